@@ -80,7 +80,7 @@ test('an override link runs a published release in one browser session, with a b
   const stranger = await Tab.open(browser, releasing.address);
   await stranger.page.goto(String(answer.link).replace(/sign=.{8}/, 'sign=AAAAAAAA'));
   await expect(stranger.page).toHaveURL(`${releasing.address}/`);
-  await expect(stranger.page.getByText('This link to try a release is not valid, or has ended.')).toBeVisible();
+  await expect(stranger.page.getByText('This link to try a release is invalid or has expired.')).toBeVisible();
   expect(await stranger.runs('mfe-offers')).toContain('for everybody');
   for (const tab of [trying, other, stranger]) await tab.close();
 });

@@ -5,7 +5,7 @@ import { followHistory, navigateBelowLayers } from 'shared/ui/history-layers';
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
-/** The router's `BrowserRouter`, but that a navigation from within a sheet takes the place of the sheet in the history. */
+/** Like the router's `BrowserRouter`, but a navigation from within a sheet replaces the sheet's history entry. */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [navigator] = useState(() => belowLayers(history));
@@ -39,7 +39,7 @@ function mayMove(): boolean {
 }
 
 function crossFade(change: () => void): void {
-  // A next one cuts it off, which is no error.
+  // The next transition cuts this one off, which is no error.
   document.startViewTransition(change).ready.catch(() => undefined);
 }
 

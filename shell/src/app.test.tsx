@@ -30,7 +30,7 @@ jest.mock('./frame/header.tsx', () => {
 
 const config = { providerBase: '/api', chatLink: '', contactEmail: '', paymentPhone: '', paymentOrigins: [] };
 
-test('texts that do not load keep the language and say so, and one failed try is nothing', async () => {
+test('keeps the language and reports it when texts fail to load twice, not once', async () => {
   history.replaceState(null, '', '/login');
   render(<App screens={[]} config={config} firstLanguage="en" firstTexts={texts} />);
   const inHindi = () => screen.getByRole('button', { name: 'हिन्दी' });
@@ -47,7 +47,7 @@ test('texts that do not load keep the language and say so, and one failed try is
   await waitFor(() => expect(document.documentElement.lang).toBe('hi'));
 });
 
-test('a frame that breaks leaves a page with a way out, and what is stored', () => {
+test('a crash of the frame leaves a page with a reload button, and the stored data', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem('typed', 'kept');
   page.breaks = true;

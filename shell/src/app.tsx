@@ -70,7 +70,7 @@ export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
   );
 }
 
-// A frame that crashes as it starts has reported no session yet.
+// A frame that crashes during startup has not reported its session yet.
 function reportCrash(error: unknown): void {
   reportSession();
   reportForShell('crashed');

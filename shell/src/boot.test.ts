@@ -44,7 +44,7 @@ afterEach(() => jest.restoreAllMocks());
 test.each([
   ['Object.hasOwn', Object, 'hasOwn'],
   ['dialogs', globalThis, 'HTMLDialogElement'],
-])('in a browser without %s nothing starts, and the page finds no mark that it did', async (_what, holder, name) => {
+])('starts nothing in a browser without %s, and leaves no mark that it did', async (_what, holder, name) => {
   const was = Object.getOwnPropertyDescriptor(holder, name)!;
   Reflect.deleteProperty(holder, name);
   try {
@@ -59,7 +59,7 @@ test.each([
   expect(Reflect.get(globalThis, 'isStarted')).toBe(true);
 });
 
-test('a shell that is tried and does not load gives way to the plan’s own', async () => {
+test('falls back to the plan’s own shell when an overriding one does not load', async () => {
   sessionStorage.setItem('override', JSON.stringify({ ...shell, release: '2', until: Date.now() + 60_000 }));
   await load();
   expect(scripts()).toEqual([`${location.origin}/r/shell/2/entry.js`]);

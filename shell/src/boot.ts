@@ -1,24 +1,24 @@
 import { releaseKey, type RunnableRelease } from 'shared/plan';
-import { forgetAllKept } from './offline/kept.ts';
+import { clearFileCache } from './offline/caches.ts';
 import { overriddenRelease, refuseOverride, withOverride } from './override/override.ts';
 import { languageOfBrowser, subjectOfBrowser } from './page/cookies.ts';
-import { askForFirstReads, isLoggedIn } from './page/first-reads.ts';
-import { keepInstallPrompt } from './page/install-prompt.ts';
-import { isNewEnough } from './page/new-enough.ts';
+import { requestFirstReads, isLoggedIn } from './page/first-reads.ts';
+import { storeInstallPrompt } from './page/install-prompt.ts';
+import { isSupportedBrowser } from './page/supported-browser.ts';
 import { makeSplashPlain, offerReload } from './page/splash.ts';
 import { fileOf, filesFor, readRenderedPlan, type ReleaseFile } from './plan/page-plan.ts';
-import { complete } from './plan/whole-release.ts';
+import { complete } from './plan/complete-release.ts';
 import { stepsOfSession, stepToCount } from './reports/session-steps.ts';
-import { chosenRelease, landingScreen, routedScreens, runningRemotes, standInFor } from './plan/session-releases.ts';
+import { chosenRelease, landingScreen, routedScreens, runningRemotes, fallbackFor } from './plan/session-releases.ts';
 
-// Inlined in the page: everything the first route needs is asked for at once, so the page is two round trips deep.
+// Inlined in the page: requests everything that the first route needs at once, so that a page takes two round trips.
 const rendered = readRenderedPlan();
 const language = languageOfBrowser();
-if (isNewEnough()) {
-  // Without this mark the page says that the app cannot start in this browser.
+if (isSupportedBrowser()) {
+  // Without this mark the page shows that the app cannot start in this browser.
   Object.assign(globalThis, { isStarted: true });
   allowScripts([location.origin, ...rendered.plan.overrideOrigins]);
-  keepInstallPrompt();
+  storeInstallPrompt();
   start();
 }
 
@@ -26,12 +26,12 @@ function start(): void {
   const pagePlan = withOverride(rendered);
   const subject = subjectOfBrowser();
   const shell = chosenRelease(pagePlan, 'shell', pagePlan.plan.shell, subject);
-  if (shell) startShell(shell, standInFor(pagePlan, pagePlan.plan.shell, shell));
+  if (shell) startShell(shell, fallbackFor(pagePlan, pagePlan.plan.shell, shell));
 
   const screens = routedScreens(runningRemotes(pagePlan, subject));
   const { remote, path, reads, splash } = landingScreen(screens, location.pathname, isLoggedIn()) ?? {};
   if (splash === false) makeSplashPlain();
-  askForFirstReads(pagePlan.plan.app, reads ?? []);
+  requestFirstReads(pagePlan.plan.app, reads ?? []);
   if (!remote || remote.isKilled) return;
   const { chosen } = remote;
   const preloadScreen = () =>
@@ -41,37 +41,37 @@ function start(): void {
         ...(chosen.texts[language]?.files ?? []),
       ]),
     );
-  // What is preloaded as a script is of no use to a module. What cannot be had is asked for again as the screen opens.
+  // A preload as a script is useless for a module. A failed request is repeated when the screen opens.
   complete(chosen).then(chosen.stock === 'module' ? undefined : preloadScreen, () => undefined);
 }
 
-function startShell(shell: RunnableRelease, spare?: RunnableRelease): void {
+function startShell(shell: RunnableRelease, fallback?: RunnableRelease): void {
   const styles = shell.styles.map((file) => addStylesheet(fileOf(shell, file)));
   const scripts = [...shell.scripts, shell.entry].map((file) => addScript(fileOf(shell, file)));
   preload(shell.texts[language]?.files.map((file) => fileOf(shell, file)) ?? []);
-  // A shell that does not load takes everything with it: the release before it stands in, once.
-  const standIn = () => {
+  // Without its shell nothing works, so a shell that does not load is replaced by its fallback, once.
+  const fallBack = () => {
     for (const script of scripts) script.onerror = null;
-    for (const style of styles) style.remove(); // the one that stands in names its classes alike
-    forgetAllKept();
+    for (const style of styles) style.remove(); // the fallback uses the same class names
+    clearFileCache();
     if (overriddenRelease()?.remote === 'shell') {
       refuseOverride('shell', shell.release, 'missing');
       return start();
     }
-    if (!spare) return offerReload();
+    if (!fallback) return offerReload();
     const steps = stepsOfSession(rendered, subjectOfBrowser());
     const seen = (['opened', 'failed', 'fellBack'] as const).map((measure) => {
       const step = stepToCount(steps, releaseKey('shell', shell.release), measure);
       return { remote: 'shell', release: shell.release, measure, ...(step && { step }) };
     });
     navigator.sendBeacon('/pulse', JSON.stringify({ seen }));
-    startShell(spare);
+    startShell(fallback);
   };
-  for (const script of scripts) script.onerror = standIn;
+  for (const script of scripts) script.onerror = fallBack;
 }
 
 function addScript({ url, integrity }: ReleaseFile): HTMLScriptElement {
-  // In their order: React's comes first, and the other finds it in the page.
+  // In order: React's script comes first, and the others find it in the page.
   const script = Object.assign(document.createElement('script'), {
     src: url,
     integrity,
@@ -112,7 +112,7 @@ function isStyle({ url }: ReleaseFile): boolean {
   return url.endsWith('.css');
 }
 
-/** Trusted Types: the only script addresses that anything on the page may use are files of releases, and the worker. */
+/** Trusted Types: the page may only load scripts from files of releases, and the worker. */
 function allowScripts(origins: string[]): void {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } };
   trustedTypes?.createPolicy('default', {

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test.each(['load', 'error'])('the start waits for a stylesheet until its %s', async (event) => {
+test.each(['load', 'error'])('waits for a stylesheet until its %s event', async (event) => {
   await jest.advanceTimersByTimeAsync(3000);
   expect(hasArrived).toBe(false);
   document.querySelector('link')?.dispatchEvent(new Event(event));
@@ -25,7 +25,7 @@ test.each(['load', 'error'])('the start waits for a stylesheet until its %s', as
   expect(hasArrived).toBe(true);
 });
 
-test('a stylesheet that failed before anybody listened does not hold the start back for ever', async () => {
+test('does not wait forever for a stylesheet that failed before anyone listened', async () => {
   await jest.advanceTimersByTimeAsync(4000);
   expect(hasArrived).toBe(true);
 });
@@ -35,11 +35,11 @@ test.each([
   [1200, 500],
   [6000, 500],
 ])(
-  'a first screen that hangs, asked for %i ms after the start of the page, is waited for %i ms and no longer',
-  async (askedAt, longest) => {
-    jest.spyOn(performance, 'now').mockReturnValue(askedAt);
+  'waits for a hanging first screen, opened %i ms after the start of the page, for at most %i ms',
+  async (openedAt, longest) => {
+    jest.spyOn(performance, 'now').mockReturnValue(openedAt);
     let isReady = false;
-    void firstScreenReady({} as RoutedScreen, 'en').then(() => (isReady = true)); // nothing of the screen is read by an opening that hangs
+    void firstScreenReady({} as RoutedScreen, 'en').then(() => (isReady = true)); // a hanging open reads nothing of the screen
     await jest.advanceTimersByTimeAsync(longest - 1);
     expect(isReady).toBe(false);
     await jest.advanceTimersByTimeAsync(1);

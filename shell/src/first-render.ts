@@ -2,14 +2,14 @@ import type { Language } from 'shared/screens';
 import type { RoutedScreen } from './plan/session-releases.ts';
 import { openScreen } from './remotes/open-screen.ts';
 
-// React holds new content back for about 300 ms once a fallback has been painted, so the first screen is worth a wait.
-// A frame is in sight within 2 s of the page's start even where the screen hangs; one that starts late waits all the same.
+// React delays new content for about 300 ms after it painted a fallback, so waiting for the first screen pays off.
+// The frame is visible within 2 s of the page's start even if the screen hangs. A late start waits for a minimum time.
 const firstScreenBy = 1300;
 const firstScreenWait = 500;
-// A stylesheet that failed before anybody listened never says so again: the app then starts as it is.
+// A stylesheet that failed before this code listened fires no event. The app then starts without it.
 const longestStyleWait = 4000;
 
-/** Resolves when the first screen can be rendered at once, or when it has been waited for long enough. */
+/** Resolves when the first screen can be rendered at once, or when the wait is over. */
 export async function firstScreenReady(screen: RoutedScreen | undefined, language: Language): Promise<void> {
   if (!screen) return;
   const opened = openScreen(screen, language).then(
@@ -22,7 +22,7 @@ export async function firstScreenReady(screen: RoutedScreen | undefined, languag
   ]);
 }
 
-/** Resolves when the shell's stylesheets have been read, or have been waited for long enough; a remote's enter the page once they are there. */
+/** Resolves when the shell's stylesheets have loaded, or when the wait is over. */
 export async function stylesArrived(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const arrivals = links

@@ -1,2 +1,2 @@
-/** The version of each package that this shell gives to remotes; filled in by its build. */
+/** The version of each package that this shell provides to remotes. Filled in by its build. */
 declare const __OFFERED__: Record<string, string>;

@@ -2,5 +2,5 @@ import 'shared/ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from 'shared/ui/gallery';
 
-// Development only: every part of the kit in every state, at /__kit.
+// Development only: every component of the kit in every state, at /__kit.
 createRoot(document.getElementById('root')!).render(<Gallery />);

@@ -22,7 +22,7 @@ const pagePlan: PagePlan = {
   releases: {},
 };
 
-test('a start without texts leaves a way out on the splash', async () => {
+test('offers a reload on the splash when the texts do not load', async () => {
   document.body.innerHTML = `<div id="root"></div><div id="splash"></div><script id="live-plan" type="application/json">${JSON.stringify(pagePlan)}</script>`;
   await import('./main.tsx');
   await new Promise((wake) => setTimeout(wake, 50));

@@ -6,9 +6,9 @@ import { startSession } from 'shared/store';
 import { App } from './app.tsx';
 import { firstScreenReady } from './first-render.ts';
 import { stylesArrived } from './first-render.ts';
-import { forgetAllKept } from './offline/kept.ts';
+import { clearFileCache } from './offline/caches.ts';
 import { languageOfBrowser, subjectOfBrowser } from './page/cookies.ts';
-import { asksForOverride, endOverrideOfShell } from './override/override.ts';
+import { isOverrideLink, endOverrideOfShell } from './override/override.ts';
 import { afterFirstScreen } from './page/idle.ts';
 import { hideSplash, offerReload } from './page/splash.ts';
 import { readPagePlan } from './plan/page-plan.ts';
@@ -17,11 +17,11 @@ import { recordForDevtools } from './remotes/devtools-record.ts';
 import { loadShellTexts } from './texts/shell-texts.tsx';
 
 async function start(): Promise<void> {
-  if (asksForOverride(location.search)) {
+  if (isOverrideLink(location.search)) {
     const { openOverrideLink } = await import(
       /* webpackChunkName: "override-link" */ './override/open-override-link.ts'
     );
-    if (await openOverrideLink()) return; // the page is loaded anew
+    if (await openOverrideLink()) return; // the page reloads
   }
   const pagePlan = readPagePlan();
   const language = languageOfBrowser();
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
 
   const first = landingScreen(screens, location.pathname, isLoggedIn);
   const [texts] = await Promise.all([loadShellTexts(language), firstScreenReady(first, language), stylesArrived()]);
-  // As a transition it is rendered in pieces of a few milliseconds, so that a slow phone answers taps between them.
+  // A transition renders in pieces of a few milliseconds, so that a slow phone handles taps in between.
   startTransition(() =>
     createRoot(document.getElementById('root')!).render(
       <App screens={screens} config={pagePlan.plan.app} firstLanguage={language} firstTexts={texts} />,
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   endOverrideOfShell();
-  forgetAllKept();
+  clearFileCache();
   offerReload();
-  globalThis.reportError?.(error); // browsers of four years ago have none
+  globalThis.reportError?.(error); // missing in browsers from four years ago
 });

@@ -1,5 +1,5 @@
-// A script of its own, evaluated while the rest of the shell is still on its way: on a cheap phone that is time for nothing.
-// It meets the rest by a name in the page, so that its bytes and its name stay the same as long as React does.
+// A separate script, evaluated while the rest of the shell is still loading, which saves time on a cheap phone.
+// The rest finds it by a name in the page, so its bytes and its name stay the same as long as React does.
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';

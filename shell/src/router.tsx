@@ -12,7 +12,7 @@ import { useReloadAtSafePoint } from './plan/reload-at-safe-point.ts';
 import type { RoutedScreen } from './plan/session-releases.ts';
 import { isOpeningScreen, openScreen, type OpenScreen } from './remotes/open-screen.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
-import { useScreensAhead } from './remotes/screens-ahead.ts';
+import { usePrefetchScreens } from './remotes/prefetch-screens.ts';
 import { reportThrown } from './reports/report-errors.ts';
 import { reportForRemoteAndShell, reportSession } from './reports/report-session.ts';
 import { NotFound } from './screens/not-found.tsx';
@@ -21,7 +21,7 @@ type RouteValue = ContextType<typeof RouteContext>;
 
 const inMenu = Object.values(menuPlaces);
 
-/** Every screen of every remote, as the plan names them, and the shell's own two. */
+/** Every screen of every remote in the plan, and the shell's own two. */
 export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
   useEffect(reportSession, []);
   const hasRested = useDeferredParts();
@@ -30,7 +30,7 @@ export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
     [screens],
   );
   const { pathname } = useLocation();
-  useScreensAhead(screens, isHome(pathname) ? inMenu : undefined);
+  usePrefetchScreens(screens, isHome(pathname) ? inMenu : undefined);
   if (useReloadAtSafePoint()) return null;
   return (
     <>
@@ -48,7 +48,7 @@ function reportCompanion(companion: OpenScreen, error: unknown): void {
   reportThrown(error);
 }
 
-/** One matching for boot script, frame and screens: what is shown is what was fetched. */
+/** Boot script, frame and screens share one matching, so the shown screen is the fetched one. */
 function ScreenAt({ screens }: { screens: RoutedScreen[] }) {
   const { pathname } = useLocation();
   const screen = matchScreen(screens, pathname);
@@ -63,7 +63,6 @@ function ScreenAt({ screens }: { screens: RoutedScreen[] }) {
   );
 }
 
-/** What the router's hooks read of a route. */
 function routeOf(path: string, pathname: string): RouteValue {
   return {
     outlet: null,

@@ -1,34 +1,34 @@
 import { allPanas } from 'shared/rules';
 
-/** One half of a market's day, as it is drawn. */
+/** One half of a market's day. */
 export interface DrawnHalf {
   market: string;
   day: string;
   half: 'open' | 'close';
 }
 
-/** How a secret draws a pana: each step as it can be computed anew. */
+/** How a secret draws a pana: every step, so that anyone can repeat it. */
 export interface DrawWorking {
   /** HMAC-SHA-256 of `message` with the secret as the key, in hexadecimal. */
   message: string;
   mac: string;
-  /** The first twelve digits of `mac` as a number. */
+  /** The first twelve digits of `mac`, as a number. */
   number: number;
-  /** What remains of `number` when it is divided by the 220 panas. */
+  /** The remainder of `number` divided by the 220 panas. */
   remainder: number;
-  /** The pana at that place, counted from 0, of all in the order of their text. */
+  /** The pana at that index (from 0) of all panas, sorted as text. */
   pana: string;
 }
 
 /**
- * SHA-256 of the bytes that a text of hexadecimal digits stands for, in hexadecimal. The open's secret is the hash of the close's, and
- * the commitment is the hash of the open's: so one commitment binds both, and the open's secret tells nothing of the close.
+ * SHA-256 of the bytes that a hexadecimal text encodes, in hexadecimal. The open's secret is the hash of the close's secret,
+ * and the commitment is the hash of the open's. So one commitment binds both, and the open's secret does not reveal the close.
  */
 export async function hashOf(secret: string): Promise<string> {
   return hexOf(await crypto.subtle.digest('SHA-256', bytesOf(secret)));
 }
 
-/** The pana that a secret draws for a half, whatever capitals the market's name is written in. 48 bits leave no pana likelier than another by more than one part in 2^40. */
+/** The pana that a secret draws for a half, ignoring the case of the market's name. 48 bits keep the panas equally likely to one part in 2^40. */
 export async function drawnBy(secret: string, { market, day, half }: DrawnHalf): Promise<DrawWorking> {
   const message = `${market.trim().toUpperCase()}|${day}|${half}`;
   const key = await crypto.subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);

@@ -11,10 +11,10 @@ test.each([
   ['2409:4042:0:13::1', '2409:4042:0:13::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is counted as %s', (ip, network) => {
+])('counts %s as %s', (ip, network) => {
   expect(networkOf({ ip })).toBe(network);
 });
 
-test('an IPv4 address is logged as itself, however it arrived', () => {
+test('logs an IPv4 address as IPv4, also when it arrives in its IPv6 form', () => {
   expect(callerAddress({ ip: '::ffff:49.36.12.7' })).toBe('49.36.12.7');
 });

@@ -4,14 +4,14 @@ interface Caller {
   ip: string;
 }
 
-/** The caller's address; an IPv4 address in its IPv6 form (`::ffff:1.2.3.4`) is written as IPv4. */
+/** The caller's address. An IPv4 address in its IPv6 form (`::ffff:1.2.3.4`) is written as IPv4. */
 export function callerAddress({ ip }: Caller): string {
   return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
 /**
- * The network that limits count by: a caller has all addresses of a /64, and often changes its own within a /24.
- * A carrier's players share one as well, so what a network may do has to be enough for many of them.
+ * The network that rate limits count by: an IPv6 caller has a whole /64, an IPv4 caller often changes address within a /24.
+ * Many players of one carrier share a network, so a limit must leave room for all of them.
  */
 export function networkOf(request: Caller): string {
   const address = callerAddress(request);
@@ -24,7 +24,7 @@ export function networkOf(request: Caller): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
 
-/** Takes the caller's address from the outermost of so many proxies of our own, whatever the caller wrote into the header. */
+/** Fastify options: takes the caller's address from behind this many of our own proxies. A caller cannot forge it. */
 export function trustProxies(proxies: number) {
   return { trustProxy: (_address: string, hop: number) => hop < proxies };
 }

@@ -10,7 +10,7 @@ import {
   type Environment,
 } from './environment.ts';
 
-test('a variable that is set to nothing is not set, whatever it is for', () => {
+test('treats an empty variable as unset', () => {
   const env = { NAME: '' };
   expect(readText(env, 'NAME')).toBeUndefined();
   expect(readSwitch(env, 'NAME', true)).toBe(true);
@@ -20,7 +20,7 @@ test('a variable that is set to nothing is not set, whatever it is for', () => {
   expect(readList(env, 'NAME')).toEqual([]);
 });
 
-test('a variable is read as what it is for', () => {
+test('parses each kind of variable', () => {
   expect(readSwitch({ LOG: '0' }, 'LOG', true)).toBe(false);
   expect(readPort({ PORT: '0' }, 'PORT', 3000)).toBe(0);
   expect(readAddress({ APP_URL: 'https://app.example//' }, 'APP_URL', ['https:'])).toBe('https://app.example');
@@ -29,16 +29,16 @@ test('a variable is read as what it is for', () => {
 
 test.each<[string, string, (env: Environment, name: string) => unknown]>([
   ['a blank for a port', ' ', (env, name) => readPort(env, name, 3000)],
-  ['a port that there is not', '65536', (env, name) => readPort(env, name, 3000)],
+  ['an invalid port number', '65536', (env, name) => readPort(env, name, 3000)],
   ['a word for a number', 'many', (env, name) => readWholeNumber(env, name, 1)],
   ['a word for a switch', 'yes', (env, name) => readSwitch(env, name, false)],
-  ['an address of another kind', 'ftp://secret@host', (env, name) => readAddress(env, name, ['https:'])],
-])('%s is refused by name', (_what, value, read) => {
+  ['an address with another protocol', 'ftp://secret@host', (env, name) => readAddress(env, name, ['https:'])],
+])('rejects %s and names the variable', (_what, value, read) => {
   expect(() => read({ NAME: value }, 'NAME')).toThrow(ConfigError);
   expect(() => read({ NAME: value }, 'NAME')).toThrow(/^NAME is /);
 });
 
-test('an address that is refused is not repeated, since it may hold a password', () => {
+test('does not repeat a rejected address, which may hold a password', () => {
   expect(() => readAddress({ DATABASE_URL: 'mysql://secret@host' }, 'DATABASE_URL', ['postgres:'])).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining('secret') }),
   );

@@ -1,11 +1,11 @@
 export type Environment = Record<string, string | undefined>;
 
-/** A variable that cannot be used; the message names it and says what it may hold. */
+/** An invalid variable. The message names it and says what it may hold. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** A variable that is set to nothing is not set: so a compose file or a pipeline can pass on what it does not have. */
+/** An empty variable counts as unset, so a compose file or pipeline can pass on variables that it does not have. */
 export function readText(env: Environment, name: string): string | undefined {
   return env[name] || undefined;
 }
@@ -30,12 +30,12 @@ export function readPort(env: Environment, name: string, otherwise: number): num
   return port;
 }
 
-/** A web address or the like, without slashes at its end; `protocols` as in `https:`. */
+/** A URL without trailing slashes. `protocols` are written as `https:`. */
 export function readAddress(env: Environment, name: string, protocols: readonly string[]): string | undefined {
   const value = readText(env, name);
   if (value === undefined) return undefined;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    // The value may hold a password, so it is not repeated.
+    // The value may hold a password, so the message leaves it out.
     throw new ConfigError(
       `${name} is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
     );
@@ -43,7 +43,7 @@ export function readAddress(env: Environment, name: string, protocols: readonly 
   return value.replace(/\/+$/, '');
 }
 
-/** What is separated by commas, without blanks. */
+/** A comma-separated list, each entry trimmed. */
 export function readList(env: Environment, name: string): string[] {
   return (readText(env, name) ?? '')
     .split(',')

@@ -11,7 +11,7 @@ let folder: string;
 beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'lock-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Another process that takes the lock and says so. */
+/** Starts another process that takes the lock, and waits until it holds it. */
 async function holdingProcess() {
   const script = `import(${JSON.stringify(join(__dirname, 'folder-lock.ts'))}).then(({ lockFolder }) => lockFolder(process.argv[1])).then(() => { console.log('held'); setInterval(() => {}, 1000); });`;
   const child = spawn(process.execPath, ['--import', 'tsx', '-e', script, folder], {
@@ -26,7 +26,7 @@ async function holdingProcess() {
 
 const elsewhere = JSON.stringify({ machine: 'another container', pid: 1, born: '1' });
 
-test('one that holds it, holds it alone, until it lets go', async () => {
+test('admits one holder at a time', async () => {
   const free = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderHeld);
   await free();
@@ -35,7 +35,7 @@ test('one that holds it, holds it alone, until it lets go', async () => {
   )();
 });
 
-test('a process that is killed frees it at once, and one that lives does not', async () => {
+test('frees the lock of a killed process at once, and keeps that of a running one', async () => {
   const end = await holdingProcess();
   await expect(lockFolder(folder)).rejects.toThrow(FolderHeld);
   await end('SIGKILL');
@@ -44,14 +44,14 @@ test('a process that is killed frees it at once, and one that lives does not', a
   )();
 });
 
-test('a holder whose number went to another process is dead', async () => {
+test('treats a holder as dead when another process has its pid', async () => {
   await writeFile(join(folder, '1'), JSON.stringify({ ...thisProcess, born: 'long ago' }));
   await (
     await lockFolder(folder, { staleAfterMs: 3_600_000 })
   )();
 });
 
-test('who is patient waits for the holder', async () => {
+test('waits for the holder up to waitMs', async () => {
   const free = await lockFolder(folder);
   setTimeout(() => void free(), 100);
   await (
@@ -59,7 +59,7 @@ test('who is patient waits for the holder', async () => {
   )();
 });
 
-test('a holder that cannot be seen keeps it while it renews it', async () => {
+test('keeps the lock of an unreachable holder while it renews it', async () => {
   await writeFile(join(folder, '1'), elsewhere);
   const renewing = setInterval(() => void utimes(join(folder, '1'), new Date(), new Date()), 50);
   try {
@@ -69,21 +69,21 @@ test('a holder that cannot be seen keeps it while it renews it', async () => {
   }
 });
 
-test('a holder that cannot be seen and is silent has lost it', async () => {
+test('takes over the lock of an unreachable holder that stops renewing', async () => {
   await writeFile(join(folder, '1'), elsewhere);
   await (
     await lockFolder(folder, { staleAfterMs: 100 })
   )();
 });
 
-test('a file that a power cut left empty is free once it is silent', async () => {
+test('takes over an empty lock file, as a power cut leaves it, once it is stale', async () => {
   await writeFile(join(folder, '1'), '');
   await (
     await lockFolder(folder, { staleAfterMs: 100 })
   )();
 });
 
-test('a holder whose lock another one took over is told', async () => {
+test('calls onLost when another process has taken over the lock', async () => {
   const lost = jest.fn();
   const free = await lockFolder(folder, { onLost: lost });
   for (const name of await readdir(folder)) await rm(join(folder, name));
@@ -94,7 +94,7 @@ test('a holder whose lock another one took over is told', async () => {
   await expect(lockFolder(folder, { staleAfterMs: 300 }).then((end) => end())).resolves.toBeUndefined();
 });
 
-test('acts follow each other, and a failed one lets the next go on', async () => {
+test('runs actions one after the other, and goes on after a failed one', async () => {
   const order: string[] = [];
   const act = (name: string) => async () => {
     order.push(`${name} begins`);

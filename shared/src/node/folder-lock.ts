@@ -10,19 +10,19 @@ export class FolderHeld extends Error {
 interface LockOptions {
   /** How long to wait for a living holder. */
   waitMs?: number;
-  /** Called when another process took the lock over, as it may when this one did not renew it for `staleAfterMs`. */
+  /** Called when another process took over the lock, because this one did not renew it for `staleAfterMs`. */
   onLost?: () => void;
-  /** How long a holder on another machine or in another container may go without renewing before it counts as dead. */
+  /** After how long without a renewal a holder on another machine or in another container counts as dead. */
   staleAfterMs?: number;
 }
 
 const renewEvery = 2000;
 
 /**
- * Takes an exclusive lock and returns the function that releases it; `folder` is used for nothing else. A holder on this
- * machine is checked by its process id, so a killed one frees its lock; one in another container renews the lock's file.
- * Each holder creates the file of the next number, which only one can, and the highest number is never removed, so that
- * two processes cannot both take over a lock from a dead holder.
+ * Takes an exclusive lock and returns the function that releases it. Nothing else may use `folder`.
+ * A holder on this machine is checked by its process id, so a killed process frees its lock. A holder in another container
+ * renews the lock's file. Each holder creates the file with the next number, which only one process can do. The highest
+ * number is never removed, so two processes cannot both take over the lock of a dead holder.
  */
 export async function lockFolder(
   folder: string,
@@ -87,7 +87,7 @@ async function claim(folder: string, number: number): Promise<boolean> {
   } finally {
     await rm(draft, { force: true });
   }
-  // Another process may have taken a higher number and removed ours since we read the highest one.
+  // Since we read the highest number, another process may have taken a higher one and removed ours.
   if ((await highestNumber(folder)) === number) return removeOlder(folder, number).then(() => true);
   await rm(join(folder, String(number)), { force: true });
   return false;
@@ -124,10 +124,10 @@ async function readHolder(
   }
 }
 
-// A power cut may leave an empty file; it becomes stale like that of an unknown holder.
+// A power cut may leave an empty file, which becomes stale like the file of an unreachable holder.
 function ownerIn(text: string): LockOwner {
   try {
-    return JSON.parse(text) as LockOwner; // written by claim above
+    return JSON.parse(text) as LockOwner; // written by claim
   } catch {
     return { machine: 'unknown', pid: 0, born: '' };
   }

@@ -6,7 +6,7 @@ export interface LockOwner {
   /** Boot id and process namespace, within which `pid` is unique. */
   machine: string;
   pid: number;
-  /** Start time, which distinguishes processes that reuse a pid. */
+  /** Start time, which tells apart processes that reuse a pid. */
   born: string;
 }
 

@@ -7,14 +7,14 @@ const inCanary = (percent: number, salt = 'a salt') => {
   return new Set(subjects.filter((subject) => chooseRelease(channel, subject, 0) === 'new'));
 };
 
-test('of 10,000 subjects a canary of 10 % gets between 9 and 11 %', () => {
+test('a 10 % canary gets between 9 and 11 % of 10,000 subjects', () => {
   for (const salt of ['a salt', 'another', '', 'c0ffee']) {
     expect(inCanary(10, salt).size).toBeGreaterThan(900);
     expect(inCanary(10, salt).size).toBeLessThan(1100);
   }
 });
 
-test('a canary that grows from 10 to 25 to 50 % moves nobody back', () => {
+test('a canary that grows from 10 to 25 to 50 % keeps its players', () => {
   const [ten, twentyFive, fifty] = [inCanary(10), inCanary(25), inCanary(50)];
   for (const subject of ten) expect(twentyFive).toContain(subject);
   for (const subject of twentyFive) expect(fifty).toContain(subject);
@@ -26,7 +26,7 @@ test('another canary starts with other players', () => {
   expect(both.length).toBeLessThan(200);
 });
 
-test('a canary is nobody’s from its end on', () => {
+test('a canary that has ended gets no players', () => {
   const channel: Channel = {
     stable: 'old',
     canary: { release: 'new', percent: 100, salt: 's', until: 1000 },
@@ -36,7 +36,7 @@ test('a canary is nobody’s from its end on', () => {
   expect(chooseRelease({ canary: channel.canary, state: 'live' } as Channel, 'a subject', 1000)).toBeUndefined();
 });
 
-test('where a subject stands is the same for ever', () => {
+test('a subject always has the same bucket', () => {
   expect(bucketOf('subject-1', 'salt')).toBe(bucketOf('subject-1', 'salt'));
   expect(['a', 'b', 'ü'].map((subject) => Math.floor(bucketOf(subject, 'salt') * 1e6))).toMatchInlineSnapshot(`
 [

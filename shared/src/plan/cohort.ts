@@ -1,11 +1,11 @@
 import type { Canary, Channel } from './plan.ts';
 
-/** Where a subject stands for a salt, in [0, 1): the same number in the browser and in the command line. */
+/** A subject's bucket for a salt, in [0, 1). It is the same in the browser and in the command line. */
 export function bucketOf(subject: string, salt: string): number {
   return finalMix(fnv1a(`${salt}:${subject}`)) / 2 ** 32;
 }
 
-/** The release that a subject gets at an instant: growing a canary never moves anyone back, and one that has ended is nobody's. */
+/** The release that a subject gets at an instant. A growing canary keeps its subjects. An ended canary gets none. */
 export function chooseRelease({ canary, stable }: Channel, subject: string, at: number): string | undefined {
   if (!canary || hasEnded(canary, at)) return stable;
   return bucketOf(subject, canary.salt) * 100 < canary.percent ? canary.release : stable;
@@ -21,7 +21,7 @@ function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
-// FNV alone leaves ids that count upwards side by side, and a canary of them skewed.
+// FNV alone puts ascending ids next to each other, which would skew a canary of them.
 function finalMix(hash: number): number {
   let mixed = hash ^ (hash >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);

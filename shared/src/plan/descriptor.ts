@@ -1,15 +1,15 @@
 import type { AppConfig, Language, ScreenDeclaration } from '../screens/index.ts';
 
-/** One file of a release, as it was built. */
+/** One built file of a release. */
 export interface ReleasedFile {
-  /** Bytes as built, and as sent with brotli. */
+  /** Size in bytes as built, and as sent with brotli. */
   size: number;
   compressed: number;
-  /** Subresource integrity, sha256; of older releases sha384. */
+  /** Subresource integrity: sha256, in older releases sha384. */
   integrity: string;
 }
 
-/** A screen as a release carries it: what its remote declared of it, and exactly the files it needs besides the entry. */
+/** A screen of a release: its remote's declaration, and exactly the files it needs besides the entry. */
 export interface ReleasedScreen extends Omit<ScreenDeclaration, 'screen'> {
   /** The federated module, and the component in it. */
   expose: string;
@@ -23,49 +23,49 @@ export interface ReleasedModule {
   files: string[];
 }
 
-/** A package of the kit, a file beside the release's own. */
+/** A package of the kit, stored next to the release's files. */
 export interface KitPackage extends Pick<ReleasedFile, 'size' | 'integrity'> {
   file: string;
 }
 
-/** `release.json`: what an immutable release folder says of itself. */
+/** `release.json`: describes an immutable release folder. */
 export interface ReleaseDescriptor {
   schema: 1;
   remote: string;
   /** Version and source hash, as in `1.4.0-9f31ab2c`. */
   release: string;
-  /** The window property under which the entry leaves its container; it differs per release. */
+  /** The window property that the entry assigns its container to. It differs per release. */
   global: string;
   entry: string;
   files: Record<string, ReleasedFile>;
   screens: ReleasedScreen[];
   texts: Partial<Record<Language, ReleasedModule>>;
-  /** Stylesheets of the whole page; only a shell has any. */
+  /** Stylesheets of the whole page. Only a shell has any. */
   styles: string[];
-  /** Scripts that the entry builds on, to be run beside it; only a shell has any, and older ones have none. */
+  /** Scripts that the entry depends on, loaded next to it. Only a shell has any. Missing in older ones. */
   scripts?: string[];
-  /** Shared packages asked for, by range. */
+  /** Required shared packages, by version range. */
   needs: Record<string, string>;
-  /** Shared packages given, by version; only a shell gives any. */
+  /** Provided shared packages, by version. Only a shell provides any. */
   offers: Record<string, string>;
-  /** The names that a remote uses of each shared list, as in `{ 'shared/ui': ['Page'] }`, found by its build; older releases have none. */
+  /** The names that a remote imports from each shared list, as in `{ 'shared/ui': ['Page'] }`. Missing in older releases. */
   usedNames?: Record<string, string[]>;
-  /** The names that a shell has in each shared list, found by its build; older releases have none. */
+  /** The names that a shell exports in each shared list, found by its build. Missing in older releases. */
   offeredNames?: Record<string, string[]>;
-  /** Whether its entry brings what it needs of the federation's runtime; older remotes run on the one that a shell has for them. */
+  /** Whether its entry includes the federation runtime it needs. Older remotes use the one that a shell loads for them. */
   ownRuntime?: true;
-  /** Built by another federation plugin than ours: its container is left on `window` by a script, or is an ES module. */
+  /** A foreign build, made by another federation plugin: a script that puts its container on `window`, or an ES module. */
   stock?: 'script' | 'module';
-  /** Names that such a build takes on `window` or in the federation's records, the same for each of its releases. */
+  /** Names that such a build takes on `window` or in the federation's records, the same in each of its releases. */
   claims?: string[];
-  /** For a shell: the packages that a remote's own repository installs, by name; older shells have none. */
+  /** Shells only: the packages that a remote's own repository installs, by name. Missing in older shells. */
   kit?: Record<string, KitPackage>;
-  /** Whether a shell fetches what a page of many releases leaves in them; older shells cannot. */
+  /** Whether a shell can fetch the parts of a release that a page of many releases omits. Older shells cannot. */
   fetchesReleases?: true;
   /**
-   * The last commit of its sources; `dirty` where they had changed since, and then who built it and when. `kit` is the
-   * version of `shared` that it was built with, and `kitFiles` the packages of the kit that its repository installs, by
-   * their keys in the storage; older releases do not say.
+   * The last commit of its sources. With `dirty`, the sources had changed since, and author and time are those of the build.
+   * `kit` is the version of `shared` it was built with. `kitFiles` are the storage keys of the kit packages that its
+   * repository installs. Missing in older releases.
    */
   built: { commit: string; author: string; time: string; dirty?: boolean; kit?: string; kitFiles?: string[] };
 }
@@ -76,13 +76,13 @@ type RunnablePart = 'remote' | 'release' | 'global' | 'entry' | 'screens' | 'tex
 export interface RunnableRelease extends Pick<ReleaseDescriptor, RunnablePart> {
   scripts: string[];
   integrity: Record<string, string>;
-  /** Where its files are, when not in the release's folder on the app's own origin: a session's own try, or development. */
+  /** Where its files are, if not in the release's folder on the app's origin: an override, or development. */
   base?: string;
-  /** The digest of its `release.json`, where a page of many releases leaves it: its files, their digests and its texts are there. */
+  /** The digest of `release.json`, if a page of many releases omits files, digests and texts: the page fetches them from there. */
   whole?: string;
 }
 
-/** Cuts a descriptor down to what is inlined in the page. */
+/** Reduces a descriptor to what the page inlines. */
 export function runnable(descriptor: ReleaseDescriptor): RunnableRelease {
   const { remote, release, global, entry, screens, texts, styles, scripts = [], ownRuntime, stock } = descriptor;
   const used = [
@@ -92,7 +92,7 @@ export function runnable(descriptor: ReleaseDescriptor): RunnableRelease {
     ...screens.flatMap((screen) => screen.files),
     ...Object.values(texts).flatMap((module) => module.files),
   ];
-  // Our builds carry the digests of what they load later in their entry; others do not.
+  // The entries of our own builds contain the digests of their lazy chunks. Foreign builds lack them.
   const later = stock ? Object.keys(descriptor.files).filter((file) => /\.(m?js|css)$/.test(file)) : [];
   const integrity = Object.fromEntries(
     [...used, ...later].map((file) => [file, descriptor.files[file]?.integrity ?? '']),
@@ -112,7 +112,7 @@ export function runnable(descriptor: ReleaseDescriptor): RunnableRelease {
   };
 }
 
-/** Where the files of a release are served. */
+/** The URL path of a release's files. */
 export function releaseBase(remote: string, release: string): string {
   return `/r/${remote}/${release}/`;
 }

@@ -17,7 +17,7 @@ test.each([
   ['/game_type/KALYAN/half_sangam', '/game_type/:gameName/half_sangam'],
   ['/game_type', undefined],
   ['/my-bid/7', undefined],
-])('%p is the address of %p', (pathname, path) => {
+])('matches %p to the route %p', (pathname, path) => {
   expect(matchScreen(screens, pathname)?.path).toBe(path);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['/game_type/MAIN%20BAZAR%2FDAY/jodi', { gameName: 'MAIN BAZAR/DAY', gameType: 'jodi' }],
   ['/GAME_TYPE/kalyan/Jodi/', { gameName: 'kalyan', gameType: 'Jodi' }],
   ['/game_type/50%/jodi', { gameName: '50%', gameType: 'jodi' }],
-])('the parameters in %p are %p', (pathname, params) => {
+])('reads the parameters of %p as %p', (pathname, params) => {
   expect(paramsOf('/game_type/:gameName/:gameType', pathname)).toEqual(params);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['/login', ['//login', '/login/', '/LOGIN', '///Login//', 'login']],
   ['/game_type/:gameName', ['/game_type/:other', '/Game_Type//:x/']],
   ['/', ['', '//']],
-])('%s and every other way to write it have one shape, and the router takes them for the same', (path, others) => {
+])('gives %s and its equivalent spellings one shape, and the router treats them alike', (path, others) => {
   for (const other of others) {
     expect(shapeOf(other)).toBe(shapeOf(path));
     const address = other.replace(/:\w+/, 'x');
@@ -46,6 +46,6 @@ test.each([
   ['/a/:x', '/a/x'],
   ['/a:b', '/a:c'],
   ['/a/:x', '/a'],
-])('%s and %s are two shapes', (one, other) => {
+])('gives %s and %s different shapes', (one, other) => {
   expect(shapeOf(one)).not.toBe(shapeOf(other));
 });

@@ -1,24 +1,23 @@
-/** Anything with a route. */
 interface Routed {
   path: string;
 }
 
-/** The screen whose route a path means: ignoring case and a trailing slash, a static segment before a parameter. */
+/** The screen that a path matches. Ignores case and a trailing slash. A static segment wins over a parameter. */
 export function matchScreen<Screen extends Routed>(screens: Screen[], pathname: string): Screen | undefined {
-  const asked = segmentsOf(pathname);
+  const requested = segmentsOf(pathname);
   return screens
-    .filter(({ path }) => fits(segmentsOf(path), asked))
+    .filter(({ path }) => fits(segmentsOf(path), requested))
     .sort((one, other) => rank(other.path).localeCompare(rank(one.path)))[0];
 }
 
-/** The addresses that a route means, as text: two routes with one shape answer the same addresses. */
+/** A route's shape as text. Two routes with the same shape match the same paths. */
 export function shapeOf(path: string): string {
   return `/${segmentsOf(path)
     .map((part) => (part.startsWith(':') ? ':' : part))
     .join('/')}`;
 }
 
-/** What stands in an address where a route has its parameters. */
+/** The values of a route's parameters in a path. */
 export function paramsOf(path: string, pathname: string): Record<string, string> {
   const parts = pathname.split('/').filter(Boolean);
   const named = path
@@ -34,7 +33,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part; // a bare % in a typed address
+    return part; // a literal % in a typed address
   }
 }
 
@@ -42,8 +41,10 @@ function segmentsOf(path: string): string[] {
   return path.toLowerCase().split('/').filter(Boolean);
 }
 
-function fits(pattern: string[], asked: string[]): boolean {
-  return pattern.length === asked.length && pattern.every((part, at) => part.startsWith(':') || part === asked[at]);
+function fits(pattern: string[], requested: string[]): boolean {
+  return (
+    pattern.length === requested.length && pattern.every((part, at) => part.startsWith(':') || part === requested[at])
+  );
 }
 
 function rank(path: string): string {

@@ -47,7 +47,7 @@ test.each([
   [],
   ['mfe-a'],
   { toString: () => 'mfe-a' },
-])('%p is no remote’s name', (name) => {
+])('rejects %p as the name of a remote', (name) => {
   expect(parseRemote(name)).toBeUndefined();
 });
 
@@ -92,11 +92,11 @@ test.each([
   1,
   {},
   ['1'],
-])('%p is no release’s name', (name) => {
+])('rejects %p as the name of a release', (name) => {
   expect(parseRelease(name)).toBeUndefined();
 });
 
-test('a release key has exactly two parts, and both are names', () => {
+test('accepts a release key of exactly two valid names', () => {
   expect(parseReleaseKey('mfe-betting@1.4.0-9f31ab2c')).toEqual({ remote: 'mfe-betting', release: '1.4.0-9f31ab2c' });
   for (const text of [
     'mfe-betting',

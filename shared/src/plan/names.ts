@@ -1,13 +1,13 @@
-// The names of remotes and releases become folders, addresses and keys. Every place that takes one from outside asks here.
+// Names of remotes and releases become folders, URLs and keys. Every place that reads one from outside validates it here.
 const remote = /^(?:shell|mfe-[a-z0-9](?:[a-z0-9-]{0,34}[a-z0-9])?)$/;
 const release = /^[a-z0-9](?:[\w.-]{0,58}[a-z0-9])?$/i;
 
-/** The text, if it is a remote's name as in `mfe-betting`, or `shell`. */
+/** The text, if it is the name of a remote, as in `mfe-betting`, or `shell`. */
 export function parseRemote(text: unknown): string | undefined {
   return typeof text === 'string' && remote.test(text) ? text : undefined;
 }
 
-/** The text, if it is a release's name as in `1.4.0-9f31ab2c`. */
+/** The text, if it is the name of a release, as in `1.4.0-9f31ab2c`. */
 export function parseRelease(text: unknown): string | undefined {
   return typeof text === 'string' && release.test(text) ? text : undefined;
 }

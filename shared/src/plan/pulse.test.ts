@@ -7,11 +7,11 @@ test.each([
   ['for asha.k@example.com', 'for …'],
   ['refused by 10.0.0.1 and 2409:4042:0:12::1', 'refused by … and …'],
   ["Cannot read properties of undefined (reading 'games')", "Cannot read properties of undefined (reading 'games')"],
-])('%s is told as %s', (message, told) => {
-  expect(scrub(message)).toBe(told);
+])('scrubs %s to %s', (message, scrubbed) => {
+  expect(scrub(message)).toBe(scrubbed);
 });
 
-test('a message is cut at 120 signs, after what may be the player’s has been taken out', () => {
+test('removes what may be personal before it cuts a message at 120 characters', () => {
   expect(scrub(`${'x'.repeat(115)} 9829012345`)).toBe(`${'x'.repeat(115)} …`);
   expect(scrub('y'.repeat(500))).toHaveLength(120);
 });

@@ -1,19 +1,19 @@
 import type { Canary } from './plan.ts';
 
-/** What a page tells of a release that it ran, each at most once a page. */
+/** What a page reports about a release that it ran, each at most once a page. */
 export const measures = [
   'session',
-  /** A screen of the release was asked for. */
+  /** A screen of the release was requested. */
   'opened',
   'retried',
-  /** A screen of the release did not open, whether or not the last known good stood in. */
+  /** A screen of the release did not open, whether or not the last known good release replaced it. */
   'failed',
   'fellBack',
   'crashed',
-  /** An act, such as a bid, was answered; and one was answered with yes. */
+  /** An action, such as a bid, got an answer; it was accepted. */
   'tried',
   'accepted',
-  /** The first screen was usable within so many milliseconds of the page's start, and not within the next smaller number. */
+  /** The first screen was usable within this many milliseconds of the page's start, but not within the next smaller number. */
   'usable500',
   'usable750',
   'usable1000',
@@ -23,28 +23,28 @@ export const measures = [
   'usable4000',
   'usable6000',
   'usableLater',
-  /** The browser kept something from running: by the content policy, by Trusted Types, by the integrity policy. */
+  /** The browser blocked something: by content policy, Trusted Types or integrity policy. */
   'brokeContentPolicy',
   'brokeTrustedTypes',
   'brokeIntegrity',
 ] as const;
 
-/** One thing that a page tells of a release. */
+/** One fact that a page reports about a release. */
 export type Measure = (typeof measures)[number];
 
-/** What a page saw of one release since it last told. */
+/** What a page saw of one release since its last report. */
 export interface PulseCount {
   remote: string;
   release: string;
   measure: Measure;
   /**
-   * The canary's step in which this session began, where the browser tells this measure for the first time within the step:
-   * so that it counts once, however often it comes back. Shells before it send none, and are not judged.
+   * The canary's step in which this session began, set when the browser reports this measure for the first time in the step,
+   * so that a returning browser counts once. Older shells send none and are not judged.
    */
   step?: string;
 }
 
-/** An error of a release, without anything that could be the player's. */
+/** An error of a release, without anything personal. */
 export interface ErrorSample {
   remote: string;
   release: string;
@@ -54,30 +54,30 @@ export interface ErrorSample {
   frames: string[];
 }
 
-/** What a page sends to `/pulse`: nothing of the player, and no id but that of the batch, with which it counts once. */
+/** The body of `/pulse`. It has nothing about the player, and no id but the batch's, by which duplicates are dropped. */
 export interface Pulse {
   batch?: string;
   seen: PulseCount[];
   errors?: ErrorSample[];
 }
 
-/** The most that one pulse may hold. */
+/** The limits of one pulse. */
 export const mostSeen = 60;
 export const mostErrors = 5;
 export const mostFrames = 8;
 const longestMessage = 120;
 
-/** What the steps of a canary that are judged together begin with. */
+/** The common prefix of the steps of a canary that are judged together. */
 export function cohortName({ salt, round }: Pick<Canary, 'salt' | 'round'>): string {
   return round ? `${salt}-${round}` : salt;
 }
 
-/** The name of a canary's step: new for every canary, for every share of it, and where its judging begins anew. */
+/** The name of a canary's step: new for every canary, for each share of it, and when its comparison restarts. */
 export function stepName(canary: Pick<Canary, 'salt' | 'percent' | 'round'>): string {
   return `${cohortName(canary)}.${canary.percent}`;
 }
 
-/** An error's message without addresses, e-mail and longer numbers, cut. */
+/** An error's message without URLs, e-mail addresses and longer numbers, truncated. */
 export function scrub(message: string): string {
   return message
     .slice(0, 1000)

@@ -1,9 +1,9 @@
-/** The name under which a screen's file is federated: its last word, as in `./single-bid-screen`. */
+/** The federated name of a screen's file: its last segment, as in `./single-bid-screen`. */
 export function exposeOf(screen: string): string {
   return `./${screen.slice(screen.lastIndexOf('/') + 1)}`;
 }
 
-/** The name of the component in a screen's file: `single-bid/single-bid-screen` exports `SingleBidScreen`. */
+/** The component in a screen's file: `single-bid/single-bid-screen` exports `SingleBidScreen`. */
 export function componentOf(screen: string): string {
   return exposeOf(screen)
     .slice(2)

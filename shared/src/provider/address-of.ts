@@ -1,6 +1,6 @@
 import type { CallName } from './contract.ts';
 
-/** Where a provider is, and which of its scripts have names of their own. */
+/** The provider's base URL, and the scripts that have other names there. */
 export interface ProviderPlace {
   base: string;
   scripts: Partial<Record<CallName, string>>;

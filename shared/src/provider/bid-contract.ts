@@ -3,7 +3,7 @@ import type { BidNumbers } from '../rules/game-types.ts';
 export type BidStatus = 'pending' | 'won' | 'lost' | 'refunded';
 
 export interface BidRowOnWire extends BidNumbers {
-  /** With `limit`: what the rows before it are asked for by. */
+  /** With `limit`: the cursor for the rows before this one. */
   row_id?: string;
   date: string;
   game_name: string;
@@ -12,23 +12,23 @@ export interface BidRowOnWire extends BidNumbers {
   points_action: string;
   status?: BidStatus;
   win_points?: string;
-  /** The reference under which it was placed. */
+  /** The bid's reference. */
   bid_id?: string;
-  /** The panas that its market has drawn so far on the day of the bid. */
+  /** The panas that the market has drawn so far on the day of the bid. */
   drawn_open?: string;
   drawn_close?: string;
-  /** In `wins` of the account: the `id` of the outcome that the win is part of. */
+  /** In an account's `wins`: the `id` of the outcome that includes this win. */
   outcome?: string;
 }
 
-/** What one declared half of a market brought a player, over all bids that it decided. Points are whole numbers. */
+/** A player's outcome of one declared half of a market, over all bids that it decided. Points are whole numbers. */
 export interface OutcomeOnWire {
   id: string;
   game_name: string;
-  /** The half that was declared: `Open` or `Close`. */
+  /** The declared half: `Open` or `Close`. */
   session: string;
-  /** What the decided bids had cost. */
+  /** The points staked on the decided bids. */
   staked: string;
-  /** What they won. */
+  /** The points won. */
   won: string;
 }

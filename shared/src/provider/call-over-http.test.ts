@@ -3,7 +3,7 @@ import { call, configureProvider } from './call.ts';
 import { client } from './http-client.ts';
 import { loadHttpClient } from './wire.ts';
 
-// `shared` runs in browsers and is checked without the types of Node; this is what the test needs of them.
+// `shared` runs in browsers and compiles without Node's types. This is the part that the test needs.
 interface Incoming extends AsyncIterable<string> {
   url: string;
   method: string;
@@ -50,14 +50,14 @@ afterAll(() => {
 });
 
 const ways: [string, () => Promise<unknown>][] = [
-  ['before the network client is there', () => Promise.resolve()],
-  ['once it is', loadHttpClient],
+  ['before the network client has loaded', () => Promise.resolve()],
+  ['after the network client has loaded', loadHttpClient],
 ];
 
 describe.each(ways)('%s', (_when, arrived) => {
   beforeAll(arrived);
 
-  test('a read is a urlencoded post whose answer is read whatever its content type', async () => {
+  test('a read is a urlencoded post whose answer is parsed whatever its content type', async () => {
     const onServerTime = jest.fn();
     configureProvider({ onServerTime });
     const reply = await call('get_games.php', { phone_number: '9876543210' });
@@ -68,12 +68,12 @@ describe.each(ways)('%s', (_when, arrived) => {
     expect(onServerTime).toHaveBeenCalledTimes(1);
   });
 
-  test('a provider that does not answer in time fails with a time-out', async () => {
+  test('fails with a timeout when the provider does not answer in time', async () => {
     configureProvider({ scripts: { 'get_rates.php': 'slow.php' } });
     await expect(call('get_rates.php', {}, { timeoutMs: 50 })).rejects.toMatchObject({ kind: 'timeout' });
   });
 
-  test('a read that is cancelled on its way, or before it, is no failure of the network', async () => {
+  test('a read cancelled before or during the request is no network failure', async () => {
     configureProvider({ scripts: { 'get_rates.php': 'slow.php' } });
     const leaving = new AbortController();
     const attempt = call('get_rates.php', {}, { signal: leaving.signal });
@@ -82,13 +82,13 @@ describe.each(ways)('%s', (_when, arrived) => {
     await expect(call('get_rates.php', {}, { signal: leaving.signal })).rejects.toMatchObject({ kind: 'cancelled' });
   });
 
-  test('a provider that is not there fails as the network', async () => {
+  test('fails with a network error when the provider is down', async () => {
     configureProvider({ base: 'http://127.0.0.1:1' });
     await expect(call('get_games.php', {})).rejects.toMatchObject({ name: 'ProviderError', kind: 'network' });
   });
 });
 
-test('the network client sends no header that costs a preflight on another origin', async () => {
+test('sends no header that costs a preflight on another origin', async () => {
   await call('otp.php', { phone_number: '1', otp: '1', token_id: 't' });
   const { port } = server.address();
   const seen = await client.request<string>({
@@ -105,7 +105,7 @@ test('the network client sends no header that costs a preflight on another origi
   expect(['Accept', 'Content-Type']).toEqual(expect.arrayContaining(seen.data.split(',')));
 });
 
-test('a picture travels as multipart with its name, type and bytes', async () => {
+test('sends a picture as multipart with its name, type and bytes', async () => {
   const image = new File(['pixels'], 'slip.png', { type: 'image/png' });
   const reply = await call('add_points_request.php', { phone_number: '1', amount: '500', UTR_NUM: 'U1', image });
   expect(reply).toEqual({ ok: true, data: null, message: 'Saved' });

@@ -22,7 +22,7 @@ async function failure(attempt: Promise<unknown>): Promise<ProviderError> {
   throw new Error('The call did not fail.');
 }
 
-test('a call sends its fields urlencoded to the script below the base', async () => {
+test('sends the fields urlencoded to the script below the base', async () => {
   configureProvider({ base: 'https://provider.example/app/' });
   const { requests } = answerWith({ 'otp.php': { status: 'success', message: 'ok' } });
   await call('otp.php', { phone_number: '9876543210', otp: '12&4', token_id: 't' });
@@ -36,14 +36,14 @@ test('a call sends its fields urlencoded to the script below the base', async ()
   ]);
 });
 
-test('a script may have another name in the deployment', async () => {
+test('uses the deployment’s name for a script', async () => {
   configureProvider({ scripts: { 'get_games.php': 'v2/markets.php' } });
   const { requests } = answerWith({});
   await failure(call('get_games.php', {}));
   expect(requests[0]?.url).toBe('/api/v2/markets.php');
 });
 
-test('the profile and a deposit are sent as multipart, the picture as a file, and a field not given not at all', async () => {
+test('sends profile and deposit as multipart, the picture as a file, and omits missing fields', async () => {
   const { requests } = answerWith({ 'edit_profile.php': { success: '1' }, 'add_points_request.php': { success: '1' } });
   await call('edit_profile.php', { name: 'A', email: 'a@b.c', phone_number: '1', gpay: '', paytm: '', phonpe: '' });
   const image = new File(['x'], 'slip.png', { type: 'image/png' });
@@ -54,7 +54,7 @@ test('the profile and a deposit are sent as multipart, the picture as a file, an
   expect(Object.keys(requests[2]?.fields ?? {})).toEqual(['phone_number', 'amount', 'UTR_NUM']);
 });
 
-test('a picture goes after every field, so that a provider knows who sends it before it reads it', async () => {
+test('sends a picture after all fields, so that the provider can check the session before it reads the file', async () => {
   configureProvider({ token: () => 'secret' });
   const { requests } = answerWith({ 'add_points_request.php': { success: '1' } });
   await call('add_points_request.php', {
@@ -66,7 +66,7 @@ test('a picture goes after every field, so that a provider knows who sends it be
   expect(Object.keys(requests[0]?.fields ?? {})).toEqual(['phone_number', 'amount', 'UTR_NUM', 'user_token', 'image']);
 });
 
-test('the session token goes with every call as one more field, once there is one', async () => {
+test('adds the session token to every call once there is one', async () => {
   let token: string | undefined;
   configureProvider({ token: () => token });
   const { requests } = answerWith({ 'get_games.php': { result: [] } });
@@ -90,7 +90,7 @@ test.each([
   expect(sent?.onUploadProgress !== undefined).toBe(listens);
 });
 
-test('a refusal is a value with its sentence', async () => {
+test('returns a refusal as a value with its sentence', async () => {
   answerWith({ 'signup.php': { success: '0', msg: 'Number is taken.' } });
   const reply = await call('signup.php', {
     phoneNumber: '1',
@@ -102,7 +102,7 @@ test('a refusal is a value with its sentence', async () => {
   expect(reply).toEqual({ ok: false, message: 'Number is taken.' });
 });
 
-test.each([400, 404, 413])('an answer with status %i is a refusal when it says why', async (status) => {
+test.each([400, 404, 413])('reads an answer with status %i as a refusal when it has a reason', async (status) => {
   answerWith({ 'get_games.php': () => httpAnswer(status, { success: '0', msg: 'No.' }) });
   await expect(call('get_games.php', {})).resolves.toEqual({ ok: false, message: 'No.' });
 });
@@ -114,22 +114,22 @@ test.each([
   ['a JSON text', 200, '"no"'],
   ['null', 200, 'null'],
   ['a failing server', 500, '{"success":"1","data":{}}'],
-])('%s is no usable answer', async (_what, status, body) => {
+])('rejects %s as unusable', async (_what, status, body) => {
   answerWith({ 'get_games.php': () => httpAnswer(status, body) });
   expect((await failure(call('get_games.php', {}))).kind).toBe('bad-answer');
 });
 
-test('an account that is missing from a success is no usable answer', async () => {
+test('rejects a success without its account as unusable', async () => {
   answerWith({ 'get_profile.php': { success: '1' } });
   expect((await failure(call('get_profile.php', { phone_number: '1' }))).kind).toBe('bad-answer');
 });
 
-test('JSON after a byte-order mark and blank lines is read', async () => {
+test('reads JSON after a byte-order mark and blank lines', async () => {
   answerWith({ 'get_games.php': () => httpAnswer(200, '\uFEFF\n {"result":[]}\n') });
   await expect(call('get_games.php', {})).resolves.toMatchObject({ ok: true, data: [] });
 });
 
-test('a 401 ends the session and says the words of the provider', async () => {
+test('a 401 ends the session with the provider’s words', async () => {
   const onSessionEnded = jest.fn();
   configureProvider({ token: () => 'abc', onSessionEnded });
   answerWith({ 'get_profile.php': () => httpAnswer(401, { success: '0', msg: 'Please login again.' }) });
@@ -138,7 +138,7 @@ test('a 401 ends the session and says the words of the provider', async () => {
   expect(onSessionEnded.mock.calls).toEqual([['Please login again.']]);
 });
 
-test('a late 401 to an older session leaves the new one alone', async () => {
+test('a late 401 for an older session does not end the new one', async () => {
   const onSessionEnded = jest.fn();
   let token = 'old';
   configureProvider({ token: () => token, onSessionEnded });
@@ -155,7 +155,7 @@ test('a late 401 to an older session leaves the new one alone', async () => {
 test.each([
   ['by the provider, in its words', { success: '0', msg: 'Wait.' }, 'Wait.'],
   ['by the page of a proxy', '<html>', 'Too many attempts. Please wait a moment and try again.'],
-])('too many tries, told %s, tell how long to wait', async (_who, body, words) => {
+])('too many attempts, refused %s, return how long to wait', async (_who, body, words) => {
   answerWith({ 'login.php': () => httpAnswer(429, body, { 'Retry-After': '7' }) });
   const error = await failure(call('login.php', { phone_number: '1', password: '2580', token_id: 't' }));
   expect([error.kind, error.message, error.retryAfterMs]).toEqual(['too-many', words, 7000]);
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test('a network that is down, a time-out and a cancelled call are told apart and keep their cause', async () => {
+test('tells a network failure, a timeout and a cancelled call apart, and keeps their cause', async () => {
   const kindOf = async (error: Error) => {
     answerWith({ 'get_games.php': () => Promise.reject(error) });
     const failed = await failure(call('get_games.php', {}));
@@ -195,7 +195,7 @@ test('a network that is down, a time-out and a cancelled call are told apart and
   expect((await attempt).kind).toBe('cancelled');
 });
 
-test('every answer tells the provider clock, a failing one too, and none without a date', async () => {
+test('reports the provider clock with every answer, a failing one too, and not without a date', async () => {
   const onServerTime = jest.fn();
   configureProvider({ onServerTime });
   const date = 'Sat, 21 Nov 2026 05:44:00 GMT';

@@ -13,27 +13,27 @@ import type { Reply } from './reply.ts';
 import { retryAfter } from './retry-after.ts';
 import { wire } from './wire.ts';
 
-/** What a provider answer tells of its clock: its `Date`, and the device's clock around the call. */
+/** A sample of the provider's clock: its `Date`, and the device's clock around the call. */
 export interface ServerTime {
   date: number;
   sentAt: number;
   receivedAt: number;
 }
 
-/** Where the provider is, and what the app does with what every answer tells. */
+/** Where the provider is, and the callbacks for every answer. */
 export interface ProviderSettings extends ProviderPlace {
   timeoutMs: number;
   token: () => string | undefined;
-  /** Told when the provider no longer takes the session, with the words for the player. */
+  /** Called with the words for the player when the provider rejects the session. */
   onSessionEnded: (message: string) => void;
   onServerTime: (time: ServerTime) => void;
 }
 
-/** What one call may ask for beyond its payload. */
+/** Options of one call besides its payload. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  /** The sent part of an upload, 0 to 1; told only by a provider on the app's own origin. */
+  /** Gets the sent part of an upload, 0 to 1. Works only for a provider on the app's own origin. */
   onUploadProgress?: (sent: number) => void;
 }
 
@@ -46,12 +46,12 @@ const settings: ProviderSettings = {
   onServerTime: () => undefined,
 };
 
-/** Sets where the provider is; what is not given stays. */
+/** Changes the given settings. The others stay. */
 export function configureProvider(changes: Partial<ProviderSettings>): void {
   Object.assign(settings, changes);
 }
 
-/** Calls the provider, the only way to the network: a refusal is a value, a failure throws a `ProviderError`. */
+/** Calls the provider. This is the only way to the network. A refusal is a value, a failure throws a `ProviderError`. */
 export async function call<Name extends CallName>(
   name: Name,
   payload: RequestOf<Name>,
@@ -61,19 +61,19 @@ export async function call<Name extends CallName>(
   const fields: Unchecked = { ...payload, ...(token && { user_token: token }) };
   const early = takeEarly(name, fields);
   const sentAt = early?.sentAt ?? Date.now();
-  const response = (early && answered(await early.answer)) ?? (await send(name, fields, options));
-  tellServerTime(response, sentAt);
+  const response = (early && earlyAnswer(await early.answer)) ?? (await send(name, fields, options));
+  reportServerTime(response, sentAt);
 
   if (response.status === 401) {
     const ended = new ProviderError('session-ended', { message: sentenceOf(parsed(response) ?? {}) });
-    // An answer to an older session must not end the one that followed it.
+    // A late answer to an older session must not end the current one.
     if (settings.token() === token) settings.onSessionEnded(ended.message);
     throw ended;
   }
   return read(name, response);
 }
 
-/** Tells the provider that the session's token is done with. Beyond the contract: a provider that does not know it loses nothing. */
+/** Revokes the session's token at the provider. Beyond the contract: a provider may ignore it. */
 export function giveUpToken(): void {
   const token = settings.token();
   if (token) navigator.sendBeacon?.(addressOf('logout.php', settings), new URLSearchParams({ user_token: token }));
@@ -82,15 +82,15 @@ export function giveUpToken(): void {
 async function send(name: CallName, fields: Unchecked, options: CallOptions): Promise<RawAnswer> {
   const url = addressOf(name, settings);
   const { signal, onUploadProgress, timeoutMs = settings.timeoutMs } = options;
-  // Listening to an upload costs a preflight on another origin.
-  const told = onUploadProgress && isOwnOrigin(url) ? onUploadProgress : undefined;
+  // An upload listener costs a preflight on another origin.
+  const onProgress = onUploadProgress && isOwnOrigin(url) ? onUploadProgress : undefined;
   try {
     return await wire.send({
       url,
       body: bodyOf(name, fields),
       timeoutMs,
       signal,
-      onUploadProgress: told,
+      onUploadProgress: onProgress,
       isRead: name.startsWith('get'),
     });
   } catch (cause) {
@@ -98,8 +98,8 @@ async function send(name: CallName, fields: Unchecked, options: CallOptions): Pr
   }
 }
 
-// An early read that took its time is as late as any; one that the network failed is tried once more.
-function answered(early: RawAnswer | Error): RawAnswer | undefined {
+// A timeout of an early read counts as the call's timeout. A network failure of an early read is retried.
+function earlyAnswer(early: RawAnswer | Error): RawAnswer | undefined {
   if (!(early instanceof Error)) return early;
   if (failureOf(early) === 'timeout') throw new ProviderError('timeout', { cause: early });
   return undefined;
@@ -111,7 +111,7 @@ function read<Name extends CallName>(name: Name, response: RawAnswer): Reply<Cal
   if (response.status === 429) {
     throw new ProviderError('too-many', { message: sentenceOf(answer ?? {}), retryAfterMs: wait });
   }
-  // In the app's own words: a provider that is down for a while, or the proxy before it, speaks one language at most.
+  // In the app's own words: a provider under maintenance, or the proxy in front of it, has one language at most.
   if (response.status === 503 && wait !== undefined)
     throw new ProviderError('too-many', { retryAfterMs: wait, isBusy: true });
   if (!answer || response.status >= 500) {
@@ -126,7 +126,7 @@ function bodyOf(name: CallName, fields: Unchecked): FormData | URLSearchParams {
   const body = isMultipart ? new FormData() : new URLSearchParams();
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   for (const [field, value] of given) if (!(value instanceof Blob)) body.append(field, String(value));
-  // Files come last: a provider knows the session, and so who sends it, before it has to read one.
+  // Files come last, so that a provider can check the session before it has to read one.
   for (const [field, value] of given) if (value instanceof Blob && body instanceof FormData) body.append(field, value);
   return body;
 }
@@ -140,14 +140,14 @@ function parsed({ data }: RawAnswer): Unchecked | undefined {
   }
 }
 
-/** By the names that the browser's own request and the network client give. */
+/** By the error names of `fetch` and of the network client. */
 function failureOf(cause: unknown): FailureKind {
-  const { name, code } = Object(cause) as { name?: string; code?: string }; // what was thrown may be anything
+  const { name, code } = Object(cause) as { name?: string; code?: string }; // anything can be thrown
   if (code === 'ERR_CANCELED') return 'cancelled';
   return name === 'TimeoutError' || code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network';
 }
 
-function tellServerTime({ headers }: RawAnswer, sentAt: number): void {
+function reportServerTime({ headers }: RawAnswer, sentAt: number): void {
   const date = Date.parse(String(headers.date));
   if (!Number.isNaN(date)) settings.onServerTime({ date, sentAt, receivedAt: Date.now() });
 }

@@ -1,4 +1,4 @@
-/** One call of the contract: what is sent, and what the reference provider answers. */
+/** One call of the contract: the request, and the reference provider's answer. */
 export interface Call<Request, Answer> {
   request: Request;
   answer: Answer;
@@ -8,11 +8,11 @@ export interface Call<Request, Answer> {
 export interface Flagged {
   success: '1' | '0';
   msg?: string;
-  /** With a refusal, `"1"`: the call is taken once the MPIN was typed again. */
+  /** With a refusal, `"1"`: the player must enter the MPIN, then the call can be repeated. */
   mpin_required?: string;
 }
 
-/** With a refusal: how many more tries are taken. A provider that does not send it changes nothing. */
+/** With a refusal: the number of attempts left. Optional. */
 export interface TriesLeft {
   tries_left?: string;
 }

@@ -19,20 +19,20 @@ import type {
 export type { BidNumbers, BidRowOnWire, BidSession, BidStatus, GameType, OutcomeOnWire, PanaCell };
 
 /**
- * What the browser app says to the provider and what it may rely on in return: one entry per call.
- * The app's client and the provider's endpoints are typed by this map, so a change on one side fails to compile on the other.
- * Answers are written as the reference provider gives them; `readers.ts` accepts every other form that the contract allows.
+ * The contract between app and provider: one entry per call. It types both the app's client and the provider's endpoints,
+ * so a change on one side fails to compile on the other. Answers have the form of the reference provider. `readers.ts`
+ * accepts every other form that the contract allows.
  */
 export interface ProviderCalls {
   /**
-   * Of a registered number `mpin_reset` `"1"` says that a forgotten MPIN can be reset with a code, and `passkey_origin` that its
-   * player has a passkey, taken from the app at this origin.
+   * For a registered number, `mpin_reset` `"1"` means that a code can reset a forgotten MPIN. `passkey_origin` means that the
+   * player has a passkey for the app at this origin.
    */
   'IsUserExists.php': Call<
     { phone_number: string; token_id: string },
     Flagged & { data?: { otp_required?: string; mpin_reset?: string; passkey_origin?: string } }
   >;
-  /** A code serves the device that asked for it only; a client that does not say which it is gets none where several asked. */
+  /** A code is valid only for the device that requested it. A client without a device id gets none while several devices wait. */
   'otp.php': Call<
     { phone_number: string; otp: string; token_id: string },
     { status: 'success' | 'error'; message: string } & TriesLeft
@@ -55,11 +55,11 @@ export interface ProviderCalls {
   'get_games.php': Call<{ phone_number?: string }, { result: GameOnWire[] }>;
   'get_rates.php': Call<{ phone_number?: string }, { result: RateOnWire[] }>;
   'getCharts.php': Call<{ game_name: string; type: ChartType }, Flagged & { data?: ChartRowOnWire[] }>;
-  /** Asked only for a market whose Game says `fair`. A day without a commitment has an empty one. */
+  /** Only called for a market whose Game has `fair`. A day without a commitment has an empty one. */
   'get_fair_draw.php': Call<{ game_name: string; day: string }, Flagged & { data?: FairDrawOnWire }>;
-  /** `bids` is a JSON array that holds one `BidOnWire`. */
+  /** `bids` is a JSON array with one `BidOnWire`. */
   'set_bid_new.php': Call<{ bids: string }, Flagged & { Remaining_user_balance?: string }>;
-  /** With `limit` the newest so many rows, or those before the row with the id `before`. A provider that does not know pages gives all. */
+  /** The `limit` newest rows, or those before the row `before`. A provider without paging returns all. */
   'get_bid_history.php': Call<{ phone_number: string; limit?: string; before?: string }, { result: BidRowOnWire[] }>;
   'get_wallet_history.php': Call<
     { phone_number: string; limit?: string; before?: string },
@@ -77,7 +77,7 @@ export interface ProviderCalls {
     { phone_number: string; amount: string; remark: 'BANK_TRANSFER'; request_number: ''; request_id?: string },
     Flagged
   >;
-  /** `fund_id` is the `remark` of its row. Of a row that does not say `cancellable`, it is not asked. */
+  /** `fund_id` is the `remark` of its row. Only called for a row with `cancellable`. */
   'cancel_withdraw_request.php': Call<{ phone_number: string; fund_id: string }, Flagged>;
   'adpayInfo.php': Call<
     { phone_number: string },
@@ -87,41 +87,41 @@ export interface ProviderCalls {
     { USER_ID: string; TRANS_ID: string; AMOUNT: string },
     { status: boolean; message: string; result?: { payment_url: string } }
   >;
-  /** `amount` is what the payment was made for; whoever holds its id may read it. */
+  /** `amount` is the amount of the payment. Anyone with its id may read it. */
   'payment_status.php': Call<{ TRANS_ID: string }, { status: boolean; message: string; amount?: string }>;
-  /** Asked only of a provider whose User says `fair_play`. `since` is when the player began to play; without it, midnight in India. */
+  /** Only called if the User has `fair_play`. `since` is when the player began to play, by default midnight in India. */
   'get_fair_play.php': Call<{ phone_number: string; since?: string }, FairPlayAnswer>;
-  /** Whole points, or `""` for no limit. A lower limit holds at once, a higher one after 24 hours. */
+  /** Whole points, or `""` for no limit. A lower limit applies at once, a higher one after 24 hours. */
   'set_play_limit.php': Call<
     { phone_number: string; kind: LimitKind; period: LimitPeriod; points: string },
     FairPlayAnswer
   >;
-  /** So many days without bids and deposits, as `pauseDays` allows; they can be made more and never fewer. */
+  /** This many days without bids and deposits, within `pauseDays`. A pause can be extended, never shortened. */
   'pause_play.php': Call<{ phone_number: string; kind: PauseKind; days: string }, FairPlayAnswer>;
-  /** Asked only of a provider that answers `mpin_required` or whose User says `own_mpin`: the MPIN is right, and counts for five minutes. */
+  /** Verifies the MPIN for five minutes. Only called if the provider sends `mpin_required` or the User has `own_mpin`. */
   'prove_mpin.php': Call<{ phone_number: string; password: string }, Flagged & TriesLeft>;
-  /** Asked, like the next two, only where the User says `own_mpin`. Every other device is logged out. */
+  /** Called, like the next two, only if the User has `own_mpin`. Logs out every other device. */
   'change_mpin.php': Call<{ phone_number: string; password: string; new_mpin: string }, Flagged & TriesLeft>;
   'get_devices.php': Call<{ phone_number: string }, { result: DeviceOnWire[] }>;
-  /** With the `id` of a device, that one is logged out; without, every other. */
+  /** Logs out the device with this `id`, or every other device without one. */
   'end_sessions.php': Call<{ phone_number: string; session_id?: string }, Flagged>;
-  /** Asked only where the User says `push_key`: a browser's subscription is to be told the results of a market, or with `on` `"0"` no more. */
+  /** Subscribes a browser to the results of a market, or unsubscribes it with `on` `"0"`. Only called if the User has `push_key`. */
   'set_push.php': Call<
     { phone_number: string; game_name: string; on: '1' | '0'; language: string } & PushSubscriptionOnWire,
     Flagged
   >;
-  /** Asked, with the next, only where `IsUserExists.php` says `mpin_reset`. Sends a code of 6 digits. */
+  /** Called, with the next, only if `IsUserExists.php` returns `mpin_reset`. Sends a code of 6 digits. */
   'forgot_mpin.php': Call<{ phone_number: string; token_id: string }, Flagged>;
   'reset_mpin.php': Call<
     { phone_number: string; token_id: string; otp: string; user_mpin: string },
     Flagged & TriesLeft
   >;
-  /** Asked, like the next three, only of a provider whose User says a `passkey_origin`. `options` and `credential` are JSON as browsers make it. */
+  /** Called, like the next three, only if the User has `passkey_origin`. `options` and `credential` are JSON in the browser's own format. */
   'add_passkey_options.php': Call<{ phone_number: string }, Flagged & PasskeyOptions>;
   'add_passkey.php': Call<{ phone_number: string; credential: string }, Flagged>;
   'get_passkeys.php': Call<{ phone_number: string }, { result: PasskeyOnWire[] }>;
   'remove_passkey.php': Call<{ phone_number: string; id: string }, Flagged>;
-  /** Asked, with the next, only where `IsUserExists.php` says a `passkey_origin`. */
+  /** Called, with the next, only if `IsUserExists.php` returns `passkey_origin`. */
   'passkey_login_options.php': Call<{ phone_number: string; token_id: string }, Flagged & PasskeyOptions>;
   'passkey_login.php': Call<
     { phone_number: string; token_id: string; credential: string },
@@ -129,11 +129,11 @@ export interface ProviderCalls {
   >;
 }
 
-/** A script of the provider, by the name the contract gives it. */
+/** A script of the provider, by its name in the contract. */
 export type CallName = keyof ProviderCalls;
-/** What a call sends. */
+/** The request of a call. */
 export type RequestOf<Name extends CallName> = ProviderCalls[Name]['request'];
-/** What the reference provider answers to a call. */
+/** The reference provider's answer to a call. */
 export type AnswerOf<Name extends CallName> = ProviderCalls[Name]['answer'];
 
 export interface GameOnWire {
@@ -144,11 +144,11 @@ export interface GameOnWire {
   open_digit: string;
   close_digit: string;
   close_pana: string;
-  /** `"1"`: nothing is drawn today and no bid is taken. A provider that does not send it tells it with each refused bid only. */
+  /** `"1"`: nothing is drawn today and no bid is accepted. A provider without this field only refuses each bid. */
   rests?: string;
-  /** While it rests, and once its day is over: when its open is drawn next. */
+  /** When its open is drawn next. Sent while it rests, and once its day is over. */
   next_draw?: string;
-  /** `"1"`: it commits to what it draws before the first bid, and `get_fair_draw.php` shows it. */
+  /** `"1"`: it commits to its draws before the first bid. `get_fair_draw.php` returns the commitment. */
   fair?: string;
 }
 
@@ -185,11 +185,11 @@ export interface FundRowOnWire {
   /** `"0"` in process, `"-1"` declined, anything else success. */
   status: string;
   date: string;
-  /** `"1"`: a withdrawal that its player may still cancel. */
+  /** `"1"`: a withdrawal that the player can still cancel. */
   cancellable?: string;
-  /** `"1"`: declined because its player cancelled it. */
+  /** `"1"`: declined because the player cancelled it. */
   cancelled?: string;
-  /** Why it was declined, where the provider says so. */
+  /** Why it was declined. Optional. */
   reason?: string;
 }
 

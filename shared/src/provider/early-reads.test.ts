@@ -23,7 +23,7 @@ function fetchAnswers(
   globalThis.fetch = ((address: string, { body }: { body: URLSearchParams }) => {
     fetched.push({ address, body: body.toString() });
     return answer();
-  }) as unknown as typeof fetch; // the part that is used
+  }) as unknown as typeof fetch; // the part that the code uses
 }
 
 function answersWith(body: object, status = 200, headers: Record<string, string> = {}): void {
@@ -38,7 +38,7 @@ function answersWith(body: object, status = 200, headers: Record<string, string>
 
 const readBids = (phone_number = session.phone_number) => call('get_bid_history.php', { phone_number });
 
-test('the first call takes what the page asked for, and the next one asks anew', async () => {
+test('the first call takes the early answer, and the next one sends a request', async () => {
   answersWith(anAnswer);
   const { requests } = answerWith({ 'get_bid_history.php': anAnswer });
   askEarly('get_bid_history.php', '/api/get_bid_history.php', session);
@@ -65,7 +65,7 @@ test.each([
       return readBids();
     },
   ],
-])('an answer %s is not taken, now or later', async (_whose, read) => {
+])('does not use an early answer %s, now or later', async (_whose, read) => {
   answersWith(anAnswer);
   const { requests } = answerWith({ 'get_bid_history.php': anAnswer });
   askEarly('get_bid_history.php', '/api/get_bid_history.php', session);
@@ -74,7 +74,7 @@ test.each([
   expect(requests).toHaveLength(2);
 });
 
-test('an account that another tab has changed since is asked for anew, a list is not', async () => {
+test('requests an account that another tab has changed since, but not a list', async () => {
   answersWith(anAnswer);
   const { requests } = answerWith({ 'get_profile.php': { success: '0', msg: 'No' } });
   localStorage.setItem('user_session', '{"wallet":1000}');
@@ -86,7 +86,7 @@ test('an account that another tab has changed since is asked for anew, a list is
   expect(requests.map(({ name }) => name)).toEqual(['get_profile.php']);
 });
 
-test('an early read that the network failed is tried once more', async () => {
+test('retries an early read that failed in the network', async () => {
   fetchAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
   const { requests } = answerWith({ 'get_bid_history.php': anAnswer });
   askEarly('get_bid_history.php', '/api/get_bid_history.php', session);
@@ -94,7 +94,7 @@ test('an early read that the network failed is tried once more', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('one that was not answered in time is as late as any other call', async () => {
+test('reports a timed-out early read as a timeout', async () => {
   fetchAnswers(() => Promise.reject(Object.assign(new Error('too late'), { name: 'TimeoutError' })));
   const { requests } = answerWith({
     'get_bid_history.php': () => {
@@ -106,16 +106,16 @@ test('one that was not answered in time is as late as any other call', async () 
   expect(requests).toHaveLength(0);
 });
 
-test('an early answer ends the session and tells the time as any other', async () => {
-  const told: unknown[] = [];
+test('an early answer ends the session and reports the time like any other', async () => {
+  const reported: unknown[] = [];
   configureProvider({
-    onSessionEnded: (message) => told.push(message),
-    onServerTime: ({ date, sentAt }) => told.push(date, sentAt),
+    onSessionEnded: (message) => reported.push(message),
+    onServerTime: ({ date, sentAt }) => reported.push(date, sentAt),
   });
   answersWith({ success: '0', msg: 'Please log in again.' }, 401, { date: 'Sat, 21 Nov 2026 06:30:00 GMT' });
   const askedAt = 1_795_000_000_000;
   jest.spyOn(Date, 'now').mockReturnValue(askedAt);
   askEarly('get_bid_history.php', '/api/get_bid_history.php', session);
   await expect(readBids()).rejects.toMatchObject({ kind: 'session-ended' });
-  expect(told).toEqual([Date.parse('2026-11-21T06:30:00Z'), askedAt, 'Please log in again.']);
+  expect(reported).toEqual([Date.parse('2026-11-21T06:30:00Z'), askedAt, 'Please log in again.']);
 });

@@ -2,7 +2,7 @@ import type { CallName } from './contract.ts';
 import { postByFetch } from './post-by-fetch.ts';
 import type { RawAnswer } from './exchange.ts';
 
-/** Reads that need nothing but the session, so that a page can ask for them while its code is still on its way. */
+/** Reads that need nothing but the session, so a page can request them while its code is still loading. */
 export type EarlyRead = Extract<
   CallName,
   | 'get_profile.php'
@@ -13,25 +13,25 @@ export type EarlyRead = Extract<
   | 'get_request_history.php'
 >;
 
-/** How many rows of a history are asked for at once, newest first. */
+/** The page size of the histories, newest rows first. */
 export const HISTORY_PAGE = 200;
 
-interface Asked {
+interface EarlyRequest {
   body: string;
   sentAt: number;
-  /** The account as it was saved then. */
+  /** The account as it was saved at that time. */
   account: string | null;
-  /** An error in place of the answer where none came. */
+  /** Resolves to an error if no answer came. */
   answer: Promise<RawAnswer | Error>;
 }
 
-// Longer ago, a read is not what a screen that opens now should show.
+// A screen that opens now should not show an older read.
 const FRESH_FOR = 10_000;
 
-// The script that asks and the one that takes are bundled apart, so they meet in the page.
-const kept = globalThis as { earlyReads?: Map<CallName, Asked> };
+// The requesting script and the consuming script are separate bundles, so they share this on the page.
+const kept = globalThis as { earlyReads?: Map<CallName, EarlyRequest> };
 
-/** Asks for a read of the session that this browser keeps, and leaves the answer for the first `call` that wants it. */
+/** Sends a read for the saved session, and keeps the answer for the first `call` that wants it. */
 export function askEarly(
   name: EarlyRead,
   address: string,
@@ -41,18 +41,18 @@ export function askEarly(
   const body = bodyOf(session);
   const answer = postByFetch({ url: address, body: new URLSearchParams(body), timeoutMs }).catch(
     (error: Error) => error,
-  ); // what fetch and reading throw
+  ); // fetch and reading the body throw errors
   kept.earlyReads ??= new Map();
   kept.earlyReads.set(name, { body, sentAt: Date.now(), account: savedAccount(), answer });
 }
 
-/** The answer to the very same call, where the page has asked for it early; once. */
-export function takeEarly(name: CallName, fields: object): Asked | undefined {
-  const asked = kept.earlyReads?.get(name);
+/** The early answer to exactly this call, if there is one. It can be taken once. */
+export function takeEarly(name: CallName, fields: object): EarlyRequest | undefined {
+  const request = kept.earlyReads?.get(name);
   kept.earlyReads?.delete(name);
-  if (asked?.body !== bodyOf(fields) || Date.now() - asked.sentAt >= FRESH_FOR) return undefined;
-  // A bid of another tab has changed the balance since: this answer may not know of it.
-  return name === 'get_profile.php' && asked.account !== savedAccount() ? undefined : asked;
+  if (request?.body !== bodyOf(fields) || Date.now() - request.sentAt >= FRESH_FOR) return undefined;
+  // A bid in another tab has changed the balance since, so this answer may be stale.
+  return name === 'get_profile.php' && request.account !== savedAccount() ? undefined : request;
 }
 
 function savedAccount(): string | null {
@@ -60,6 +60,6 @@ function savedAccount(): string | null {
 }
 
 function bodyOf(fields: object): string {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined) as [string, string][]; // told apart by their text
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined) as [string, string][]; // files compare by their text
   return new URLSearchParams(given.sort()).toString();
 }

@@ -1,6 +1,6 @@
 import { objectOf, textOf } from './fields.ts';
 
-/** What a market committed to for a day, and what it has revealed since; a part that is not there yet is empty. */
+/** A market's commitment for a day, and what it has revealed since. A part that is not there yet is empty. */
 export interface FairDraw {
   commitment: string;
   committed_at: string;
@@ -9,14 +9,13 @@ export interface FairDraw {
   /** Revealed with the half's pana. */
   open_secret: string;
   close_secret: string;
-  /** `"1"`: the day ended without a result and its bids were refunded. What was drawn before stays on show. */
+  /** `"1"`: the day ended without a result and its bids were refunded. Earlier draws stay visible. */
   voided?: string;
 }
 
-/** A day without a commitment has an empty one alone. */
+/** On a day without a commitment, only an empty `commitment`. */
 export type FairDrawOnWire = Partial<FairDraw>;
 
-/** Reads a FairDraw. */
 export function readFairDraw(data: unknown): FairDraw {
   const { commitment, committed_at, open_pana, close_pana, open_secret, close_secret, voided } = objectOf(data);
   return {

@@ -5,9 +5,9 @@ export type { LimitKind, LimitPeriod, PauseKind };
 
 export type FairPlayAnswer = Flagged & { data?: FairPlayOnWire };
 
-/** A player's own limits, the pause that runs, and what was played since an instant. */
+/** A player's own limits, the running pause, and the figures since an instant. */
 export interface FairPlayOnWire {
-  /** All that can be set. */
+  /** Every limit that the provider supports. */
   limits: PlayLimitOnWire[];
   pause?: PlayPauseOnWire;
   played: PlayedOnWire;
@@ -16,11 +16,11 @@ export interface FairPlayOnWire {
 export interface PlayLimitOnWire {
   kind: LimitKind;
   period: LimitPeriod;
-  /** What counts against it in the day, week or month that runs. A bid counts as lost until it has won. */
+  /** The amount used in the running day, week or month. A bid counts as lost until it has won. */
   used: string;
-  /** Empty where none is set. */
+  /** Empty if not set. */
   points: string;
-  /** A higher limit, or none, that holds from `later_from` on. */
+  /** A higher limit, or none, that applies from `later_from` on. */
   later_points?: string;
   later_from?: string;
 }
@@ -31,7 +31,7 @@ export interface PlayPauseOnWire {
   until: string;
 }
 
-/** Figures for a reality check. `net` is `won` less `staked`, in which bids that are not decided are included. */
+/** Figures for a reality check. `net` is `won` less `staked`, undecided bids included. */
 export interface PlayedOnWire {
   since: string;
   minutes: string;

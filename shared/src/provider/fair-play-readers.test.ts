@@ -1,6 +1,6 @@
 import { readFairPlay } from './fair-play-readers.ts';
 
-test('figures come as numbers, whether they were sent as text or not, and what is not set is not there', () => {
+test('reads figures as numbers, sent as text or not, and omits what is not set', () => {
   const limits = [
     {
       kind: 'stake',
@@ -47,7 +47,7 @@ test('figures come as numbers, whether they were sent as text or not, and what i
   });
 });
 
-test('an answer without anything reads as nothing set and nothing played', () => {
+test('reads an empty answer as no limits and no play', () => {
   expect(readFairPlay(undefined)).toEqual({
     limits: [],
     played: { since: '', minutes: 0, bids: 0, staked: 0, won: 0, net: 0 },

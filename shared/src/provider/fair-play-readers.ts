@@ -2,13 +2,13 @@ import type { LimitKind, LimitPeriod, PauseKind } from '../rules/fair-play.ts';
 import { isObject, numberOf, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 
-/** A limit that a player can set; `points` where one is set. */
+/** A limit that a player can set. `points` is missing if it is not set. */
 export interface PlayLimit {
   kind: LimitKind;
   period: LimitPeriod;
   used: number;
   points?: number;
-  /** A higher limit, or none, that holds from a later time on. */
+  /** A higher limit, or none, that applies from a later time on. */
   later?: { points?: number; from: string };
 }
 
@@ -18,7 +18,7 @@ export interface PlayPause {
   until: string;
 }
 
-/** What was played since an instant; `net` is below 0 for a loss, and what is undecided counts as staked. */
+/** The figures since an instant. `net` is below 0 for a loss. Undecided bids count as staked. */
 export interface Played {
   since: string;
   minutes: number;
@@ -28,14 +28,13 @@ export interface Played {
   net: number;
 }
 
-/** A player's own limits, the pause that runs, and what was played. */
+/** A player's own limits, the running pause, and the figures. */
 export interface FairPlay {
   limits: PlayLimit[];
   pause?: PlayPause;
   played: Played;
 }
 
-/** Reads what the calls about fair play answer. */
 export function readFairPlay(value: unknown): FairPlay {
   const { limits, pause, played } = objectOf(value);
   const { since, minutes, bids, staked, won, net } = objectOf(played);

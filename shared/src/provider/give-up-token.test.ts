@@ -1,6 +1,6 @@
 import { configureProvider, giveUpToken } from './call.ts';
 
-test('a session that ends here gives its token up at the provider', () => {
+test('a session that ends here revokes its token at the provider', () => {
   const sent = jest.fn<boolean, [string, URLSearchParams]>(() => true);
   navigator.sendBeacon = sent as typeof navigator.sendBeacon;
 

@@ -3,13 +3,13 @@ import { numberOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 import { isSuccess } from './reply.ts';
 
-/** A bid in the history; what became of it, its reference and what was drawn only where the provider tells them. */
+/** A bid in the history. Outcome, reference and draws are there only if the provider sends them. */
 export interface BidRow extends Omit<BidRowOnWire, 'points_action' | 'win_points'> {
   points_action: number;
   win_points?: number;
 }
 
-/** A change of the wallet; `amount` stays signed text, `updated_amount` is the balance after it. */
+/** A change of the wallet. `amount` stays signed text, `updated_amount` is the balance after it. */
 export interface WalletRow extends Omit<WalletRowOnWire, 'updated_amount'> {
   updated_amount: number;
 }
@@ -20,7 +20,6 @@ export interface FundRow extends Omit<FundRowOnWire, 'points' | 'action_type'> {
   action_type: string;
 }
 
-/** Reads a BidRow. */
 export function readBidRow(row: Unchecked): BidRow {
   const status = textOf(row.status).toLowerCase();
   const win_points = numberOf(row.win_points);
@@ -40,7 +39,6 @@ export function readBidRow(row: Unchecked): BidRow {
   };
 }
 
-/** Reads a WalletRow. */
 export function readWalletRow(row: Unchecked): WalletRow {
   const { date, remark, amount, updated_amount } = row;
   return {
@@ -52,7 +50,6 @@ export function readWalletRow(row: Unchecked): WalletRow {
   };
 }
 
-/** Reads a FundRow. */
 export function readFundRow(row: Unchecked): FundRow {
   const { points, remark, action_type, status, date, cancellable, cancelled, reason } = row;
   return {

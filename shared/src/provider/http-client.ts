@@ -1,11 +1,10 @@
 import axios from 'axios';
 import type { RawAnswer, WireRequest } from './exchange.ts';
 
-/** The one axios instance. */
 export const client = axios.create({
   method: 'post',
   responseType: 'text',
-  // What the provider answers is judged by `call`, whatever its status and content type.
+  // `call` interprets every answer, whatever its status and content type.
   validateStatus: () => true,
   transformResponse: (body: unknown) => body,
   // A custom header would cost a preflight on another origin.

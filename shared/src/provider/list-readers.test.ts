@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test('markets and rates of the same content are one, whatever the order of their fields; the order of rows stays', () => {
+test('drops duplicate markets and rates, whatever the order of their fields, and keeps the order of rows', () => {
   const rate = { type: 'Single Digit', min_value: '10', max_value: '95' };
   const same = { max_value: 95, min_value: 10, type: 'Single Digit' };
   const other = { ...rate, max_value: '90' };
@@ -39,7 +39,7 @@ test('markets and rates of the same content are one, whatever the order of their
   ).toMatchObject([{ games_name: 'B' }, { games_name: 'A' }]);
 });
 
-test('a result comes as text or number, and stars, NA or null are not declared', () => {
+test('reads a result sent as text or number, and reads stars, NA or null as not declared', () => {
   const game = { games_name: ' KALYAN ', open_time: '3:45 pm', close_time: '5:45 pm' };
   const result = { open_pana: 123, open_digit: 6, close_digit: '*', close_pana: '***' };
   expect(data('get_games.php', { result: [{ ...game, ...result }] })).toEqual([
@@ -58,7 +58,7 @@ test('a result comes as text or number, and stars, NA or null are not declared',
   ).toMatchObject([{ open_pana: '000', close_pana: '', close_digit: '' }]);
 });
 
-test('a market that rests says so in any form of yes, and one that says nothing does not', () => {
+test('reads any form of yes for a market that rests, and no rest without the field', () => {
   const next_draw = '2026-01-12T15:45:00+05:30';
   const read = (game: object) => (data('get_games.php', { result: [game] }) as object[])[0];
   expect(read({ rests: 1, next_draw: ` ${next_draw}` })).toMatchObject({ rests: '1', next_draw });
@@ -66,7 +66,7 @@ test('a market that rests says so in any form of yes, and one that says nothing 
   expect(read({})).not.toHaveProperty('rests');
 });
 
-test('a chart has seven days a week, in both kinds', () => {
+test('reads seven days a week in both kinds of chart', () => {
   const week = { mon: '07', tue: 7, wed: '', thu: null, fri: '**', sat: { open_panna: 123, close_panna: '' } };
   expect(data('getCharts.php', { success: '1', data: [week] })).toEqual([
     { mon: '07', tue: '07', wed: '', thu: '', fri: '', sat: { open_panna: '123', close_panna: '' }, sun: '' },
@@ -76,7 +76,7 @@ test('a chart has seven days a week, in both kinds', () => {
   expect(data('getCharts.php', { success: '0', msg: 'Unknown market.' })).toBe('refused');
 });
 
-test('history rows carry numbers where points are meant and text elsewhere', () => {
+test('reads points as numbers and everything else in a history row as text', () => {
   const bid = {
     date: 'd',
     game_name: 'K',
@@ -108,7 +108,7 @@ test('history rows carry numbers where points are meant and text elsewhere', () 
   ).toEqual([{ points: 500, remark: '12', action_type: 'Deposite', status: '-1', date: 'd' }]);
 });
 
-test('a bid carries its reference and what was drawn, where the provider tells them', () => {
+test('keeps a bid’s reference and draws if the provider sends them', () => {
   const row = {
     date: 'd',
     game_name: 'K',
@@ -119,15 +119,15 @@ test('a bid carries its reference and what was drawn, where the provider tells t
     open_pana: 'NA',
     close_pana: 'NA',
   };
-  const told = { ...row, points_action: '10', bid_id: 'b1', drawn_open: 123, drawn_close: '' };
-  expect(data('get_bid_history.php', { result: [told] })).toEqual([
+  const sent = { ...row, points_action: '10', bid_id: 'b1', drawn_open: 123, drawn_close: '' };
+  expect(data('get_bid_history.php', { result: [sent] })).toEqual([
     { ...row, points_action: 10, bid_id: 'b1', drawn_open: '123' },
   ]);
 });
 
-test('a fund request says that it may be cancelled, that it was, and why it was declined, only where the provider does', () => {
+test('keeps whether a fund request is cancellable, cancelled and why it was declined, only if the provider sends it', () => {
   const row = { points: '500', remark: '12', action_type: 'Withdraw', date: 'd' };
-  const read = (told: object) => (data('get_request_history.php', { result: [{ ...row, ...told }] }) as object[])[0];
+  const read = (sent: object) => (data('get_request_history.php', { result: [{ ...row, ...sent }] }) as object[])[0];
   expect(read({ status: 0, cancellable: 1, cancelled: '0', reason: '' })).toEqual({
     ...row,
     points: 500,

@@ -4,19 +4,18 @@ import { isObject, numberOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 import { isSuccess } from './reply.ts';
 
-/** A market; its result fields are empty until declared. */
+/** A market. Its result fields are empty until declared. */
 export type Game = GameOnWire;
 
-/** What a game type pays: `min_value` points win `max_value`. */
+/** The payout of a game type: `min_value` points win `max_value`. */
 export interface Rate extends Pick<RateOnWire, 'type'> {
   min_value: number;
   max_value: number;
 }
 
-/** A week of a chart; a day without a draw is empty. */
+/** A week of a chart. A day without a draw is empty. */
 export type ChartRow = ChartRowOnWire;
 
-/** Reads a Game. */
 export function readGame(game: Unchecked): Game {
   return {
     games_name: textOf(game.games_name),
@@ -32,29 +31,27 @@ export function readGame(game: Unchecked): Game {
   };
 }
 
-/** Reads a Rate. */
 export function readRate({ type, min_value, max_value }: Unchecked): Rate {
   return { type: textOf(type), min_value: numberOf(min_value) ?? 0, max_value: numberOf(max_value) ?? 0 };
 }
 
-/** Reads a ChartRow. */
 export function readChartRow(row: Unchecked): ChartRow {
   return Object.fromEntries(weekdays.map((day) => [day, readCell(row[day])])) as ChartRow;
 }
 
 function readCell(value: unknown): string | PanaCell {
   if (isObject(value)) return { open_panna: panaOf(value.open_panna), close_panna: panaOf(value.close_panna) };
-  // A jodi that came as a number has lost its leading zero.
+  // A jodi sent as a number has lost its leading zero.
   return typeof value === 'number' ? textOf(value).padStart(2, '0') : drawnOf(value);
 }
 
-// 000 is the one pana that begins with 0, and comes as 0 from a provider that sends numbers.
+// 000 is the only pana that begins with 0. A provider that sends numbers sends it as 0.
 function panaOf(value: unknown): string {
   const drawn = drawnOf(value);
   return drawn === '' ? '' : drawn.padStart(3, '0');
 }
 
-// Some providers fill what is not drawn yet with stars or dashes.
+// Some providers send stars or dashes for results that are not drawn yet.
 function drawnOf(value: unknown): string {
   const text = textOf(value);
   return /^\d+$/.test(text) ? text : '';

@@ -3,10 +3,10 @@ import type { Unchecked } from './fields.ts';
 import { replyIf, sentenceOf } from './reply.ts';
 import type { Reply } from './reply.ts';
 
-/** The provider's words for a payment that is still under way; they count as success. */
+/** The provider's words for a payment that is still pending. They count as success. */
 export const PAYMENT_PENDING = 'Your Payment is pending please wait';
 
-/** Where a manual deposit is paid to. */
+/** The accounts for manual deposits. */
 export interface DepositAccounts {
   UPI_ADMIN: string;
   UPI_NAME: string;
@@ -14,25 +14,24 @@ export interface DepositAccounts {
   scanner_url: string;
 }
 
-/** Reads the answer to an OTP. */
 export function readOtp(answer: Unchecked): Reply<null> {
   const status = typeof answer.status === 'boolean' ? String(answer.status) : textOf(answer.status).toLowerCase();
   return replyIf(['success', 'true', '1'].includes(status), answer, () => null);
 }
 
-/** Reads a new payment's link; a payment without a link is refused. */
+/** Reads a new payment's link. An answer without a link is a refusal. */
 export function readPaymentLink(answer: Unchecked): Reply<{ payment_url: string }> {
   const payment_url = textOf(objectOf(answer.result).payment_url);
   return replyIf(isTrue(answer.status) && payment_url !== '', answer, () => ({ payment_url }));
 }
 
-/** How a payment stands, and what it was made for where the provider says so. */
+/** The state of a payment, and its amount if the provider sends it. */
 export interface PaymentState {
   state: 'paid' | 'pending' | 'failed';
   amount?: number;
 }
 
-/** Reads how a payment stands; that it failed is an answer, not a refusal. */
+/** Reads the state of a payment. A failed payment is an answer, not a refusal. */
 export function readPaymentStatus(answer: Unchecked): Reply<PaymentState> {
   const amount = numberOf(answer.amount);
   const isPending = sentenceOf(answer) === PAYMENT_PENDING;
@@ -40,7 +39,6 @@ export function readPaymentStatus(answer: Unchecked): Reply<PaymentState> {
   return replyIf(true, answer, () => ({ state, ...(amount !== undefined && { amount }) }));
 }
 
-/** Reads where a manual deposit is paid to. */
 export function readDepositAccounts(value: unknown): DepositAccounts {
   const { UPI_ADMIN, UPI_NAME, numbers, scanner_url } = objectOf(value);
   return {

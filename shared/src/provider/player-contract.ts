@@ -1,6 +1,6 @@
 import type { BidRowOnWire, OutcomeOnWire } from './bid-contract.ts';
 
-/** What a browser is asked to sign, as it reads it. */
+/** The options of a passkey request, as the browser reads them. */
 export interface PasskeyOptions {
   data?: { options: string };
 }
@@ -8,25 +8,25 @@ export interface PasskeyOptions {
 /** A passkey of a player. */
 export interface PasskeyOnWire {
   id: string;
-  /** What the device was called on which it was made; empty when the provider does not know. */
+  /** The name of the device that made it. Empty if unknown. */
   name: string;
   since: string;
-  /** When it last logged in. */
+  /** Its last login. */
   used?: string;
 }
 
-/** Where a player is logged in. */
+/** A device on which a player is logged in. */
 export interface DeviceOnWire {
-  /** Names it for `end_sessions.php`; a provider that does not send it logs out all others together only. */
+  /** Its id for `end_sessions.php`. Without it, the provider can only log out all other devices together. */
   id?: string;
-  /** `Chrome, Android`; empty when the provider does not know. */
+  /** `Chrome, Android`. Empty if unknown. */
   name: string;
   since: string;
-  /** `"1"`: the session that asks. */
+  /** `"1"`: the calling session. */
   own?: string;
 }
 
-/** As the browser's own subscription has them, the keys in base64url. */
+/** The browser's own subscription, with its keys in base64url. */
 export interface PushSubscriptionOnWire {
   endpoint: string;
   p256dh: string;
@@ -56,7 +56,7 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   email: string;
   phone_number: string;
   wallet: string;
-  /** `"1"` means that betting is allowed. */
+  /** `"1"`: betting is allowed. */
   status: string;
   created_at: string;
   notification_head: string;
@@ -67,25 +67,25 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   UPI_ADMIN: string;
   UPI_NAME: string;
   download_url: string;
-  /** The least that is paid out, and the hours in which it is asked for: `10:00 am to 8:00 pm`, empty for always. */
+  /** The smallest withdrawal, and the hours for requests: `10:00 am to 8:00 pm`, empty for always. */
   MIN_WITHDRAW?: string;
   withdraw_hours?: string;
-  /** `"0"`: payments by link are not taken. A provider that does not send it takes them. */
+  /** `"0"`: payments by link are not accepted. Without the field they are. */
   online_payment?: string;
   /** `"1"`: the provider is a demonstration. */
   demo?: string;
   /** `"1"`: the player may set limits and pauses. */
   fair_play?: string;
-  /** `"1"`: the player may change the MPIN, see where he is logged in, and log out elsewhere. */
+  /** `"1"`: the player may change the MPIN, list devices, and log out other devices. */
   own_mpin?: string;
-  /** The app's origin, from which the player may add passkeys and log in with them. */
+  /** The app's origin for which the player may add passkeys and log in with them. */
   passkey_origin?: string;
-  /** While the player pauses: until when no bid and no deposit is taken. */
+  /** While the player pauses: the end of the pause. Until then no bid and no deposit is accepted. */
   paused_until?: string;
-  /** Bids that were won and paid in the last days, the latest first. Without it wins are told by the histories only. */
+  /** Bids won and paid in the last days, latest first. Without it, wins appear only in the histories. */
   wins?: BidRowOnWire[];
-  /** What the declared halves with these wins came to, losses included, once all their bids are decided; the latest first. Without it the app announces no win. */
+  /** The outcomes of the halves with these wins, once all their bids are decided, latest first. Without it the app announces no win. */
   outcomes?: OutcomeOnWire[];
-  /** The key under which a browser may be told results (`set_push.php`): a point of P-256 in base64url. */
+  /** The application server key for result notifications (`set_push.php`): a point of P-256 in base64url. */
   push_key?: string;
 }

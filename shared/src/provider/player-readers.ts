@@ -8,7 +8,7 @@ import { ProviderError } from './provider-error.ts';
 /** A player's own account, as the app uses it. */
 export interface Player extends Omit<UserOnWire, 'wallet' | 'MIN_DEPOSIT' | 'MIN_WITHDRAW'> {
   wallet: number;
-  /** 0 when the provider sets no minimum. */
+  /** 0 if the provider sets no minimum. */
   MIN_DEPOSIT: number;
   MIN_WITHDRAW?: number;
 }
@@ -18,9 +18,10 @@ export interface Login extends SessionOnWire {
   player: Player;
 }
 
-/** Reads a User; an account that is no object is no usable answer. */
+/** Reads a User. A value that is not an object throws `bad-answer`. */
 export function readPlayer(value: unknown): Player {
-  if (!isObject(value)) throw new ProviderError('bad-answer', { cause: new TypeError('The account is no object.') });
+  if (!isObject(value))
+    throw new ProviderError('bad-answer', { cause: new TypeError('The account in the answer is not an object.') });
   const texts = Object.fromEntries(textFields.map((field) => [field, textOf(value[field])])) as PlayerTexts;
   const leastWithdrawal = numberOf(value.MIN_WITHDRAW);
   return {
@@ -43,7 +44,7 @@ export function readPlayer(value: unknown): Player {
   };
 }
 
-/** As the wire has it, so that it can be saved and read again with the account. */
+/** In the wire's form, so that it can be saved and read again with the account. */
 function readWin(row: Unchecked): BidRowOnWire {
   const { points_action, win_points = 0, ...rest } = readBidRow(row);
   const outcome = textOf(row.outcome);
@@ -60,19 +61,18 @@ function readOutcome({ id, game_name, session, staked, won }: Unchecked): Outcom
   };
 }
 
-/** Reads what login answers: the account and its session. */
 export function readLogin(value: unknown): Login {
   const { user_token, user_session } = objectOf(value);
   return { player: readPlayer(value), user_token: textOf(user_token), user_session: textOf(user_session) };
 }
 
-/** Reads the payout numbers, also where they are spelled as the profile form sends them. */
+/** Reads the payout numbers, also in the spelling of the profile form. */
 export function readPayoutNumbers(value: unknown): Required<PayoutNumbers> {
   const { phonepay, phonpe, googlepay, gpay, paytm } = objectOf(value);
   return { phonepay: textOf(phonepay ?? phonpe), googlepay: textOf(googlepay ?? gpay), paytm: textOf(paytm) };
 }
 
-/** The balance after a bid; nothing when the answer holds none, while "0" is a balance. */
+/** The balance after a bid. Undefined if the answer has none; "0" is a balance. */
 export function readBalance({ Remaining_user_balance }: Unchecked): number | undefined {
   return numberOf(Remaining_user_balance);
 }
@@ -103,9 +103,9 @@ const textFields = [
 
 type PlayerTexts = Record<(typeof textFields)[number], string>;
 
-/** Where a player is logged in. */
+/** A device on which a player is logged in. */
 export interface Device {
-  /** What it is logged out by; nothing where the provider logs out all others together only. */
+  /** Its id for a logout. Missing if the provider can only log out all other devices together. */
   id?: string;
   name: string;
   since: string;
@@ -121,7 +121,7 @@ export function readDevice({ id, name, since, own }: Unchecked): Device {
   };
 }
 
-/** A passkey of a player, and when it last logged in, if it ever did. */
+/** A passkey of a player, and its last login if there was one. */
 export interface Passkey {
   id: string;
   name: string;

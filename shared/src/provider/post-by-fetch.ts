@@ -1,6 +1,6 @@
 import type { RawAnswer, WireRequest } from './exchange.ts';
 
-/** Posts by the browser's own request, which is there before any code of ours. Fails with a `TimeoutError` when no answer came in time. */
+/** Posts with `fetch`, which needs none of our code. Fails with a `TimeoutError` if no answer comes in time. */
 export async function postByFetch({ url, body, timeoutMs, signal }: WireRequest): Promise<RawAnswer> {
   const leaving = new AbortController();
   const leave = () => leaving.abort();

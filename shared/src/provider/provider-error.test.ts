@@ -1,6 +1,6 @@
 import { ProviderError, sayFailures } from './provider-error.ts';
 
-test('a failure speaks the language of the app, and the provider’s own sentence comes first', () => {
+test('words a failure in the app’s language, and prefers the provider’s own sentence', () => {
   expect(new ProviderError('network').message).toBe(
     'The server cannot be reached. Check the connection and try again.',
   );

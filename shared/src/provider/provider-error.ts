@@ -1,14 +1,14 @@
-/** Why a call failed; a refusal by the provider is an answer and not among these. */
+/** Why a call failed. A refusal by the provider is an answer, not a failure. */
 export type FailureKind = 'network' | 'timeout' | 'cancelled' | 'bad-answer' | 'too-many' | 'session-ended';
 
 /** A call that got no usable answer. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly kind: FailureKind;
-  /** How long the provider asks to wait before the next try. */
+  /** How long to wait before the next attempt, as requested by the provider. */
   readonly retryAfterMs: number | undefined;
 
-  /** The provider, or what stands before it, is too busy or under maintenance: it may have done what it was asked. */
+  /** The provider, or a proxy in front of it, is too busy or under maintenance. It may have processed the call. */
   readonly isBusy?: boolean;
 
   constructor(kind: FailureKind, { message, retryAfterMs, isBusy = false, cause }: FailureDetails = {}) {
@@ -20,14 +20,14 @@ export class ProviderError extends Error {
 }
 
 interface FailureDetails {
-  /** The provider's own sentence, where it gave one. */
+  /** The provider's own sentence. */
   message?: string;
   retryAfterMs?: number | undefined;
   isBusy?: boolean;
   cause?: unknown;
 }
 
-/** What each failure is called until the app says it in the player's language. */
+/** The sentence of each failure, until the app sets them in the player's language. */
 export const failureSentences: Record<FailureKind, string> = {
   network: 'The server cannot be reached. Check the connection and try again.',
   timeout: 'The server took too long to answer. Please try again.',
@@ -37,19 +37,19 @@ export const failureSentences: Record<FailureKind, string> = {
   'session-ended': 'Please login again.',
 };
 
-/** The same of a provider that is too busy; `{wait}` is how long to wait, in words. */
+/** The sentence for a provider that is too busy. `{wait}` is the time to wait, in words. */
 export const busySentence = 'The server is busy right now. Please try again in {wait}.';
 
 let busyInWords = busySentence;
 let sentenceFor = (kind: FailureKind): string => failureSentences[kind];
 
-/** Lets the app say failures in the player's language. */
+/** Sets the sentences in the player's language. */
 export function sayFailures(inWords: (kind: FailureKind) => string, busy = busySentence): void {
   sentenceFor = inWords;
   busyInWords = busy;
 }
 
-// In the language of the page; up to two minutes in seconds.
+// In the page's language. Up to two minutes are given in seconds.
 function withWait(sentence: string, waitMs = 0): string {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const [count, unit] = seconds <= 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

@@ -59,7 +59,7 @@ describe.each(flaggedCalls)('%s', (name) => {
   });
 });
 
-test('an account says that its provider is a demonstration only where the provider does', () => {
+test('an account is a demonstration only if the provider says so', () => {
   expect(data('get_profile.php', { success: '1', data: { ...user, demo: '1' } })).toMatchObject({ demo: '1' });
   expect(data('get_profile.php', { success: '1', data: user })).not.toHaveProperty('demo');
 });
@@ -73,7 +73,7 @@ test.each([
   expect(readers['signup.php']({ success: '0', ...answer })).toEqual({ ok: false, message: sentence });
 });
 
-test('an account is the same with numbers for strings and strings for numbers', () => {
+test('reads the same account with numbers for strings and strings for numbers', () => {
   const clean = { ...user, wallet: 1500, MIN_DEPOSIT: 500 };
   const asNumbers = {
     ...user,
@@ -89,7 +89,7 @@ test('an account is the same with numbers for strings and strings for numbers', 
   expect(data('get_profile.php', { success: 1, data: asNumbers })).toEqual(clean);
 });
 
-test('an account with missing, null or misspelled parts is complete all the same', () => {
+test('completes an account with missing, null or misspelled parts', () => {
   const sparse = {
     phone_number: '1',
     status: ' 1 ',
@@ -109,7 +109,7 @@ test('an account with missing, null or misspelled parts is complete all the same
   });
 });
 
-test('a login brings the account and its session, token or not', () => {
+test('reads the account and the session of a login, with a token or without', () => {
   expect(data('login.php', { success: '1', data: { ...user, user_token: 'abc', user_session: 7 } })).toMatchObject({
     player: { phone_number: '9876543210', wallet: 1500 },
     user_token: 'abc',
@@ -127,7 +127,7 @@ test.each([
   [null, undefined],
   [undefined, undefined],
   ['many', undefined],
-])('a bid that leaves %p leaves a balance of %p', (Remaining_user_balance, balance) => {
+])('reads a balance of %p as %p', (Remaining_user_balance, balance) => {
   expect(data('set_bid_new.php', { success: '1', Remaining_user_balance })).toEqual({ balance });
 });
 
@@ -146,7 +146,7 @@ test.each([
   ],
   [{ success: false }, { isRegistered: false, needsOtp: false }],
   [{}, 'refused'],
-])('%p about a number means %p', (answer, meaning) => {
+])('reads %p about a number as %p', (answer, meaning) => {
   expect(data('IsUserExists.php', answer)).toEqual(meaning);
 });
 
@@ -156,7 +156,7 @@ test.each([
   [{ status: true }, true],
   [{ status: 'error', message: 'Wrong OTP' }, false],
   [{}, false],
-])('%p about an OTP is success: %p', (answer, isOk) => {
+])('reads %p about an OTP as success: %p', (answer, isOk) => {
   expect(readers['otp.php'](answer).ok).toBe(isOk);
 });
 
@@ -169,26 +169,26 @@ test.each([
   [{ status: false, message: 'Your payment is pending' }, 'failed'],
   [{ status: 'false' }, 'failed'],
   [{}, 'failed'],
-])('a payment answered %p is %s', (answer, meaning) => {
+])('reads the payment answer %p as %s', (answer, meaning) => {
   expect(data('payment_status.php', answer)).toEqual({ state: meaning });
 });
 
-test('of a payment its amount is read where the provider says it, also of one that failed', () => {
+test('reads the amount of a payment if the provider sends it, also of a failed one', () => {
   expect(data('payment_status.php', { status: true, amount: '500' })).toEqual({ state: 'paid', amount: 500 });
   expect(data('payment_status.php', { status: false, amount: 500 })).toEqual({ state: 'failed', amount: 500 });
 });
 
-test('an account tells the least withdrawal and its hours only where the provider does', () => {
+test('keeps the smallest withdrawal and its hours only if the provider sends them', () => {
   expect(data('get_profile.php', { success: '1', data: user })).not.toHaveProperty('MIN_WITHDRAW');
   expect(data('get_profile.php', { success: '1', data: user })).not.toHaveProperty('withdraw_hours');
-  const told = { ...user, MIN_WITHDRAW: '200', withdraw_hours: '10:00 am to 8:00 pm' };
-  expect(data('get_profile.php', { success: '1', data: told })).toMatchObject({
+  const sent = { ...user, MIN_WITHDRAW: '200', withdraw_hours: '10:00 am to 8:00 pm' };
+  expect(data('get_profile.php', { success: '1', data: sent })).toMatchObject({
     MIN_WITHDRAW: 200,
     withdraw_hours: '10:00 am to 8:00 pm',
   });
 });
 
-test('a new payment is its link, and one without a link is refused', () => {
+test('reads a new payment as its link, and refuses one without a link', () => {
   expect(data('create_payment.php', { status: 1, result: { payment_url: 'https://pay.example/1' } })).toEqual({
     payment_url: 'https://pay.example/1',
   });
@@ -198,7 +198,7 @@ test('a new payment is its link, and one without a link is refused', () => {
   );
 });
 
-test('deposit accounts have their numbers as text', () => {
+test('reads the numbers of deposit accounts as text', () => {
   expect(
     data('adpayInfo.php', { success: '1', data: { UPI_ADMIN: 'a@upi', numbers: [9876500001, '', '9876500002'] } }),
   ).toEqual({

@@ -1,23 +1,21 @@
 import { isObject, numberOf, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 
-/** What the provider answered: what was asked for, or a refusal; both may carry a sentence for the player. */
+/** The provider's answer: the data, or a refusal. Both may have a sentence for the player. */
 export type Reply<Data> = { ok: true; data: Data; message: string } | Refusal;
 
-/** The provider's no, with its reason for the player, which may be empty. */
+/** A refusal by the provider, with its reason for the player, which may be empty. */
 export interface Refusal {
   ok: false;
   message: string;
-  /** How many more tries it takes, where it says so. */
+  /** The number of attempts left, if the provider sends it. */
   triesLeft?: number;
-  /** It is taken once the MPIN was typed again. */
+  /** The player must enter the MPIN, then the call can be repeated. */
   needsMpin?: true;
 }
 
-/** Reads one kind of answer. */
 export type Reader<Data> = (answer: Unchecked) => Reply<Data>;
 
-/** An answer with a `success` flag. */
 export function flagged<Data>(readData: (data: unknown, answer: Unchecked) => Data): Reader<Data> {
   return (answer) => replyIf(isSuccess(answer.success), answer, () => readData(answer.data, answer));
 }
@@ -43,7 +41,7 @@ export function replyIf<Data>(isOk: boolean, answer: Unchecked, read: () => Data
   };
 }
 
-/** Whether a `success` flag means success: `"0"`, 0, false, null, empty and missing do not. */
+/** Whether a `success` flag means success. `"0"`, 0, false, null, empty and missing do not. */
 export function isSuccess(flag: unknown): boolean {
   const text = typeof flag === 'boolean' ? String(flag) : textOf(flag);
   return text !== '' && text !== '0' && text !== 'false';

@@ -3,20 +3,20 @@ import { postByFetch } from './post-by-fetch.ts';
 
 type Send = (request: WireRequest) => Promise<RawAnswer>;
 
-/** The one way to the network; tests answer in its place. */
+/** The only way to the network. Tests replace it. */
 export const wire: { send: Send } = { send: overHttp };
 
 let client: Send | undefined;
 let coming: Promise<Send> | undefined;
 
-// The client is a tenth of a first load and no first screen needs it: until it is there, a read does without.
+// The client is a tenth of a first load and no first screen needs it. Until it is loaded, reads use `fetch`.
 async function overHttp(request: WireRequest): Promise<RawAnswer> {
   if (client) return client(request);
   if (request.isRead) return postByFetch(request);
   return (await loadHttpClient())(request);
 }
 
-/** Brings the network client into the page, so that the first act does not wait for it; one that did not load is asked for anew. */
+/** Loads the network client, so that the first action does not wait for it. A failed load is retried on the next call. */
 export function loadHttpClient(): Promise<Send> {
   coming ??= import(/* webpackChunkName: "http-client" */ './http-client.ts').then(
     ({ postByClient }) => (client = postByClient),

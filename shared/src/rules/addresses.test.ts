@@ -40,7 +40,7 @@ test.each(hostile)('%j leads nowhere', (given) => {
   expect(externalAddress(given)).toBeUndefined();
 });
 
-test('a link to another site is by https', () => {
+test('a link to another site must use https', () => {
   expect(externalAddress('https://example.com/app?x=1')).toBe('https://example.com/app?x=1');
   for (const given of ['http://example.com/', '/download', undefined]) expect(externalAddress(given)).toBeUndefined();
 });
@@ -52,7 +52,7 @@ test.each([
   'http://plain.example/',
   'https://pay.example:8443/',
   'http://app.example/',
-])('a payment does not lead to %s, which nobody named', (given) =>
+])('a payment does not lead to %s, which is not an allowed origin', (given) =>
   expect(paymentAddress(given, named, own)).toBeUndefined(),
 );
 
@@ -64,14 +64,14 @@ test.each([
   expect(paymentAddress(given, named, own)).toBe(new URL(given).href);
 });
 
-test('a payment leads to the own origin of a page without https, as in a demo', () => {
+test('a payment may lead to the own origin of a page without https, as in a demo', () => {
   expect(paymentAddress('http://127.0.0.1:3000/api/pay', [], 'http://127.0.0.1:3000')).toBe(
     'http://127.0.0.1:3000/api/pay',
   );
   expect(paymentAddress('http://127.0.0.1:3001/api/pay', [], 'http://127.0.0.1:3000')).toBeUndefined();
 });
 
-test('whatever is sent, a payment leads only to an allowed origin', () => {
+test('a payment leads only to an allowed origin, whatever the provider sends', () => {
   const parts = fc.constantFrom(
     'https:',
     'http:',
@@ -115,7 +115,7 @@ test.each([
   'https://app.example/scanner.png',
   'https://provider.example/scanner.png',
   'https://cdn.example/scanner.png',
-])('a picture is shown from %s, whose origin the content policy lets through', (given) =>
+])('a picture is shown from %s, which the content policy allows', (given) =>
   expect(pictureAddress(given, own, sources)).toBe(new URL(given, own).href),
 );
 
@@ -127,9 +127,9 @@ test.each([
   '/\\evil.example/a.png',
   'data:image/svg+xml,x',
   '',
-])('a picture at %j is not asked for', (given) => expect(pictureAddress(given, own, sources)).toBeUndefined());
+])('a picture at %j is not requested', (given) => expect(pictureAddress(given, own, sources)).toBeUndefined());
 
-test('the content policy names whole origins only, each once', () => {
+test('the content policy lists whole origins only, each once', () => {
   expect(pictureOrigins(sources)).toStrictEqual(['https://provider.example', 'https://cdn.example']);
   expect(pictureOrigins({ providerBase: '/api' })).toStrictEqual([]);
   expect(

@@ -1,9 +1,9 @@
 /**
- * Addresses that a server sent, judged before the browser is led to them. Only what is spelled as a whole plain address
- * is taken: a parser forgives backslashes, tabs and missing slashes, and would make another place of them.
+ * Checks addresses from a server before the browser opens them. Only an address spelled out in full is accepted:
+ * a URL parser tolerates backslashes, tabs and missing slashes, and would turn them into another host.
  */
 
-/** Where a payment may lead: the app's own origin, or one of the origins that the deployment names. */
+/** A payment's address, if it leads to the app's own origin or to one that the deployment allows. */
 export function paymentAddress(
   given: string,
   paymentOrigins: readonly string[],
@@ -15,19 +15,18 @@ export function paymentAddress(
   return url.origin === ownOrigin || isNamed ? url.href : undefined;
 }
 
-/** What a deployment says of where its pictures are. */
 interface PictureSources {
   providerBase: string;
   pictureOrigins?: string[];
 }
 
-/** Where a picture may come from besides the app's own origin: what the page's content policy lets the browser ask. */
+/** The origins of pictures besides the app's own, for the page's content policy. */
 export function pictureOrigins({ providerBase, pictureOrigins: named = [] }: PictureSources): string[] {
   const origins = [originOf(providerBase), ...named.filter((origin) => /^https:/i.test(origin)).map(originOf)];
   return [...new Set(origins.filter((origin) => origin !== undefined))];
 }
 
-/** A picture that the page's content policy lets through; without sources, from the app's own origin only. */
+/** A picture's address, if the page's content policy allows it. Without sources, only the app's own origin is allowed. */
 export function pictureAddress(
   given: string,
   ownOrigin: string,
@@ -37,7 +36,7 @@ export function pictureAddress(
   return url && [ownOrigin, ...pictureOrigins(sources)].includes(url.origin) ? url.href : undefined;
 }
 
-/** A page elsewhere that the app links to: by https or not at all. */
+/** The address of another site, if it uses https. */
 export function externalAddress(given: string | undefined): string | undefined {
   const url = plainUrl(given ?? '');
   return url?.protocol === 'https:' ? url.href : undefined;
@@ -48,7 +47,7 @@ function plainUrl(given: string): URL | undefined {
   const url = parsed(given);
   if (!url) return undefined;
   const authority = given.slice(given.indexOf('//') + 2).split(/[/?#]/, 1)[0] ?? '';
-  // A host that is spelled in anything but plain letters may look like another one.
+  // A host with anything but plain letters may look like another one.
   const isPlainHost = /^[a-z0-9.:[\]-]+$/i.test(authority) && !/(^|\.)xn--/i.test(url.hostname);
   return isPlainHost && url.username === '' && url.password === '' ? url : undefined;
 }
@@ -57,7 +56,7 @@ function originOf(address: string): string | undefined {
   return parsed(address)?.origin;
 }
 
-// Not by `URL.canParse`, which browsers of two years ago lack.
+// `URL.canParse` is missing in browsers from two years ago.
 function parsed(address: string): URL | undefined {
   try {
     return new URL(address);

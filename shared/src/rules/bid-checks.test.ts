@@ -29,7 +29,7 @@ test.each(['', '0', '9', '-10', '+10', '10.5', '1e3', ' 10', '10 ', '0x10', '१
   },
 );
 
-test('a tap without points asks for points first', () => {
+test('a tap without points shows the points-first message', () => {
   expect([tapProblem(''), tapProblem('9'), tapProblem('10')]).toEqual(['points-first', 'minimum-points', undefined]);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['single_pana', '120', '012'],
   ['double_pana', '100', '120'],
   ['triple_pana', '000', '100'],
-])('%s takes %s and refuses %s', (slug, good, bad) => {
+])('%s accepts %s and refuses %s', (slug, good, bad) => {
   expect(numberProblem(type(slug), good)).toBeUndefined();
   expect(numberProblem(type(slug), bad)).toBe('invalid-number');
   expect(numberProblem(type(slug), '')).toBe('invalid-number');
@@ -53,7 +53,7 @@ test.each([
   ['half_sangam', { open_pana: '123', close_digit: '7' }],
   ['half_sangam', { open_digit: '0', close_pana: '900' }],
   ['full_sangam', { open_pana: '123', close_pana: '000' }],
-])('%s takes %p', (slug, parts) => {
+])('%s accepts %p', (slug, parts) => {
   expect(sangamProblem(type(slug), parts)).toBeUndefined();
 });
 
@@ -79,7 +79,7 @@ test.each([
   expect(readBidNumbers(type(slug), 'Open', { ...parts, open_pana: '321' })).toBeUndefined();
 });
 
-test('a field that is blank or says na, in whatever capitals, holds no number', () => {
+test('a field that is blank or "na" in any case has no number', () => {
   const numbers = readBidNumbers(type('single_digit'), 'Open', {
     open_digit: '6',
     close_digit: '',
@@ -89,7 +89,7 @@ test('a field that is blank or says na, in whatever capitals, holds no number', 
   expect(numbers).toEqual(numbersOfParts({ open_digit: '6' }));
 });
 
-test('a jodi carried whole in the open digit is read as its two digits', () => {
+test('a jodi sent whole in the open digit is read as its two digits', () => {
   const numbers = readBidNumbers(type('jodi_digit'), 'Open', { open_digit: '07', close_digit: 'NA' });
   expect(numbers).toEqual(numbersOfParts({ open_digit: '0', close_digit: '7' }));
 });
@@ -120,7 +120,7 @@ test('every number of every list is read back as it was written', () => {
   );
 });
 
-test('no text but a number of the list is ever read as a number of a type', () => {
+test("text is read as a number only if the type's list has it", () => {
   fc.assert(
     fc.property(fc.constantFrom(...gameTypes), fc.string({ maxLength: 4 }), (rule, text) => {
       expect(numberProblem(rule, text) === undefined).toBe(rule.numbers.includes(text));

@@ -21,7 +21,7 @@ test.each([
   '2026-01-05 18:35:12',
   '2026-01-05T18:35:12',
   ' 2026-01-05  06:35:12 PM ',
-])('%p is the same instant', (text) => {
+])('reads %p as the same instant', (text) => {
   expect(instantOf(text)).toBe(evening);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['2026-01-05', '2026-01-04T18:30:00Z'],
   ['2026-01-05 23:59:59', '2026-01-05T18:29:59Z'],
   ['2026-01-05 1:00 am', '2026-01-04T19:30:00Z'],
-])('%p begins at %s', (text, utc) => {
+])('reads %p as the instant %s', (text, utc) => {
   expect(instantOf(text)).toBe(Date.parse(utc));
 });
 
@@ -48,18 +48,18 @@ test.each([
   '2026-01-05 10:60',
   '2026-01-05 10:00:60',
   '2026-01-05T10:00:00Z or so',
-])('%p is no date', (text) => {
+])('rejects %p as a date', (text) => {
   expect(instantOf(text)).toBeNaN();
 });
 
-test('every month is known by its first letters', () => {
+test('recognizes every month by its first letters', () => {
   const months = ['Jan', 'February', 'mar', 'APR', 'May', 'June', 'July', 'Aug', 'Sept', 'oct', 'Nov', 'December'];
   expect(months.map((month) => new Date(instantOf(`15 ${month} 2026 12:00`)).getUTCMonth())).toEqual(
     months.map((_, at) => at),
   );
 });
 
-test('a date is shown as the day and the time in India', () => {
+test('shows a date as the day and the time in India', () => {
   expect(dateText('2026-01-05T20:00:00Z')).toBe('6 Jan 2026');
   expect(timeText('2026-01-05T20:00:00Z')).toBe('1:30 am');
   expect(dateText('2026-01-05T20:00:00Z', 'hi')).toContain('2026');
@@ -72,11 +72,11 @@ test.each([
   [720, '12:00 pm'],
   [1065, '5:45 pm'],
   [1439, '11:59 pm'],
-])('minute %i of the day is written %p', (minute, written) => {
+])('writes minute %i of the day as %p', (minute, written) => {
   expect(clockText(minute)).toBe(written);
 });
 
-test('a month and a day of it are told in India too', () => {
+test('shows a month and a day of it in India', () => {
   expect([monthText('2026-10-31T20:00:00Z'), dayAndMonthText('2026-10-31T20:00:00Z')]).toEqual([
     'November 2026',
     '1 Nov',
@@ -84,13 +84,13 @@ test('a month and a day of it are told in India too', () => {
   expect([monthText('2026-11-16', 'hi'), dayAndMonthText('2026-11-16', 'hi')]).toEqual(['नवंबर 2026', '16 नव॰']);
 });
 
-test('a past instant is told by its time where it is today in India, else by its day', () => {
+test('shows a past instant as a time if it was today in India, else as a day', () => {
   const now = Date.parse('2026-01-05T19:00:00Z');
   expect(pastText(Date.parse('2026-01-05T18:40:00Z'), 'en', now)).toBe('12:10 am');
   expect(pastText(Date.parse('2026-01-05T18:20:00Z'), 'en', now)).toBe('5 Jan');
 });
 
-test('a weekday is that of India', () => {
+test('shows the weekday in India', () => {
   expect([weekdayText('2026-01-04T20:00:00Z'), weekdayText('2026-01-05', 'hi'), weekdayText('?')]).toEqual([
     'Monday',
     'सोमवार',
@@ -98,7 +98,7 @@ test('a weekday is that of India', () => {
   ]);
 });
 
-test('text that is no date is shown as it came', () => {
+test('shows text that is not a date unchanged', () => {
   expect([dateText('yesterday'), timeText(''), monthText('soon'), dayAndMonthText('?')]).toEqual([
     'yesterday',
     '',

@@ -1,13 +1,13 @@
-/** What a player's own limit can be about. */
+/** What a player can limit. */
 export const limitKinds = ['deposit', 'stake', 'loss'] as const;
 
-/** The times over which a limit counts, in India time; a week begins on Monday. */
+/** The periods of a limit, in India time. A week begins on Monday. */
 export const limitPeriods = ['day', 'week', 'month'] as const;
 
 export type LimitKind = (typeof limitKinds)[number];
 export type LimitPeriod = (typeof limitPeriods)[number];
 
-/** A short pause, or one of half a year and more; neither can be ended early. */
+/** A short pause, or one of half a year and more. Neither can be ended early. */
 export type PauseKind = 'time-out' | 'self-exclusion';
 
 /** How many days a pause may last. */

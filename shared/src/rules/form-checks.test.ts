@@ -18,7 +18,7 @@ test.each([
   '98765 43210',
   '(98765) 43210',
   '\u202a+91 98765\u00a043210\u202c',
-])('a pasted %p is a mobile number of ten digits', (pasted) => {
+])('reads a pasted %p as a mobile number of ten digits', (pasted) => {
   expect(normalMobile(pasted)).toBe('9876543210');
 });
 
@@ -31,15 +31,15 @@ test.each([
   '98+919876543210',
   '919876543210123',
   '0987654321012',
-])('%p is left as it is', (typed) => {
+])('leaves %p unchanged', (typed) => {
   expect(normalMobile(typed)).toBe(typed);
 });
 
-test.each(['98765432101', '98765a', '9876 5', 'a98765'])('%p may not stand in the mobile field', (text) => {
+test.each(['98765432101', '98765a', '9876 5', 'a98765'])('does not accept %p while typing a mobile number', (text) => {
   expect(mayBecomeMobile(text)).toBe(false);
 });
 
-test('a mobile number may be typed digit by digit and is whole at ten', () => {
+test('accepts a mobile number digit by digit, complete at ten', () => {
   expect(['', '9', '987654321', '9876543210'].map((text) => [mayBecomeMobile(text), isMobile(text)])).toEqual([
     [true, false],
     [true, false],
@@ -88,7 +88,7 @@ test('an account number has 9 to 18 digits', () => {
   ).toEqual([false, true, true, false, false, false, false]);
 });
 
-test('a UTR is the same however it is spelled', () => {
+test('a UTR is the same in every spelling', () => {
   expect(['axis-1234 5678', ' AXIS12345678', '\uff21xis_1234.5678'].map(normalUtr)).toEqual(
     Array(3).fill('AXIS12345678'),
   );

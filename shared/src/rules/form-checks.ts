@@ -4,17 +4,17 @@ export function normalMobile(typed: string): string {
   return bare.replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '');
 }
 
-/** Whether a text may stand in the mobile field while it is typed. */
+/** Whether a text may be a part of a mobile number, while it is typed. */
 export function mayBecomeMobile(text: string): boolean {
   return /^\d{0,10}$/.test(text);
 }
 
-/** Whether a text is a whole mobile number. */
+/** Whether a text is a complete mobile number. */
 export function isMobile(text: string): boolean {
   return /^\d{10}$/.test(text);
 }
 
-/** Whether a text is a whole MPIN or OTP. */
+/** Whether a text is a complete MPIN or OTP. */
 export function isPin(text: string): boolean {
   return /^\d{4}$/.test(text);
 }
@@ -39,7 +39,7 @@ export function isAccountNumber(text: string): boolean {
   return /^\d{9,18}$/.test(text);
 }
 
-/** A UTR in its one spelling, whatever spaces, dashes and case it was typed with. */
+/** A UTR in canonical spelling, without spaces and dashes and in one case. */
 export function normalUtr(typed: string): string {
   return typed
     .normalize('NFKC')

@@ -28,6 +28,6 @@ test.each([
   expect(rowsOfFundList(list, rows).map(({ id }) => id)).toEqual(ids);
 });
 
-test('only the lists of the route are lists', () => {
+test('knows only the lists of the route', () => {
   expect(['ALL_DEPOSIT', 'all_deposit', 'constructor', ''].map(isFundList)).toEqual([true, false, false, false]);
 });

@@ -1,4 +1,4 @@
-/** How a fund request stands; its words are in the text tables. */
+/** The status of a fund request. Its text is in the text tables. */
 export type FundStatus = 'in-process' | 'declined' | 'success';
 
 /** The lists of fund requests, as the route spells them. */
@@ -10,7 +10,7 @@ export function fundStatus(status: string): FundStatus {
   return status === '-1' ? 'declined' : 'success';
 }
 
-/** The rows of a list, in their order; an unknown list holds all. */
+/** The rows of a list, in their order. An unknown list has all. */
 export function rowsOfFundList<Row extends { action_type: string; status: string }>(
   list: string,
   rows: readonly Row[],

@@ -1,7 +1,7 @@
 import type { GameType } from './game-types.ts';
 import type { BidSession } from './market-clock.ts';
 
-/** The seven game types in the player's language; in English the wire's own words. */
+/** The seven game types in the player's language. In English, the wire's own words. */
 export const gameTypeNames: Record<'en' | 'hi', Record<GameType, string>> = {
   en: {
     'Single Digit': 'Single Digit',

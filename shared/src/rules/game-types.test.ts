@@ -19,7 +19,7 @@ function type(slug: string): GameTypeRule {
   return found;
 }
 
-test('the example of a type is a number that may be bid on, and each part of a sangam is one too', () => {
+test('the example of a type is a number that may be bid on, and so is each part of a sangam', () => {
   const panas = type('single_pana').numbers;
   expect(
     gameTypes.filter(({ numbers }) => numbers.length).every(({ example, numbers }) => numbers.includes(example)),
@@ -36,7 +36,7 @@ test('the example of a type is a number that may be bid on, and each part of a s
   ).toEqual([true, true]);
 });
 
-test('before the open time every type is offered, in bulk too where it has a grid', () => {
+test('before the open time every type is offered, also in bulk where it has a grid', () => {
   expect(
     gameTypes.map(({ label }) => label).map((label, i) => [label, entriesIn(gameTypes[i]!, 'before-open')]),
   ).toEqual([
@@ -93,15 +93,15 @@ test.each([
   [{ open_pana: '123', close_digit: '7' }, '123-7'],
   [{ open_digit: '6', close_pana: '124' }, '6-124'],
   [{ open_pana: '123', close_pana: '124' }, '123-124'],
-])('a sangam of %p reads %s', (parts, text) => {
+])('writes a sangam of %p as %s', (parts, text) => {
   expect(bidNumberText(numbersOfParts(parts))).toBe(text);
 });
 
-test('empty fields and a jodi carried whole in one field read like the others', () => {
+test('writes empty fields, and a jodi sent whole in one field, like the others', () => {
   expect(bidNumberText({ open_digit: '67', close_digit: '', open_pana: 'na', close_pana: '' })).toBe('67');
 });
 
-test('jodis and sangams send Open whatever was chosen', () => {
+test('jodis and sangams send Open whatever the player chose', () => {
   expect(gameTypes.map((rule) => sessionOfBid(rule, 'Close'))).toEqual([
     'Close',
     'Open',
@@ -119,7 +119,7 @@ test('a route keeps every character of a market name', () => {
   expect(entryPath('KALYAN', type('half_sangam'), 'sangam')).toBe('/game_type/KALYAN/half_sangam');
 });
 
-test('a type is found by its label and by its slug, and has a name of its own in each language', () => {
+test('finds a type by its label and by its slug, with a name in each language', () => {
   expect(gameTypes.map(({ label, slug }) => [gameTypeOfLabel(label), gameTypeOfSlug(slug)])).toEqual(
     gameTypes.map((rule) => [rule, rule]),
   );
@@ -135,7 +135,7 @@ test('a type is found by its label and by its slug, and has a name of its own in
   ]);
 });
 
-test('an unknown slug or label is no game type', () => {
+test('finds no type for an unknown slug or label', () => {
   expect([gameTypeOfSlug('single_panna'), gameTypeOfSlug(undefined), gameTypeOfLabel('single digit')]).toEqual([
     undefined,
     undefined,

@@ -11,7 +11,7 @@ export type GameType =
   | 'Half Sangam'
   | 'Full Sangam';
 
-/** The parts of a bid that carry its number; one that does not apply is `NA`. */
+/** The number of a bid, in parts. A part that does not apply is `NA`. */
 export interface BidNumbers {
   open_digit: string;
   close_digit: string;
@@ -29,23 +29,23 @@ type GameTypeSlug =
   | 'half_sangam'
   | 'full_sangam';
 
-/** How a bid is entered: one by one, on the bulk grid, or as a sangam. */
+/** How a bid is entered: singly, on the bulk grid, or as a sangam. */
 export type BidEntry = 'single' | 'bulk' | 'sangam';
 
-/** What holds for one of the seven game types. */
+/** The rules of one of the seven game types. */
 export interface GameTypeRule {
   /** The name on the wire and on screen. */
   label: GameType;
   slug: GameTypeSlug;
-  /** The market's time until which a bid is taken for it at all. */
+  /** The market's time until which the type accepts bids. */
   takenUntil: 'open' | 'close';
-  /** `digit` and `pana` belong to one half, chosen by the session; `jodi` and `sangam` need both halves. */
+  /** `digit` and `pana` belong to one half, chosen by the session. `jodi` and `sangam` need both halves. */
   shape: 'digit' | 'pana' | 'jodi' | 'sangam';
-  /** The numbers that may be bid on; empty for the sangams, which are made of parts. */
+  /** The numbers that may be bid on. Empty for sangams, which have parts. */
   numbers: readonly string[];
-  /** A number of the type that tells it from the others, in hints and as its mark; the parts of a sangam stand apart. */
+  /** A number that is typical of the type, for hints and as its icon. The parts of a sangam are separated by a hyphen. */
   example: string;
-  /** While which phases the bulk grid is offered. */
+  /** The phases in which the bulk grid is offered. */
   bulkIn: readonly MarketPhase[];
 }
 
@@ -55,7 +55,7 @@ export const jodis: readonly string[] = digits.flatMap((first) => digits.map((se
 const whileTaken: readonly MarketPhase[] = ['before-open', 'close-only'];
 const beforeOpen: readonly MarketPhase[] = ['before-open'];
 
-/** The seven game types, in the order in which the picker shows them. */
+/** The seven game types, in the order of the picker. */
 export const gameTypes: readonly GameTypeRule[] = [
   {
     label: 'Single Digit',
@@ -122,29 +122,29 @@ export const gameTypes: readonly GameTypeRule[] = [
   },
 ];
 
-/** The game type of a route's slug; nothing for an unknown one. */
+/** The game type of a route's slug. Undefined for an unknown one. */
 export function gameTypeOfSlug(slug: string | undefined): GameTypeRule | undefined {
   return gameTypes.find((type) => type.slug === slug);
 }
 
-/** The game type of a wire label; nothing for an unknown one. */
+/** The game type of a wire label. Undefined for an unknown one. */
 export function gameTypeOfLabel(label: string): GameTypeRule | undefined {
   return gameTypes.find((type) => type.label === label);
 }
 
-/** Whether bids of the type are taken in a phase of the market. */
+/** Whether bids of the type are accepted in a phase of the market. */
 export function isTakenIn(type: GameTypeRule, phase: MarketPhase): boolean {
   return phase === 'before-open' || (phase === 'close-only' && type.takenUntil === 'close');
 }
 
-/** The ways to enter a bid of the type in a phase; none when the type is not taken. */
+/** The ways to enter a bid of the type in a phase. Empty if the type accepts no bids. */
 export function entriesIn(type: GameTypeRule, phase: MarketPhase): BidEntry[] {
   if (!isTakenIn(type, phase)) return [];
   if (type.shape === 'sangam') return ['sangam'];
   return type.bulkIn.includes(phase) ? ['single', 'bulk'] : ['single'];
 }
 
-/** The route on which a bid of the type is entered. */
+/** The route of the screen for entering a bid of the type. */
 export function entryPath(gameName: string, type: GameTypeRule, entry: BidEntry): string {
   const family = entry === 'single' ? 'game_type_single' : 'game_type';
   return `/${family}/${encodeURIComponent(gameName)}/${type.slug}`;
@@ -153,7 +153,7 @@ export function entryPath(gameName: string, type: GameTypeRule, entry: BidEntry)
 /** The value of a bid field that does not apply. */
 const NOT_APPLICABLE = 'NA';
 
-/** The number fields of a bid on one number; jodis and sangams ignore the session. */
+/** The number fields of a bid on one number. Jodis and sangams ignore the session. */
 export function numbersOfBid(type: GameTypeRule, session: BidSession, number: string): BidNumbers {
   if (type.shape === 'jodi') return numbersOfParts({ open_digit: number.slice(0, 1), close_digit: number.slice(1) });
   if (type.shape === 'digit')
@@ -161,18 +161,18 @@ export function numbersOfBid(type: GameTypeRule, session: BidSession, number: st
   return numbersOfParts(session === 'Open' ? { open_pana: number } : { close_pana: number });
 }
 
-/** The number fields of a sangam from its two parts; a field not given is `NA`. */
+/** The number fields of a sangam from its two parts. A missing field is `NA`. */
 export function numbersOfParts(parts: Partial<BidNumbers>): BidNumbers {
   const none = NOT_APPLICABLE;
   return { open_digit: none, close_digit: none, open_pana: none, close_pana: none, ...parts };
 }
 
-/** The session that is sent: the chosen one, or `Open` for jodis and sangams, which have no choice. */
+/** The session to send: the chosen one, or `Open` for jodis and sangams, which have no choice. */
 export function sessionOfBid(type: GameTypeRule, chosen: BidSession): BidSession {
   return type.takenUntil === 'open' ? 'Open' : chosen;
 }
 
-/** Whether a bid field carries a number. */
+/** Whether a bid field has a number. */
 export function isGiven(field: string | undefined): field is string {
   return field !== undefined && field !== '' && field.toUpperCase() !== NOT_APPLICABLE;
 }

@@ -1,6 +1,6 @@
 /**
- * What a provider keeps about a player, and how long: for good, until the account is forgotten, until it ends by itself, or so
- * many days. The provider's sweep and its `forget` go by it, and the privacy page tells it.
+ * What a provider stores about a player, and how long: permanently, until the account is deleted, until it expires, or for a
+ * number of days. The provider's cleanup and its `forget` use it, and the privacy page shows it.
  */
 export const keptData = {
   account: 'until-forgotten',

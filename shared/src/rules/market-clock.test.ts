@@ -31,7 +31,7 @@ test.each([
   [' 09:05\u00a0pm ', 1265],
   ['9:05\u202fP.M', 1265],
   ['11:59 pm', 1439],
-])('%p is minute %i of the day', (text, minute) => {
+])('reads %p as minute %i of the day', (text, minute) => {
   expect(minutesOfDay(text)).toBe(minute);
 });
 
@@ -48,7 +48,7 @@ test.each([
   '9:05 pmx',
   '123:05 pm',
   '9:5 pm',
-])('%p is no time', (text) => {
+])('rejects %p as a time', (text) => {
   expect(minutesOfDay(text)).toBeNaN();
 });
 
@@ -76,13 +76,13 @@ test.each([
   expect(marketPhase(mainBazar, minutesOfDay(now))).toBe(phase);
 });
 
-test('a market that rests today takes nothing at any time', () => {
+test('a market that rests today accepts no bids at any time', () => {
   expect(marketPhase({ ...kalyan, rests: '1' }, 600)).toBe('closed');
   expect(openSessions({ ...kalyan, rests: '1' }, 600)).toEqual([]);
   expect(marketPhase({ ...kalyan, rests: '0' }, 600)).toBe('before-open');
 });
 
-test('a market whose times cannot be read is closed and will not change', () => {
+test('a market with unreadable times is closed and stays so', () => {
   const broken = { open_time: 'soon', close_time: '5:45 pm' };
   expect([marketPhase(broken, 600), openSessions(broken, 600), msToNextChange(broken, 0)]).toEqual([
     'closed',
@@ -98,11 +98,11 @@ test.each([
   ['12:00 am', '12:00 am'],
   ['12:05 p.m.', '12:05 pm'],
   ['soon', 'soon'],
-])('the market time %p is written %p', (text, written) => {
+])('writes the market time %p as %p', (text, written) => {
   expect(marketTimeText(text)).toBe(written);
 });
 
-test('the minute and the day are those of India at any instant', () => {
+test('gives the minute and the day in India at any instant', () => {
   expect(indiaMinute(Date.parse('2026-11-20T18:29:59.999Z'))).toBe(1439);
   expect(indiaMinute(Date.parse('2026-11-20T18:30:00Z'))).toBe(0);
   expect(indiaDay(Date.parse('2026-11-20T18:29:59Z'))).toBe('2026-11-20');
@@ -138,20 +138,20 @@ test.each([
   expect(drawTime(hours, '2026-11-21', half)).toBe(india(drawn));
 });
 
-test('a market that opens and closes at one time closes on the next day', () => {
+test('a market with the same open and close time closes on the next day', () => {
   const around = { open_time: '3:00 pm', close_time: '3:00 pm' };
   expect([isOvernight(around), isOvernight(kalyan), isOvernight(mainBazar)]).toEqual([true, false, true]);
   expect(marketDay(around, india('2026-11-21T14:59:59'))).toBe('2026-11-20');
   expect([899, 900].map((minute) => marketPhase(around, minute))).toEqual(['close-only', 'close-only']);
 });
 
-test('whatever the hours, the phase stays until the next change and differs after it', () => {
+test('the phase stays until the next change and differs after it, whatever the hours', () => {
   const time = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 59 }), fc.constantFrom('am', 'pm'));
   const hours = fc.tuple(time, time).map(([open, close]) => ({ open_time: text(open), close_time: text(close) }));
   const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
   fc.assert(
     fc.property(hours, instant, (market, now) => {
-      // Same open and close never leave the one phase; a market opening or closing at midnight has a boundary less.
+      // Equal open and close times allow only one phase. A market that opens or closes at midnight has one boundary less.
       fc.pre(market.open_time !== market.close_time && !`${market.open_time}${market.close_time}`.includes('12:00am'));
       const phaseAt = (ms: number) => marketPhase(market, indiaMinute(ms));
       const wait = msToNextChange(market, now) ?? 0;

@@ -4,14 +4,14 @@ import { clockText, INDIA_OFFSET_MS, indiaMinute, msOfIndiaDay } from './dates.t
 export interface MarketHours {
   open_time: string;
   close_time: string;
-  /** `"1"` on a day on which nothing is drawn. */
+  /** `"1"` on a day without draws. */
   rests?: string;
 }
 
 /** The half of a market's day that a bid is placed on. */
 export type BidSession = 'Open' | 'Close';
 
-/** What a market takes: bids on both halves, on the close only, or none. */
+/** The bids that a market accepts: on both halves, on the close only, or none. */
 export type MarketPhase = 'before-open' | 'close-only' | 'closed';
 
 /** The minutes of a day. */
@@ -20,7 +20,7 @@ export const DAY_MINUTES = 1440;
 const MINUTE_MS = 60_000;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
-/** Minutes since midnight of a 12-hour text such as `9:05 pm`; NaN when it is no time, which closes a market. */
+/** Minutes since midnight of a 12-hour text such as `9:05 pm`. NaN for other text, which closes a market. */
 export function minutesOfDay(text: string): number {
   const match = /^\s*(\d{1,2}):(\d{2})\s*([ap])\.?\s*m\.?\s*$/i.exec(text);
   if (!match) return Number.NaN;
@@ -30,7 +30,7 @@ export function minutesOfDay(text: string): number {
   return ((hour % 12) + (isAfternoon ? 12 : 0)) * 60 + minute;
 }
 
-/** A market's time as the app writes it, `3:45 pm` for `03:45 PM`; text that is no time stays as it is. */
+/** A market's time in the app's format, `3:45 pm` for `03:45 PM`. Other text stays unchanged. */
 export function marketTimeText(text: string): string {
   const minute = minutesOfDay(text);
   return Number.isNaN(minute) ? text : clockText(minute);
@@ -46,7 +46,7 @@ export function isOvernight(hours: MarketHours): boolean {
   return minutesOfDay(hours.close_time) <= minutesOfDay(hours.open_time);
 }
 
-/** The phase of a market at a minute of the day in India; one that rests is closed all day. */
+/** The phase of a market at a minute of the day in India. A market that rests is closed all day. */
 export function marketPhase(hours: MarketHours, now: number): MarketPhase {
   const { open, close, at } = onOneLine(hours, now);
   if (Number.isNaN(open + close) || hours.rests === '1') return 'closed';
@@ -54,33 +54,33 @@ export function marketPhase(hours: MarketHours, now: number): MarketPhase {
   return at < close ? 'close-only' : 'closed';
 }
 
-/** Open is offered only before the market opens; Close stays until it closes. */
+/** Open is offered only before the market opens. Close stays until it closes. */
 export function openSessions(hours: MarketHours, now: number): BidSession[] {
   const phase = marketPhase(hours, now);
   if (phase === 'before-open') return ['Open', 'Close'];
   return phase === 'close-only' ? ['Close'] : [];
 }
 
-/** Milliseconds until the market's phase changes; nothing when it never will, its times being unreadable. */
+/** Milliseconds until the market's phase changes. Undefined if it never does, because its times are unreadable. */
 export function msToNextChange(hours: MarketHours, epochMs: number): number | undefined {
   const open = minutesOfDay(hours.open_time);
   const close = minutesOfDay(hours.close_time);
   if (Number.isNaN(open + close)) return undefined;
 
   const passed = msOfIndiaDay(epochMs);
-  // A market of one day starts anew at midnight; one that closes after midnight does so at its close.
+  // A market of one day starts again at midnight, one that closes after midnight starts again at its close.
   const boundaries = isOvernight(hours) ? [open, close] : [open, close, DAY_MINUTES];
   const waits = boundaries.map((minute) => minute * MINUTE_MS - passed);
   return Math.min(...waits.map((wait) => (wait > 0 ? wait : wait + DAY_MS)));
 }
 
-/** The day to which a bid placed now belongs: that on which the market opens, also when it closes past midnight. */
+/** The day of a bid that is placed now: the day on which the market opens, also if it closes past midnight. */
 export function marketDay(hours: MarketHours, epochMs: number): string {
   const isAfterMidnight = isOvernight(hours) && indiaMinute(epochMs) < minutesOfDay(hours.close_time);
   return indiaDay(isAfterMidnight ? epochMs - DAY_MS : epochMs);
 }
 
-/** The instant at which a half of a market's day is drawn: no more bids are taken for it. */
+/** The instant at which a half of a market's day is drawn. From then on it accepts no bids. */
 export function drawTime(hours: MarketHours, day: string, half: 'open' | 'close'): number {
   const isNextDay = half === 'close' && isOvernight(hours);
   return (
@@ -91,7 +91,7 @@ export function drawTime(hours: MarketHours, day: string, half: 'open' | 'close'
   );
 }
 
-// A market past midnight is laid on one line of minutes: its close, and a now before that close, count into the next day.
+// Puts a market past midnight on one line of minutes: its close, and a now before that close, count as the next day.
 function onOneLine(hours: MarketHours, now: number) {
   const open = minutesOfDay(hours.open_time);
   const close = minutesOfDay(hours.close_time);

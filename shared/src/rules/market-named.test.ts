@@ -6,10 +6,10 @@ test.each([
   ['its exact name', 'Kalyan', 'Kalyan'],
   ['other capitals', 'kalyan', 'KALYAN'],
   ['blanks around it', '  a/b & c', ' A/B & C '],
-])('a market is found by %s', (_how, asked, found) => {
-  expect(marketNamed(markets, asked)?.games_name).toBe(found);
+])('finds a market by %s', (_how, name, found) => {
+  expect(marketNamed(markets, name)?.games_name).toBe(found);
 });
 
-test('a name that no market has finds none', () => {
+test('finds no market for an unknown name', () => {
   expect(marketNamed(markets, 'KALYAN NIGHT')).toBeUndefined();
 });

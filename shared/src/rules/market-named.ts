@@ -2,7 +2,7 @@ interface Named {
   games_name: string;
 }
 
-/** The market of a name: exactly, else in other capitals, for a link may be older than the spelling. */
+/** The market with a name. Falls back to ignoring case, because a link may be older than the spelling. */
 export function marketNamed<Market extends Named>(markets: readonly Market[], name: string): Market | undefined {
   const wanted = name.trim();
   const isSame = (spelled: (text: string) => string) => (market: Market) =>

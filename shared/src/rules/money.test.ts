@@ -8,7 +8,7 @@ test.each([
   [' - 1,250 ', 'debit', 1250],
   ['0', 'credit', 0],
   ['?', 'credit', 0],
-])('amount %p is a %s of %i', (amount, kind, points) => {
+])('reads the amount %p as a %s of %i', (amount, kind, points) => {
   expect(signedAmount(amount)).toEqual({ kind, points });
 });
 
@@ -20,7 +20,7 @@ test.each([
   [1_234_567, '12,34,567'],
   [-12_345_678, '-1,23,45,678'],
   [1234.5, '1,234.5'],
-])('%p is shown as %s', (points, text) => {
+])('shows %p as %s', (points, text) => {
   expect(pointsText(points)).toBe(text);
 });
 
@@ -28,11 +28,11 @@ test.each([
   [0, '₹0', '₹0'],
   [1240, '₹1,240', '+₹1,240'],
   [-1240.5, '−₹1,240.5', '−₹1,240.5'],
-])('%p in rupees is %s, and %s with its sign', (points, plain, signed) => {
+])('shows %p in rupees as %s, and with its sign as %s', (points, plain, signed) => {
   expect([rupeesText(points), signedRupeesText(points)]).toEqual([plain, signed]);
 });
 
-test('points are grouped as the Indian locale groups them', () => {
+test('groups points like the Indian locale', () => {
   const locale = new Intl.NumberFormat('en-IN');
   fc.assert(
     fc.property(fc.maxSafeInteger(), (points) => pointsText(points) === locale.format(points === 0 ? 0 : points)),
@@ -47,6 +47,6 @@ test.each([
   ['499', 500, 'below-minimum'],
   ['500', 500, undefined],
   ['1', 0, undefined],
-])('amount %p with a minimum of %i: %p', (typed, minimum, problem) => {
+])('finds the problem of %p with a minimum of %i: %p', (typed, minimum, problem) => {
   expect(amountProblem(typed, minimum)).toBe(problem);
 });

@@ -1,12 +1,11 @@
 import { wholeNumber } from './bid-checks.ts';
 
-/** Points in and out of the wallet. */
 interface SignedAmount {
   kind: 'credit' | 'debit';
   points: number;
 }
 
-/** A wallet row's amount: a leading `-` is a debit, anything else a credit. */
+/** A wallet row's amount. A leading `-` is a debit, anything else a credit. */
 export function signedAmount(amount: string): SignedAmount {
   const text = amount.replace(/[\s,]/g, '');
   const points = Math.abs(Number(text));
@@ -20,12 +19,12 @@ export function pointsText(points: number): string {
   return `${points < 0 ? '-' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** Points as the rupees that they stand for: `₹1,240`, `−₹10`. */
+/** Points as rupees: `₹1,240`, `−₹10`. */
 export function rupeesText(points: number): string {
   return points < 0 ? `−₹${pointsText(-points)}` : `₹${pointsText(points)}`;
 }
 
-/** Rupees with their sign, for what came or went: `+₹500`, `−₹10`; nothing has none. */
+/** Rupees with their sign, for a credit or debit: `+₹500`, `−₹10`. Zero has none. */
 export function signedRupeesText(points: number): string {
   return points > 0 ? `+${rupeesText(points)}` : rupeesText(points);
 }
@@ -33,17 +32,16 @@ export function signedRupeesText(points: number): string {
 /** The most points of one bid, deposit or withdrawal. */
 export const MOST_POINTS = 1_000_000;
 
-/** What is wrong with a typed amount of a deposit or withdrawal. */
 type AmountProblem = 'no-amount' | 'below-minimum';
 
-/** A whole number above 0 and not below the minimum; a minimum that is not given asks for nothing more. */
+/** The amount must be a whole number above 0 and not below the minimum, if there is one. */
 export function amountProblem(typed: string, minimum = 0): AmountProblem | undefined {
   const amount = wholeNumber(typed);
   if (!amount) return 'no-amount';
   return amount < minimum ? 'below-minimum' : undefined;
 }
 
-/** The route of the form that adds points, with this amount in it. */
+/** The route of the form that adds points, prefilled with this amount. */
 export function addFundPath(amount: number): string {
   return `/add_fund_auto?amount=${amount}`;
 }

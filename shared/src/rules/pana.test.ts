@@ -12,7 +12,7 @@ import {
   triplePanas,
 } from './pana.ts';
 
-// The published card: per digit its single panas, its double panas and its triple pana.
+// The published card: for each digit its single panas, its double panas and its triple pana.
 const card = `
 0 | 127 136 145 190 235 280 370 389 460 479 569 578 | 118 226 244 299 334 488 550 668 677 | 000
 1 | 128 137 146 236 245 290 380 470 489 560 579 678 | 100 119 155 227 335 344 399 588 669 | 777
@@ -28,7 +28,7 @@ const card = `
   .split('\n')
   .map((line) => line.split(' | ').map((column) => column.split(' ')));
 
-test.each(card)('digit %s owns the panas of the published card', ([digit = ''], singles, doubles, triple) => {
+test.each(card)('gives digit %s the panas of the published card', ([digit = ''], singles, doubles, triple) => {
   expect(panasByDigit(singlePanas).get(digit)).toEqual(singles);
   expect(panasByDigit(doublePanas).get(digit)).toEqual(doubles);
   expect(panasByDigit(triplePanas).get(digit)).toEqual(triple);
@@ -40,7 +40,7 @@ test('there are 220 panas: 120 single, 90 double and 10 triple', () => {
   ]);
 });
 
-test.each(['012', '001', '321', '12', '1234', '', '12a', ' 123'])('%p is no pana', (text) => {
+test.each(['012', '001', '321', '12', '1234', '', '12a', ' 123'])('rejects %p as a pana', (text) => {
   expect(isPana(text)).toBe(false);
 });
 
@@ -50,15 +50,15 @@ test.each([
   ['009', '900'],
   ['000', '000'],
   ['123', '123'],
-])('%s typed in any order stands for %s', (typed, pana) => {
+])('reads %s, typed in any order, as %s', (typed, pana) => {
   expect(sortedPana(typed)).toBe(pana);
 });
 
-test.each(['12', '1234', '1a3', ''])('%p stands for no pana', (typed) => {
+test.each(['12', '1234', '1a3', ''])('reads %p as no pana', (typed) => {
   expect(sortedPana(typed)).toBeUndefined();
 });
 
-test('any three digits stand for exactly one pana, whatever their order, with their own digit and kind', () => {
+test('reads any three digits as exactly one pana with their own digit and kind, whatever their order', () => {
   const digit = fc.constantFrom(...digits);
   fc.assert(
     fc.property(fc.tuple(digit, digit, digit), ([a, b, c]) => {

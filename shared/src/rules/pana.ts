@@ -7,7 +7,7 @@ export const digits: readonly string[] = [...'0123456789'];
 // Within a pana 0 ranks after 9: 120 and 900 are panas, 012 and 009 are not.
 const ranked = [...'1234567890'];
 
-/** The 220 panas, in the order of their text. */
+/** The 220 panas, sorted as text. */
 export const allPanas: readonly string[] = ranked
   .flatMap((first, i) =>
     ranked.slice(i).flatMap((second, j) => ranked.slice(i + j).map((third) => first + second + third)),
@@ -40,13 +40,13 @@ export function digitOf(pana: string): string {
   return String([...pana].reduce((sum, digit) => sum + Number(digit), 0) % 10);
 }
 
-/** The pana that three typed digits stand for, as 123 for 321; nothing for any other text. */
+/** The pana of three typed digits, as 123 for 321. Undefined for other text. */
 export function sortedPana(typed: string): string | undefined {
   if (!/^\d{3}$/.test(typed)) return undefined;
   return [...typed].sort((a, b) => ranked.indexOf(a) - ranked.indexOf(b)).join('');
 }
 
-/** Panas in ten groups, one per digit. */
+/** Panas grouped by their ten digits. */
 export function panasByDigit(panas: readonly string[]): ReadonlyMap<string, readonly string[]> {
   return new Map(digits.map((digit) => [digit, panas.filter((pana) => digitOf(pana) === digit)]));
 }

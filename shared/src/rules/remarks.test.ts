@@ -15,7 +15,7 @@ test.each([
   ['The points are in your wallet.', 'पॉइंट आपके वॉलेट में आ गए हैं।'],
   ['Your Payment is pending please wait', 'आपका भुगतान बाकी है, कृपया रुकें'],
   ['The UTR is not in the bank statement.', 'यह UTR बैंक स्टेटमेंट में नहीं है।'],
-])('%s is said in Hindi, and in English as it comes', (remark, inHindi) => {
+])('shows %s in Hindi, and unchanged in English', (remark, inHindi) => {
   expect([remarkIn('hi', remark), remarkIn('en', remark)]).toEqual([inHindi, remark]);
 });
 

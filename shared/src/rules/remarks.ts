@@ -2,7 +2,7 @@ import { gameTypeNames } from './game-type-names.ts';
 import type { GameType } from './game-types.ts';
 
 const typeNames = Object.keys(gameTypeNames.en).join('|');
-const hindiType = (type = '') => gameTypeNames.hi[type as GameType]; // one of those that the pattern has
+const hindiType = (type = '') => gameTypeNames.hi[type as GameType]; // the pattern matches only game types
 
 const hindi: [RegExp, (...parts: string[]) => string][] = [
   [
@@ -30,7 +30,7 @@ const hindi: [RegExp, (...parts: string[]) => string][] = [
   ],
 ];
 
-/** What the provider says (a wallet entry, a payment, a reason, the notice) in the player's language, where the words are those of the reference provider; others stay as they come. */
+/** A text of the reference provider (wallet entry, payment, reason, notice) in the player's language. Other text stays unchanged. */
 export function remarkIn(language: 'en' | 'hi', remark: string): string {
   if (language === 'en') return remark;
   for (const [pattern, inWords] of hindi) {

@@ -12,7 +12,7 @@ test.each([
     { open_pana: '123', open_digit: '9', close_digit: '', close_pana: '' },
     '123-6*-***',
   ],
-])('with %s declared the result line is right', (_what, declared, line) => {
+])('writes the result line with %s declared', (_what, declared, line) => {
   expect(resultLine(declared)).toBe(line);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(nextDraw(market, minutesOfDay(now))).toEqual({ time, isDue });
 });
 
-test('nothing is awaited once both halves are drawn, nor on a day of rest', () => {
+test('has no next draw once both halves are drawn, nor on a day of rest', () => {
   expect(nextDraw({ ...day, ...half, close_pana: '124' }, 0)).toBeUndefined();
   expect(nextDraw({ ...day, ...none, rests: '1' }, 0)).toBeUndefined();
 });
@@ -63,11 +63,11 @@ test.each([
     { open_panna: '', close_panna: '' },
     { open_panna: '', jodi: '**', close_panna: '', isRed: false },
   ],
-])('a chart shows %p as %p', (drawn, cell) => {
+])('shows %p in a chart as %p', (drawn, cell) => {
   expect(chartCell(drawn)).toEqual(cell);
 });
 
-test('the reds are the jodis of equal digits or digits five apart', () => {
+test('marks as red the jodis of equal digits or digits five apart', () => {
   expect(jodis.filter((jodi) => chartCell(jodi).isRed).join(' ')).toBe(
     '00 05 11 16 22 27 33 38 44 49 50 55 61 66 72 77 83 88 94 99',
   );
@@ -94,7 +94,7 @@ test.each([
   ['ALL_WITHDRAWAL', 'W0 W-1 W1'],
   ['APPROVED_WITHDRAWAL', 'W1'],
   ['constructor', 'D0 D-1 D1 W0 W-1 W1'],
-])('the list %s holds its requests in their order', (list, held) => {
+])('keeps the requests of the list %s in their order', (list, held) => {
   expect(
     rowsOfFundList(list, requests)
       .map(({ action_type, status }) => action_type.slice(0, 1) + status)

@@ -1,7 +1,7 @@
 import { marketPhase, marketTimeText, type MarketHours } from './market-clock.ts';
 import { digitOf, isPana } from './pana.ts';
 
-/** What a market has declared; a field is empty until then. */
+/** The results that a market has declared. A field is empty until then. */
 interface DeclaredResult {
   open_pana: string;
   open_digit: string;
@@ -22,7 +22,7 @@ interface NextDraw {
   isDue: boolean;
 }
 
-/** What a market draws next; nothing once both halves are drawn, and on a day of rest. */
+/** The next draw of a market. Undefined once both halves are drawn, and on a day of rest. */
 export function nextDraw(market: DeclaredResult & MarketHours, minute: number): NextDraw | undefined {
   if (market.close_pana || market.close_digit || market.rests === '1') return undefined;
   const isOpenDrawn = Boolean(market.open_pana || market.open_digit);
@@ -37,13 +37,13 @@ export function nextDraw(market: DeclaredResult & MarketHours, minute: number): 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The two panas of a day, as a pana chart has them. */
+/** The two panas of a day, as in a pana chart. */
 export interface PanaCell {
   open_panna: string;
   close_panna: string;
 }
 
-/** What a chart shows in one cell; the panas are empty in a jodi chart and where not drawn. */
+/** The content of a chart's cell. The panas are empty in a jodi chart and where not drawn. */
 export interface ChartCell {
   open_panna: string;
   jodi: string;
@@ -51,7 +51,7 @@ export interface ChartCell {
   isRed: boolean;
 }
 
-/** A chart's cell as it is shown: `**` where nothing was drawn, `6*` where one half is missing. */
+/** A chart's cell as it is shown: `**` if nothing was drawn, `6*` if one half is missing. */
 export function chartCell(drawn: string | PanaCell): ChartCell {
   const { open_panna, close_panna } = typeof drawn === 'string' ? { open_panna: '', close_panna: '' } : drawn;
   const jodi =
@@ -59,7 +59,7 @@ export function chartCell(drawn: string | PanaCell): ChartCell {
   return { open_panna, jodi, close_panna, isRed: isRedJodi(jodi) };
 }
 
-/** Reds are the jodis whose digits are equal or differ by 5. */
+/** Red jodis have digits that are equal or differ by 5. */
 function isRedJodi(jodi: string): boolean {
   return /^\d\d$/.test(jodi) && (Number(jodi[0]) - Number(jodi[1])) % 5 === 0;
 }

@@ -85,7 +85,7 @@ test.each([
   expect(payout(points, rate)).toBe(won);
 });
 
-test('the best return adds only bids that one result can pay together', () => {
+test('the best return adds up only bids that one result can pay together', () => {
   const rate = { min_value: 10, max_value: 100 };
   const stakes = [{ open_digit: '6' }, { open_digit: '7' }, { open_pana: '123' }, { close_digit: '1' }].map(
     (parts) => ({
@@ -98,7 +98,7 @@ test('the best return adds only bids that one result can pay together', () => {
   expect(bestReturn([])).toBe(0);
 });
 
-test('the best return is that of the best of all results', () => {
+test('the best return is that of the best possible result', () => {
   const half = fc.oneof(
     fc.constant({}),
     fc.constantFrom(...digits.slice(0, 3)).map((digit) => ({ digit })),
@@ -132,7 +132,7 @@ test('the best return is that of the best of all results', () => {
   );
 });
 
-// The definition: every result that makes a difference is tried with every bid.
+// The definition: tries every bid against every result that makes a difference.
 function bestOfAllTried(stakes: readonly Stake[]): number {
   const worthTrying = (side: 'open_pana' | 'close_pana') =>
     new Set([...stakes.map(({ numbers }) => numbers[side]).filter(isPana), ...onePanaOfEachDigit]);
@@ -147,9 +147,9 @@ function bestOfAllTried(stakes: readonly Stake[]): number {
   return Math.max(...results.map(paidAt));
 }
 
-test('whatever is bid on, the best return is what trying every result finds', () => {
+test('the best return equals that of trying every result, for any bids', () => {
   const digit = fc.constantFrom(...digits);
-  // Few of them, so that bids meet; one is no pana and wins nothing.
+  // Few numbers, so that bids overlap. One of them is not a pana and wins nothing.
   const pana = fc.constantFrom('123', '150', '124', '000', '900', '777', '012');
   const onOneHalf = fc.oneof(
     fc.record({ open_digit: digit }),
@@ -182,7 +182,7 @@ test('whatever is bid on, the best return is what trying every result finds', ()
   );
 });
 
-test('each of many bids is looked at a few times, not once for every result, since each tap asks for the best return', () => {
+test('computes the best return in a few steps per bid, not once per result, because every tap computes it', () => {
   let looks = 0;
   const stakes = allPanas.map((pana) => ({
     get numbers() {

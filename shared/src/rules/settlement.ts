@@ -4,26 +4,26 @@ import { allPanas, digitOf, digits, isPana, panasByDigit } from './pana.ts';
 
 const oneOfEachDigit = [...panasByDigit(allPanas).values()].flatMap((panas) => panas.slice(0, 1));
 
-/** The panas drawn so far; a half's digit is always derived from its pana. */
+/** The panas drawn so far. A half's digit is always derived from its pana. */
 export interface DrawnPanas {
   open_pana: string;
   close_pana: string;
 }
 
-/** So many points win so many. */
+/** `min_value` points win `max_value` points. */
 interface WinRatio {
   min_value: number;
   max_value: number;
 }
 
-/** A bid with what it would pay. */
+/** A bid and its possible payout. */
 export interface Stake {
   numbers: BidNumbers;
   points: number;
   rate: WinRatio;
 }
 
-/** One part of a bid's number beside the same part of the result, which is empty until it is drawn. */
+/** One part of a bid's number, and the same part of the result, which is empty until it is drawn. */
 export interface BidPart {
   field: keyof BidNumbers;
   session: BidSession;
@@ -31,14 +31,14 @@ export interface BidPart {
   drawn: string;
 }
 
-/** Judged from the bid's fields, never from its session; undecided while a half that it names is not drawn. */
+/** Depends on the bid's fields, never on its session. Undecided while a half that it names is not drawn. */
 export function bidOutcome(numbers: BidNumbers, drawn: DrawnPanas): 'won' | 'lost' | 'undecided' {
   const parts = bidParts(numbers, drawn);
   if (parts.some((part) => part.drawn === '')) return 'undecided';
   return parts.every(({ bid, drawn: result }) => bid === result) ? 'won' : 'lost';
 }
 
-/** The parts of the result that decide a bid, in the order of a result line; all of them must be hit. */
+/** The parts of the result that decide a bid, in the order of a result line. All of them must match. */
 export function bidParts(numbers: BidNumbers, { open_pana, close_pana }: DrawnPanas): BidPart[] {
   const open = isPana(open_pana) ? open_pana : '';
   const close = isPana(close_pana) ? close_pana : '';
@@ -51,18 +51,18 @@ export function bidParts(numbers: BidNumbers, { open_pana, close_pana }: DrawnPa
   return parts.filter(({ bid }) => isGiven(bid));
 }
 
-/** The half whose result decides a bid, judged from its fields. */
+/** The half whose result decides a bid, according to its fields. */
 export function decidedBy({ close_digit, close_pana }: BidNumbers): 'open' | 'close' {
   return isGiven(close_digit) || isGiven(close_pana) ? 'close' : 'open';
 }
 
-/** What points win at a rate, rounded down. */
+/** The payout for points at a rate, rounded down. */
 export function payout(points: number, rate: WinRatio): number {
   const won = Math.floor((points * rate.max_value) / rate.min_value);
   return Number.isFinite(won) ? won : 0;
 }
 
-/** The most that bids of one market can pay together, over every result that can be drawn. */
+/** The most that the bids of one market can pay together, over every possible result. */
 export function bestReturn(stakes: readonly Stake[]): number {
   const paid = paidByOpen(stakes);
   const withoutOpen = paid.get('') ?? nothing;
@@ -80,7 +80,7 @@ function named(pana: string, digit: string): string {
   return [pana, digit].filter(isGiven).join('');
 }
 
-/** Payouts by what bids name of the close: its pana, its digit, or '' for neither. */
+/** Payouts by the part of the close that bids name: its pana, its digit, or '' for neither. */
 type PaidByClose = ReadonlyMap<string, number>;
 
 const nothing: PaidByClose = new Map();
@@ -96,7 +96,7 @@ function paidByOpen(stakes: readonly Stake[]): ReadonlyMap<string, PaidByClose> 
   return paid;
 }
 
-// Panas of one digit that no bid names all pay the same, so one of each digit is enough.
+// All panas of one digit that no bid names pay the same, so one per digit is enough.
 function openPanas(paid: ReadonlyMap<string, unknown>): string[] {
   return [...new Set([...paid.keys()].filter(isPana).concat(oneOfEachDigit))];
 }

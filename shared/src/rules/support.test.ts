@@ -10,11 +10,11 @@ test.each([
   ['12345', undefined],
   ['9198290000011', undefined],
   ['9829000001123', undefined],
-])('the help number %p is %p', (given, digits) => {
+])('reads the help number %p as %p', (given, digits) => {
   expect(tenDigits(given)).toBe(digits);
 });
 
-test('a call and a chat go to the number with the prefix of India', () => {
+test('adds the prefix of India to the number of a call or chat', () => {
   expect(callAddress('9829000001')).toBe('tel:+919829000001');
   expect(chatAddress('https://wa.me/{phone}?text={text}', '9829000001', 'Hello & help $1')).toBe(
     'https://wa.me/919829000001?text=Hello%20%26%20help%20%241',

@@ -1,14 +1,14 @@
-/** The ten digits of an Indian number, whether it comes with +91, a leading 0 or neither; nothing when it is no number. */
+/** The ten digits of an Indian number, with or without +91 or a leading 0. Undefined for anything else. */
 export function tenDigits(number: string): string | undefined {
   return /^(?:91|0)?(\d{10})$/.exec(number.replace(/\D/g, ''))?.[1];
 }
 
-/** The address that calls a number. */
+/** The address for a phone call. */
 export function callAddress(tenDigits: string): string {
   return `tel:+91${tenDigits}`;
 }
 
-/** The address of a chat with a number in the configured messaging app, with the first message written. */
+/** The address of a chat in the configured messaging app, with a prefilled first message. */
 export function chatAddress(chatLink: string, tenDigits: string, text: string): string {
   return chatLink.replaceAll('{phone}', `91${tenDigits}`).replaceAll('{text}', () => encodeURIComponent(text));
 }

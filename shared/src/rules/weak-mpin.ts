@@ -1,7 +1,7 @@
 const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const KEYPAD = ['123', '456', '789', ' 0 '];
 
-// Of the 200 that people choose most, those that no rule below covers.
+// Those of the 200 most common codes that no rule below covers.
 const otherFavourites = new Set([
   '1233',
   '1324',
@@ -19,8 +19,8 @@ const otherFavourites = new Set([
 ]);
 
 /**
- * Whether an MPIN is among the first that a thief would try: one of the 200 that people choose most, a date or a year, a
- * repetition, a run, a line on the keypad, or a part of the mobile number.
+ * Whether an MPIN is easy to guess: one of the 200 most common codes, a date or a year, a repetition, a sequence, a line on
+ * the keypad, or a part of the mobile number.
  */
 export function isWeakMpin(mpin: string, mobile = ''): boolean {
   const isOfMobile = mobile.startsWith(mpin) || mobile.endsWith(mpin);
@@ -35,7 +35,7 @@ export function isWeakMpin(mpin: string, mobile = ''): boolean {
   );
 }
 
-// The day first, as in India, or the month.
+// With the day first, as in India, or the month.
 function isDate(mpin: string): boolean {
   const [first, second] = [Number(mpin.slice(0, 2)), Number(mpin.slice(2))];
   return isDayOf(first, second) || isDayOf(second, first);
@@ -56,14 +56,14 @@ function isRepetition(mpin: string): boolean {
   return isOfPairs || [...mpin].some((digit) => mpin.split(digit).length > 3);
 }
 
-// By one or two, upwards or downwards, and on from 9 to 0.
+// By one or two, ascending or descending, wrapping around from 9 to 0.
 function isRun(mpin: string): boolean {
   const digits = [...mpin].map(Number);
   const steps = digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10);
   return [1, 2, 8, 9].some((step) => steps.every((one) => one === step));
 }
 
-// Four keys of which each lies beside or below the one before, and none comes twice.
+// Four different keys, each next to or below the previous one.
 function isKeypadLine(mpin: string): boolean {
   const keys = [...mpin].map(placeOfKey);
   const areNeighbours = keys

@@ -35,6 +35,6 @@ test.each([
   '10:00x - 20:00',
   '1:00 - 2:00 - 3:00',
   '10:00 am to 10:00 am',
-])('%p are no hours', (text) => {
+])('rejects %p as hours', (text) => {
   expect(readWithdrawHours(text)).toBeUndefined();
 });

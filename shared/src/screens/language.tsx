@@ -8,29 +8,29 @@ interface LanguageChoice {
 
 const LanguageContext = createContext<LanguageChoice>({ language: 'en', choose: () => undefined });
 
-/** Tells the screens below it which language is in use. */
+/** Provides the current language to the screens below. */
 export function LanguageProvider({ value, children }: { value: LanguageChoice; children: ReactNode }) {
   return <LanguageContext value={value}>{children}</LanguageContext>;
 }
 
-/** The language in use, and the way to choose another. */
+/** The current language, and a function to change it. */
 export function useLanguage(): LanguageChoice {
   return use(LanguageContext);
 }
 
-/** The texts of one package in one language; a text with a hole is a function. */
+/** The texts of one package in one language. A text with a placeholder is a function. */
 export type TextTable = Record<string, unknown>;
 
 const TextsContext = createContext<TextTable | undefined>(undefined);
 
-/** Gives the screens below it the texts of their package. The shell does this for every remote screen. */
+/** Provides the texts of their package to the screens below. The shell does this for every remote screen. */
 export function TextsProvider({ value, children }: { value: TextTable; children: ReactNode }) {
   return <TextsContext value={value}>{children}</TextsContext>;
 }
 
-/** The texts of the screen's own package; each package names it once with the type of its table. */
+/** The texts of the screen's own package. Each package wraps this once with the type of its table. */
 export function useTextTable<Texts extends TextTable>(): Texts {
   const texts = use(TextsContext);
   if (!texts) throw new Error('No texts above this screen. Render it inside a TextsProvider.');
-  return texts as Texts; // the package that asks is the package whose table the shell provided
+  return texts as Texts; // the shell provides the table of the calling package
 }

@@ -1,12 +1,12 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { LinkPlace, ScreenDeclaration } from './screen.ts';
 
-/** What a link to a screen needs to know of it. */
+/** The part of a screen's declaration that a link to it uses. */
 export type ScreenLink = Pick<ScreenDeclaration, 'path' | 'title' | 'icon' | 'linkedFrom'>;
 
 const LinksContext = createContext<readonly ScreenLink[]>([]);
 
-/** Tells the screens below it which screens of other remotes are linked, as far as the player may see them. The shell does this. */
+/** Provides the links to screens of other remotes that this player may see. The shell does this. */
 export function ScreenLinksProvider({ value, children }: { value: readonly ScreenLink[]; children: ReactNode }) {
   return <LinksContext value={value}>{children}</LinksContext>;
 }

@@ -4,41 +4,41 @@ import type { EarlyRead } from '../provider/early-reads.ts';
 /** Who may see a screen: `visitor` only while logged out, `player` logged in, `active` logged in with status 1. */
 export type Access = 'anyone' | 'visitor' | 'player' | 'active';
 
-/** The languages of the app; English carries the exact texts of the specification. */
+/** The languages of the app. English has the exact texts of the specification. */
 export type Language = 'en' | 'hi';
 
 /** The places of the main navigation. */
 export type Place = 'history' | 'bids' | 'home' | 'wallet';
 
-/** What an account says "1" to of a provider that offers more. */
+/** A flag that an account has as `"1"` when its provider supports an extension. */
 export type AccountFlag = keyof Pick<Player, 'fair_play' | 'own_mpin' | 'demo'>;
 
-/** The places from which the app links to screens of any remote: the menu, the wallet's list of ways, the foot of public pages. */
+/** Where the app links to screens of any remote: the menu, the wallet's list, the footer of public pages. */
 export type LinkPlace = 'menu' | 'wallet' | 'foot';
 
 /** What a remote declares about one of its screens. */
 export interface ScreenDeclaration {
-  /** The route, as in `/chart/:gameName`: a part is itself or, after a colon, any one; matching ignores case. */
+  /** The route, as in `/chart/:gameName`. A segment after a colon matches anything. Case is ignored. */
   path: string;
   access: Access;
-  /** The title in the header; a `:param` of the path may stand in it. */
+  /** The title in the header. It may contain a `:param` of the path. */
   title: Record<Language, string>;
-  /** The file below `src` without its ending, as in `single-bid/single-bid-screen`; it exports `SingleBidScreen`. */
+  /** The file below `src` without its extension, as in `single-bid/single-bid-screen`, which exports `SingleBidScreen`. */
   screen: string;
-  /** What it asks the provider for at once and for its player alone; the page asks while the screen is on its way. */
+  /** Reads that depend on the player alone. The page requests them while the screen is loading. */
   reads?: readonly EarlyRead[];
-  /** The place that is marked as where the player is, on a screen that belongs to one without being it. */
+  /** The navigation place to mark as current, on a screen that belongs to a place without being it. */
   place?: Place;
-  /** `false` for a screen that keeps its foot for an act of its own; older shells show the navigation all the same. */
+  /** `false` for a screen with its own actions at the bottom. Older shells show the navigation there anyway. */
   bottomNav?: false;
-  /** `false` for a screen to which the player comes back from elsewhere: the page shows that it loads, and no splash. */
+  /** `false` for a screen that players return to from another site: the page shows a loading bar, no splash. */
   splash?: false;
-  /** Where else the app links to it, with its title; older shells do nowhere. */
+  /** Where else the app links to this screen, with its title. Older shells ignore it. */
   linkedFrom?: readonly LinkPlace[];
-  /** The icon of those links: one SVG path in a box of 24, which is stroked. */
+  /** The icon of those links: one stroked SVG path in a 24 × 24 box. */
   icon?: string;
-  /** What an account must say "1" to for those links, and for what is beside; a visitor has no account and sees them. */
+  /** The account flag that those links and `beside` require. Visitors, who have no account, see the links. */
   needs?: AccountFlag;
-  /** Never a page: it stays beside every screen of a player, once one has stood for some seconds, and shows itself when it must. */
+  /** Not a page: mounted next to every screen of a player some seconds later. It shows itself when needed. */
   beside?: true;
 }

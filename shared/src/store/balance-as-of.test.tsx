@@ -28,7 +28,7 @@ function show() {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a balance is as old as the last account that was read, once the provider answers 500', async () => {
+test('dates a balance by the last successful account read when the provider answers 500', async () => {
   answerWith(account);
   const { read, readAt } = show();
   await read();
@@ -41,14 +41,14 @@ test('a balance is as old as the last account that was read, once the provider a
   await isShown('current');
 });
 
-test('nobody knows how old a balance is that an earlier page saved and no read has confirmed', async () => {
+test('has no date for a balance that an earlier page saved and no read has confirmed', async () => {
   answerWith(broken);
   const { read } = show();
   await read();
   await isShown('unknown');
 });
 
-test('the balance that a bid brings after such a failure is current', async () => {
+test('treats the balance of a bid after such a failure as current', async () => {
   answerWith(broken);
   const { read, store } = show();
   await read();
@@ -57,7 +57,7 @@ test('the balance that a bid brings after such a failure is current', async () =
   await isShown('current');
 });
 
-test('without a network every balance is as old as its last read', async () => {
+test('dates every balance by its last read while offline', async () => {
   answerWith(account);
   const { read, readAt } = show();
   await read();
@@ -66,7 +66,7 @@ test('without a network every balance is as old as its last read', async () => {
   await isShown(`as of ${readAt()}`);
 });
 
-test('a read that takes longer than an answer usually does leaves a saved balance unconfirmed', async () => {
+test('leaves a saved balance unconfirmed while a read takes longer than usual', async () => {
   jest.useFakeTimers();
   answerWith({ 'get_profile.php': () => new Promise(() => undefined) });
   const { store } = show();

@@ -16,7 +16,7 @@ test.each([
     { success: '0', msg: 'Already declined.' },
     { ok: false, message: 'Already declined.' },
   ],
-])('a cancel that is answered %j has balance and requests read again', async (answer, reply) => {
+])('a cancel request answered with %j reloads the balance and the requests', async (answer, reply) => {
   const { requests } = answerWith({
     'login.php': ashaLogsIn,
     'cancel_withdraw_request.php': answer,
@@ -25,17 +25,17 @@ test.each([
   });
   const store = await loggedInStore();
   await store.dispatch(providerApi.endpoints.fundRequests.initiate());
-  const asked = (name: string) => requests.filter((request) => request.name === name);
+  const requestsOf = (name: string) => requests.filter((request) => request.name === name);
   expect(await store.dispatch(cancelWithdrawal('7'))).toEqual(reply);
   await settled();
-  expect(asked('cancel_withdraw_request.php').map(({ fields }) => fields)).toMatchObject([
+  expect(requestsOf('cancel_withdraw_request.php').map(({ fields }) => fields)).toMatchObject([
     { phone_number: ashaOnWire.phone_number, fund_id: '7' },
   ]);
-  expect(asked('get_request_history.php')).toHaveLength(2);
+  expect(requestsOf('get_request_history.php')).toHaveLength(2);
   expect(selectBalance(store.getState())).toBe(1700);
 });
 
-test('the row of a cancelled withdrawal says so before the list is read again', async () => {
+test('marks the row of a cancelled withdrawal before the list is reloaded', async () => {
   const row = {
     points: '200',
     remark: '7',

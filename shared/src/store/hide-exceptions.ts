@@ -3,12 +3,12 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { ProviderError } from '../provider/provider-error.ts';
 
 /**
- * What a query throws outside of `asks`, as its page parameters do, becomes the query's error with the exception's own text,
- * which screens would show. They get the sentence for the player instead, and the exception is reported.
+ * An exception outside of `asks`, such as one in page parameters, becomes the query's error with its own message, which
+ * screens would show. This replaces the message with the sentence for the player, and reports the exception.
  */
 export const hideExceptions: Middleware = () => (next) => (action) => {
   if (!isRejected(action) || action.meta.rejectedWithValue || action.meta.aborted || action.meta.condition)
     return next(action);
-  globalThis.reportError?.(Object.assign(new Error(action.error.message), action.error)); // Chrome before 95 has none
+  globalThis.reportError?.(Object.assign(new Error(action.error.message), action.error)); // missing in Chrome before 95
   return next({ ...action, error: { ...action.error, message: new ProviderError('bad-answer').message } });
 };

@@ -27,8 +27,8 @@ export {
 } from './provider-api.ts';
 export type { QueryError } from './provider-api.ts';
 export { cancelWithdrawal } from './cancel-withdrawal.ts';
-export { offlineWords, refusedOffline, sayOffline } from './offline-act.ts';
-export type { OfflineWords } from './offline-act.ts';
+export { offlineWords, refusedOffline, sayOffline } from './offline-refusal.ts';
+export type { OfflineWords } from './offline-refusal.ts';
 export { selectLastKnownAt } from './last-known-at.ts';
 export { useBalanceAsOf } from './balance-as-of.ts';
 export { useIsOnline } from './is-online.ts';

@@ -1,12 +1,12 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
-import { dropKept, forgetUnwritten, outlivesPage, readKept, useKept, writeKept, writeKeptSoon } from './kept.ts';
+import { dropKept, clearUnwritten, outlivesPage, readKept, useKept, writeKept, writeKeptSoon } from './kept.ts';
 
 const phone = '9876543210';
 
 beforeEach(() => {
   localStorage.clear();
-  forgetUnwritten();
+  clearUnwritten();
 });
 
 afterEach(() => jest.restoreAllMocks());
@@ -23,7 +23,7 @@ function storageIsFull(): jest.SpyInstance {
   });
 }
 
-test('what is kept is stored under its name and the number, and only that number reads it', () => {
+test('stores a value under its name and phone number, readable for that number only', () => {
   writeKept('bid_drafts', phone, ['1']);
   expect(localStorage.getItem('bid_drafts:9876543210')).toBe('["1"]');
   expect(readKept('bid_drafts', phone)).toEqual(['1']);
@@ -33,7 +33,7 @@ test('what is kept is stored under its name and the number, and only that number
   expect(readKept('bid_drafts', phone)).toBeUndefined();
 });
 
-test('what another tab changed or removed is what this page reads', () => {
+test('reads what another tab changed or removed', () => {
   writeKept('bids', phone, ['unsent']);
   anotherTabStores(`bids:${phone}`, '["placed"]');
   expect(readKept('bids', phone)).toEqual(['placed']);
@@ -41,14 +41,14 @@ test('what another tab changed or removed is what this page reads', () => {
   expect(readKept('bids', phone)).toBeUndefined();
 });
 
-test('the same text is the same object, and nonsense is nothing', () => {
+test('returns the same object for the same text, and nothing for invalid text', () => {
   writeKept('bids', phone, [1]);
   expect(readKept('bids', phone)).toBe(readKept('bids', phone));
   localStorage.setItem(`bids:${phone}`, 'no json');
   expect(readKept('bids', phone)).toBeUndefined();
 });
 
-test('what a full storage did not take counts in this page until another tab has stored something', () => {
+test('keeps a value that a full storage refused in this page until another tab stores one', () => {
   writeKept('bids', phone, ['old']);
   const full = storageIsFull();
   writeKept('bids', phone, ['new']);
@@ -60,14 +60,14 @@ test('what a full storage did not take counts in this page until another tab has
   expect(readKept('bids', phone)).toEqual(['old']);
 });
 
-test('a full storage does not bring back what was dropped', () => {
+test('does not bring back a dropped value when storage is full', () => {
   storageIsFull();
   writeKept('bids', phone, ['new']);
   dropKept('bids', phone);
   expect(readKept('bids', phone)).toBeUndefined();
 });
 
-test('where storage is denied the page keeps it', () => {
+test('keeps values in the page where storage is denied', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -77,24 +77,24 @@ test('where storage is denied the page keeps it', () => {
   expect(readKept('bids', phone)).toBeUndefined();
 });
 
-describe('what is to be stored soon', () => {
+describe('a deferred write', () => {
   const stored = () => localStorage.getItem(`bids:${phone}`);
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   test.each([
     ['within a quarter of a second', () => jest.advanceTimersByTime(250)],
-    ['as the page is left', () => window.dispatchEvent(new Event('pagehide'))],
-    ['as the page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ['before anybody asks whether it outlives the page', () => expect(outlivesPage('bids', phone)).toBe(true)],
-  ])('is read at once and stored %s', (_when, happens) => {
+    ['when the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+    ['when the page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['before outlivesPage checks it', () => expect(outlivesPage('bids', phone)).toBe(true)],
+  ])('is readable at once and stored %s', (_when, happens) => {
     for (const bid of [1, 2, 3]) writeKeptSoon('bids', phone, [bid]);
     expect([readKept('bids', phone), stored()]).toEqual([[3], null]);
     happens();
     expect([readKept('bids', phone), stored()]).toEqual([[3], '[3]']);
   });
 
-  test('is not brought back over what another tab stored, removed or this page dropped meanwhile', () => {
+  test('does not overwrite what another tab stored or removed, or this page dropped, in the meantime', () => {
     const storeNow = () => jest.advanceTimersByTime(250);
     writeKept('bids', phone, ['old']);
     writeKeptSoon('bids', phone, ['tapped']);
@@ -108,19 +108,19 @@ describe('what is to be stored soon', () => {
     dropKept('bids', phone);
     storeNow();
     writeKeptSoon('bids', phone, ['tapped']);
-    forgetUnwritten();
+    clearUnwritten();
     storeNow();
     expect([readKept('bids', phone), stored()]).toEqual([undefined, null]);
   });
 
-  test('gives way to what is stored at once', () => {
+  test('gives way to an immediate write', () => {
     writeKeptSoon('bids', phone, ['tapped']);
     writeKept('bids', phone, []);
     jest.advanceTimersByTime(250);
     expect(stored()).toBe('[]');
   });
 
-  test('counts in this page where storage is full', () => {
+  test('stays in this page where storage is full', () => {
     const full = storageIsFull();
     writeKeptSoon('bids', phone, ['tapped']);
     jest.advanceTimersByTime(250);
@@ -129,7 +129,7 @@ describe('what is to be stored soon', () => {
   });
 });
 
-test('a component follows what this page and another tab keep', () => {
+test('rerenders a component on changes by this page and by another tab', () => {
   function Kept() {
     return <p>{JSON.stringify(useKept('bids', phone) ?? 'nothing')}</p>;
   }

@@ -1,26 +1,27 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that local storage did not take, or is to get soon, and what stands there instead. */
+/** A value that local storage refused or is about to get, and the text stored there now. */
 interface Unwritten {
   value: unknown;
   over: string | null;
 }
 
-const soonMs = 250;
+const writeDelayMs = 250;
 
-// What is stored is the truth, whichever tab stored it; a page remembers only what storage, denied or full, did not take, and what is on its way there.
+// Storage is the source of truth, whichever tab wrote it. A page remembers only values that storage refused (denied or full)
+// or has not received yet.
 const unwritten = new Map<string, Unwritten>();
-const onTheWay = new Set<string>();
+const scheduled = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const parsed = new Map<string, { text: string; value: unknown }>();
 const listeners = new Set<() => void>();
 
-/** What is kept for a player under a name, as it was parsed; nothing when nothing is, or it cannot be read. The same text gives the same object. */
+/** A player's stored value, parsed. Undefined if missing or unreadable. The same text returns the same object. */
 export function readKept(name: string, phone_number: string): unknown {
   const key = keyOf(name, phone_number);
   const text = stored(key);
-  const mine = unwrittenOver(text, key);
-  if (mine) return mine.value;
+  const own = unwrittenOver(text, key);
+  if (own) return own.value;
   if (text === null) return undefined;
   const known = parsed.get(key);
   if (known?.text === text) return known.value;
@@ -29,25 +30,25 @@ export function readKept(name: string, phone_number: string): unknown {
   return value;
 }
 
-/** Keeps a value for a player in all tabs, over reloads and the end of a session, until a logout. */
+/** Stores a value for a player in all tabs. It survives reloads and the end of a session, until a logout. */
 export function writeKept(name: string, phone_number: string, value: unknown): void {
   store(keyOf(name, phone_number), value);
-  tell();
+  notifyListeners();
 }
 
 /**
- * Keeps a value that changes at every tap: read at once, stored within a quarter of a second or as the page is left. Only
- * a browser that is killed in between loses it, and what another tab stores meanwhile is newer, as ever.
+ * Stores a value that changes with every tap. It can be read at once and is stored within a quarter of a second, or when
+ * the page is left. Only a killed browser loses it. A write by another tab in the meantime wins.
  */
 export function writeKeptSoon(name: string, phone_number: string, value: unknown): void {
   const key = keyOf(name, phone_number);
   unwritten.set(key, { value, over: stored(key) });
-  onTheWay.add(key);
-  soon();
-  tell();
+  scheduled.add(key);
+  scheduleWrite();
+  notifyListeners();
 }
 
-/** Whether what is kept for a player under a name is in storage; what a full or denied storage did not take ends with this page. */
+/** Whether a player's value is in storage. A value that a full or denied storage refused ends with this page. */
 export function outlivesPage(name: string, phone_number: string): boolean {
   const key = keyOf(name, phone_number);
   storeAll();
@@ -55,25 +56,25 @@ export function outlivesPage(name: string, phone_number: string): boolean {
   return text !== null && !unwrittenOver(text, key);
 }
 
-/** Keeps nothing for a player under this name any more, in any tab. */
+/** Removes a player's value under this name, in all tabs. */
 export function dropKept(name: string, phone_number: string): void {
   const key = keyOf(name, phone_number);
   unwritten.delete(key);
-  onTheWay.delete(key);
+  scheduled.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
     // Denied storage holds nothing.
   }
-  tell();
+  notifyListeners();
 }
 
-/** What is kept for a player, followed as this page or another tab changes it. */
+/** A player's stored value. The component rerenders when this page or another tab changes it. */
 export function useKept(name: string, phone_number: string): unknown {
   return useSyncExternalStore(followKept, () => readKept(name, phone_number));
 }
 
-/** Tells of every change of what is kept, by this page or another tab; gives the way to stop it. */
+/** Calls back on every change of stored values, by this page or another tab. Returns the unsubscribe function. */
 export function followKept(changed: () => void): () => void {
   listeners.add(changed);
   addEventListener('storage', changed);
@@ -83,18 +84,18 @@ export function followKept(changed: () => void): () => void {
   };
 }
 
-/** Forgets what only this page remembers, for a logout. */
-export function forgetUnwritten(): void {
+/** Clears what only this page remembers, for a logout. */
+export function clearUnwritten(): void {
   unwritten.clear();
-  onTheWay.clear();
+  scheduled.clear();
   parsed.clear();
-  tell();
+  notifyListeners();
 }
 
 function unwrittenOver(text: string | null, key: string): Unwritten | undefined {
-  const mine = unwritten.get(key);
-  if (mine?.over === text) return mine;
-  // Another tab has stored or removed something since: that is newer.
+  const own = unwritten.get(key);
+  if (own?.over === text) return own;
+  // Another tab has stored or removed something since, which is newer.
   unwritten.delete(key);
   return undefined;
 }
@@ -102,19 +103,19 @@ function unwrittenOver(text: string | null, key: string): Unwritten | undefined 
 function store(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   unwritten.delete(key);
-  onTheWay.delete(key);
+  scheduled.delete(key);
   try {
     localStorage.setItem(key, text);
-    // Nobody changes a kept value in place, so that what was just written need not be parsed to be read.
+    // Stored values are never mutated, so a written value need not be parsed to be read.
     parsed.set(key, { text, value });
   } catch {
     unwritten.set(key, { value, over: stored(key) });
   }
 }
 
-function soon(): void {
-  timer ??= setTimeout(storeAll, soonMs);
-  // A phone may end a hidden page without a word, and Safari tells of a closed one only by `pagehide`.
+function scheduleWrite(): void {
+  timer ??= setTimeout(storeAll, writeDelayMs);
+  // A phone may kill a hidden page without an event, and Safari announces a closed page only by `pagehide`.
   addEventListener('pagehide', storeAll);
   document.addEventListener('visibilitychange', storeAll);
 }
@@ -122,11 +123,11 @@ function soon(): void {
 function storeAll(): void {
   clearTimeout(timer);
   timer = undefined;
-  for (const key of onTheWay) {
-    const mine = unwrittenOver(stored(key), key);
-    if (mine) store(key, mine.value);
+  for (const key of scheduled) {
+    const own = unwrittenOver(stored(key), key);
+    if (own) store(key, own.value);
   }
-  onTheWay.clear();
+  scheduled.clear();
 }
 
 function stored(key: string): string | null {
@@ -145,7 +146,7 @@ function parse(text: string): unknown {
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const changed of listeners) changed();
 }
 

@@ -1,12 +1,12 @@
 import { answerWith, asha, kalyan, networkDown } from '../testing/index.ts';
-import { forgetAnswers, keepAnswer, readAnswer } from './last-known.ts';
+import { deleteAnswers, keepAnswer, readAnswer } from './last-known.ts';
 import { selectLastKnownAt } from './last-known-at.ts';
 import { providerApi } from './provider-api.ts';
 import { createAppStore } from './store.ts';
 
 const kept = new Map<string, Map<string, unknown>>();
 
-/** As much of the browser's cache storage as is used, which jsdom has not. */
+/** The part of the cache storage that the code uses. jsdom has none. */
 function cacheStorage() {
   const cacheOf = (name: string) => kept.get(name) ?? kept.set(name, new Map()).get(name)!;
   return {
@@ -57,11 +57,11 @@ async function seenOnAnEarlierPage(): Promise<void> {
   answerWith({ 'get_games.php': down, 'get_profile.php': down });
 }
 
-test('what cannot be read is shown as an earlier page had it, with its time, and with what went wrong', async () => {
+test('falls back to the answer of an earlier page, with its time and the error', async () => {
   await seenOnAnEarlierPage();
   const store = storeOf(asha.phone_number);
   await store.dispatch(games.initiate());
-  await settled(600); // the cache tells what is looked at half a second later
+  await settled(600); // the cache updates its subscriptions half a second later
   const { data, error, fulfilledTimeStamp } = games.select()(store.getState());
   expect(data).toMatchObject([{ games_name: 'Kalyan' }]);
   expect([fulfilledTimeStamp, selectLastKnownAt(store.getState())]).toEqual([
@@ -75,18 +75,18 @@ test('what cannot be read is shown as an earlier page had it, with its time, and
   expect([games.select()(store.getState()).data, selectLastKnownAt(store.getState())]).toEqual([[], undefined]);
 });
 
-test('no player is shown what another was answered, and it goes when the other comes', async () => {
+test("shows no player another player's answers, and drops them when the other player logs in", async () => {
   await seenOnAnEarlierPage();
   const store = storeOf('9000000001');
   await store.dispatch(games.initiate());
   expect(games.select()(store.getState()).data).toBeUndefined();
   await keepAnswer('9000000001', 'rates', []);
   expect([...kept.keys()]).toEqual(['answers:9000000001']);
-  await forgetAnswers();
+  await deleteAnswers();
   expect([...kept.keys()]).toEqual([]);
 });
 
-test('of an account only the time of its answer is kept', async () => {
+test('stores of an account only the time of its answer', async () => {
   answerWith({ 'get_profile.php': { success: '1', data: { bank_details: { account_number: '123456789012' } } } });
   await storeOf(asha.phone_number).dispatch(profile.initiate());
   await settled();
@@ -97,7 +97,7 @@ test('of an account only the time of its answer is kept', async () => {
   });
 });
 
-test('only so many answers are kept, the newest, and a storage that is full or denied is no error', async () => {
+test('keeps a limited number of the newest answers, and ignores a full or denied storage', async () => {
   for (let at = 0; at < 90; at += 1) await keepAnswer(asha.phone_number, `chart ${at}`, []);
   expect([...kept.get(`answers:${asha.phone_number}`)!.keys()]).toEqual(
     Array.from({ length: 80 }, (_, at) => `/last-known/chart%20${at + 10}`),

@@ -1,12 +1,12 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
-/** How long good news stays. */
+/** How long a success notice is shown. */
 export const BRIEF_NOTICE_MS = 1600;
-/** How long a warning or an error stays: 1.6 seconds are too short to read one. */
+/** How long a warning or an error is shown: 1.6 seconds are too short to read one. */
 export const LONG_NOTICE_MS = 5000;
 
-/** What a notice tells. */
+/** The kind of a notice. */
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
 /** A toast, as data. */
@@ -15,19 +15,19 @@ export interface Notice {
   kind: NoticeKind;
   text: string;
   durationMs: number;
-  /** The path of the screen that it belongs to, beyond which it does not stay. */
+  /** The path of the screen that it belongs to. Leaving that screen closes it. */
   at: string;
 }
 
 const initialState: Notice[] = [];
 
-/** The one toast that is to be read: a newer one takes its place. */
+/** The current toast. A newer one replaces it. */
 export const noticesSlice = createSlice({
   name: 'notices',
   initialState,
   reducers: {
     notify: {
-      /** `at` is given where a navigation follows, for the screen that it leads to. */
+      /** Pass `at` when a navigation follows: the path of the screen it leads to. */
       prepare: (kind: NoticeKind, text: string, at = location.pathname) => ({
         payload: { id: nanoid(), kind, text, durationMs: durationOf(kind), at },
       }),

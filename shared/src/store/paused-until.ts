@@ -1,7 +1,7 @@
 import { useServerNow } from './server-clock-hooks.ts';
 import { usePlayer } from './store-hooks.tsx';
 
-/** Until when the player who is logged in takes a break, in which no bid and no deposit is taken; nothing where none runs. */
+/** When the current player's break ends, during which no bid and no deposit is accepted. Undefined without a break. */
 export function usePausedUntil(): string | undefined {
   const until = usePlayer()?.paused_until;
   const now = useServerNow(60_000);

@@ -1,16 +1,16 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
 import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
-/** An act under way. */
+/** An action in progress. */
 export interface Act {
   id: string;
-  /** Whether the screen is covered meanwhile. */
+  /** Whether a spinner covers the screen meanwhile. */
   covers: boolean;
 }
 
 const initialState: Act[] = [];
 
-/** The acts under way, each by itself: two may overlap, and one that began before a logout must not end one begun after it. */
+/** The actions in progress, by id: actions may overlap, and one from before a logout must not end a later one. */
 export const pendingSlice = createSlice({
   name: 'pending',
   initialState,
@@ -29,15 +29,15 @@ export const pendingSlice = createSlice({
 const { actStarted, actEnded } = pendingSlice.actions;
 export const { selectIsCovered, selectIsPending } = pendingSlice.selectors;
 
-// Not `AppThunk`: the store's own type holds this slice.
+// Not `AppThunk`: the store's own type contains this slice.
 type ActThunk<Result> = ThunkAction<Promise<Result>, unknown, unknown, UnknownAction>;
 
-/** Runs an act under the full-screen spinner, which stays until the last of them has ended. */
+/** Runs an action under the full-screen spinner, which stays until the last such action has ended. */
 export function whilePending<Result>(act: () => Promise<Result>): ActThunk<Result> {
   return registered(act, true);
 }
 
-/** Runs an act that shows by itself how it goes; no page is loaded anew in the middle of it. */
+/** Runs an action that shows its own progress. No page reload interrupts it. */
 export function whileUnderWay<Result>(act: () => Promise<Result>): ActThunk<Result> {
   return registered(act, false);
 }

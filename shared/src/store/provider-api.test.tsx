@@ -34,7 +34,7 @@ function storeOfAsha() {
   return createAppStore({ session: { phone_number: asha.phone_number, player: asha } });
 }
 
-test('markets and rates come without repeats, asked with the number of who is logged in', async () => {
+test("returns markets and rates without duplicates, requested with the player's number", async () => {
   const { requests } = answerWith({
     'get_games.php': { result: [kalyan, mainBazar, { ...kalyan }] },
     'get_rates.php': { result: sampleRates },
@@ -46,7 +46,7 @@ test('markets and rates come without repeats, asked with the number of who is lo
   expect(requests.map(({ fields }) => fields)).toEqual([{ phone_number: '9876543210' }, {}]);
 });
 
-test('a read that is refused is an error with the words of the provider', async () => {
+test("turns a refused read into an error with the provider's words", async () => {
   answerWith({
     'get_bid_history.php': { success: '0', msg: 'Not now.' },
     'getCharts.php': () => Promise.reject(networkDown()),
@@ -73,7 +73,7 @@ test.each(['in asks', 'outside'] as const)(
   },
 );
 
-test('what an act changed is loaded again, the balance too', async () => {
+test('reloads what an action changed, including the balance', async () => {
   const store = storeOfAsha();
   const { requests } = answerWith({
     'get_bid_history.php': { result: [] },
@@ -85,7 +85,7 @@ test('what an act changed is loaded again, the balance too', async () => {
   await waitFor(() => expect(selectBalance(store.getState())).toBe(7));
 });
 
-test('rows already shown stay when a later load fails', async () => {
+test('keeps rows on screen when a later load fails', async () => {
   function Markets() {
     const { data = [], isError } = useGamesQuery();
     return <p>{`${data.map(({ games_name }) => games_name).join()} ${isError ? 'failed' : 'fine'}`}</p>;
@@ -98,7 +98,7 @@ test('rows already shown stay when a later load fails', async () => {
   await screen.findByText('Kalyan failed');
 });
 
-test('the types of an injected endpoint are those of its call', async () => {
+test('gives an injected endpoint the types of its call', async () => {
   answerWith({ 'get_bid_history.php': { result: [{ points_action: '10' }] } });
   const { data } = await createAppStore().dispatch(testBids.initiate());
   const rows: BidRow[] | undefined = data;

@@ -20,12 +20,12 @@ export interface QueryError {
   isBusy?: true;
 }
 
-// So that a list seen once can still be shown when the network is gone.
+// Keeps a list available offline for an hour after its screen was left.
 const HOUR_S = 3600;
-// As long as the page itself is waited for.
+// As long as the service worker waits for the page.
 export const SLOW_MS = 2500;
 
-/** What can be read without a network. An account is not among it: its bank details are never stored. */
+/** The calls whose answers are cached for offline use. Not the account: bank details are never stored. */
 const keptAnswers: ReadonlySet<CallName> = new Set<CallName>([
   'get_games.php',
   'get_rates.php',
@@ -35,14 +35,14 @@ const keptAnswers: ReadonlySet<CallName> = new Set<CallName>([
   'get_request_history.php',
 ]);
 
-/** The cache of everything the provider was asked; remotes inject the endpoints of their own. */
+/** The query cache of provider calls. Remotes inject their own endpoints. */
 export const providerApi = createApi({
   reducerPath: 'provider',
   baseQuery: fakeBaseQuery<QueryError>(),
   tagTypes: ['Profile', 'Games', 'Rates', 'Bids', 'Wallet', 'Funds', 'Charts'],
   refetchOnReconnect: true,
   endpoints: (build) => ({
-    // The account goes to the session, which alone holds it; the cache knows only that it was loaded.
+    // The session slice alone holds the account. The cache only records that it was loaded.
     profile: build.query<null, void>({ queryFn: (_arg, api) => loadProfile(api), providesTags: ['Profile'] }),
     games: build.query({ queryFn: asks('get_games.php', knownPlayer), providesTags: ['Games'] }),
     rates: build.query({ queryFn: asks('get_rates.php', knownPlayer), providesTags: ['Rates'] }),
@@ -72,7 +72,7 @@ export function asks<Name extends CallName, Arg = void>(
     const slow = setTimeout(() => void showLastKnown(phone_number, arg, api), SLOW_MS);
     try {
       const reply = await call(name, payload(phone_number, arg), { signal: api.signal });
-      if (reply.ok && keptAnswers.has(name)) void keepAnswer(phone_number, questionOf(api), reply.data);
+      if (reply.ok && keptAnswers.has(name)) void keepAnswer(phone_number, queryKeyOf(api), reply.data);
       return reply.ok ? { data: reply.data } : { error: refused(reply) };
     } catch (error) {
       const failure = queryError(error);
@@ -84,35 +84,35 @@ export function asks<Name extends CallName, Arg = void>(
   };
 }
 
-/** Whether a query got no answer at all, so that what was known before is what there is. */
+/** Whether a query got no answer at all, so that the last known one may be shown. */
 export function isUnanswered({ kind, isBusy }: Partial<QueryError>): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'bad-answer' || Boolean(isBusy);
 }
 
-/** Shows what an earlier page was answered, with its time, where this page knows nothing yet. */
+/** Shows the cached answer of an earlier page, with its time, if this page has none yet. */
 async function showLastKnown(phone_number: string, arg: unknown, api: BaseQueryApi): Promise<void> {
-  const known = await readAnswer(phone_number, questionOf(api));
+  const known = await readAnswer(phone_number, queryKeyOf(api));
   const state = api.getState() as {
     provider: { queries: Record<string, { data?: unknown } | undefined> };
-  } & ReturnType<typeof sessionIn>; // the api's own part
+  } & ReturnType<typeof sessionIn>; // the api's own slice
   if (
     !known ||
     (phoneNumberIn(state) ?? '') !== phone_number ||
-    state.provider.queries[questionOf(api)]?.data !== undefined
+    state.provider.queries[queryKeyOf(api)]?.data !== undefined
   )
     return;
-  // A remote's endpoints are no part of the type.
+  // The type lacks the endpoints of remotes.
   const shown = providerApi.util.upsertQueryEntries([
     { endpointName: api.endpoint as 'rates', arg: arg as void, value: known.data as Rate[] },
   ]);
-  api.dispatch({ ...shown, meta: { ...(shown as { meta?: object }).meta, timestamp: known.at } }); // which its type leaves out
+  api.dispatch({ ...shown, meta: { ...(shown as { meta?: object }).meta, timestamp: known.at } }); // the type lacks `timestamp`
 }
 
-function questionOf({ endpoint, queryCacheKey }: BaseQueryApi): string {
+function queryKeyOf({ endpoint, queryCacheKey }: BaseQueryApi): string {
   return queryCacheKey ?? endpoint;
 }
 
-/** Makes a call's payload from the number of who is logged in, empty for a visitor, and what was asked for. */
+/** Builds a call's payload from the player's number (empty for a visitor) and the query's argument. */
 type Payload<Name extends CallName, Arg> = (phone_number: string, arg: Arg) => RequestOf<Name>;
 type QueryFn<Arg, Data> = (arg: Arg, api: BaseQueryApi) => Promise<Answer<Data>>;
 type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: QueryError };
@@ -123,24 +123,24 @@ async function loadProfile(api: BaseQueryApi): Promise<Answer<null>> {
 
   const balance = balanceIn(api.getState());
   const { data: player, error } = await asks('get_profile.php', () => ({ phone_number }))(undefined, api);
-  // A provider that refuses a player their own account does not know their session.
+  // A provider that refuses players their own account has dropped their session.
   if (error?.kind === 'refused') {
     api.dispatch(loggedOut());
     if (error.message !== '') api.dispatch(notify('warning', error.message, '/login'));
   }
   if (!player) return { error };
-  // Its time: the account itself is saved with the session, and never whole.
-  void keepAnswer(phone_number, questionOf(api), null);
-  // A balance that changed meanwhile was told by a bid that this answer may not know yet.
+  // Only the time: the account is saved with the session, and never in full.
+  void keepAnswer(phone_number, queryKeyOf(api), null);
+  // If the balance changed meanwhile, it came with a bid that this answer may predate.
   const newer = balanceIn(api.getState());
   api.dispatch(playerLoaded({ ...player, phone_number, ...(newer !== balance && { wallet: newer }) }));
   return { data: null };
 }
 
-/** A failure as plain data, with the words for the player. An exception of ours is reported, and its text stays out of sight. */
+/** A failure as plain data, with the words for the player. An exception in our code is reported, not shown. */
 export function queryError(error: unknown): QueryError {
   if (!(error instanceof ProviderError)) {
-    globalThis.reportError?.(error); // Chrome before 95 has none
+    globalThis.reportError?.(error); // missing in Chrome before 95
     return { kind: 'bad-answer', message: new ProviderError('bad-answer').message };
   }
   const { kind, message, retryAfterMs, isBusy } = error;
@@ -167,7 +167,7 @@ function balanceIn(state: unknown): number {
   return selectBalance(sessionIn(state));
 }
 
-// The api is made before the store that it is part of, so it cannot know the store's type.
+// The api is part of the store, so it cannot use the store's type.
 function sessionIn(state: unknown) {
   return state as { session: SessionState };
 }

@@ -1,15 +1,15 @@
 import type { BankDetails } from '../provider/player-contract.ts';
 import { objectOf } from '../provider/fields.ts';
 import { readPlayer } from '../provider/player-readers.ts';
-import { forgetUnwritten } from './kept.ts';
+import { clearUnwritten } from './kept.ts';
 import type { SessionState } from './session-slice.ts';
-import { forgetVisitorNotes } from './visitor-notes.ts';
+import { clearVisitorNotes } from './visitor-notes.ts';
 
 const SESSION_KEYS = ['phone_number', 'user_token', 'user_email', 'user_name', 'user_session'] as const;
 const DEVICE_KEY = 'token_id';
 const TEN_YEARS_S = 315_360_000;
 
-/** The session that an earlier page saved; nobody's when none is. */
+/** The session that an earlier page saved, or an empty one. */
 export function readSavedSession(): SessionState {
   const phone_number = read('phone_number');
   if (!phone_number) return {};
@@ -17,7 +17,7 @@ export function readSavedSession(): SessionState {
   return player ? { phone_number, player: { ...player, phone_number } } : { phone_number };
 }
 
-/** Saves who is logged in, so that the next page and the other tabs know. */
+/** Saves the session for the next page and the other tabs. */
 export function saveSession({ phone_number, player }: SessionState): void {
   if (phone_number === undefined) return;
   if (player) {
@@ -25,31 +25,30 @@ export function saveSession({ phone_number, player }: SessionState): void {
     write('user_name', player.name);
     write('user_session', JSON.stringify({ ...player, bank_details: shownBank(player.bank_details) }));
   }
-  // Last, because other tabs take it as the sign that the session is complete.
+  // Last: other tabs take this key as the sign that the session is complete.
   write('phone_number', phone_number);
 }
 
-/** Of a bank account only what every screen may show: its bank and its last four digits. The rest is never stored. */
+/** The part of a bank account that screens may show: the bank and the last four digits. The rest is never stored. */
 export function shownBank({ bank_name, account_number }: BankDetails): BankDetails {
   return { bank_name, account_number: account_number.slice(-4), ifsc_code: '', account_holder_name: '' };
 }
 
-/** Saves the token of a login; only the calls to the provider read it again. */
+/** Saves the token of a login. Only calls to the provider read it. */
 export function saveToken(user_token: string): void {
   write('user_token', user_token);
 }
 
-/** The token of the saved session. */
 export function readToken(): string | undefined {
   return read('user_token') || undefined;
 }
 
-/** Forgets the session of a player that has ended, unless another has been saved since; what they typed and sent stays for their next login. */
-export function forgetSavedSession(phone_number: string): void {
+/** Removes a player's ended session, unless another has been saved since. Their drafts stay for their next login. */
+export function removeSavedSession(phone_number: string): void {
   if (read('phone_number') === phone_number) SESSION_KEYS.forEach(remove);
 }
 
-/** Forgets all that this origin has stored; the device's id and the language, in cookies, are not the player's. */
+/** Clears everything this origin has stored. Device id and language stay: they are cookies and not personal. */
 export function clearStoredData(): void {
   clearTab();
   quietly(() => localStorage.clear());
@@ -61,15 +60,15 @@ export function clearStoredData(): void {
   }
 }
 
-/** Forgets what only this tab holds; a logout in another tab cannot reach it. */
+/** Clears what only this tab holds, which a logout in another tab cannot reach. */
 export function clearTab(): void {
   memory.clear();
-  forgetUnwritten();
-  forgetVisitorNotes();
+  clearUnwritten();
+  clearVisitorNotes();
   quietly(() => sessionStorage.clear());
 }
 
-/** Calls back when another tab has changed the saved session, or has cleared everything, as a logout does; gives the way to stop listening. */
+/** Calls back when another tab changes the saved session or clears everything, as a logout does. Returns the unsubscribe function. */
 export function onSavedSessionChanged(changed: (isCleared: boolean) => void): () => void {
   const listener = ({ key }: StorageEvent) => {
     if (key === null || SESSION_KEYS.some((known) => known === key)) changed(key === null);
@@ -78,19 +77,19 @@ export function onSavedSessionChanged(changed: (isCleared: boolean) => void): ()
   return () => removeEventListener('storage', listener);
 }
 
-/** Calls back when a page comes back from the browser's page cache, where it was told of nothing; with whether a logout has cleared everything meanwhile. */
+/** Calls back when this page returns from the back/forward cache, where it got no events. `isCleared` follows a logout. */
 export function onCameBack(cameBack: (isCleared: boolean) => void): () => void {
   const listener = ({ persisted }: PageTransitionEvent) => {
-    // Whoever has logged in has told the device's id.
+    // Every login stores the device id.
     if (persisted) cameBack(read(DEVICE_KEY) === undefined);
   };
   addEventListener('pageshow', listener);
   return () => removeEventListener('pageshow', listener);
 }
 
-/** The random id of this device (`token_id`), made once; it says nothing about who the player is. */
+/** The random id of this device (`token_id`), created once. It says nothing about the player. */
 export function deviceId(): string {
-  // The cookie outlives a logout, so that the provider still knows the device at the next login.
+  // The cookie outlives a logout, so the provider recognizes the device at the next login.
   const kept = read(DEVICE_KEY) || /(?:^|; )token_id=([\w-]+)/.exec(document.cookie)?.[1];
   const id = kept ?? newId();
   write(DEVICE_KEY, id);
@@ -101,7 +100,7 @@ export function deviceId(): string {
 function savedPlayer() {
   return quietly(() => {
     const saved = objectOf(JSON.parse(read('user_session') ?? ''));
-    // A session saved by another program may hold anything here; an account has at least a status.
+    // Another program may have saved anything here. A real account has at least a status.
     if (!('status' in saved)) return undefined;
     const { bank_details, ...player } = readPlayer(saved);
     const shown = { ...player, bank_details: shownBank(bank_details) };
@@ -111,7 +110,7 @@ function savedPlayer() {
   });
 }
 
-// A browser that denies storage still plays; it only forgets at the end of the page.
+// A browser that denies storage can still play. It only loses the session with the page.
 const memory = new Map<string, string>();
 
 function read(key: string): string | undefined {
@@ -129,15 +128,15 @@ function remove(key: string): void {
   quietly(() => localStorage.removeItem(key));
 }
 
-function quietly<Result>(act: () => Result): Result | undefined {
+function quietly<Result>(action: () => Result): Result | undefined {
   try {
-    return act();
+    return action();
   } catch {
     return undefined;
   }
 }
 
-/** A random id of 32 hexadecimal digits; not `randomUUID`, which a page without https does not have. */
+/** A random id of 32 hexadecimal digits. Not `randomUUID`, which needs https. */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,7 +3,7 @@ import { indiaMinute } from '../rules/dates.ts';
 import { selectClockOffset } from './server-clock-slice.ts';
 import { useAppSelector } from './store-hooks.tsx';
 
-/** The provider's time, renewed at each whole step of it: by default each second. */
+/** The provider's time, updated at each whole step, by default each second. */
 export function useServerNow(stepMs = 1000): number {
   const offset = useAppSelector(selectClockOffset);
   const now = () => Math.floor((Date.now() + offset) / stepMs) * stepMs;
@@ -11,12 +11,12 @@ export function useServerNow(stepMs = 1000): number {
   return useSyncExternalStore(subscribe, now);
 }
 
-/** The minute of the day in India by the provider's clock; a component renders again only when it turns. */
+/** The minute of the day in India by the provider's clock. The component rerenders once a minute. */
 export function useMinuteOfDay(): number {
   return indiaMinute(useServerNow(60_000));
 }
 
-/** The provider's clock, to read whenever a part keeps time by itself; the same function until the clock is corrected. */
+/** A function that reads the provider's clock. It keeps its identity until the clock is corrected. */
 export function useServerClock(): () => number {
   const offset = useAppSelector(selectClockOffset);
   return useCallback(() => Date.now() + offset, [offset]);
@@ -33,7 +33,7 @@ function atEachStep(stepMs: number, offset: number, renewed: () => void): () => 
     wait();
   };
   wait();
-  // A page in the background is given late timers, or none.
+  // Browsers delay or drop the timers of a page in the background.
   document.addEventListener('visibilitychange', step);
   return () => {
     clearTimeout(timer);

@@ -6,7 +6,7 @@ import { createAppStore } from './store.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00+05:30');
 
-test('answers narrow the provider clock down, and a clock that was set is believed anew', () => {
+test('narrows the offset with each answer, and starts over when a clock was set', () => {
   const store = createAppStore();
   const offset = () => selectClockOffset(store.getState());
   expect(offset()).toBe(0);
@@ -41,7 +41,7 @@ describe('the hooks of the provider clock', () => {
     return { store, renders: () => renders, value: () => Number(screen.getByRole('status').textContent) };
   }
 
-  test('the minute turns with the minute of India, and nothing renders in between', () => {
+  test("changes the minute with India's minute, without renders in between", () => {
     const { value, renders } = shown(useMinuteOfDay);
     expect(value()).toBe(718);
     act(() => jest.advanceTimersByTime(30_499));
@@ -52,14 +52,14 @@ describe('the hooks of the provider clock', () => {
     expect([value(), renders()]).toEqual([720, 3]);
   });
 
-  test('a device whose clock is two hours wrong shows the minute of the provider, also when it learns late', () => {
+  test('corrects a device clock that is two hours off, also with a late answer', () => {
     const { value, store } = shown(useMinuteOfDay, 2 * 3_600_000);
     expect(value()).toBe(718 + 120);
     act(() => void store.dispatch(serverTimeSeen({ date: noon, sentAt: Date.now(), receivedAt: Date.now() })));
     expect(value()).toBe(720);
   });
 
-  test('the second turns on whole seconds of the provider', () => {
+  test("changes the second on the provider's whole seconds", () => {
     const { value } = shown(useServerNow, 200);
     const before = value();
     expect(before % 1000).toBe(0);
@@ -69,14 +69,14 @@ describe('the hooks of the provider clock', () => {
     expect(value()).toBe(before + 1000);
   });
 
-  test('a page that comes back from the background is right at once', () => {
+  test('is right at once when a page comes back from the background', () => {
     const { value } = shown(useMinuteOfDay);
     jest.setSystemTime(noon + 60_000);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(value()).toBe(721);
   });
 
-  test('the clock itself is the provider clock, and the same function until it is corrected', () => {
+  test('keeps the clock function until the clock is corrected', () => {
     const clocks = new Set<() => number>();
     const { store, value } = shown(() => {
       const clock = useServerClock();

@@ -11,7 +11,7 @@ import {
 } from '../testing/started-session.ts';
 import { readKept, writeKept } from './kept.ts';
 import { providerApi } from './provider-api.ts';
-import { forgetSavedSession, saveSession } from './saved-session.ts';
+import { removeSavedSession, saveSession } from './saved-session.ts';
 import { browserWindow, logIn, logOut } from './session.ts';
 import { selectBalance, selectIsLoggedIn, selectPlayer } from './session-slice.ts';
 import type { AppStore } from './store.ts';
@@ -30,7 +30,7 @@ function anotherTabChanges(key: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-test('a logout forgets everything stored but the device, and leaves for the login page', async () => {
+test('a logout clears everything stored but the device id, and opens the login page', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
   const device = localStorage.getItem('token_id');
@@ -48,7 +48,7 @@ test('a logout forgets everything stored but the device, and leaves for the logi
   expect(requests[0]?.fields.token_id).toBe(device);
 });
 
-test('an account that arrives after the logout is dropped', async () => {
+test('drops an account that arrives after the logout', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
   const profile = await pendingProfile(store);
@@ -58,7 +58,7 @@ test('an account that arrives after the logout is dropped', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('what was asked before the logout is no longer waited for', async () => {
+test('stops waiting for answers to requests from before the logout', async () => {
   answerWith({ 'login.php': ashaLogsIn, 'get_games.php': () => new Promise(() => undefined) });
   const store = await loggedInStore();
   const asking = store.dispatch(providerApi.endpoints.games.initiate());
@@ -67,7 +67,7 @@ test('what was asked before the logout is no longer waited for', async () => {
   expect((await asking).data).toBeUndefined();
 });
 
-test('a session that ends takes its own keys and the cache, and nothing that its player typed', async () => {
+test("the end of a session removes its own keys and the cache, and keeps the player's drafts", async () => {
   answerWith({ 'login.php': ashaLogsIn, 'get_games.php': { result: [] } });
   const store = await loggedInStore();
   writeKept('bids', '9876543210', ['unsent']);
@@ -83,11 +83,11 @@ test('a session that ends takes its own keys and the cache, and nothing that its
   expect(store.getState().provider.queries).toEqual({});
 });
 
-test('a session that ended in another tab ends here with a word, and leaves the page as it is', async () => {
+test('a session that ends in another tab ends here with a notice, and leaves the page open', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
   writeKept('bids', '9876543210', ['unsent']);
-  forgetSavedSession('9876543210');
+  removeSavedSession('9876543210');
   anotherTabChanges('phone_number');
   expect(selectIsLoggedIn(store.getState())).toBe(false);
   expect(store.getState().notices).toMatchObject([{ kind: 'warning', text: 'Please login again.' }]);
@@ -95,7 +95,7 @@ test('a session that ended in another tab ends here with a word, and leaves the 
   expect(left).not.toHaveBeenCalled();
 });
 
-test('the end of a session does not take the one that another tab has begun since', async () => {
+test('the end of a session keeps a newer session of another tab', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
   saveSession({ phone_number: '9123456780', player: { ...asha, phone_number: '9123456780' } });
@@ -103,7 +103,7 @@ test('the end of a session does not take the one that another tab has begun sinc
   expect(localStorage.getItem('phone_number')).toBe('9123456780');
 });
 
-test('a logout in another tab logs out this one, and takes what this tab alone held', async () => {
+test('a logout in another tab logs out this one, and clears what only this tab held', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
   sessionStorage.setItem('draft', 'x');
@@ -119,7 +119,7 @@ test('a logout in another tab logs out this one, and takes what this tab alone h
   expect(left).toHaveBeenCalledWith('/login');
 });
 
-test('a page that comes back from the browser’s page cache learns of the logout that it missed', async () => {
+test('a page restored from the back/forward cache notices a logout that it missed', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
   localStorage.clear();
@@ -131,7 +131,7 @@ test('a page that comes back from the browser’s page cache learns of the logou
   expect(left).toHaveBeenCalledWith('/login');
 });
 
-test('a balance that another tab saved is the balance here', async () => {
+test('takes over a balance that another tab saved', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
   saveSession({ phone_number: '9876543210', player: { ...asha, wallet: 40 } });
@@ -139,7 +139,7 @@ test('a balance that another tab saved is the balance here', async () => {
   expect(selectBalance(store.getState())).toBe(40);
 });
 
-test('what another tab saves takes nothing of the bank account that this page knows', async () => {
+test('keeps the full bank account of this page when another tab saves its session', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
   const bank = () => selectPlayer(store.getState())?.bank_details;
@@ -160,7 +160,7 @@ test.each<[string, (store: AppStore) => unknown]>([
   ['by a login', (store) => store.dispatch(logIn({ phone_number: '9876543210', mpin: '2580' }))],
   ['in another tab', () => anotherTabLogsIn()],
   ['before the page was opened', () => (anotherTabLogsIn(), startedStore())],
-])('a session that begins %s leaves nothing of the way in', async (_how, begin) => {
+])('a session that begins %s clears the visitor notes', async (_how, begin) => {
   answerWith({ 'login.php': ashaLogsIn, 'get_profile.php': { success: '1', data: ashaOnWire } });
   const store = startedStore();
   writeVisitorNote('sign_in_flow', '9876543210');
@@ -174,7 +174,7 @@ function anotherTabLogsIn(): void {
   anotherTabChanges('phone_number');
 }
 
-test('another player in another tab starts this one anew', async () => {
+test('reloads this tab when another player logs in in another tab', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   await loggedInStore();
   saveSession({ phone_number: '9123456780', player: { ...asha, phone_number: '9123456780' } });
@@ -194,7 +194,7 @@ test('a login in another tab logs in a visitor here', () => {
   });
 });
 
-test('where the browser denies storage one can still log in and play', async () => {
+test('a player can log in and play where the browser denies storage', async () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

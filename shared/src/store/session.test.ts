@@ -29,7 +29,7 @@ const ashaAsSaved = {
 
 beforeEach(freshBrowser);
 
-test('a login keeps the player, saves the five keys, and sends the device id with the MPIN and the token afterwards', async () => {
+test('a login keeps the player, saves the five keys, sends the device id with the MPIN, and sends the token from then on', async () => {
   const { requests } = answerWith({ 'login.php': ashaLogsIn, 'get_games.php': { result: [] } });
   const store = startedStore();
   const reply = await store.dispatch(logIn({ phone_number: '9876543210', mpin: '2580' }));
@@ -53,7 +53,7 @@ test('a login keeps the player, saves the five keys, and sends the device id wit
   expect(requests.at(-1)?.fields).toEqual({ user_token: 'abc' });
 });
 
-test('a refused login says why and keeps nobody', async () => {
+test('a refused login returns the reason and keeps no player', async () => {
   answerWith({ 'login.php': { success: '0', msg: 'Wrong MPIN.' } });
   const store = startedStore();
   expect(await store.dispatch(logIn({ phone_number: '9876543210', mpin: '0000' }))).toEqual({
@@ -64,7 +64,7 @@ test('a refused login says why and keeps nobody', async () => {
   expect(localStorage.getItem('phone_number')).toBeNull();
 });
 
-test('a saved session is there at once and then refreshed from the provider', async () => {
+test('restores a saved session at once, then refreshes it from the provider', async () => {
   saveSession({ phone_number: '9876543210', player: asha });
   answerWith({ 'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: 900 } } });
   const store = createAppStore();
@@ -88,7 +88,7 @@ test.each(['', '{"half":', '[]', 'a1b2c3', 'null'])(
   },
 );
 
-test('of the bank account only the bank and four digits are stored, also where an earlier release stored it whole', async () => {
+test('stores only the bank and four digits of a bank account, also where an earlier release stored all of it', async () => {
   const isWholeStored = () =>
     ['123456789012', 'SBIN0001234'].some((secret) => JSON.stringify({ ...localStorage }).includes(secret));
   localStorage.setItem('phone_number', '9876543210');
@@ -103,7 +103,7 @@ test('of the bank account only the bank and four digits are stored, also where a
   expect(isWholeStored()).toBe(false);
 });
 
-test('a saved session survives a network that is down', async () => {
+test('keeps a saved session while the network is down', async () => {
   saveSession({ phone_number: '9876543210', player: asha });
   answerWith({ 'get_profile.php': () => Promise.reject(networkDown()) });
   const store = startedStore();
@@ -114,7 +114,7 @@ test('a saved session survives a network that is down', async () => {
 test.each([
   ['a refusal', () => ({ success: '0', msg: 'Please login again.' })],
   ['a 401', () => httpAnswer(401, { success: '0', msg: 'Please login again.' })],
-])('a saved session ends with %s of the profile, with the words of the provider', async (_how, answer) => {
+])("ends a saved session after %s of the profile, with the provider's words", async (_how, answer) => {
   saveToken('old');
   saveSession({ phone_number: '9876543210', player: asha });
   answerWith({ 'get_profile.php': answer });
@@ -125,7 +125,7 @@ test.each([
   expect(store.getState().notices).toMatchObject([{ kind: 'warning', text: 'Please login again.' }]);
 });
 
-test('the balance after a bid is kept and saved, 0 too, and an answer without one changes nothing', async () => {
+test('keeps and saves the balance after a bid, 0 too, and ignores an answer without one', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
   store.dispatch(balanceChanged(undefined));
@@ -135,7 +135,7 @@ test('the balance after a bid is kept and saved, 0 too, and an answer without on
   expect(localStorage.getItem('user_session')).toContain('"wallet":0');
 });
 
-test('an account asked for before a bid does not undo the balance that the bid left', async () => {
+test('an account requested before a bid does not undo the balance after the bid', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
   const profile = await pendingProfile(store);
@@ -144,7 +144,7 @@ test('an account asked for before a bid does not undo the balance that the bid l
   expect(selectPlayer(store.getState())).toMatchObject({ name: 'Asha K', wallet: 1490 });
 });
 
-test('after a login the account is loaded again whenever an act has changed it', async () => {
+test('reloads the account after a login whenever an action has changed it', async () => {
   answerWith({ 'login.php': ashaLogsIn, 'get_profile.php': { success: '1', data: ashaOnWire } });
   const store = await loggedInStore();
   answerWith({ 'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: '2000' } } });
@@ -153,7 +153,7 @@ test('after a login the account is loaded again whenever an act has changed it',
   expect(selectBalance(store.getState())).toBe(2000);
 });
 
-test('an edited profile is merged: balance and status stay', async () => {
+test('merges an edited profile and keeps balance and status', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
   store.dispatch(
@@ -170,7 +170,7 @@ test('an edited profile is merged: balance and status stay', async () => {
   expect(localStorage.getItem('user_name')).toBe('Asha K');
 });
 
-test('a win shows in the balance within a minute, without an act of the player', async () => {
+test('shows a win in the balance within a minute, without an action of the player', async () => {
   let wallet = 1500;
   answerWith({ 'login.php': ashaLogsIn, 'get_profile.php': () => ({ success: '1', data: { ...ashaOnWire, wallet } }) });
   const store = await loggedInStore();
@@ -182,7 +182,7 @@ test('a win shows in the balance within a minute, without an act of the player',
   jest.useRealTimers();
 });
 
-test('an account asked for while another answer is on its way is asked for again after it', async () => {
+test('requests the account again after an answer that was already on its way', async () => {
   answerWith({ 'login.php': ashaLogsIn });
   const store = await loggedInStore();
   const answers: ((wallet: string) => void)[] = [];

@@ -4,14 +4,14 @@ import type { BankDetails } from '../provider/player-contract.ts';
 import type { Login } from '../provider/player-readers.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import type { Reply } from '../provider/reply.ts';
-import { forgetAnswers } from './last-known.ts';
+import { deleteAnswers } from './last-known.ts';
 import { notify } from './notices-slice.ts';
 import { providerApi } from './provider-api.ts';
 import {
   clearStoredData,
   clearTab,
   deviceId,
-  forgetSavedSession,
+  removeSavedSession,
   onCameBack,
   onSavedSessionChanged,
   readSavedSession,
@@ -24,14 +24,14 @@ import { serverTimeSeen } from './server-clock-slice.ts';
 import { loggedIn, loggedOut, restored } from './session-slice.ts';
 import { store } from './store.ts';
 import type { AppStore, AppThunk } from './store.ts';
-import { forgetVisitorNotes } from './visitor-notes.ts';
+import { clearVisitorNotes } from './visitor-notes.ts';
 
-/** The page's address, which no test can replace. */
+/** The page's address, which tests cannot replace. */
 export const browserWindow = {
   replace: (path: string): void => location.replace(path),
 };
 
-/** Restores the saved session at once, has the provider verify it behind, and keeps all tabs agreeing; tells whether one is logged in. */
+/** Restores the saved session, verifies it, and keeps all tabs in sync. Returns whether a player is logged in. */
 export function startSession(appStore: AppStore = store): boolean {
   const { dispatch, getState } = appStore;
   configureProvider({
@@ -50,18 +50,18 @@ export function startSession(appStore: AppStore = store): boolean {
   setupListeners(dispatch);
 
   const isLoggedIn = getState().session.phone_number !== undefined;
-  if (isLoggedIn) sessionBegan(appStore);
-  // A logout may have been cut off by the page that followed it.
-  else void forgetAnswers();
+  if (isLoggedIn) onSessionBegan(appStore);
+  // The page that follows a logout may have interrupted it.
+  else void deleteAnswers();
   return isLoggedIn;
 }
 
-/** Logs a player in; a refusal is the reply, a failure throws. */
+/** Logs a player in. Returns a refusal as the reply, throws on a failure. */
 export function logIn({ phone_number, mpin }: { phone_number: string; mpin: string }): AppThunk<Promise<Reply<null>>> {
   return enter(phone_number, (who) => call('login.php', { ...who, password: mpin }));
 }
 
-/** Logs a player in with what a passkey has signed. */
+/** Logs a player in with a passkey's signature. */
 export function logInWithPasskey({
   phone_number,
   credential,
@@ -74,10 +74,10 @@ export function logInWithPasskey({
 
 function enter(
   phone_number: string,
-  ask: (who: { phone_number: string; token_id: string }) => Promise<Reply<Login>>,
+  sendLogin: (who: { phone_number: string; token_id: string }) => Promise<Reply<Login>>,
 ): AppThunk<Promise<Reply<null>>> {
   return async (dispatch) => {
-    const reply = await ask({ phone_number, token_id: deviceId() });
+    const reply = await sendLogin({ phone_number, token_id: deviceId() });
     if (!reply.ok) return reply;
 
     saveToken(reply.data.user_token);
@@ -86,7 +86,7 @@ function enter(
   };
 }
 
-/** Forgets all that is stored and leaves for the login page with a new page, so that no remote's memory is left either. */
+/** Clears everything stored and loads the login page as a new document, which also clears every remote's memory. */
 export function logOut(): AppThunk {
   return (dispatch) => {
     giveUpToken();
@@ -96,16 +96,15 @@ export function logOut(): AppThunk {
   };
 }
 
-/** Loads the player's account again; resolves when it is there or has failed. */
+/** Reloads the player's account. Resolves when it has loaded or failed. */
 export function refreshProfile(): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    // One that is under way may have been answered before what has changed since.
+    // A request already under way may have been answered before the latest change.
     await dispatch(providerApi.util.getRunningQueryThunk('profile', undefined));
     await dispatch(providerApi.endpoints.profile.initiate(undefined, { forceRefetch: true, subscribe: false }));
   };
 }
 
-// One subscription writes what changed, whichever action changed it.
 function keepSaved(appStore: AppStore): void {
   const { subscribe, getState, dispatch } = appStore;
   let saved = getState().session;
@@ -115,26 +114,26 @@ function keepSaved(appStore: AppStore): void {
     if (saved === before) return;
     saveSession(saved);
     if (saved.phone_number === before.phone_number) return;
-    if (before.phone_number !== undefined) forgetSavedSession(before.phone_number);
-    if (saved.phone_number !== undefined) return sessionBegan(appStore);
+    if (before.phone_number !== undefined) removeSavedSession(before.phone_number);
+    if (saved.phone_number !== undefined) return onSessionBegan(appStore);
     dispatch(providerApi.util.resetApiState());
   });
 }
 
-// Wherever it began, by a login, a new page or another tab.
-function sessionBegan(appStore: AppStore): void {
-  forgetVisitorNotes();
+// However it began: by a login, a new page or another tab.
+function onSessionBegan(appStore: AppStore): void {
+  clearVisitorNotes();
   followProfile(appStore);
 }
 
-// Loads the account, and again whenever an act says that it has changed, as long as the session lasts; and now and then,
-// because a win, a credit or a decided request changes the balance without an act of this player's.
+// Loads the account, and again after each action that changes it, while the session lasts. It also polls: a win, a credit
+// or a decided request changes the balance without an action of this player.
 function followProfile({ dispatch }: AppStore): void {
   const subscriptionOptions = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
   void dispatch(providerApi.endpoints.profile.initiate(undefined, { forceRefetch: true, subscriptionOptions }));
 }
 
-// What is saved now counts, not what the event tells: tabs that write at once then end with the same.
+// Uses what is saved now, not the event: tabs that write at the same time then end up with the same session.
 function followOtherTab({ dispatch, getState }: AppStore, isCleared: boolean): void {
   if (isCleared) clearTab();
   const { phone_number, player } = getState().session;
@@ -151,7 +150,7 @@ function followOtherTab({ dispatch, getState }: AppStore, isCleared: boolean): v
   }
   if (saved.phone_number !== undefined) return browserWindow.replace('/');
   dispatch(loggedOut());
-  // A logout leaves no memory either; an ended session leaves what was typed for the next login.
+  // A logout clears the memory too. An ended session keeps drafts for the next login.
   if (isCleared) return browserWindow.replace('/login');
   dispatch(notify('warning', new ProviderError('session-ended').message, '/login'));
 }

@@ -4,28 +4,28 @@ import type { Player } from '../provider/player-readers.ts';
 import { selectIsLoggedIn, selectMayBet, selectPhoneNumber, selectPlayer } from './session-slice.ts';
 import type { AppDispatch, AppStore, RootState } from './store.ts';
 
-/** Reads from the store; the component renders again when what it read has changed. */
+/** Reads from the store. The component rerenders when the value changes. */
 export const useAppSelector = useSelector.withTypes<RootState>();
 /** Dispatches actions and thunks. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
-/** Gives the components below it the store. */
+/** Provides the store to the components below. */
 export function StoreProvider({ store, children }: { store: AppStore; children: ReactNode }) {
   return <Provider store={store}>{children}</Provider>;
 }
 
-/** Who uses the app and what they may do. */
+/** The current user and what they may do. */
 export interface Session {
   isLoggedIn: boolean;
   /** False only while a session that was saved without its account waits for the first profile. */
   isSettled: boolean;
   /** Whether the account's status allows betting. */
   mayBet: boolean;
-  /** Empty when nobody is logged in. */
+  /** Empty for a visitor. */
   phone_number: string;
 }
 
-/** Who uses the app and what they may do. */
+/** The current user and what they may do. */
 export function useSession(): Session {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isSettled = useAppSelector((state) => !selectIsLoggedIn(state) || selectPlayer(state) !== undefined);
@@ -34,7 +34,7 @@ export function useSession(): Session {
   return { isLoggedIn, isSettled, mayBet, phone_number };
 }
 
-/** The account of the player who is logged in. */
+/** The account of the logged-in player. */
 export function usePlayer(): Player | undefined {
   return useAppSelector(selectPlayer);
 }

@@ -4,7 +4,7 @@ import { loggedOut, playerLoaded } from './session-slice.ts';
 import { createAppStore } from './store.ts';
 import { asha } from '../testing/sample-players.ts';
 
-test('good news is brief and a warning stays longer, until closed', () => {
+test('shows a success briefly and a warning longer, until closed', () => {
   const store = createAppStore();
   const stays = (['success', 'info', 'warning', 'error'] as const).map(
     (kind) => store.dispatch(notify(kind, kind)).payload.durationMs,
@@ -15,13 +15,13 @@ test('good news is brief and a warning stays longer, until closed', () => {
   expect(selectNotices(store.getState())).toEqual([]);
 });
 
-test('a newer notice takes the place of the older, and the same words stay as they are', () => {
+test('replaces an older notice, and keeps one with the same words', () => {
   const store = createAppStore();
   for (const text of ['one', 'other', 'other']) store.dispatch(notify('error', text));
   expect(selectNotices(store.getState())).toMatchObject([{ text: 'other' }]);
 });
 
-test('the spinner stays until the last of overlapping acts has ended, failed ones too', async () => {
+test('keeps the spinner until the last of overlapping actions has ended, failed ones too', async () => {
   const store = createAppStore();
   let endFirst: () => void = () => undefined;
   const first = store.dispatch(whilePending(() => new Promise<void>((resolve) => (endFirst = resolve))));
@@ -32,17 +32,17 @@ test('the spinner stays until the last of overlapping acts has ended, failed one
   expect(selectIsCovered(store.getState())).toBe(false);
 });
 
-test('an act that shows itself is under way without covering the screen', async () => {
+test('runs an action that shows its own progress without covering the screen', async () => {
   const store = createAppStore();
   let end: () => void = () => undefined;
-  const act = store.dispatch(whileUnderWay(() => new Promise<void>((resolve) => (end = resolve))));
+  const pending = store.dispatch(whileUnderWay(() => new Promise<void>((resolve) => (end = resolve))));
   expect([selectIsPending(store.getState()), selectIsCovered(store.getState())]).toEqual([true, false]);
   end();
-  await act;
+  await pending;
   expect(selectIsPending(store.getState())).toBe(false);
 });
 
-test('an act that outlives its session ends nothing of the next one', async () => {
+test('an action that outlives its session does not end one of the next session', async () => {
   const store = createAppStore({ session: { phone_number: asha.phone_number, player: asha } });
   const begin = () => {
     let end: () => void = () => undefined;
@@ -60,7 +60,7 @@ test('an act that outlives its session ends nothing of the next one', async () =
   expect(isUnderWay()).toEqual([false, false]);
 });
 
-test('a logout empties what belongs to the player and leaves the notices', () => {
+test("a logout clears the player's data and keeps the notices", () => {
   const store = createAppStore({ session: { phone_number: asha.phone_number, player: asha } });
   store.dispatch(notify('info', 'kept'));
   store.dispatch(loggedOut());
@@ -68,7 +68,7 @@ test('a logout empties what belongs to the player and leaves the notices', () =>
   expect(selectNotices(store.getState())).toHaveLength(1);
 });
 
-test('an account of somebody else is not taken', () => {
+test('ignores an account of another player', () => {
   const store = createAppStore({ session: { phone_number: asha.phone_number, player: asha } });
   store.dispatch(playerLoaded({ ...asha, phone_number: '9123456780', wallet: 5 }));
   expect(store.getState().session.player).toEqual(asha);

@@ -9,16 +9,15 @@ import { loggedOut, sessionSlice } from './session-slice.ts';
 
 const slices = combineSlices(sessionSlice, serverClockSlice, noticesSlice, pendingSlice, providerApi);
 
-/** What the store holds. */
+/** The state of the store. */
 export type RootState = ReturnType<typeof slices>;
 /** A store of the app. */
 export type AppStore = ReturnType<typeof createAppStore>;
-/** Dispatches actions and thunks of the app. */
 export type AppDispatch = AppStore['dispatch'];
-/** A function of the store that can be dispatched. */
+/** A thunk of the app. */
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, unknown, UnknownAction>;
 
-/** A new store; the app has one, and each test its own. */
+/** Creates a store. The app has one, each test its own. */
 export function createAppStore(preloadedState?: Partial<RootState>) {
   return configureStore({
     reducer: rootReducer,
@@ -27,10 +26,10 @@ export function createAppStore(preloadedState?: Partial<RootState>) {
   });
 }
 
-/** The one store of the page. */
+/** The store of the page. */
 export const store = createAppStore();
 
-// A logout empties what belongs to the player; the clock and the notices stay.
+// A logout clears the player's data. The clock and the notices stay.
 function rootReducer(state: Partial<RootState> | undefined, action: UnknownAction): RootState {
   if (!state || !loggedOut.match(action)) return slices(state, action);
   return slices({ serverClock: state.serverClock, notices: state.notices }, action);

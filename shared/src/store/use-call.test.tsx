@@ -9,15 +9,15 @@ import { useCall } from './use-call.ts';
 const words = { refused: 'Not done.', failed: 'Api Error' };
 const said = { success: '0', msg: 'Not today.' };
 
-interface HowTold {
+interface FailureOptions {
   endsWithScreen?: boolean;
   isInline?: boolean;
 }
 
 const sendOtp = () => call('otp.php', { phone_number: asha.phone_number, otp: '1234', token_id: 't' });
 
-function Caller({ act: perform = sendOtp, ...told }: HowTold & { act?: typeof sendOtp }) {
-  const { run, isBusy, failure } = useCall({ ...words, ...told });
+function Caller({ act: perform = sendOtp, ...options }: FailureOptions & { act?: typeof sendOtp }) {
+  const { run, isBusy, failure } = useCall({ ...words, ...options });
   const send = () => void run(perform);
   return (
     <>
@@ -30,11 +30,11 @@ function Caller({ act: perform = sendOtp, ...told }: HowTold & { act?: typeof se
   );
 }
 
-function Leaving(told: HowTold) {
+function Leaving(options: FailureOptions) {
   const [isHere, setHere] = useState(true);
   return (
     <>
-      {isHere && <Caller {...told} />}
+      {isHere && <Caller {...options} />}
       <button onClick={() => setHere(false)}>Leave</button>
     </>
   );
@@ -53,10 +53,10 @@ async function sendAndRead(answer: TestAnswer, player?: typeof asha) {
 }
 
 test.each<[string, TestAnswer, string, string]>([
-  ['a refusal is told in the words of the provider', said, 'Not today.', 'Not today.'],
-  ['a refusal without a reason is told in those of the screen', { success: '0' }, 'Not done.', 'Not done.'],
+  ['shows a refusal in the words of the provider', said, 'Not today.', 'Not today.'],
+  ['shows a refusal without a reason in the words of the screen', { success: '0' }, 'Not done.', 'Not done.'],
   [
-    'a failure is told by a fixed toast, with its reason in place',
+    'shows a fixed toast for a failure, with its reason in place',
     () => {
       throw networkDown();
     },
@@ -64,7 +64,7 @@ test.each<[string, TestAnswer, string, string]>([
     'The server cannot be reached. Check the connection and try again.',
   ],
   [
-    'a failure that says how long to wait is told as it is',
+    'shows a failure with its time to wait unchanged',
     httpAnswer(429, { msg: 'Wait an hour.' }),
     'Wait an hour.',
     'Wait an hour.',
@@ -73,7 +73,7 @@ test.each<[string, TestAnswer, string, string]>([
   expect(await sendAndRead(answer)).toEqual({ toasts: [toast], inPlace });
 });
 
-test('an exception in the app’s own code is reported, and the player reads that it was our fault', async () => {
+test('reports an exception in the app’s own code, and shows the player that it was our fault', async () => {
   const reported = jest.fn();
   Object.assign(globalThis, { reportError: reported });
   const broken = () => {
@@ -85,21 +85,21 @@ test('an exception in the app’s own code is reported, and the player reads tha
   expect(reported).toHaveBeenCalledWith(new TypeError('s.data.at is not a function'));
 });
 
-test('when the next try is taken is known where the provider says so', async () => {
+test('has the time of the next attempt when the provider sends it', async () => {
   jest.useFakeTimers({ now: 1_000_000, doNotFake: ['setTimeout', 'queueMicrotask'] });
   await sendAndRead(httpAnswer(429, { msg: 'Wait.' }, { 'Retry-After': '60' }));
   expect(screen.getByRole('note')).toHaveTextContent('1060000');
   jest.useRealTimers();
 });
 
-test('the end of a session is told by the session; a visitor has none', async () => {
+test('leaves the end of a session to the session’s own notice, which a visitor does not get', async () => {
   const ended = httpAnswer(401, { msg: 'Please login again.' });
   expect(await sendAndRead(ended, asha)).toEqual({ toasts: [], inPlace: '' });
   document.body.replaceChildren();
   expect(await sendAndRead(ended)).toEqual({ toasts: ['Api Error'], inPlace: 'Please login again.' });
 });
 
-test('two presses in one frame are one call, and the next try takes the last toast away', async () => {
+test('sends one call for two presses in one frame, and removes the last toast on the next attempt', async () => {
   const { requests } = answerWith({ 'otp.php': said });
   const { store } = renderScreen(<Caller />, { texts: {} });
   await act(async () => {
@@ -112,7 +112,7 @@ test('two presses in one frame are one call, and the next try takes the last toa
   expect(selectNotices(store.getState())).toHaveLength(1);
 });
 
-test('what a screen shows in place is told in no toast', async () => {
+test('shows no toast for an inline failure', async () => {
   answerWith({ 'otp.php': said });
   const { store } = renderScreen(<Caller isInline />, { texts: {} });
   await act(async () => press('Send'));
@@ -120,14 +120,14 @@ test('what a screen shows in place is told in no toast', async () => {
   expect(selectNotices(store.getState())).toEqual([]);
 });
 
-test.each<[HowTold, number]>([
+test.each<[FailureOptions, number]>([
   [{ endsWithScreen: true }, 0],
   [{}, 1],
   [{ isInline: true }, 1],
-])('who has left a screen that tells %j gets %i toasts', async (told, times) => {
+])('after leaving a screen that reports %j the player gets %i toasts', async (options, times) => {
   let answer = (_given: object) => {};
   answerWith({ 'otp.php': () => new Promise<object>((give) => (answer = give)) });
-  const { store } = renderScreen(<Leaving {...told} />, { texts: {} });
+  const { store } = renderScreen(<Leaving {...options} />, { texts: {} });
   await act(async () => press('Send'));
   await act(async () => press('Leave'));
   await act(async () => answer(said));
@@ -147,7 +147,7 @@ describe('without a network', () => {
   });
   afterEach(() => goOnline(true));
 
-  test('nothing is sent, by itself not either when it is back, and the player is told both', async () => {
+  test('sends nothing, also not when the network is back, and notifies the player both times', async () => {
     const { requests } = answerWith({ 'otp.php': said });
     const { store } = renderScreen(<Caller />, { texts: {} });
     const toasts = () => selectNotices(store.getState()).map(({ text }) => text);
@@ -168,7 +168,7 @@ describe('without a network', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('an app on the same machine is reached all the same', async () => {
+  test('still reaches an app on the same machine', async () => {
     isReachable = true;
     expect(await sendAndRead(said)).toEqual({ toasts: ['Not today.'], inPlace: 'Not today.' });
   });

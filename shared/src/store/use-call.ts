@@ -1,41 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '../provider/reply.ts';
 import { noticeClosed, notify } from './notices-slice.ts';
-import { refusedOffline } from './offline-act.ts';
+import { refusedOffline } from './offline-refusal.ts';
 import { queryError } from './provider-api.ts';
 import type { QueryError } from './provider-api.ts';
 import { useAppDispatch, useSession } from './store-hooks.tsx';
 import { whilePending, whileUnderWay } from './pending.ts';
 
-/** Why a call on the player's behalf came to nothing. */
+/** Why a call for the player failed. */
 export interface CallFailure {
   message: string;
-  /** What the toast said, which may be a fixed sentence in place of the reason. */
+  /** The toast's text, which may be a fixed sentence instead of the reason. */
   toast: string;
-  /** When the provider takes the next try of one who has tried too often, where it said so. */
+  /** When the provider accepts the next attempt after too many, if it sends that. */
   retryAt?: number;
 }
 
 interface CallSettings {
-  /** For a refusal without a reason. */
+  /** The text for a refusal without a reason. */
   refused: string;
-  /** For the toast of a call that failed; the failure's own words when not given, or when they say how long to wait. */
+  /** The toast for a failed call. Default: the failure's own message, which is also used when it says how long to wait. */
   failed?: string | undefined;
-  /** What an earlier screen has already been told. */
+  /** A failure that an earlier screen has already shown. */
   first?: string | undefined;
-  /** The outcome is neither told nor returned once the component is unmounted. */
+  /** Drops the outcome once the component is unmounted. */
   endsWithScreen?: boolean;
-  /** The screen shows `failure` in its place: only a player who has left it is told in a toast. */
+  /** The screen shows `failure` itself. A toast shows it only to a player who has left. */
   isInline?: boolean;
 }
 
-/** One call at a time on the player's behalf: busy meanwhile, and what goes wrong is kept to be shown in place, and told in a toast. */
+/** Runs one call at a time for the player, with busy state, a toast for a failure, and the failure to show in place. */
 export function useCall({ refused, failed, first, endsWithScreen = false, isInline = false }: CallSettings) {
   const dispatch = useAppDispatch();
   const { isLoggedIn } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | undefined>(first === undefined ? first : sameWords(first));
-  // State comes too late for two presses in one frame.
+  // State updates too late for two presses in one frame.
   const isUnderWay = useRef(false);
   const lastToast = useRef('');
   const isMounted = useIsMounted();
@@ -46,7 +46,7 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
     if (isInline && isMounted.current) return;
     lastToast.current = dispatch(notify('error', why.toast)).payload.id;
   };
-  /** The provider's reply; nothing when there is none, or another call is under way. */
+  /** The provider's reply. Undefined without one, or while another call is running. */
   const run = async <Data>(
     send: () => Promise<Reply<Data>>,
     { showsProgress = false } = {},
@@ -68,7 +68,7 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
       return reply;
     } catch (error) {
       const why = queryError(error);
-      // The session notifies its own end.
+      // The session notifies the player of its own end.
       if (!(why.kind === 'session-ended' && isLoggedIn) && !isDropped()) fail(failureOf(why, failed));
     } finally {
       isUnderWay.current = false;

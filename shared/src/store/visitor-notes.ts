@@ -1,8 +1,8 @@
 const prefix = 'visitor:';
-// For a browser that denies storage: a note then lasts as long as the page.
+// For a browser that denies storage: notes then last as long as the page.
 const memory = new Map<string, string>();
 
-/** What a visitor has put down in this tab on the way in, under a name. */
+/** A visitor's note under a name, kept in this tab during registration and login. */
 export function readVisitorNote(name: string): string | undefined {
   try {
     return sessionStorage.getItem(prefix + name) ?? undefined;
@@ -11,7 +11,7 @@ export function readVisitorNote(name: string): string | undefined {
   }
 }
 
-/** Puts something down for this tab until a session begins. */
+/** Stores a note in this tab until a session begins. */
 export function writeVisitorNote(name: string, text: string): void {
   memory.set(name, text);
   try {
@@ -21,8 +21,8 @@ export function writeVisitorNote(name: string, text: string): void {
   }
 }
 
-/** Forgets them all; a session that begins does, whichever tab it began in. */
-export function forgetVisitorNotes(): void {
+/** Deletes all notes. Every session start calls it, in whichever tab it began. */
+export function clearVisitorNotes(): void {
   memory.clear();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

@@ -3,7 +3,7 @@ import type { CallName } from '../provider/contract.ts';
 import type { WireRequest } from '../provider/exchange.ts';
 import { wire } from '../provider/wire.ts';
 
-/** One call that the app made: the script, the sent fields and the content type's kind. */
+/** One recorded call: the script, the sent fields and the encoding. */
 export interface RecordedRequest {
   name: CallName;
   fields: Record<string, FormDataEntryValue>;
@@ -11,17 +11,17 @@ export interface RecordedRequest {
   url: string;
 }
 
-/** An answer with its HTTP status and headers; a body that is text is sent as it is. */
+/** An answer with its HTTP status and headers. A text body is sent unchanged. */
 export interface HttpAnswer {
   status: number;
   body: unknown;
   headers: Record<string, string>;
 }
 
-/** What a call is answered with: a JSON body, or a function of the sent fields that gives one or fails. */
+/** The answer to a call: a JSON body, or a function of the sent fields that returns one or throws. */
 export type TestAnswer = object | ((request: RecordedRequest) => unknown);
 
-/** Answers the app's provider calls by name, at the network edge, and records them; an unnamed call fails the network. */
+/** Stubs the network: answers provider calls by name and records them. A call without an answer fails as if offline. */
 export function answerWith(answers: Partial<Record<CallName, TestAnswer>>): { requests: RecordedRequest[] } {
   const requests: RecordedRequest[] = [];
   wire.send = async (sent) => {
@@ -37,7 +37,7 @@ export function answerWith(answers: Partial<Record<CallName, TestAnswer>>): { re
   return { requests };
 }
 
-/** An answer with a status and headers of its own. */
+/** An answer with its own status and headers. */
 export function httpAnswer(status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer {
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return { status, body, headers: Object.fromEntries(named) as Record<string, string> };
@@ -48,7 +48,7 @@ export function networkDown(): AxiosError {
   return new AxiosError('Network Error', AxiosError.ERR_NETWORK);
 }
 
-/** The error of a provider that does not answer in time, for an answer to throw. */
+/** The error of a request that timed out, for an answer to throw. */
 export function timedOut(): AxiosError {
   return new AxiosError('timeout exceeded', AxiosError.ECONNABORTED);
 }

@@ -1,4 +1,4 @@
-/** jsdom knows the dialog element but not how to open it. */
+/** Adds `showModal` and `close` to jsdom's dialog element, which lacks them. */
 export function letDialogsOpen(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

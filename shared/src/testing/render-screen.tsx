@@ -9,18 +9,18 @@ import { StoreProvider } from '../store/store-hooks.tsx';
 import { createAppStore } from '../store/store.ts';
 import { giveRoom } from './give-room.ts';
 
-// Also for those who import nothing but a sample from here: a busy machine is slow, not wrong.
+// Also applies to tests that import only a sample from here: a busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** How a screen is rendered in a test. */
+/** The options of `renderScreen`. */
 export interface RenderedScreen {
   /** The text table of the screen's package. */
   texts: TextTable;
   /** The route of the screen, with its `:params`. */
   path?: string;
-  /** The address at which it is opened. */
+  /** The address to open. */
   at?: string;
-  /** Who is logged in; nobody when not given. */
+  /** The logged-in player. Omit it for a visitor. */
   player?: Player;
   config?: Partial<AppConfig>;
   language?: Language;
@@ -34,7 +34,7 @@ const sampleConfig: AppConfig = {
   paymentOrigins: [],
 };
 
-/** Renders a screen as the shell does, with the real store; `address()` tells where it has navigated. */
+/** Renders a screen as the shell does, with the real store. `address()` returns where it has navigated. */
 export function renderScreen(
   screen: ReactNode,
   { texts, path = '/', at = path, player, config, language = 'en' }: RenderedScreen,

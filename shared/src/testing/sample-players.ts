@@ -46,7 +46,7 @@ export const kalyan: GameOnWire = {
   close_pana: '124',
 };
 
-/** A market past midnight with nothing declared. */
+/** A market that closes past midnight, with nothing declared. */
 export const mainBazar: GameOnWire = {
   games_name: 'Main Bazar',
   open_time: '10:00 pm',
@@ -57,7 +57,7 @@ export const mainBazar: GameOnWire = {
   close_pana: '',
 };
 
-/** Two of the rates. */
+/** Two rates. */
 export const sampleRates: RateOnWire[] = [
   { type: 'Single Digit', min_value: '10', max_value: '95' },
   { type: 'Jodi Digit', min_value: '10', max_value: '950' },

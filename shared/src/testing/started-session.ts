@@ -12,20 +12,20 @@ export const ashaLogsIn = {
   data: { ...ashaOnWire, user_token: 'abc', user_session: 's1' },
 };
 
-/** Makes this browser one that nobody has used yet. */
+/** Resets this browser to one that was never used. */
 export function freshBrowser(): void {
   clearStoredData();
   configureProvider({ token: () => undefined });
 }
 
-/** A store whose session was started as on page load. */
+/** A store with a session started as on page load. */
 export function startedStore(): AppStore {
   const store = createAppStore();
   startSession(store);
   return store;
 }
 
-/** A store into which the sample player has logged in; `login.php` must be answered. */
+/** A store with the sample player logged in. The test must answer `login.php`. */
 export async function loggedInStore(): Promise<AppStore> {
   const store = startedStore();
   await store.dispatch(logIn({ phone_number: ashaOnWire.phone_number, mpin: '2580' }));
@@ -33,7 +33,7 @@ export async function loggedInStore(): Promise<AppStore> {
   return store;
 }
 
-/** A profile that has been asked for and is answered only when `arrive` is called. */
+/** A profile request that is answered only when the test calls `arrive`. */
 export async function pendingProfile(store: AppStore): Promise<{ arrive: (answer: object) => Promise<unknown> }> {
   let answer: (body: object) => void = () => undefined;
   answerWith({ 'get_profile.php': () => new Promise((resolve) => (answer = resolve)) });
@@ -47,7 +47,7 @@ export async function pendingProfile(store: AppStore): Promise<{ arrive: (answer
   };
 }
 
-/** Waits until answers that are under way have arrived. */
+/** Waits for answers on their way. */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 5));
 }

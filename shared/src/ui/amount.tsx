@@ -4,13 +4,13 @@ import styles from './amount.module.css';
 
 interface AmountProps {
   kind: 'credit' | 'debit';
-  /** The kind in a word: colour alone does not say it. */
+  /** The kind as a word, for readers who cannot see the colour. */
   word: ReactNode;
   /** With its own sign: `+₹500`. */
   children: ReactNode;
 }
 
-/** Money that came or went: sign, colour and word. */
+/** A credit or debit: sign, colour and word. */
 export function Amount({ kind, word, children }: AmountProps) {
   return (
     <span className={styles.amount}>

@@ -5,18 +5,18 @@ import styles from './balance.module.css';
 
 interface BalanceProps {
   label: ReactNode;
-  /** As it is to be read: `₹1,240`. */
+  /** As text: `₹1,240`. */
   amount: string;
   /** One line below, as the held amount. */
   detail?: ReactNode;
-  /** Dots instead of the amount. */
+  /** Shows dots instead of the amount. */
   hidden?: boolean;
-  /** With it there is an eye; its label says what a press does. */
+  /** Adds an eye button. `toggleLabel` says what a press does. */
   onToggle?: () => void;
   toggleLabel?: string;
 }
 
-/** The wallet's balance, large, for a hero. */
+/** The wallet's balance in large type, for a hero. */
 export function Balance({ label, amount, detail, hidden = false, onToggle, toggleLabel = '' }: BalanceProps) {
   return (
     <div>

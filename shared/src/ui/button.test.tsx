@@ -7,7 +7,7 @@ const pressed = jest.fn();
 
 beforeEach(() => pressed.mockClear());
 
-test('a press is passed on', async () => {
+test('passes a press on', async () => {
   render(<Button onClick={pressed}>Submit</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(pressed).toHaveBeenCalledTimes(1);
@@ -16,7 +16,7 @@ test('a press is passed on', async () => {
 test.each([
   ['busy', { busy: true }],
   ['showing progress', { progress: 0.5 }],
-])('while %s it takes no press and sends no form, yet keeps the focus', async (_how, working) => {
+])('while %s it ignores presses and submits no form, but keeps the focus', async (_how, working) => {
   const sent = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const form = (props: object) => (
     <form onSubmit={sent}>
@@ -34,7 +34,7 @@ test.each([
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-test('drawn as a link it keeps the link', () => {
+test('keeps its link when rendered as one', () => {
   render(
     <Button as="a" href="/deposit">
       Add

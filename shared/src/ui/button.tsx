@@ -4,27 +4,27 @@ import { OverlayContext, refuseHeldEnter, useRest } from './use-rest.ts';
 import styles from './button.module.css';
 
 interface ButtonProps {
-  /** One `gold` button a screen at most; `night` is for dark surfaces. */
+  /** At most one `gold` button a screen. `night` is for dark surfaces. */
   tone?: 'gold' | 'purple' | 'quiet' | 'danger' | 'night';
   size?: 'normal' | 'small';
-  /** Text alone, without a surface, for what is done rarely. */
+  /** Text without a surface, for rare actions. */
   plain?: boolean;
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   wide?: boolean;
-  /** Shows that work is under way and takes no further press; the label stays. */
+  /** Shows that work is in progress and ignores presses. The label stays. */
   busy?: boolean;
   /**
-   * What a press does, for a button that takes another one's place or comes to do something else in its own. It ignores
-   * input for 800 ms after it is shown and after each change; in a sheet or dialog, and after `busy`, every button does.
+   * What a press does, for a button that replaces another one or changes its own action. It ignores input for 800 ms after it
+   * is shown and after each change. In a sheet or dialog, and after `busy`, every button does.
    */
   meaning?: string;
-  /** From 0 to 1: the button turns into a progress bar, as while bids are sent. */
+  /** From 0 to 1: shows the button as a progress bar, for example while bids are sent. */
   progress?: number;
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** The button; `as={Link}` makes it a link that looks the same. */
+/** A button. `as={Link}` makes it a link that looks the same. */
 export function Button<Element extends ElementType = 'button'>(props: Polymorphic<Element, ButtonProps>) {
   const {
     as,
@@ -66,7 +66,7 @@ export function Button<Element extends ElementType = 'button'>(props: Polymorphi
       )}
       onClick={(event: MouseEvent<HTMLButtonElement>) => (isTooEarly(event) ? refuse(event) : rest.onClick?.(event))}
       {...(isResting && { 'aria-disabled': true })}
-      // Not `disabled`: that would drop the focus in the middle of the player's act.
+      // Not `disabled`, which would drop the focus in the middle of the player's action.
       {...(isWorking && { 'aria-disabled': true, 'aria-busy': true, onClick: refuse })}
     >
       {busy && !filled ? <span className={styles.turning} aria-hidden="true" /> : icon}
@@ -75,7 +75,7 @@ export function Button<Element extends ElementType = 'button'>(props: Polymorphi
   );
 }
 
-/** Buttons side by side, equally wide; one below the other where they do not fit. */
+/** Buttons in a row, equally wide, or in a column if they do not fit. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

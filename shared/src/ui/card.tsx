@@ -5,11 +5,11 @@ import styles from './card.module.css';
 interface CardProps {
   /** `purple` for what matters most on the screen, `gold` for a highlight. */
   tone?: 'plain' | 'gold' | 'purple';
-  /** No padding of its own, for lists and tables that reach the edge. */
+  /** No padding, for lists and tables that reach the edge. */
   flush?: boolean;
 }
 
-/** A quiet surface that groups what belongs together; `as` draws it as a form, link or section. */
+/** A quiet surface that groups related content. `as` renders it as a form, link or section. */
 export function Card<Element extends ElementType = 'div'>(props: Polymorphic<Element, CardProps>) {
   const { as, tone = 'plain', flush = false, className, ...rest } = props as Polymorphic<'div', CardProps>;
   const Tag: ElementType = as ?? 'div';

@@ -5,13 +5,13 @@ import styles from './chip.module.css';
 
 interface ChipProps {
   icon?: ReactNode;
-  /** For a choice that is on or off; leave it out for a plain act. */
+  /** For an on/off choice. Omit it for a plain action. */
   pressed?: boolean;
   tone?: 'plain' | 'gold' | 'night';
   children: ReactNode;
 }
 
-/** A small round act or choice: a help number, a filter, quick points. */
+/** A small round action or choice: a help number, a filter, quick points. */
 export function Chip<Element extends ElementType = 'button'>(props: Polymorphic<Element, ChipProps>) {
   const { as, icon, pressed, tone = 'plain', children, className, ...rest } = props as Polymorphic<'button', ChipProps>;
   const Tag: ElementType = as ?? 'button';
@@ -36,7 +36,7 @@ interface FilterBarProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several filters, in a row that scrolls sideways and has the chosen one in sight. */
+/** Filters to choose one from, in a row that scrolls sideways and keeps the chosen one visible. */
 export function FilterBar<Value extends string>({ label, options, value, onChange }: FilterBarProps<Value>) {
   const bar = useChosenInSight(`${value} ${options.length}`);
   return (

@@ -6,17 +6,17 @@ import styles from './content-states.module.css';
 
 interface ErrorStateProps {
   title: ReactNode;
-  /** What happened, in the words of the failure. */
+  /** The failure's message. */
   detail?: ReactNode;
   retryLabel: string;
   onRetry: () => void;
-  /** While the retry is under way. */
+  /** While the retry is running. */
   busy?: boolean;
-  /** A second way out, as a link home. */
+  /** A second option, as a link home. */
   action?: ReactNode;
 }
 
-/** Says that something could not be read, and offers to try again. */
+/** Shows that something could not be loaded, and offers a retry. */
 export function ErrorState({ title, detail, retryLabel, onRetry, busy, action }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.error}>
@@ -42,7 +42,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says that there is nothing here, and what to do next. */
+/** Shows that a list is empty, and what to do next. */
 export function EmptyState({ title, icon = <EmptyIcon />, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
@@ -55,14 +55,14 @@ export function EmptyState({ title, icon = <EmptyIcon />, children, action }: Em
 }
 
 interface SkeletonCardsProps {
-  /** Said to screen readers, as "Loading markets". */
+  /** For screen readers, as "Loading markets". */
   label: string;
   count?: number;
   /** The height of one card. */
   height?: string;
 }
 
-/** A list of stand-in cards while a list is read. */
+/** Placeholder cards while a list is loading. */
 export function SkeletonCards({ label, count = 4, height = '96px' }: SkeletonCardsProps) {
   return (
     <div role="status" className={styles.cards}>

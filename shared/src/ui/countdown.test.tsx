@@ -20,12 +20,12 @@ test.each([
   ['48:02', 2_882_000],
   ['00:01', 1],
   ['00:00', -5000],
-])('it shows %s', (shown, until) => {
+])('shows %s', (shown, until) => {
   render(<Countdown until={until} now={Date.now} />);
   expect(screen.getByRole('timer')).toHaveTextContent(shown);
 });
 
-test('it ticks by itself and ends once', () => {
+test('ticks on its own and ends once', () => {
   render(
     <Countdown until={2500} now={Date.now} onEnd={ended}>
       {(left) => `Open ${left} left`}
@@ -40,7 +40,7 @@ test('it ticks by itself and ends once', () => {
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test('a page that comes back to the front shows the right time at once', () => {
+test('shows the right time at once when the page comes back to the front', () => {
   render(<Countdown until={60_000} now={Date.now} />);
   jest.setSystemTime(50_000);
   act(() => {

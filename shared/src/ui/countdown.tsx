@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 
 interface CountdownProps {
-  /** The moment it runs to, in milliseconds. */
+  /** The end of the countdown, in milliseconds. */
   until: number;
-  /** The corrected clock, in milliseconds; must keep its identity between renders. */
+  /** The corrected clock, in milliseconds. It must keep its identity between renders. */
   now: () => number;
-  /** Called once when the moment comes. */
+  /** Called once at the end. */
   onEnd?: () => void;
-  /** Puts the time into words; without it the time stands alone. */
+  /** Puts the remaining time into words. By default it is shown alone. */
   children?: (left: string) => ReactNode;
 }
 
-/** Counts down by itself, so that nothing around it renders each second. */
+/** Counts down on its own, so that nothing around it rerenders each second. */
 export function Countdown({ until, now, onEnd, children = (left) => left }: CountdownProps) {
   const [left, setLeft] = useState(() => secondsUntil(until, now()));
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Countdown({ until, now, onEnd, children = (left) => left }: Coun
       if (remaining > 0) timer = window.setTimeout(tick, remaining % 1000 || 1000);
     };
     tick();
-    // A page in the background is given late timers, or none.
+    // Browsers delay or drop the timers of a page in the background.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(timer);

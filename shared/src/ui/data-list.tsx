@@ -10,7 +10,7 @@ interface ListHeadProps {
   as?: 'h2' | 'h3';
 }
 
-/** The heading of a list; it stays in sight while the list scrolls. */
+/** The heading of a list. It stays visible while the list scrolls. */
 export function ListHead({ id, label, end, as: Heading = 'h2' }: ListHeadProps) {
   return (
     <header className={styles.head}>
@@ -23,7 +23,7 @@ export function ListHead({ id, label, end, as: Heading = 'h2' }: ListHeadProps) 
 }
 
 interface DataListProps {
-  /** The name of the list; in sight as its heading unless `labelHidden`. */
+  /** The name of the list, visible as its heading unless `labelHidden`. */
   label: string;
   labelHidden?: boolean;
   /** Right of the heading, as the month's total. */
@@ -31,7 +31,7 @@ interface DataListProps {
   children: ReactNode;
 }
 
-/** A list of `DataRow`s under a heading that stays in sight while it scrolls. */
+/** A list of `DataRow`s under a heading that stays visible while it scrolls. */
 export function DataList({ label, labelHidden = false, end, children }: DataListProps) {
   const id = useId();
   return (

@@ -7,10 +7,10 @@ const close = jest.fn();
 beforeAll(letDialogsOpen);
 
 test.each([
-  ['to the left puts it back', { clientX: 120, clientY: 110 }, 1],
-  ['of a trembling finger leaves it', { clientX: 160, clientY: 100 }, 0],
-  ['to the right leaves it', { clientX: 300, clientY: 100 }, 0],
-  ['mostly downwards is a scroll', { clientX: 120, clientY: 300 }, 0],
+  ['to the left closes it', { clientX: 120, clientY: 110 }, 1],
+  ['by a trembling finger keeps it open', { clientX: 160, clientY: 100 }, 0],
+  ['to the right keeps it open', { clientX: 300, clientY: 100 }, 0],
+  ['mostly downwards scrolls', { clientX: 120, clientY: 300 }, 0],
 ])('a swipe %s', (_way, to, closed) => {
   close.mockClear();
   render(

@@ -6,23 +6,23 @@ import styles from './field.module.css';
 
 interface FieldProps {
   label: ReactNode;
-  /** For screen readers only, where an icon says it to the others. */
+  /** For screen readers only, where an icon is clear to everyone else. */
   labelHidden?: boolean;
   hint?: ReactNode;
-  /** What is right about it, as "Single pana, digit 1". */
+  /** Positive feedback, as "Single pana, digit 1". */
   success?: ReactNode;
-  /** What is wrong and what to do; said aloud as it appears. */
+  /** What is wrong and what to do. Screen readers announce it. */
   error?: ReactNode;
-  /** Keeps the place of so many lines below the control, so that an error longer than the hint moves nothing. */
+  /** Reserves this many lines below the control, so that an error longer than the hint moves nothing. */
   lines?: 1 | 2;
-  /** The id of a message that speaks for several fields, and whether it finds fault with this one. */
+  /** The id of a message about several fields, and whether it blames this one. */
   messageId?: string;
   invalid?: boolean;
-  /** Draws the control; what it is given ties the control to its label, hint and error. */
+  /** Renders the control. Its argument links the control to its label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 }
 
-/** What a control inside a `Field` spreads on itself. */
+/** The props that a control inside a `Field` must spread. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -55,7 +55,7 @@ export function Field({
         'aria-invalid': error || invalid ? true : undefined,
       })}
       <div className={lines && styles.kept} data-lines={lines}>
-        {/* What is wrong stands in its place, so that nothing below moves. */}
+        {/* The error replaces the hint, so that nothing below moves. */}
         {hint && (
           <p id={hintId} className={styles.hint} hidden={Boolean(error)}>
             {hint}
@@ -97,7 +97,7 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' |
   suffix?: ReactNode;
 }
 
-/** A one-line input with its label, hint and error; takes every attribute of `input`. */
+/** A one-line input with its label, hint and error. It accepts every attribute of `input`. */
 export function TextInput({
   label,
   labelHidden,
@@ -131,7 +131,7 @@ interface SelectInputProps extends Omit<ComponentPropsWithRef<'select'>, 'id'> {
   error?: ReactNode;
 }
 
-/** A native choice with its label; its children are `option` elements. */
+/** A native select with its label. Its children are `option` elements. */
 export function SelectInput({ label, labelHidden, hint, error, children, ...select }: SelectInputProps) {
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>

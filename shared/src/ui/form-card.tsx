@@ -11,7 +11,7 @@ interface FormCardProps {
   children: ReactNode;
 }
 
-/** The surface of a form; each time it is submitted, the first field with an error gets the focus. */
+/** The surface of a form. On each submit, the first field with an error gets the focus. */
 export function FormCard({ onSubmit, className, children }: FormCardProps) {
   const form = useRef<HTMLFormElement>(null);
   const [submits, setSubmits] = useState(0);

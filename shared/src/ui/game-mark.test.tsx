@@ -4,7 +4,7 @@ import { GameMark } from './game-mark.tsx';
 
 const markOf = (type: string, bulk = false) => render(<GameMark type={type} bulk={bulk} />).container;
 
-test('every game type has a mark that no other has, and its bulk variant the same one with a badge', () => {
+test('every game type has its own mark, and its bulk variant has the same one with a badge', () => {
   const marks = gameTypes.map(({ label }) => markOf(label).innerHTML);
   expect(new Set(marks).size).toBe(gameTypes.length);
   for (const [at, { label }] of gameTypes.entries()) {
@@ -14,7 +14,7 @@ test('every game type has a mark that no other has, and its bulk variant the sam
   }
 });
 
-test('gold tells a double and a triple pana by their equal digits', () => {
+test('gold marks the equal digits of a double and a triple pana', () => {
   const golden = (type: string) =>
     [...markOf(type).querySelectorAll('i')].map((digit) => !digit.classList.contains('quiet'));
   expect([golden('Single Pana'), golden('Double Pana'), golden('Triple Pana')]).toEqual([

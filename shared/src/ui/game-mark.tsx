@@ -3,17 +3,17 @@ import { classNames } from './parts.tsx';
 import styles from './game-mark.module.css';
 
 interface GameMarkProps {
-  /** A game type as the wire names it; one that the game does not know gets a bare mark. */
+  /** A game type as the wire names it. An unknown one gets a plain mark. */
   type: string;
-  /** A bid's own number, `123` or `123-7`, which is text then; without it the mark is a picture of the game. */
+  /** A bid's own number, `123` or `123-7`, rendered as text. Without it, the mark is a picture of the game. */
   number?: string;
-  /** The bulk variant: the same mark with the badge of a grid. */
+  /** The bulk variant: the same mark with a grid badge. */
   bulk?: boolean;
-  /** `tile` where a game is chosen, `row` in a list. */
+  /** `tile` in the game picker, `row` in a list. */
   size?: 'row' | 'tile';
 }
 
-/** The mark of a game type: a number of that type, in which gold tells the equal digits of a pana. */
+/** The icon of a game type: a number of that type. Gold marks the equal digits of a pana. */
 export function GameMark({ type, number, bulk = false, size = number === undefined ? 'tile' : 'row' }: GameMarkProps) {
   const rule = gameTypeOfLabel(type);
   const isPicture = number === undefined;
@@ -50,7 +50,7 @@ export function GameMark({ type, number, bulk = false, size = number === undefin
   );
 }
 
-// Drawn by the stylesheet: a picture of a number, which is neither read, copied nor found in the page as one.
+// Drawn by the stylesheet, so that screen readers, copy and find-in-page do not treat the picture as a number.
 function PictureDigit({ digit, look }: { digit: string; look: string | undefined }) {
   return <i data-digit={digit} className={classNames(styles.figure, look)} />;
 }

@@ -50,7 +50,7 @@ function List({ busy = false }) {
 
 const press = (name: string) => act(async () => screen.getByRole('button', { name, hidden: true }).click());
 const back = () => act(async () => history.back());
-/** On which entry the page is: of which visit, and under how many layers. */
+/** The current history entry: its index in the visit, and how many layers it has. */
 const entry = () => history.state as { at: number; layers?: number };
 const untilEntry = (layers?: number) =>
   waitFor(() => expect(entry()).toEqual({ at: visits, ...(layers && { layers }) }));
@@ -66,7 +66,7 @@ test('Back closes a sheet and stays on the screen', async () => {
   await untilEntry();
 });
 
-test('closing a sheet by a tap takes its entry off, and Forward does not bring it back', async () => {
+test('closing a sheet by a tap removes its entry, and Forward does not restore it', async () => {
   render(<List />);
   await press('Filter');
   await untilEntry(1);
@@ -78,7 +78,7 @@ test('closing a sheet by a tap takes its entry off, and Forward does not bring i
   expect(titles()).toEqual([]);
 });
 
-test('of two layers Back closes the upper one first', async () => {
+test('Back closes the upper of two layers first', async () => {
   render(<List />);
   await press('Filter');
   await press('Ask');
@@ -91,7 +91,7 @@ test('of two layers Back closes the upper one first', async () => {
   await untilEntry();
 });
 
-test('a layer that takes the place of another takes its entry too', async () => {
+test('a layer that replaces another one replaces its entry too', async () => {
   render(<List />);
   await press('Filter');
   await untilEntry(1);
@@ -102,7 +102,7 @@ test('a layer that takes the place of another takes its entry too', async () => 
   expect(titles()).toEqual(['Instead']);
 });
 
-test('while something is being sent Back leaves the sheet open, however often', async () => {
+test('Back leaves a busy sheet open, however often', async () => {
   render(<List busy />);
   await press('Filter');
   for (let presses = 0; presses < 2; presses++) {
@@ -128,7 +128,7 @@ test('a navigation from within a sheet leaves no entry of the sheet behind', asy
   await waitFor(() => expect(entry()).toEqual({ at: visits - 1 }));
 });
 
-test('a sheet that stays open over a change of its own address has its entry above the new one', async () => {
+test('a sheet that stays open while the address changes has its entry above the new one', async () => {
   render(<List />);
   await press('Filter');
   await untilEntry(1);
@@ -140,7 +140,7 @@ test('a sheet that stays open over a change of its own address has its entry abo
   expect(location.search).toBe('?from=today');
 });
 
-test('where the way back is cut off, the page goes on from where it is', async () => {
+test('the page continues from where it is when another navigation cuts off the traversal', async () => {
   render(<List />);
   await press('Filter');
   await untilEntry(1);

@@ -2,11 +2,11 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 
 interface Layer {
   close(): void;
-  /** Where it was opened: another screen knows nothing of it. */
+  /** Where it was opened. Other screens ignore it. */
   path: string;
 }
 
-// A traversal that another navigation cut off is never told of.
+// A traversal that another navigation cuts off fires no event.
 const longestTraversal = 1000;
 
 const layers: Layer[] = [];
@@ -14,7 +14,7 @@ let isFollowing = false;
 let traversal: ReturnType<typeof setTimeout> | undefined;
 let waiting: (() => void) | undefined;
 
-/** Gives what lies over the screen while mounted an entry of its own in the browser's history, so that Back asks to close it. */
+/** Gives a mounted overlay its own entry in the browser's history, so that Back requests to close it. */
 export function useHistoryLayer(onBack: () => void): void {
   const close = useEffectEvent(onBack);
   useLayoutEffect(() => {
@@ -28,14 +28,14 @@ export function useHistoryLayer(onBack: () => void): void {
   }, []);
 }
 
-/** Navigates once no entry of a layer is left in the way, so that none stays behind; of two that wait the later one wins. */
+/** Navigates once all entries of layers are removed, so that none stays behind. Of two waiting navigations the later one wins. */
 export function navigateBelowLayers(navigate: () => void): void {
   if (!traversal && entriesOfLayers() === 0) return navigate();
   waiting = navigate;
   queueMicrotask(settle);
 }
 
-/** Listens to Back, and leaves the entry of a layer that a page before this one had open. To be called after the router listens. */
+/** Listens for Back, and leaves the entry of an earlier page's layer. Call it after the router listens. */
 export function followHistory(): void {
   if (!isFollowing) addEventListener('popstate', onTraversed);
   isFollowing = true;
@@ -46,10 +46,10 @@ function onTraversed(): void {
   const isByPlayer = !traversal;
   endTraversal();
   if (isByPlayer) for (const layer of layers.slice(entriesOfLayers()).reverse()) layer.close();
-  setTimeout(settle); // after every other listener, and after what has closed is gone
+  setTimeout(settle); // after every other listener, and after closed layers have unmounted
 }
 
-/** Adds and takes off entries until there is one for each open layer: one that could not be closed gets its entry back. */
+/** Adds and removes entries until each open layer has one. A layer that could not be closed gets its entry back. */
 function settle(): void {
   if (traversal) return;
   const wanted = waiting ? 0 : layers.filter(({ path }) => path === location.pathname).length;
@@ -77,7 +77,7 @@ function endTraversal(): void {
   traversal = undefined;
 }
 
-// In the entry itself, where it outlives the page.
+// Stored in the entry itself, where it outlives the page.
 function entriesOfLayers(): number {
-  return (history.state as { layers?: number } | null)?.layers ?? 0; // the router's own record, and ours in it
+  return (history.state as { layers?: number } | null)?.layers ?? 0; // the router's record, which includes ours
 }

@@ -3,14 +3,14 @@ import { classNames, type Polymorphic } from './parts.tsx';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps {
-  /** What it does, for those who cannot see the icon. */
+  /** The action, for screen readers. */
   label: string;
   icon: ReactNode;
-  /** `night` on purple, `gold` for the round play button, `spent` for the same on a closed market. */
+  /** `night` on purple, `gold` for the round play button, `spent` for the play button of a closed market. */
   tone?: 'plain' | 'night' | 'gold' | 'spent';
 }
 
-/** A 44 px button with an icon alone; 56 px and round when gold or spent. */
+/** A 44 px button with an icon alone. Gold and spent ones are round, 56 px. */
 export function IconButton<Element extends ElementType = 'button'>(props: Polymorphic<Element, IconButtonProps>) {
   const { as, label, icon, tone = 'plain', className, ...rest } = props as Polymorphic<'button', IconButtonProps>;
   const Tag: ElementType = as ?? 'button';

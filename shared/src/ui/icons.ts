@@ -1,7 +1,7 @@
 import { Icon } from 'lucide-react';
 import { createElement, type JSX } from 'react';
 
-/** The icons of the app, by what they mean; a new one is added here, so the weight stays in sight. */
+/** The icons of the app, named by meaning. Add new ones here, so that their weight stays visible. */
 export {
   ArrowLeft as BackIcon,
   Banknote as WithdrawIcon,
@@ -48,7 +48,7 @@ export {
   X as CloseIcon,
 } from 'lucide-react';
 
-/** An icon from its path, in the style of the others: for what a remote declares of itself. Without one it is a plain mark. */
+/** An icon from its path, in the style of the others, for the declarations of remotes. Without a path it is a plain mark. */
 export function PathIcon({ path = 'M9 6l6 6-6 6' }: { path?: string | undefined }): JSX.Element {
   return createElement(Icon, { iconNode: [['path', { d: path, key: path }]] });
 }

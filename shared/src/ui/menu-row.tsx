@@ -21,7 +21,7 @@ interface MenuRowProps {
   children: ReactNode;
 }
 
-/** One way to go from a menu; a button unless `as={Link}`. */
+/** One entry of a menu: a button, or a link with `as={Link}`. */
 export function MenuRow<Element extends ElementType = 'button'>(props: Polymorphic<Element, MenuRowProps>) {
   const { as, icon, detail, end, children, className, ...rest } = props as Polymorphic<'button', MenuRowProps>;
   const Tag: ElementType = as ?? 'button';

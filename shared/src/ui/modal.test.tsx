@@ -23,20 +23,20 @@ const waysOut: [string, () => void][] = [
   ['the backdrop', () => fireEvent.click(screen.getByRole('dialog'))],
 ];
 
-test.each(waysOut)('%s asks to close', (_way, leave) => {
+test.each(waysOut)('%s calls onClose', (_way, leave) => {
   render(sheet());
   leave();
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test.each(waysOut)('while busy %s does nothing', (_way, leave) => {
+test.each(waysOut)('%s does nothing while busy', (_way, leave) => {
   render(sheet({ busy: true }));
   leave();
   expect(close).not.toHaveBeenCalled();
   expect(screen.getByRole('dialog')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('while busy it opens again when the browser closes it by force', () => {
+test('opens again when the browser force-closes it while busy', () => {
   render(sheet({ busy: true }));
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   dialog.open = false;
@@ -51,7 +51,7 @@ test('a tap inside does not close it', () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-test('it is named by its title, which takes the focus, and holds the page still while open', () => {
+test('has its title as its name and first focus, and stops the page from scrolling while open', () => {
   const { rerender } = render(sheet());
   expect(screen.getByRole('dialog', { name: 'KALYAN' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'KALYAN' })).toHaveFocus();

@@ -9,18 +9,17 @@ import styles from './modal.module.css';
 
 export interface ModalProps {
   open: boolean;
-  /** Asked for by Esc, back, the backdrop or the close button; never while `busy`. */
+  /** Called on Esc, Back, a tap on the backdrop or the close button, but never while `busy`. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** While something is being sent it cannot be left. */
+  /** While something is being sent, the modal cannot be closed. */
   busy?: boolean;
-  /** Stays in sight below the scrolling content, usually the one gold button. */
+  /** Stays visible below the scrolling content. Usually the gold button. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** What sheet, dialog and drawer have in common: the browser's own modal dialog. */
 export function Modal({ open, ...props }: ModalProps & { shape: 'sheet' | 'dialog' | 'drawer' }) {
   return open ? <OpenModal {...props} /> : null;
 }
@@ -30,7 +29,7 @@ export function Dialog(props: ModalProps) {
   return <Modal shape="dialog" {...props} />;
 }
 
-/** A modal that rises from the bottom: choices and confirmations of the thumb. */
+/** A modal at the bottom, within reach of the thumb, for choices and confirmations. */
 export function Sheet(props: ModalProps) {
   return <Modal shape="sheet" {...props} />;
 }
@@ -47,7 +46,7 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
   useHistoryLayer(leave);
   const waysOut = useWaysOut(dialog, busy, leave);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and the backdrop are its own
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles Esc and the backdrop
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -77,9 +76,9 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
   );
 }
 
-/** Esc, the backdrop, and what the browser does by itself, all lead to `leave`. */
+/** Esc, the backdrop and the browser's own closing all call `leave`. */
 function useWaysOut(dialog: RefObject<HTMLDialogElement | null>, busy: boolean, leave: () => void) {
-  // The second of two taps on what opened it may land on the backdrop.
+  // The second tap of a double tap on the opening button may hit the backdrop.
   const { isTooEarly } = useRest('', true);
   return {
     onKeyDown: (event: KeyboardEvent) => {
@@ -92,7 +91,7 @@ function useWaysOut(dialog: RefObject<HTMLDialogElement | null>, busy: boolean, 
       event.preventDefault();
       leave();
     },
-    // The browser may close it without asking, as on a second back gesture.
+    // The browser may close it without a `cancel` event, as on a second back gesture.
     onClose: () => {
       if (dialog.current?.open) return;
       if (busy) dialog.current?.showModal();
@@ -104,7 +103,7 @@ function useWaysOut(dialog: RefObject<HTMLDialogElement | null>, busy: boolean, 
   };
 }
 
-/** Opens on mount; closing before it leaves the page gives the focus back to where it was. */
+/** Opens on mount. Closes before it leaves the page, which returns the focus to where it was. */
 function useModalDialog() {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -123,7 +122,7 @@ function useModalDialog() {
   return ref;
 }
 
-/** As high as it ever was while it is open: where one step is shorter than the last, what stands in it stays where it is. */
+/** Keeps the largest height it has had while open, so that content stays in place when a step is shorter. */
 function useHeldHeight() {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -16,12 +16,12 @@ interface NoteProps {
   tone?: StatusTone | 'offline';
   /** A link or small button at the end. */
   action?: ReactNode;
-  /** Said aloud when it appears. */
+  /** Screen readers announce it. */
   live?: boolean;
   children: ReactNode;
 }
 
-/** A sentence that must not be missed: red-bordered before a bid, a hint, the offline notice. */
+/** A sentence that must be seen: a red border before a bid, a hint, the offline notice. */
 export function Note({ tone = 'info', action, live = false, children }: NoteProps) {
   const Icon = icons[tone];
   return (

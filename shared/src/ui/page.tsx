@@ -3,7 +3,7 @@ import { classNames } from './parts.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** A heading below the app bar's own title, as the market's name. */
+  /** A heading below the app bar's title, as the market's name. */
   title?: ReactNode;
   /** One sentence below the title. */
   lead?: ReactNode;
@@ -13,16 +13,16 @@ interface PageProps {
   hero?: ReactNode;
   /** Sticks to the bottom of the screen, as a bid slip. */
   footer?: ReactNode;
-  /** A list, filters or a summary: a column of its own at the left where there is room, else above the rest. */
+  /** A list, filters or a summary: the left column of a wide window, else above the rest. */
   aside?: ReactNode;
-  /** Where there is no room, the aside comes after the rest. */
+  /** In a narrow window, the aside comes after the rest. */
   asideLast?: boolean;
-  /** For a table or grid that fills whatever room there is; a page with an aside does. */
+  /** Uses all available width, for a table or grid. A page with an aside does so too. */
   wide?: boolean;
   children?: ReactNode;
 }
 
-/** The body of a screen: side padding, an even rhythm, an optional heading, hero, second column and sticky footer. */
+/** The body of a screen: side padding, even spacing, optional heading, hero, second column and sticky footer. */
 export function Page({ title, lead, end, hero, footer, aside, asideLast = false, wide = false, children }: PageProps) {
   const hasAside = Boolean(aside);
   const side = hasAside && <div className={styles.aside}>{aside}</div>;
@@ -48,7 +48,7 @@ export function Page({ title, lead, end, hero, footer, aside, asideLast = false,
   );
 }
 
-/** The purple top of a screen, struck with faint gold rings; text in it is white, gold-300 or purple-200. */
+/** The purple top of a screen with faint gold rings. Its text is white, gold-300 or purple-200. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className={styles.hero} data-surface="night">

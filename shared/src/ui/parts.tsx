@@ -6,7 +6,7 @@ export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
 
-/** Props of a part that can be drawn as another element, as in `<Button as={Link} to="/">`. */
+/** Props of a part that can render as another element, as in `<Button as={Link} to="/">`. */
 export type Polymorphic<Element extends ElementType, Own> = Own & { as?: Element } & Omit<
     ComponentPropsWithRef<Element>,
     keyof Own | 'as'

@@ -3,24 +3,24 @@ import { classNames, VisuallyHidden } from './parts.tsx';
 import styles from './result-line.module.css';
 
 interface ResultLineProps {
-  /** As the rules spell it: `123-67-124`, `123-6*-***`, `***-**-***`. */
+  /** In the format of the rules: `123-67-124`, `123-6*-***`, `***-**-***`. */
   result: string;
-  /** The same in words for screen readers. */
+  /** The same in words, for screen readers. */
   label?: string;
-  /** In words when the next part is drawn, for as long as one is not: `Result at 5:45 pm`. */
+  /** When the next part is drawn, in words, while one is missing: `Result at 5:45 pm`. */
   waiting?: ReactNode;
   /** `band` on a market card, `row` in a list. */
   size?: 'band' | 'row';
   /** On purple: gold jodi, lilac panas. */
   onDark?: boolean;
-  /** Frames the parts that a bid was on; the others step back. */
+  /** Frames the parts that a bid was on and dims the others. */
   marks?: ResultMarks;
 }
 
 /** Whether a bid hit the parts of the result that it was on. */
 export type ResultMarks = Partial<Record<'open_pana' | 'open_digit' | 'close_digit' | 'close_pana', 'hit' | 'missed'>>;
 
-/** A market's result: panas at the sides, the jodi large in the middle; a digit not yet drawn is a quiet dot. */
+/** A market's result: panas at the sides, the jodi large in the middle. A digit that is not drawn yet is a dot. */
 export function ResultLine({ result, label, waiting, size = 'row', onDark = false, marks }: ResultLineProps) {
   const [open = '', jodi = '', close = ''] = result.split('-');
   return (

@@ -4,14 +4,14 @@ import styles from './session-toggle.module.css';
 
 interface SessionToggleProps<Value extends string> {
   label: string;
-  /** For screen readers only, where the options say it to the others. */
+  /** For screen readers only, where the options are clear to everyone else. */
   labelHidden?: boolean;
   options: readonly { value: Value; label: string; disabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A choice between two or three, as Open and Close, all in sight. */
+/** A choice between two or three visible options, as Open and Close. */
 export function SessionToggle<Value extends string>({
   label,
   labelHidden = false,

@@ -11,7 +11,7 @@ function open(value: string) {
   return { press: () => user.click(screen.getByRole('button', { name: 'Copy the id' })) };
 }
 
-test('of a long id its end is in sight, and all of it is copied', async () => {
+test('shows the end of a long id and copies all of it', async () => {
   const { press } = open(long);
   expect(screen.getByText('…abcdef')).toBeVisible();
   await press();
@@ -19,12 +19,12 @@ test('of a long id its end is in sight, and all of it is copied', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('a short id stands whole', () => {
+test('shows a short id in full', () => {
   open('1042');
   expect(screen.getByText('1042')).toBeVisible();
 });
 
-test('where the browser refuses, the whole id can be taken by hand', async () => {
+test('shows the whole id when the browser refuses to copy', async () => {
   const { press } = open(long);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await press();

@@ -8,13 +8,13 @@ const LAST = 6;
 const CONFIRMED_MS = 1600;
 
 interface ShortIdProps {
-  /** The whole id; of a longer one its last six characters are in sight. */
+  /** The whole id. Of a longer one, only the last six characters are visible. */
   value: string;
   copyLabel: string;
   copiedLabel: string;
 }
 
-/** An id that nobody reads whole: its end, and a button that copies all of it. Where the browser refuses, it stands whole, to be copied by hand. */
+/** The end of a long id, with a copy button. If the browser refuses to copy, it shows the whole id. */
 export function ShortId({ value, copyLabel, copiedLabel }: ShortIdProps) {
   const { state, copy } = useCopy(value);
   const isShort = value.length > LAST && state !== 'refused';

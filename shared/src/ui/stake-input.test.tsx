@@ -14,13 +14,13 @@ test.each([
   ['007', '7'],
   ['-20', '20'],
   ['123456789', '1234567'],
-])('typing %s gives %s', async (typed, taken) => {
+])('typing %s results in %s', async (typed, taken) => {
   render(<Stake />);
   await userEvent.type(screen.getByLabelText('Points'), typed);
   expect(screen.getByLabelText('Points')).toHaveValue(taken);
 });
 
-test.each(['10.5', '1e3', '1 000', '१०'])('a pasted %s is refused whole', async (text) => {
+test.each(['10.5', '1e3', '1 000', '१०'])('refuses a pasted %s as a whole', async (text) => {
   render(<Stake />);
   await userEvent.type(screen.getByLabelText('Points'), '20');
   await userEvent.clear(screen.getByLabelText('Points'));
@@ -28,7 +28,7 @@ test.each(['10.5', '1e3', '1 000', '१०'])('a pasted %s is refused whole', as
   expect(screen.getByLabelText('Points')).toHaveValue('');
 });
 
-test('a quick amount replaces what was typed and shows as chosen', async () => {
+test('a quick amount replaces the typed one and appears as chosen', async () => {
   render(<Stake />);
   await userEvent.type(screen.getByLabelText('Points'), '7');
   await userEvent.click(screen.getByRole('button', { name: '₹50' }));

@@ -13,12 +13,12 @@ interface StakeInputProps {
   /** The digits as typed, '' when empty. */
   value: string;
   onChange: (digits: string) => void;
-  /** The name of the row of quick points. */
+  /** The name of the row of quick amounts. */
   chipsLabel: string;
   chips?: readonly number[];
   hint?: ReactNode;
   error?: ReactNode;
-  /** Stands left of the input on one line, as a `SessionToggle`. */
+  /** Shown left of the input on the same line, as a `SessionToggle`. */
   beside?: ReactNode;
   name?: string;
   disabled?: boolean;
@@ -43,7 +43,7 @@ interface PointsInputProps extends Omit<ComponentProps<typeof TextInput>, 'value
   onChange: (digits: string) => void;
 }
 
-/** The field of a `StakeInput` alone, where its quick amounts stand elsewhere. */
+/** The field of a `StakeInput` alone, for screens that show its quick amounts elsewhere. */
 export function PointsInput({ onChange, ...input }: PointsInputProps) {
   const take = (text: string) => {
     if (/^\d*$/.test(text) && text.length <= longest) onChange(text.replace(/^0+/, ''));
@@ -65,11 +65,11 @@ interface QuickPointsProps {
   value: string;
   onChange: (digits: string) => void;
   disabled?: boolean | undefined;
-  /** Lower, where every pixel of height is wanted. */
+  /** Lower, for screens with little height. */
   dense?: boolean;
 }
 
-/** Amounts that a tap puts into the field. */
+/** Buttons that put an amount into the field. */
 export function QuickPoints({
   label,
   chips = quickPoints,

@@ -3,7 +3,7 @@ import { classNames } from './parts.tsx';
 import { ClockIcon, ErrorIcon, InfoIcon, OkIcon } from './icons.ts';
 import styles from './status-badge.module.css';
 
-/** What a status, a note or a toast means; `data-tone` gives it its colours. */
+/** The meaning of a status, a note or a toast. `data-tone` sets its colours. */
 export type StatusTone = 'ok' | 'err' | 'warn' | 'info';
 
 const icons: Record<StatusTone, typeof OkIcon> = { ok: OkIcon, err: ErrorIcon, warn: ClockIcon, info: InfoIcon };
@@ -15,7 +15,7 @@ interface StatusBadgeProps {
   children: ReactNode;
 }
 
-/** A status in a word, a colour and an icon: Success, Declined, In Process. */
+/** A status as a word, a colour and an icon: Success, Declined, In Process. */
 export function StatusBadge({ tone, onDark = false, children }: StatusBadgeProps) {
   const Icon = icons[tone];
   return (

@@ -2,34 +2,34 @@ import type { ReactNode } from 'react';
 import { classNames, VisuallyHidden } from './parts.tsx';
 import styles from './table.module.css';
 
-/** A column: its heading and how it draws a row. */
+/** A column: its heading and how it renders a row. */
 export interface TableColumn<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and statuses stand at the end. */
+  /** `end` for numbers and statuses. */
   align?: 'start' | 'end';
 }
 
 interface TableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The content of the table, for screen readers. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row, at: number) => string;
-  /** At most this high, scrolling below a fixed head: 300 in the submit sheet. */
+  /** The maximum height, scrolling below a fixed head: 300 in the submit sheet. */
   maxHeight?: number;
-  /** Changes in it are said aloud. */
+  /** Screen readers announce changes. */
   live?: boolean;
 }
 
-/** A plain table with a fixed head, in a region that scrolls by itself. */
+/** A plain table with a fixed head, in its own scrolling region. */
 export function Table<Row>({ caption, columns, rows, rowKey, maxHeight, live = false }: TableProps<Row>) {
   return (
     <div
       role="region"
       aria-label={caption}
       aria-live={live ? 'polite' : undefined}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       className={styles.region}
       style={{ maxHeight }}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const wide = '(min-width: 960px)';
 
-/** Whether the window has room for two columns, as where a `Page` sets its `aside` beside the rest. */
+/** Whether the window has room for two columns, where a `Page` puts its `aside` next to the rest. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
 }

@@ -10,7 +10,7 @@ const press = (name = 'Submit') => clickByHand(screen.getByRole('button', { name
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-// jsdom trusts no event that a test dispatches, and has a clock of its own; both are known to what is behind the event.
+// jsdom marks no dispatched event as trusted and uses its own clock. Both are set on the underlying event.
 function clickByHand(element: Element, madeAt = performance.now()): void {
   const click = createEvent.click(element);
   const behind = Object.getOwnPropertySymbols(click).find(({ description }) => description === 'impl') ?? '';
@@ -28,33 +28,36 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a button of a screen takes the first press at once', () => {
+test('a button of a screen accepts the first press at once', () => {
   render(<Button onClick={pressed}>Submit</Button>);
   press();
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test.each([799, 60])('a button whose meaning changed takes no press after %i ms, and one after 800', (early) => {
-  const button = (meaning: string) => (
-    <Button meaning={meaning} onClick={() => pressed(meaning)}>
-      Submit
-    </Button>
-  );
-  const { rerender } = render(button('send'));
-  pass(800);
-  press();
-  rerender(button('again'));
-  expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
-  pass(early);
-  press();
-  expect(pressed.mock.calls).toEqual([['send']]);
-  pass(800 - early);
-  expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled');
-  press();
-  expect(pressed.mock.calls).toEqual([['send'], ['again']]);
-});
+test.each([799, 60])(
+  'a button whose meaning changed ignores a press after %i ms and accepts one after 800',
+  (early) => {
+    const button = (meaning: string) => (
+      <Button meaning={meaning} onClick={() => pressed(meaning)}>
+        Submit
+      </Button>
+    );
+    const { rerender } = render(button('send'));
+    pass(800);
+    press();
+    rerender(button('again'));
+    expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+    pass(early);
+    press();
+    expect(pressed.mock.calls).toEqual([['send']]);
+    pass(800 - early);
+    expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled');
+    press();
+    expect(pressed.mock.calls).toEqual([['send'], ['again']]);
+  },
+);
 
-test('a button that takes the place of another one takes no press for 800 ms', () => {
+test('a button that replaces another one ignores presses for 800 ms', () => {
   const { rerender } = render(
     <Button key="one" meaning="stop" onClick={pressed}>
       Submit
@@ -74,7 +77,7 @@ test('a button that takes the place of another one takes no press for 800 ms', (
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('what a short wait leaves behind is not pressed by the second of two taps', () => {
+test('the second of two taps does not press what replaces a short wait', () => {
   const { rerender } = render(<Button onClick={pressed}>Submit</Button>);
   press();
   rerender(
@@ -89,7 +92,7 @@ test('what a short wait leaves behind is not pressed by the second of two taps',
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('what opens under a finger takes no press for 800 ms, a button as little as the backdrop', () => {
+test('an overlay that opens under a finger ignores presses for 800 ms, on its buttons and its backdrop', () => {
   const close = jest.fn();
   render(
     <Sheet open onClose={close} title="KALYAN" closeLabel="Close" footer={<Button onClick={pressed}>Submit</Button>}>
@@ -120,7 +123,7 @@ test('a press that a busy phone handles late counts from when it was made', () =
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('a script is no finger: its click is taken at once', () => {
+test('a click by a script is accepted at once', () => {
   render(
     <Button meaning="send" onClick={pressed}>
       Submit
@@ -143,7 +146,7 @@ test('a held Enter counts once, on a button and in a form', () => {
   }
 });
 
-test('a button at rest in a link or form does not lead or send either', () => {
+test('a resting button in a link or form neither navigates nor submits', () => {
   const sent = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={sent}>

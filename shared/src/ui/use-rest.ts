@@ -1,19 +1,19 @@
 import { createContext, useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 
-/** How long a button ignores input after it was shown over another one, or came to mean something else. */
+/** How long a button ignores input after it replaced another one or changed its action. */
 export const REST_MS = 800;
 
-/** True inside a sheet or dialog: what opens there lies under the finger that opened it. */
+/** True inside a sheet or dialog, which opens under the finger that opened it. */
 export const OverlayContext = createContext(false);
 
 /**
- * Whether a button rests: for `REST_MS` after `meaning` changed, and after it was shown if it takes another one's place.
- * A press counts from when it was made: a busy phone may handle it much later.
+ * Whether a button ignores input: for `REST_MS` after `meaning` changed, and after it was shown if it replaces another one.
+ * The time of the press counts, not of its event: a busy phone may handle it much later.
  */
 export function useRest(meaning: string, takesPlace: boolean) {
   const [state, setState] = useState({ meaning, isResting: takesPlace });
   const began = useRef(-Infinity);
-  // During the render, so that the button never shows its new meaning while it still accepts input for the old one.
+  // During the render, so that the button never shows its new action while it still accepts input for the old one.
   if (state.meaning !== meaning) setState({ meaning, isResting: true });
   useLayoutEffect(() => {
     if (!state.isResting) return undefined;
@@ -31,7 +31,7 @@ function isByHand({ nativeEvent }: SyntheticEvent): boolean {
   return nativeEvent.isTrusted;
 }
 
-/** A key that is held down presses once. */
+/** Ignores the repeated presses of a held key. */
 export function refuseHeldEnter(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

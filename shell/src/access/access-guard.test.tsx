@@ -36,7 +36,7 @@ const open = (at: string, player?: Player) =>
 
 const logIn = (player: Player) => ({ type: 'session/loggedIn', payload: player });
 
-test('a visitor is led back after the login, with the parameters of the address', () => {
+test('returns a visitor after the login, with the parameters of the address', () => {
   const { store, address } = open('/my-bid?page=2');
   expect(address()).toBe('/login');
   act(() => void store.dispatch(logIn(asha)));
@@ -44,14 +44,14 @@ test('a visitor is led back after the login, with the parameters of the address'
   expect(readReturnAddress(asha.phone_number)).toBeUndefined();
 });
 
-test('a visitor who asked for home lands home', () => {
+test('a visitor who opened home lands home', () => {
   const { store, address } = open('/');
   act(() => void store.dispatch(logIn(asha)));
   expect(address()).toBe('/');
 });
 
 test.each(['//my-bid', '//stranger.example/my-bid', '/\\stranger.example', 'https://stranger.example/', ''])(
-  'nobody is led back to %p, which is no address of the app',
+  'does not return to %p, which is no address of the app',
   (kept) => {
     const { store, address } = open('/my-bid');
     sessionStorage.setItem('return_address', JSON.stringify({ address: kept, phone_number: '' }));
@@ -60,7 +60,7 @@ test.each(['//my-bid', '//stranger.example/my-bid', '/\\stranger.example', 'http
   },
 );
 
-test('an inactive player lands home, whatever was asked for before', () => {
+test('an inactive player lands home, whatever the requested screen', () => {
   const { store, address } = open('/my-bid');
   act(() => void store.dispatch(logIn(inactivePlayer)));
   expect(address()).toBe('/home');
@@ -69,9 +69,9 @@ test('an inactive player lands home, whatever was asked for before', () => {
 const otherPlayer = { ...asha, phone_number: '9123456780' };
 
 test.each([
-  ['the same number is led back', asha, '/my-bid?repeat=7'],
-  ['another number lands home', otherPlayer, '/'],
-])('after a session has ended %s', (_who, player, landing) => {
+  ['returns the same number to the address', asha, '/my-bid?repeat=7'],
+  ['sends another number home', otherPlayer, '/'],
+])('after the end of a session, a login %s', (_who, player, landing) => {
   const { store, address } = open('/my-bid?repeat=7', asha);
   expect(screen.getByText('bids')).toBeVisible();
   act(() => void store.dispatch({ type: 'session/loggedOut' }));
@@ -80,7 +80,7 @@ test.each([
   expect(address()).toBe(landing);
 });
 
-test('what is asked for between the end of a session and the next login is of the player whose session ended', () => {
+test('an address requested between the end of a session and the next login belongs to the player whose session ended', () => {
   keepReturnAddress('/my-bid', asha.phone_number);
   open('/my-bid?page=2');
   expect([asha, otherPlayer].map(({ phone_number }) => readReturnAddress(phone_number))).toEqual([
@@ -89,7 +89,7 @@ test('what is asked for between the end of a session and the next login is of th
   ]);
 });
 
-test('a session without its account waits for it, says when it does not come, and tries again', async () => {
+test('waits for a session’s missing account, shows when it fails to load, and retries', async () => {
   let isDown = true;
   answerWith({
     'get_profile.php': () => (isDown ? Promise.reject(networkDown()) : { success: '1', data: ashaOnWire }),

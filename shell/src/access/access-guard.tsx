@@ -5,12 +5,11 @@ import { useProfileQuery, useSession } from 'shared/store';
 import { ErrorState, SkeletonCards } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { detour, isHome, useRole } from './landing.ts';
-import { forgetReturnAddress, keepReturnAddress, readReturnAddress } from './return-address.ts';
+import { clearReturnAddress, keepReturnAddress, readReturnAddress } from './return-address.ts';
 
-// Who opens the login by its address wants to log in, and nowhere else; who only loads it again is still on the way.
-if (/^\/login\/?$/i.test(location.pathname) && !isReload()) forgetReturnAddress();
+// A player who opens the login's own address wants no return address. A reload of the login keeps it.
+if (/^\/login\/?$/i.test(location.pathname) && !isReload()) clearReturnAddress();
 
-/** Lets a role see a screen, or sends it where it belongs. */
 export function AccessGuard({ access, children }: { access: Access; children: ReactNode }) {
   const { pathname } = useLocation();
   const { phone_number } = useSession();
@@ -25,7 +24,7 @@ export function AccessGuard({ access, children }: { access: Access; children: Re
   );
 }
 
-/** Who was logged in last on this screen; empty for nobody. */
+/** The last player who was logged in on this screen. Empty for none. */
 function useLastNumber(phone_number: string): string {
   const [last, setLast] = useState(phone_number);
   if (phone_number !== '' && phone_number !== last) setLast(phone_number);
@@ -38,18 +37,18 @@ function isReload(): boolean {
 }
 
 function Detour({ to: first, whose }: { to: string; whose: string }) {
-  // The way back is forgotten once it is taken, and a change of screen takes more than one render.
+  // The return address is cleared once it is used, and a change of screen takes more than one render.
   const [to] = useState(first);
   const { pathname, search, hash } = useLocation();
   const asked = pathname + search + hash;
   useEffect(() => {
     if (to === '/login' && !isHome(pathname)) keepReturnAddress(asked, whose);
-    else forgetReturnAddress();
+    else clearReturnAddress();
   }, [to, pathname, asked, whose]);
   return <Navigate to={to} replace />;
 }
 
-/** While a session that was saved without its account waits for the account: what may be shown depends on it. */
+/** Shown while a session without its account waits for it, because the account decides what may be shown. */
 function SessionPending() {
   const texts = useShellTexts();
   const { error, refetch, isFetching } = useProfileQuery();

@@ -16,6 +16,6 @@ test.each<[Role, Access, string, string | undefined]>([
   ['active', 'anyone', '/how-to-play', undefined],
   ['active', 'visitor', '/M_pin', '/'],
   ['active', 'active', '/withdraw', undefined],
-])('%s who asks for a screen of %s at %s is led to %s', (role, access, pathname, landing) => {
+])('redirects %s from a screen for %s at %s to %s', (role, access, pathname, landing) => {
   expect(detour(access, role, pathname)).toBe(landing);
 });

@@ -13,7 +13,7 @@ export function useRole(): Role | undefined {
   return mayBet ? 'active' : 'inactive';
 }
 
-/** Where a role that asks for a screen is sent instead; undefined where it may stay. */
+/** Where to redirect a role from a screen. Undefined if it may stay. */
 export function detour(access: Access, role: Role, pathname: string): string | undefined {
   if (role === 'visitor') return access === 'anyone' || access === 'visitor' ? undefined : visitorsHome;
   if (role === 'inactive') return isHome(pathname) ? undefined : '/home';

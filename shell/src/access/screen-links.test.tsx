@@ -32,11 +32,11 @@ function linksIn(place: LinkPlace, player?: Player) {
 }
 
 test.each<[string, LinkPlace, Player | undefined, string]>([
-  ['a player whose provider knows the subject', 'menu', { ...asha, fair_play: '1' }, '/offers /mine'],
-  ['a player whose provider does not', 'menu', asha, '/mine'],
-  ['a visitor, who has no account to say so', 'foot', undefined, '/offers'],
-  ['a visitor, of screens that are for players', 'menu', undefined, '/offers'],
-  ['a player who may not play yet', 'menu', inactivePlayer, ''],
-])('%s is shown what a remote wants to be linked from the %s', (_who, place, player, links) => {
+  ['a player whose provider supports the screen', 'menu', { ...asha, fair_play: '1' }, '/offers /mine'],
+  ['a player whose provider does not support it', 'menu', asha, '/mine'],
+  ['a visitor, who has no account', 'foot', undefined, '/offers'],
+  ['a visitor, among screens for players', 'menu', undefined, '/offers'],
+  ['an inactive player', 'menu', inactivePlayer, ''],
+])('shows %s the screens that remotes link from the %s', (_who, place, player, links) => {
   expect(linksIn(place, player)).toBe(links);
 });

@@ -4,7 +4,7 @@ import { usePlayer } from 'shared/store';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import { detour, useRole } from './landing.ts';
 
-/** Tells all remotes which screens want to be linked, as far as who is here may see them and the provider knows their subject. */
+/** Provides the linked screens to all remotes, limited to those that this user may see and the provider supports. */
 export function ScreenLinks({ screens, children }: { screens: RoutedScreen[]; children: ReactNode }) {
   const role = useRole();
   const player = usePlayer();

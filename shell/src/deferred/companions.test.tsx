@@ -29,7 +29,7 @@ function show(open: () => Promise<OpenScreen>, player: Player = { ...asha, fair_
 }
 const aWhile = () => act(() => jest.advanceTimersByTimeAsync(5000));
 
-test('what is beside every screen comes after a while, and only where no screen is on its way', async () => {
+test('loads companions after a while, and only while no screen is loading', async () => {
   const open = jest.fn(async () => opened);
   let isOpening = true;
   show(open, undefined, () => isOpening);
@@ -40,7 +40,7 @@ test('what is beside every screen comes after a while, and only where no screen 
   expect(screen.getByText('Remember')).toBeVisible();
 });
 
-test('one that does not load is asked for again', async () => {
+test('retries a companion that does not load', async () => {
   const open = jest.fn(async () => opened).mockRejectedValueOnce(new Error('planted'));
   show(open);
   await aWhile();
@@ -48,8 +48,8 @@ test('one that does not load is asked for again', async () => {
   expect(screen.getByText('Remember')).toBeVisible();
 });
 
-test('one that crashes is reported and leaves the screen alone', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells of each planted crash
+test('reports a crashed companion and leaves the screen alone', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs each planted crash
   const crash = () => {
     throw new Error('planted');
   };
@@ -61,7 +61,7 @@ test('one that crashes is reported and leaves the screen alone', async () => {
   );
 });
 
-test.each([asha, inactivePlayer])('nobody else is given it', async (player) => {
+test.each([asha, inactivePlayer])('loads nothing for any other user', async (player) => {
   const open = jest.fn(async () => opened);
   show(open, player);
   await aWhile();

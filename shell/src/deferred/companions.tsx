@@ -5,17 +5,17 @@ import { usePlayer, useSession } from 'shared/store';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import type { OpenScreen } from '../remotes/open-screen.ts';
 
-const restFor = 5000;
+const restMs = 5000;
 
 export interface CompanionsProps {
   screens: RoutedScreen[];
-  /** Opens a screen as the router does; the loader has one place in the page, and a deferred file is another script. */
+  /** Opens a screen as the router does. Passed in, because the page has one loader and this chunk is a separate script. */
   open: (screen: RoutedScreen, language: Language) => Promise<OpenScreen>;
   isOpening: () => boolean;
   onCrash: (companion: OpenScreen, error: unknown) => void;
 }
 
-/** The companions that remotes add to every screen of a player. They load after each screen, and a failed one affects nothing else. */
+/** The companions that remotes add to every screen of a player. They load after the screen. A failed one affects nothing else. */
 export function Companions({ screens, ...loader }: CompanionsProps) {
   const { mayBet } = useSession();
   const player = usePlayer();
@@ -32,9 +32,9 @@ function Companion({ screen, open, isOpening, onCrash }: Omit<CompanionsProps, '
     let isLeft = false;
     let timer: ReturnType<typeof setTimeout>;
     const rest = () => {
-      timer = setTimeout(bring, restFor);
+      timer = setTimeout(load, restMs);
     };
-    const bring = () => {
+    const load = () => {
       if (isOpening()) return rest();
       open(screen, language).then(
         (ready) => isLeft || setOpened(ready),

@@ -3,14 +3,14 @@ import { deferredPart } from './deferred-part.ts';
 
 const Menu = ({ name }: { name: string }) => <p>Menu of {name}</p>;
 
-test('a part that was brought ahead is there at once', async () => {
+test('renders at once after a preload', async () => {
   const Part = deferredPart(() => Promise.resolve(Menu));
-  await Part.bring();
+  await Part.preload();
   render(<Part name="Asha" />);
   expect(screen.getByText('Menu of Asha')).toBeTruthy();
 });
 
-test('one that was not comes as soon as it is loaded, also where its first try failed', async () => {
+test('renders once loaded, also after a failed first attempt', async () => {
   jest.useFakeTimers();
   const load = jest
     .fn<Promise<typeof Menu>, []>()

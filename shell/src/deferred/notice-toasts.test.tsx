@@ -23,7 +23,7 @@ function endExitOf(text: string) {
   if (toast) fireEvent.animationEnd(toast);
 }
 
-/** The browser's timer of a toast is an animation; here the test lets it end. */
+/** An animation is the toast's timer. In a test, this ends it. */
 function endAnimationsOf(text: string) {
   const toast = screen.getByText(text).closest('.Toastify__toast');
   for (const part of toast?.querySelectorAll('[role=progressbar]') ?? []) fireEvent.animationEnd(part);
@@ -51,7 +51,7 @@ test('a toast can be closed', async () => {
   await waitFor(() => expect(selectNotices(store.getState())).toEqual([]));
 });
 
-test('the same words are shown once', async () => {
+test('shows the same text once', async () => {
   const store = show();
   act(() => {
     store.dispatch(notify('error', 'again'));
@@ -61,7 +61,7 @@ test('the same words are shown once', async () => {
   expect(selectNotices(store.getState())).toHaveLength(1);
 });
 
-test('a newer toast takes the place of the older', async () => {
+test('replaces an older toast with a newer one', async () => {
   const store = show();
   act(() => void store.dispatch(notify('error', 'older')));
   await screen.findByText('older');
@@ -72,7 +72,7 @@ test('a newer toast takes the place of the older', async () => {
   expect(selectNotices(store.getState())).toHaveLength(1);
 });
 
-test('its time waits under the splash, under a cover and in a tab in the background', async () => {
+test('pauses its time under the splash, under a cover and in a background tab', async () => {
   document.body.append(Object.assign(document.createElement('div'), { id: 'splash' }));
   const store = show();
   const isWaiting = () => document.querySelector('[data-waiting]') !== null;
@@ -98,8 +98,8 @@ test('its time waits under the splash, under a cover and in a tab in the backgro
 });
 
 test.each([
-  ['goes with its screen', undefined, 0],
-  ['that is meant for the next screen stays there', '/Wallet', 1],
+  ['closes with its screen', undefined, 0],
+  ['for the next screen stays there', '/Wallet', 1],
 ])('a toast %s', async (_what, at, left) => {
   const store = show();
   act(() => void store.dispatch(notify('warning', 'read this', at)));
@@ -107,7 +107,7 @@ test.each([
   expect(selectNotices(store.getState())).toHaveLength(left);
 });
 
-test('a notice that is taken back takes its toast along', async () => {
+test('closes the toast of a withdrawn notice', async () => {
   const store = show();
   let id = '';
   act(() => {

@@ -20,7 +20,7 @@ const transition = cssTransition({ enter: styles.enter ?? '', exit: styles.exit 
 const tones: Record<NoticeKind, StatusTone> = { success: 'ok', info: 'info', warning: 'warn', error: 'err' };
 const icons: Record<StatusTone, typeof OkIcon> = { ok: OkIcon, err: ErrorIcon, warn: WarnIcon, info: InfoIcon };
 
-/** What is to be read once, one at a time, over the app bar: it stays as long as it can be seen, and no longer than its screen. */
+/** Shows one toast at a time over the app bar. Its time runs only while it is visible, and leaving its screen closes it. */
 export function NoticeToasts() {
   const texts = useShellTexts();
   const { isInSight, place } = useToasts();
@@ -70,7 +70,7 @@ function useToasts() {
   return { isInSight: isPageSeen && !isCovered, place };
 }
 
-// A dialog lies above everything that came into the browser's top layer before it.
+// A dialog covers everything that entered the browser's top layer before it.
 function showOnTop(place: HTMLElement | null): void {
   if (!place || !('showPopover' in place)) return;
   if (place.matches(':popover-open')) place.hidePopover();
@@ -90,7 +90,7 @@ function followPage(changed: () => void): () => void {
   };
 }
 
-// The same id is shown once, however often the list changes while it stands.
+// Shows the same id once, however often the list changes meanwhile.
 function show({ id, kind, text, durationMs }: Notice, onClose: () => void): void {
   toast(<ToastMessage tone={tones[kind]}>{text}</ToastMessage>, {
     toastId: id,

@@ -1,6 +1,6 @@
 import { shortName } from './side-menu.tsx';
 
-test('a browser without a segmenter shows a name all the same', () => {
+test('shortens a name in a browser without a segmenter', () => {
   const { Segmenter } = Intl;
   Reflect.deleteProperty(Intl, 'Segmenter');
   expect(shortName('Vikramaditya')).toBe('Vikram');
@@ -14,6 +14,6 @@ test.each([
   ['श्रीकृष्ण प्रसाद', 'श्रीकृष्ण प्रसा'],
   ['👨‍👩‍👧‍👦👍🏽Asha', '👨‍👩‍👧‍👦👍🏽Asha'],
   ['', ''],
-])('%p is shown as %p', (name, shown) => {
+])('shows %p as %p', (name, shown) => {
   expect(shortName(name)).toBe(shown);
 });

@@ -27,7 +27,12 @@ export function SideMenu({ onClose }: SideMenuProps) {
   const { sideMenu: texts, close, version } = useShellTexts();
   const { mayBet, phone_number } = useSession();
   return (
-    <Drawer open onClose={onClose} closeLabel={close} title={<Whose phone_number={phone_number} onLeave={onClose} />}>
+    <Drawer
+      open
+      onClose={onClose}
+      closeLabel={close}
+      title={<PlayerHeader phone_number={phone_number} onLeave={onClose} />}
+    >
       <DemoLine />
       <MenuList label={texts.label}>
         {mayBet && (
@@ -59,7 +64,6 @@ export function SideMenu({ onClose }: SideMenuProps) {
   );
 }
 
-/** What remotes want to be found in the menu. */
 function LinkedScreens({ onLeave }: { onLeave: () => void }) {
   const { language } = useLanguage();
   return useScreenLinks('menu').map(({ path, title, icon }) => (
@@ -69,8 +73,8 @@ function LinkedScreens({ onLeave }: { onLeave: () => void }) {
   ));
 }
 
-/** Name, number and since when; for who may play also the way to the profile. */
-function Whose({ phone_number, onLeave }: { phone_number: string | undefined; onLeave: () => void }) {
+/** Name, number and member since. For an active player it links to the profile. */
+function PlayerHeader({ phone_number, onLeave }: { phone_number: string | undefined; onLeave: () => void }) {
   const { mayBet } = useSession();
   const words = (
     <span className={styles.words}>
@@ -118,7 +122,7 @@ export function shortName(name: string): string {
 }
 
 function lettersOf(name: string): string[] {
-  // Browsers of two years ago have none and count code points.
+  // Browsers from two years ago lack it and count code points.
   if (!('Segmenter' in Intl)) return [...name];
   return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name), ({ segment }) => segment);
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState, type TouchEvent } from 're
 const swipePx = 60;
 const seenMs = 20_000;
 
-/** The handlers of a card that a swipe to either side closes, and that goes away after 20 seconds in which nobody touches or focuses it. */
 export function useDismissal(onClose: () => void) {
   const [isHeld, setHeld] = useState(false);
   const start = useRef({ x: 0, y: 0 });

@@ -3,7 +3,7 @@ import type { BidRowOnWire, OutcomeOnWire } from 'shared/provider';
 import { bidNumberText, rupeesText, signedRupeesText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { CloseIcon, IconButton, VisuallyHidden } from 'shared/ui';
-import { netOf } from './untold-outcomes.ts';
+import { netOf } from './new-outcomes.ts';
 import { useDismissal } from './use-dismissal.ts';
 import styles from './win-card.module.css';
 import { winTexts } from './win-texts.ts';
@@ -18,7 +18,7 @@ interface WinCardProps {
   onClose: () => void;
 }
 
-/** The net of what was declared. Only a gain is gold; bids that won less than they cost are reported quietly. */
+/** The net of the announced outcomes. Only a gain is gold. Bids that won less than they cost are shown quietly. */
 export function WinCard({ outcomes, wins, balance, onClose }: WinCardProps) {
   const texts = winTexts[useLanguage().language];
   const net = netOf(outcomes);
@@ -65,7 +65,6 @@ export function WinCard({ outcomes, wins, balance, onClose }: WinCardProps) {
   );
 }
 
-/** One declared half: its market, the numbers that won, what its bids had cost and won. */
 function OutcomeLine({
   outcome,
   wins,
@@ -90,7 +89,7 @@ function OutcomeLine({
   );
 }
 
-/** Read out once with its final value, and shown counting up, unless the player prefers reduced motion. */
+/** Counts up to its value, unless the player prefers reduced motion. Screen readers get the final value once. */
 function CountedUp({ to }: { to: number }) {
   const [shown, setShown] = useState(() => (isStill() ? to : 0));
   useEffect(() => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { BidRowOnWire, OutcomeOnWire, Player } from 'shared/provider';
 import { readKept, useGamesQuery } from 'shared/store';
 import { answerWith, asha, kalyan, renderScreen } from 'shared/testing';
-import { toldKept } from './untold-outcomes.ts';
+import { announcedKey } from './new-outcomes.ts';
 import { WinNews } from './win-news.tsx';
 
 const won: BidRowOnWire = {
@@ -32,7 +32,7 @@ const withOutcomes = (wallet: number, ...outcomes: OutcomeOnWire[]): Player => (
   outcomes,
 });
 const show = (player: Player) => renderScreen(<WinNews isShown />, { texts: {}, path: '*', at: '/', player });
-const hasToldSome = () => localStorage.setItem(`${toldKept}:${asha.phone_number}`, '[]');
+const hasAnnouncedSome = () => localStorage.setItem(`${announcedKey}:${asha.phone_number}`, '[]');
 const wantsMotion = (isWanted: boolean) => Object.assign(globalThis, { matchMedia: () => ({ matches: !isWanted }) });
 
 beforeEach(() => {
@@ -40,8 +40,8 @@ beforeEach(() => {
   wantsMotion(false);
 });
 
-test('a win that this device has not announced is announced by its net, with market and number, until it is closed', async () => {
-  hasToldSome();
+test('announces a new win by its net, with market and number, until it is closed', async () => {
+  hasAnnouncedSome();
   const { unmount } = show(withOutcomes(1950, close));
   const card = screen.getByRole('status');
   expect(card).toHaveTextContent('You won ₹890');
@@ -59,15 +59,15 @@ test.each([
   ['95', 'Net result −₹5'],
   ['100', 'Net result ₹0'],
 ])('bids for ₹100 that won ₹%s are no win, and the card is not gold', (points, title) => {
-  hasToldSome();
+  hasAnnouncedSome();
   show(withOutcomes(1500, { ...everyDigit, won: points }));
   expect(screen.getByRole('heading')).toHaveTextContent(title);
   expect(screen.queryByText(/You won/)).toBeNull();
   expect(screen.getByRole('status')).not.toHaveAttribute('data-surface');
 });
 
-test('several outcomes are announced together by their common net, the first three by name and each with its own net', () => {
-  hasToldSome();
+test('announces several outcomes by their total net, and names the first three with their own net', () => {
+  hasAnnouncedSome();
   show(withOutcomes(5000, close, everyDigit, ...['3', '4', '5'].map((id) => ({ ...everyDigit, id }))));
   expect(screen.getByRole('status')).toHaveTextContent('You won ₹870');
   const [first, second, ...others] = screen.getAllByRole('listitem');
@@ -77,9 +77,9 @@ test('several outcomes are announced together by their common net, the first thr
   expect(screen.getByText('and 2 more')).toBeVisible();
 });
 
-test('a swipe to the side closes the card, and so do 20 seconds in which nobody touches it', () => {
+test('closes after a swipe to the side, or after 20 seconds without a touch', () => {
   jest.useFakeTimers();
-  hasToldSome();
+  hasAnnouncedSome();
   const { unmount } = show(withOutcomes(1950, close));
   fireEvent.touchStart(screen.getByRole('status'), { touches: [{ clientX: 200, clientY: 600 }] });
   act(() => jest.advanceTimersByTime(60_000));
@@ -87,7 +87,7 @@ test('a swipe to the side closes the card, and so do 20 seconds in which nobody 
   fireEvent.touchEnd(screen.getByRole('status'), { changedTouches: [{ clientX: 120, clientY: 610 }] });
   expect(screen.queryByRole('status')).toBeNull();
   unmount();
-  hasToldSome();
+  hasAnnouncedSome();
   show(withOutcomes(1950, close));
   act(() => jest.advanceTimersByTime(19_000));
   expect(screen.getByRole('status')).toBeVisible();
@@ -96,7 +96,7 @@ test('a swipe to the side closes the card, and so do 20 seconds in which nobody 
   jest.useRealTimers();
 });
 
-// The store may tell of an answer a moment after it came, so what is seen of it says when it was told.
+// The store may publish an answer a moment later, so the test shows when it has.
 function Markets() {
   const { data, refetch } = useGamesQuery();
   return (
@@ -106,7 +106,7 @@ function Markets() {
   );
 }
 
-test('on a device that has announced nothing yet, earlier wins are no news, and what is declared from then on is', async () => {
+test('a new device announces no earlier wins, only later ones', async () => {
   answerWith({ 'get_games.php': { result: [{ ...kalyan, open_pana: '', close_pana: '' }] } });
   renderScreen(
     <>
@@ -117,7 +117,7 @@ test('on a device that has announced nothing yet, earlier wins are no news, and 
   );
   const markets = await screen.findByRole('button', { name: 'Open:' });
   expect(screen.queryByRole('status')).toBeNull();
-  expect(readKept(toldKept, asha.phone_number)).toEqual(['1']);
+  expect(readKept(announcedKey, asha.phone_number)).toEqual(['1']);
 
   answerWith({
     'get_games.php': { result: [{ ...kalyan, open_pana: '123', close_pana: '' }] },
@@ -130,17 +130,17 @@ test('on a device that has announced nothing yet, earlier wins are no news, and 
   expect(await screen.findByRole('heading', { name: /You won ₹85/ })).toBeVisible();
 });
 
-test('the net counts up unless the player prefers reduced motion, and is read out once with its final value', async () => {
+test('counts the net up unless the player prefers reduced motion, and announces it once with its final value', async () => {
   wantsMotion(true);
-  hasToldSome();
+  hasAnnouncedSome();
   show(withOutcomes(1950, close));
   const counted = screen.getByText('₹0');
   expect(counted).toHaveAttribute('aria-hidden', 'true');
   await waitFor(() => expect(counted).toHaveTextContent('₹890'));
 });
 
-test('a provider that sends no outcomes, and a screen that is no place of the navigation, show no card', () => {
-  hasToldSome();
+test('shows no card without outcomes from the provider, or on a screen outside the navigation', () => {
+  hasAnnouncedSome();
   show({ ...asha, wins: [won] });
   renderScreen(<WinNews isShown={false} />, { texts: {}, path: '*', at: '/', player: withOutcomes(1950, close) });
   expect(screen.queryByRole('status')).toBeNull();

@@ -11,14 +11,14 @@ import {
   writeKept,
   type AppThunk,
 } from 'shared/store';
-import { toldKept, untoldOutcomes } from './untold-outcomes.ts';
+import { announcedKey, newOutcomes } from './new-outcomes.ts';
 import { WinCard } from './win-card.tsx';
 
-/** Settling goes on for a while after a result is known. */
-const againMs = 15_000;
+/** The provider settles bids for a while after a result is known. */
+const settlingMs = 15_000;
 const none: never[] = [];
 
-/** Announces what was won, with its net. A provider that sends no outcomes shows the player nothing of it. */
+/** Announces wins, with their net. Without outcomes from the provider it shows nothing. */
 export function WinNews({ isShown }: { isShown: boolean }) {
   const player = usePlayer();
   useFollowedResults();
@@ -32,26 +32,32 @@ function News({
   player: Player;
   isShown: boolean;
 }) {
-  const news = untoldOutcomes(outcomes, useKept(toldKept, phone_number));
-  const tell = () =>
+  const news = newOutcomes(outcomes, useKept(announcedKey, phone_number));
+  const markAnnounced = () =>
     writeKept(
-      toldKept,
+      announcedKey,
       phone_number,
       outcomes.map(({ id }) => id),
     );
-  const begin = useEffectEvent(() => {
-    if (readKept(toldKept, phone_number) === undefined) tell();
+  const onNewDevice = useEffectEvent(() => {
+    if (readKept(announcedKey, phone_number) === undefined) markAnnounced();
   });
-  useEffect(() => begin(), [phone_number]);
+  useEffect(() => onNewDevice(), [phone_number]);
   return (
     isShown &&
     news.length > 0 && (
-      <WinCard key={news.map(({ id }) => id).join()} outcomes={news} wins={wins} balance={wallet} onClose={tell} />
+      <WinCard
+        key={news.map(({ id }) => id).join()}
+        outcomes={news}
+        wins={wins}
+        balance={wallet}
+        onClose={markAnnounced}
+      />
     )
   );
 }
 
-/** When a result is declared the account is read again: it has what was won, and the balance. */
+/** Reloads the account, with its wins and balance, when a result is declared. */
 function useFollowedResults(): void {
   const dispatch = useAppDispatch();
   const results = useAppSelector((state) => resultsOf(providerApi.endpoints.games.select()(state).data));
@@ -61,7 +67,7 @@ function useFollowedResults(): void {
     last.current = results ?? last.current;
     if (!isNews) return;
     dispatch(readAccount());
-    const timer = setTimeout(() => dispatch(readAccount()), againMs);
+    const timer = setTimeout(() => dispatch(readAccount()), settlingMs);
     return () => clearTimeout(timer);
   }, [results, dispatch]);
 }

@@ -24,5 +24,5 @@ const hi: typeof en = {
   close: 'बंद करें',
 };
 
-/** Next to the card, which is loaded later, and not in the frame's table, which is loaded first. */
+/** Part of the deferred card's chunk, not of the frame's texts, which load first. */
 export const winTexts: Record<Language, typeof en> = { en, hi };

@@ -10,7 +10,7 @@ import styles from './bottom-nav.module.css';
 
 const places = ['/account-statement', '/all-bid', '/wallet_histroy'];
 
-/** Whether an address is one of the places of the bottom navigation, between which a player fills in nothing. */
+/** Whether an address is a place of the bottom navigation, where the player fills in nothing. */
 export function isNavPlace(pathname: string): boolean {
   return isHome(pathname) || places.includes(pathname.toLowerCase());
 }
@@ -42,7 +42,7 @@ export function BottomNav({ place }: { place: Place | undefined }) {
   );
 }
 
-/** The configured site, else the account's download, in a page of its own; else our own page about the app. */
+/** Links to the configured site, else the account's download, in a new page, else to our own page about the app. */
 function WebsiteItem() {
   const { bottomNav } = useShellTexts();
   const { websiteUrl } = useAppConfig();
@@ -53,7 +53,7 @@ function WebsiteItem() {
   return <NavItem as={Link} to="/download-now" {...look} />;
 }
 
-/** Whether a place is the page itself, or has it below it. */
+/** Whether a place is the current page, or a parent of it. */
 type Current = 'page' | 'true' | false;
 
 interface NavItemProps {
@@ -64,7 +64,6 @@ interface NavItemProps {
   children: ReactNode;
 }
 
-/** One place to go; `as={Link}` for a screen, `as="a"` for another site. */
 function NavItem<Element extends ElementType = 'a'>(props: Polymorphic<Element, NavItemProps>) {
   const { as, icon, current = false, raised = false, children, ...rest } = props as Polymorphic<'a', NavItemProps>;
   const Tag: ElementType = as ?? 'a';

@@ -1,7 +1,7 @@
 import type { CompanionsProps } from '../deferred/companions.tsx';
 import { deferredPart, type DeferredPart } from '../deferred/deferred-part.ts';
 
-/** The toasts wait in the store until they can be shown. */
+/** Toasts wait in the store until this has loaded. */
 export const NoticeToasts = deferredPart(() =>
   import(/* webpackChunkName: "toasts" */ '../deferred/notice-toasts.tsx').then((module) => module.NoticeToasts),
 );

@@ -29,7 +29,7 @@ function show(at: string, player?: Player, config: Partial<AppConfig> = {}) {
 const bottomNav = () => screen.queryByRole('navigation', { name: 'Main' });
 const website = () => screen.getByRole('link', { name: 'Website' });
 
-test('an active player sees the menu, the logo, the balance and five places', () => {
+test('an active player gets the menu, the logo, the balance and five places', () => {
   const { store } = show('/', asha);
   expect(screen.getByRole('button', { name: 'Menu' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Matka');
@@ -39,7 +39,7 @@ test('an active player sees the menu, the logo, the balance and five places', ()
   expect(screen.getByRole('link', { name: 'Wallet balance ₹0' })).toBeVisible();
 });
 
-test('the menu says of a demonstration that points have no value, and nothing of it elsewhere', async () => {
+test('the menu shows for a demonstration that points have no value, and nothing otherwise', async () => {
   show('/', { ...asha, demo: '1' });
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   expect(screen.getByText(/Demonstration: points have no value/)).toBeInTheDocument();
@@ -49,32 +49,32 @@ test('the menu says of a demonstration that points have no value, and nothing of
   expect(screen.queryByText(/Demonstration/)).toBeNull();
 });
 
-test('an inactive player sees no balance and no places', () => {
+test('an inactive player gets no balance and no places', () => {
   show('/home', inactivePlayer);
   expect(screen.queryByRole('link', { name: /Wallet balance/ })).toBeNull();
   expect(bottomNav()).toBeNull();
 });
 
-test('a screen that wants its foot for itself has no places below it', () => {
+test('a screen with its own actions at the bottom has no navigation below it', () => {
   show('/Entry/', asha);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Entry');
   expect(bottomNav()).toBeNull();
 });
 
-test('away from home there is a way back instead of the menu', () => {
+test('other screens than home have a back button instead of the menu', () => {
   show('/my-bid', asha);
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
 });
 
-test('where a visitor begins nothing is behind, so no way back is offered', () => {
+test('a visitor’s first screen has no back button', () => {
   show('/login');
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   show('/how-to-play');
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
 });
 
-test('a visitor sees the title and may change the language', () => {
+test('a visitor gets the title and can change the language', () => {
   show('/login');
   expect(screen.getByRole('button', { name: 'हिन्दी' })).toHaveAttribute('lang', 'hi');
   expect(bottomNav()).toBeNull();
@@ -82,7 +82,7 @@ test('a visitor sees the title and may change the language', () => {
 
 test.each([
   ['the configured site', { websiteUrl: 'https://example.com/site' }, 'https://example.com/site'],
-  ['the download of the account where none is configured', {}, 'https://example.com/app.apk'],
+  ['the account’s download if no site is configured', {}, 'https://example.com/app.apk'],
   [
     'the download where the configured site is not safe',
     { websiteUrl: 'javascript:alert(1)' },
@@ -94,14 +94,14 @@ test.each([
   expect(website()).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('Website stays in the app when there is no site at all, and in its page', async () => {
+test('Website opens a page of the app if there is no site', async () => {
   const { address } = show('/', { ...asha, download_url: '' });
   expect(website()).toHaveAttribute('href', '/download-now');
   await userEvent.click(website());
   expect(address()).toBe('/download-now');
 });
 
-test('the spinner covers the screen until the last act has ended', async () => {
+test('the spinner covers the screen until the last action has ended', async () => {
   const { store } = show('/', asha);
   const ends: (() => void)[] = [];
   const begin = () => void store.dispatch(whilePending(() => new Promise<void>((end) => void ends.push(end))));
@@ -116,7 +116,7 @@ test('the spinner covers the screen until the last act has ended', async () => {
   expect(screen.queryByText('Please wait')).toBeNull();
 });
 
-test('refreshing asks for the account, the games and the rates, and says so when that fails', async () => {
+test('a refresh requests the account, the games and the rates, and reports a failure', async () => {
   const { requests } = answerWith({
     'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: '77' } },
     'get_rates.php': { result: [] },
@@ -132,7 +132,7 @@ test('refreshing asks for the account, the games and the rates, and says so when
   );
 });
 
-test('a balance that could not be read again says from when it is', async () => {
+test('a balance that could not be refreshed shows its time', async () => {
   answerWith({ 'get_profile.php': { success: '1', data: ashaOnWire } });
   const { store } = show('/', asha);
   const read = () => act(() => store.dispatch(refreshProfile()));
@@ -145,7 +145,7 @@ test('a balance that could not be read again says from when it is', async () => 
   );
 });
 
-test('an offline notice comes and goes with the connection', () => {
+test('the offline notice comes and goes with the connection', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show('/', asha);
   expect(screen.getByText('Offline.')).toBeVisible();

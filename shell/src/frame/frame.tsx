@@ -21,7 +21,7 @@ import { PendingCover } from './pending-cover.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { useScreenTitle } from './screen-title.ts';
 
-/** Header, screen and bottom navigation: what stays in place whatever happens to the screen. */
+/** Header, screen and bottom navigation. It stays in place whatever happens to the screen. */
 export function Frame({ screens, children }: { screens: RoutedScreen[]; children: ReactNode }) {
   const texts = useShellTexts();
   const { isRefreshing, refresh } = useRefresh();
@@ -52,7 +52,6 @@ export function Frame({ screens, children }: { screens: RoutedScreen[]; children
   );
 }
 
-/** Wanted from the first notice on. */
 function Toasts() {
   const [isWanted, setWanted] = useState(false);
   const isNoticed = useAppSelector(selectNotices).length > 0;
@@ -71,7 +70,7 @@ function useRefresh() {
   return { isRefreshing, refresh };
 }
 
-/** Brings up to date what every screen stands on (account, games, rates), and whatever else is on screen. */
+/** Refreshes the data that every screen uses (account, games, rates) and everything else on screen. */
 function refreshAll(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const { games, rates } = providerApi.endpoints;
@@ -84,7 +83,7 @@ function refreshAll(): AppThunk<Promise<void>> {
   };
 }
 
-/** What a browser does for a new page and a change of screen does not: start at its top, and take the focus there. */
+/** What a browser does for a new page but not for a change of screen: scroll to the top and move the focus there. */
 function usePageChange(): void {
   const { pathname, hash } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -93,7 +92,7 @@ function usePageChange(): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    // Going back, the browser knows where the player was; with a part named, the screen leads to it.
+    // Going back, the browser restores the scroll position. With a hash, the screen scrolls to it.
     if (!isBack && !hash) window.scrollTo(0, 0);
     const content = document.getElementById('content');
     if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });

@@ -17,7 +17,6 @@ interface HeaderProps {
   onRefresh: () => void;
 }
 
-/** The bar over every screen: back or menu, title or logo, balance. */
 export function Header({ title, isRefreshing, onRefresh }: HeaderProps) {
   const texts = useShellTexts();
   const { pathname } = useLocation();
@@ -64,9 +63,9 @@ export function Header({ title, isRefreshing, onRefresh }: HeaderProps) {
 interface AppBarProps {
   /** The menu or back button. */
   start?: ReactNode;
-  /** The screen's title, or the logo on home; it is the page's `h1`. */
+  /** The screen's title, or the logo on home, as the page's `h1`. */
   title: ReactNode;
-  /** The balance, or one small act of the screen. */
+  /** The balance, or one small action of the screen. */
   end?: ReactNode;
 }
 
@@ -98,7 +97,7 @@ function BackButton() {
   );
 }
 
-// The router numbers the pages of a visit; one opened from outside has nothing behind it.
+// The router numbers the pages of a visit. A page opened from outside has no previous one.
 function isFirstPage(): boolean {
   return !(history.state as { idx?: number } | null)?.idx; // the router's own record
 }

@@ -5,7 +5,7 @@ import { OfflineIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './offline-notice.module.css';
 
-/** Below the screen's title, where it covers nothing and moves nothing: that there is no network, and how old what is shown is. */
+/** Shows below the screen's title that there is no network, and the age of the shown data. It covers and moves nothing. */
 export function OfflineNotice() {
   const { offline } = useShellTexts();
   const { language } = useLanguage();

@@ -21,7 +21,7 @@ function show() {
       <PullToRefresh isRefreshing={false} onPulled={onPulled} />
       <p>screen</p>
       <dialog open>inside a dialog</dialog>
-      <div data-testid="list">a list of its own</div>
+      <div data-testid="list">a scrolling list</div>
     </ShellTextsProvider>
   );
   renderScreen(page, { texts: {} });
@@ -40,13 +40,13 @@ test.each([
   expect(onPulled).toHaveBeenCalledTimes(times);
 });
 
-test('a pull inside a dialog is meant for the dialog', () => {
+test('ignores a pull inside a dialog', () => {
   const onPulled = show();
   pull(screen.getByText('inside a dialog'), { down: 80 });
   expect(onPulled).not.toHaveBeenCalled();
 });
 
-test('a pull in a list that is scrolled scrolls the list', () => {
+test('a pull in a scrolled list scrolls the list', () => {
   const onPulled = show();
   const list = screen.getByTestId('list');
   list.scrollTop = 10;
@@ -56,7 +56,7 @@ test('a pull in a list that is scrolled scrolls the list', () => {
   expect(onPulled).toHaveBeenCalledTimes(1);
 });
 
-test('a pull on a page that is scrolled down scrolls the page', () => {
+test('a pull on a scrolled page scrolls the page', () => {
   const onPulled = show();
   Object.assign(window, { scrollY: 5 });
   pull(screen.getByText('screen'), { down: 80 });
@@ -64,7 +64,7 @@ test('a pull on a page that is scrolled down scrolls the page', () => {
   expect(onPulled).not.toHaveBeenCalled();
 });
 
-test('a pull that the browser takes over is called off', () => {
+test('cancels a pull that the browser takes over', () => {
   const onPulled = show();
   fireEvent.touchStart(screen.getByText('screen'), { touches: [{ clientX: 0, clientY: 0 }] });
   fireEvent.touchMove(screen.getByText('screen'), { touches: [{ clientX: 0, clientY: 90 }] });

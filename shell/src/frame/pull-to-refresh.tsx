@@ -3,7 +3,6 @@ import { RefreshIcon, VisuallyHidden } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './pull-to-refresh.module.css';
 
-/** How far a finger pulls the page down until letting go refreshes it. */
 const PULL_THRESHOLD_PX = 50;
 
 interface PullToRefreshProps {
@@ -11,7 +10,7 @@ interface PullToRefreshProps {
   onPulled: () => void;
 }
 
-/** The coin that follows a pull, and turns while the page is brought up to date. */
+/** The coin that follows a pull, and turns during the refresh. */
 export function PullToRefresh({ isRefreshing, onPulled }: PullToRefreshProps) {
   const { refreshing } = useShellTexts();
   const pulledPx = usePull(onPulled);
@@ -34,7 +33,7 @@ export function PullToRefresh({ isRefreshing, onPulled }: PullToRefreshProps) {
   );
 }
 
-/** Follows a finger that pulls the page down from its top; calls back when it lets go beyond the threshold. */
+/** Tracks a finger that pulls the page down from its top. Calls back when it is released beyond the threshold. */
 function usePull(onPulled: () => void): number {
   const [pulledPx, setPulledPx] = useState(0);
   const pulled = useEffectEvent(onPulled);
@@ -74,7 +73,7 @@ function usePull(onPulled: () => void): number {
   return pulledPx;
 }
 
-/** A pull inside a dialog, or in a list of its own that is scrolled, is meant for that. */
+/** False for a pull inside a dialog or a scrolled list, which gets the pull instead. */
 function isAtTop(target: EventTarget | null): boolean {
   if (window.scrollY > 0 || !(target instanceof Element) || target.closest('dialog')) return false;
   for (let part: Element | null = target; part && part !== document.body; part = part.parentElement) {

@@ -5,7 +5,7 @@ import { useLanguage, type Language } from 'shared/screens';
 import { isHome, isLogout } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
-/** The title of the screen in the address, also as the page's own. */
+/** The title of the current screen. Also sets it as the document's title. */
 export function useScreenTitle(screen: ReleasedScreen | undefined): string {
   const { appName, notFoundTitle, sideMenu } = useShellTexts();
   const { language } = useLanguage();
@@ -19,7 +19,6 @@ export function useScreenTitle(screen: ReleasedScreen | undefined): string {
   return title;
 }
 
-/** The title that a remote gave its screen, with the parameters of the address filled in. */
 export function titleOf(screen: ReleasedScreen | undefined, pathname: string, language: Language): string | undefined {
   if (!screen) return undefined;
   const params = paramsOf(screen.path, pathname);

@@ -3,7 +3,7 @@ import { loadHttpClient } from 'shared/provider/wire';
 import { useStillWaiting } from '../remotes/still-waiting.ts';
 import { NoticeToasts, SideMenu } from './deferred-parts.ts';
 
-const restFor = 300;
+const restMs = 300;
 
 /** Loads the network client, the toasts and the menu once the first screen has its data. Returns true from then on. */
 export function useDeferredParts(): boolean {
@@ -12,12 +12,12 @@ export function useDeferredParts(): boolean {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const rest = () => {
-      timer = setTimeout(bring, restFor);
+      timer = setTimeout(loadParts, restMs);
     };
-    const bring = () => {
+    const loadParts = () => {
       if (isStillWaiting()) return rest();
-      // A part that fails to load is requested again when it is rendered.
-      for (const load of [loadHttpClient, NoticeToasts.bring, SideMenu.bring]) load().catch(() => undefined);
+      // A part that fails to load is requested again when it renders.
+      for (const load of [loadHttpClient, NoticeToasts.preload, SideMenu.preload]) load().catch(() => undefined);
       startTransition(() => setRested(true));
     };
     rest();

@@ -28,7 +28,7 @@ const register = jest.fn(async () => ({}));
 const unregister = jest.fn(async () => true);
 const deleted: string[] = [];
 
-/** A page that the worker serves or not, in a browser that saves data or not. */
+/** Opens a page with or without a controlling worker, in a browser that saves data or not. */
 async function follow({
   isLater = true,
   saveData = false,
@@ -56,20 +56,20 @@ async function follow({
 beforeEach(() => jest.clearAllMocks());
 
 test.each([
-  ['a first visit keeps what it has loaded', { isLater: false }, ['/r/shell/1/main.js']],
-  ['a later one fetches the rest', {}, ['/r/shell/1/main.js', '/r/shell/1/main.js', '/r/shell/1/main.css']],
-  ['who saves data fetches nothing for later', { saveData: true }, ['/r/shell/1/main.js']],
+  ['a first visit caches what it has loaded', { isLater: false }, ['/r/shell/1/main.js']],
+  ['a later visit fetches the rest', {}, ['/r/shell/1/main.js', '/r/shell/1/main.js', '/r/shell/1/main.css']],
+  ['a browser that saves data prefetches nothing', { saveData: true }, ['/r/shell/1/main.js']],
 ])('%s', async (_what, visit, kept) => {
   expect(await follow(visit)).toEqual(kept);
   expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
 });
 
-test('where the plan switches it off, it goes with what it kept', async () => {
+test('removes the worker and its caches when the plan disables it', async () => {
   expect(await follow({ worker: 'off' })).toBeUndefined();
   expect([register.mock.calls.length, unregister.mock.calls.length, deleted.sort()]).toEqual([0, 1, ['files', 'page']]);
 });
 
-test('what was about to be kept as it is switched off is kept no more', async () => {
+test('caches nothing more after the plan disables the worker', async () => {
   let registered: (registration: object) => void = () => undefined;
   register.mockImplementationOnce(() => new Promise((resolve) => (registered = resolve)));
   await follow({});

@@ -1,4 +1,4 @@
-import { fileCache } from './kept.ts';
+import { fileCache } from './caches.ts';
 import { keepFiles } from './keep-files.ts';
 
 const stored = new Map<string, string>();
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const files = (...paths: string[]) => paths.map((url) => ({ url, integrity: `of ${url}` }));
 
-test('each file is fetched once, with its digest; one that is gone or was changed is not kept', async () => {
+test('fetches each file once with its digest, and caches no missing or changed file', async () => {
   const wanted = files('/r/a/1/entry.js', '/r/a/1/gone.js', '/r/a/1/tampered.js', '/r/a/1/screen.js');
   await keepFiles(wanted, ['/r/a/1/']);
   expect([...stored.keys()]).toEqual(['/r/a/1/entry.js', '/r/a/1/screen.js']);
@@ -39,14 +39,14 @@ test('each file is fetched once, with its digest; one that is gone or was change
   expect(asked).toHaveLength(4);
 });
 
-test('fifty releases later only the chosen one, its stand-in and the next are kept', async () => {
+test('keeps only the chosen, the fallback and the next release after fifty releases', async () => {
   for (let at = 2; at <= 50; at += 1)
     await keepFiles(files(`/r/a/${at}/entry.js`), [`/r/a/${at - 1}/`, `/r/a/${at}/`, `/r/a/${at + 1}/`]);
   await keepFiles(files('/r/a/51/entry.js'), ['/r/a/49/', '/r/a/50/', '/r/a/51/']);
   expect([...stored.keys()]).toEqual(['/r/a/49/entry.js', '/r/a/50/entry.js', '/r/a/51/entry.js']);
 });
 
-test('a storage that is full or denied is no error', async () => {
+test('ignores a full or denied storage', async () => {
   room = 1;
   await keepFiles(files('/r/a/1/entry.js', '/r/a/1/screen.js'), ['/r/a/1/']);
   expect(stored.size).toBe(1);

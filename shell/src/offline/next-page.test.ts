@@ -20,14 +20,14 @@ function answer(text: string, ok = true): void {
   globalThis.fetch = async () => response as unknown as Response;
 }
 
-test('a newer page takes the place of the last one, and tells its plan', async () => {
+test('replaces the cached page with a newer one, and returns its plan', async () => {
   kept = page(1);
   answer(page(2));
   expect((await fetchNextPage())?.plan.revision).toBe(2);
   expect(kept).toBe(page(2));
 });
 
-test('a browser that keeps no page is left with none', async () => {
+test('caches nothing in a browser without a cached page', async () => {
   answer(page(2));
   expect((await fetchNextPage())?.plan.revision).toBe(2);
   expect(kept).toBeUndefined();
@@ -35,15 +35,15 @@ test('a browser that keeps no page is left with none', async () => {
 
 test.each([
   ['an error', page(2), false],
-  ['what a network puts in its place', '<h1>Log in to this Wi-Fi</h1>', true],
-])('%s is no next page', async (_what, text, ok) => {
+  ['a page that a network serves instead', '<h1>Log in to this Wi-Fi</h1>', true],
+])('rejects %s as the next page', async (_what, text, ok) => {
   kept = page(1);
   answer(text, ok);
   expect(await fetchNextPage()).toBeUndefined();
   expect(kept).toBe(page(1));
 });
 
-test('the plan is read out of a page, and out of nothing else', () => {
+test('reads the plan from a page of this app only', () => {
   expect(planIn(page(7))?.plan.revision).toBe(7);
   expect(planIn('<p>')).toBeUndefined();
 });

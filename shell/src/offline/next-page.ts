@@ -1,16 +1,16 @@
 import type { PagePlan } from 'shared/plan';
-import { pageCache } from './kept.ts';
+import { pageCache } from './caches.ts';
 
-const carried = /<script id="live-plan" type="application\/json">([^]*?)<\/script>/;
+const planTag = /<script id="live-plan" type="application\/json">([^]*?)<\/script>/;
 
-/** The page as it is now, kept in the place of the last one where there is one; its plan, or nothing where it did not come. */
+/** Fetches the current page, and replaces the cached page if there is one. Returns its plan, or undefined if it did not load. */
 export async function fetchNextPage(): Promise<PagePlan | undefined> {
   try {
     const response = await fetch('/', { cache: 'no-cache' });
     const kept = response.clone();
     const next = planIn(await response.text());
     if (!response.ok || !next) return undefined;
-    // Not by opening its cache, which would make one.
+    // `match` first, because `open` would create the cache.
     if (await caches.match('/', { cacheName: pageCache })) await (await caches.open(pageCache)).put('/', kept);
     return next;
   } catch {
@@ -18,8 +18,7 @@ export async function fetchNextPage(): Promise<PagePlan | undefined> {
   }
 }
 
-/** The plan that a page carries; nothing for what is no page of this app. */
 export function planIn(page: string): PagePlan | undefined {
-  const [, text] = carried.exec(page) ?? [];
+  const [, text] = planTag.exec(page) ?? [];
   return text ? (JSON.parse(text) as PagePlan) : undefined; // written by the renderer that types it
 }

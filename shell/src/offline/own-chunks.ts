@@ -1,6 +1,6 @@
 import type { ReleaseFile } from '../plan/page-plan.ts';
 
-/** What the bundler knows of the files that this build loads later; not there in a test. */
+/** The bundler's record of this build's lazy chunks. Missing in tests. */
 interface BundlerRuntime {
   /** The name of a chunk's file. */
   u(chunk: string): string;
@@ -9,7 +9,7 @@ interface BundlerRuntime {
 
 declare const __webpack_require__: BundlerRuntime | undefined;
 
-/** What the running shell loads when it is first needed, such as the words of a failure: without a network it must be there already. */
+/** The lazy chunks of the running shell, such as the text of a failure, which must be available offline. */
 export function ownChunks(folder: string): ReleaseFile[] {
   if (typeof __webpack_require__ === 'undefined') return [];
   const { u: nameOf, sriHashes = {} } = __webpack_require__;

@@ -1,6 +1,6 @@
 import type { Access } from 'shared/screens';
 import type { PagePlan, RunnableRelease } from 'shared/plan';
-import { complete } from '../plan/whole-release.ts';
+import { complete } from '../plan/complete-release.ts';
 import { filesOf, foldersOf } from './session-files.ts';
 
 const session = { subject: 'a', language: 'hi', isLoggedIn: true } as const;
@@ -60,7 +60,7 @@ const pagePlan: PagePlan = {
   ]),
 };
 
-test('kept are the releases that this browser may run: the chosen one and its stand-in', () => {
+test('keeps the releases that this browser may run: the chosen one and its fallback', () => {
   expect(foldersOf(pagePlan, session)).toEqual([
     '/r/shell/2/',
     '/r/shell/1/',
@@ -70,7 +70,7 @@ test('kept are the releases that this browser may run: the chosen one and its st
   ]);
 });
 
-test('fetched is what the player may open of what is chosen, in the player’s language, with its digests', async () => {
+test('fetches the screens that the player may open, in the player’s language, with their digests', async () => {
   const files = [
     '/r/shell/2/entry.js',
     '/r/shell/2/react.js',
@@ -90,7 +90,7 @@ test('fetched is what the player may open of what is chosen, in the player’s l
   expect(ofVisitor).not.toContain('home.js');
 });
 
-test('of what the page has left out, the files of remotes that the player has come to are fetched, with what names them', async () => {
+test('of omitted releases, fetches the files of visited remotes and their descriptors', async () => {
   const [key, release] = releaseOf('mfe-a', '2', { screens: [screen('home', 'active')] });
   const asked: unknown[] = [];
   const descriptor = {

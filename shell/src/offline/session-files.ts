@@ -1,28 +1,27 @@
 import type { PagePlan, RunnableRelease } from 'shared/plan';
 import type { Language } from 'shared/screens';
 import { fileOf, filesFor, type ReleaseFile } from '../plan/page-plan.ts';
-import { completeVisited, isComplete } from '../plan/whole-release.ts';
-import { chosenRelease, routedScreens, runningRemotes, standInFor } from '../plan/session-releases.ts';
+import { completeVisited, isComplete } from '../plan/complete-release.ts';
+import { chosenRelease, routedScreens, runningRemotes, fallbackFor } from '../plan/session-releases.ts';
 
-/** Who opens the pages that are made ready. */
 export interface Session {
   subject: string;
   language: Language;
   isLoggedIn: boolean;
 }
 
-/** The folders of the releases that this browser may run by a plan: for the shell and each remote the chosen one, and what stands in for it. */
+/** The folders of all releases that this browser may run: the chosen one and the fallback of the shell and each remote. */
 export function foldersOf(pagePlan: PagePlan, { subject }: Session): string[] {
   const shell = chosenShell(pagePlan, subject);
-  const standIn = shell && standInFor(pagePlan, pagePlan.plan.shell, shell);
+  const fallback = shell && fallbackFor(pagePlan, pagePlan.plan.shell, shell);
   const remotes = runningRemotes(pagePlan, subject).flatMap(({ chosen, lastKnownGood }) => [chosen, lastKnownGood]);
-  const releases = [shell, standIn, ...remotes].filter((release) => release !== undefined);
+  const releases = [shell, fallback, ...remotes].filter((release) => release !== undefined);
   return [...new Set(releases.map((release) => fileOf(release, '').url))].filter(isOwn);
 }
 
 /**
- * Every file of the releases that a plan chooses for this browser, as far as its player may see the screens; of what the
- * page has left out, those of the remotes that the player has come to.
+ * Every file of the releases that a plan chooses for this browser, limited to screens that its player may see. Of releases
+ * that the page omits, only those of visited remotes.
  */
 export async function filesOf(pagePlan: PagePlan, { subject, language, isLoggedIn }: Session): Promise<ReleaseFile[]> {
   const shell = chosenShell(pagePlan, subject);
@@ -52,7 +51,7 @@ function textsOf({ texts }: RunnableRelease, language: Language): string[] {
   return texts[language]?.files ?? [];
 }
 
-// A release that is tried from elsewhere is no part of the app.
+// A release from another origin is not part of the app.
 function isOwn(url: string): boolean {
   return url.startsWith('/r/');
 }

@@ -1,8 +1,8 @@
 import { textToSign, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { openOverrideLink } from './open-override-link.ts';
-import { asksForOverride, isOverridden, overriddenRelease, refusedOverride } from './override.ts';
+import { isOverrideLink, isOverridden, overriddenRelease, refusedOverride } from './override.ts';
 
-// Browsers have it in their own global; this environment has none.
+// Browsers have it as a global. This environment does not.
 const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
 
 const descriptor: ReleaseDescriptor = {
@@ -39,7 +39,7 @@ function answerWith(found: unknown): void {
   };
 }
 
-/** Opens a link and says why it is refused; each part may be another one than was signed. */
+/** Opens a link and returns why it was refused. Each part can differ from the signed one. */
 async function open(
   search: Record<string, string>,
   { until = inAnHour(), signed = search.override ?? '', isFormer = false } = {},
@@ -55,7 +55,7 @@ async function open(
       ? `/home?${new URLSearchParams({ tab: '1', ...parts })}`
       : `/home?tab=1&override#${new URLSearchParams(parts)}`,
   );
-  expect(asksForOverride(location.search)).toBe(true);
+  expect(isOverrideLink(location.search)).toBe(true);
   const loaded = jest.fn();
   if (!(await openOverrideLink(loaded))) {
     expect([location.search, location.hash, isOverridden(), loaded.mock.calls]).toEqual(['?tab=1', '', false, []]);
@@ -86,7 +86,7 @@ beforeEach(async () => {
   };
 });
 
-test('a signed link has this session run its release until the link ends, and the address is clean again', async () => {
+test('a signed link runs its release in this session until the link expires, and cleans the address', async () => {
   const until = inAnHour();
   expect(await open({ override: 'mfe-betting@2' }, { until })).toBeUndefined();
   expect(asked).toEqual(['/plan.json', `${location.origin}/r/mfe-betting/2/release.json`]);
@@ -97,29 +97,29 @@ test('a signed link has this session run its release until the link ends, and th
   });
 });
 
-test('a release of a listed origin is taken with the address of its files', async () => {
+test('a release of an allowed origin runs with the address of its files', async () => {
   expect(await open({ override: 'mfe-betting@2', from: 'https://preview.example/builds/7/' })).toBeUndefined();
   expect(overriddenRelease()?.base).toBe('https://preview.example/builds/7/');
 });
 
 test.each([
-  ['another release than was signed', { override: 'mfe-betting@2' }, { signed: 'mfe-betting@1' }],
-  ['another end', { override: 'mfe-betting@2', until: String(inAnHour() + 60) }, {}],
+  ['another release than the signed one', { override: 'mfe-betting@2' }, { signed: 'mfe-betting@1' }],
+  ['another expiry', { override: 'mfe-betting@2', until: String(inAnHour() + 60) }, {}],
   ['no signature', { override: 'mfe-betting@2', sign: '' }, {}],
-  ['a signature that is none', { override: 'mfe-betting@2', sign: '§' }, {}],
-  ['an end that no link may have', { override: 'mfe-betting@2' }, { until: inAnHour() + 9 * 86_400 }],
-  ['an end that is over', { override: 'mfe-betting@2' }, { until: 1000 }],
-  ['no end', { override: 'mfe-betting@2', until: '' }, {}],
-  ['a name that climbs out', { override: '..@2' }, {}],
-  ['a release that climbs out', { override: 'mfe-betting@../mfe-wallet/2' }, {}],
-  ['a release that is a folder above', { override: 'mfe-betting@..' }, {}],
+  ['an invalid signature', { override: 'mfe-betting@2', sign: '§' }, {}],
+  ['an expiry that is too late', { override: 'mfe-betting@2' }, { until: inAnHour() + 9 * 86_400 }],
+  ['an expiry in the past', { override: 'mfe-betting@2' }, { until: 1000 }],
+  ['no expiry', { override: 'mfe-betting@2', until: '' }, {}],
+  ['a remote name with a parent path', { override: '..@2' }, {}],
+  ['a release name with a parent path', { override: 'mfe-betting@../mfe-wallet/2' }, {}],
+  ['a release that is the parent folder', { override: 'mfe-betting@..' }, {}],
   ['no release', { override: 'mfe-betting' }, {}],
-])('a link with %s is not followed', async (_what, search, signed) => {
+])('refuses a link with %s', async (_what, search, signed) => {
   expect(await open(search, signed)).toBe('broken');
   expect(asked.every((address) => address === '/plan.json')).toBe(true);
 });
 
-test('no link is followed where the plan has no key, or another one', async () => {
+test('refuses every link if the plan has no key or another one', async () => {
   delete plan.overrideKey;
   expect(await open({ override: 'mfe-betting@2' })).toBe('broken');
   const others = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
@@ -129,20 +129,20 @@ test('no link is followed where the plan has no key, or another one', async () =
 
 test.each([
   ['an origin that the plan does not list', 'https://stranger.example/'],
-  ['a scheme of its own', 'data:text/html,x'],
-  ['an address that cannot be read', 'http://'],
+  ['another scheme', 'data:text/html,x'],
+  ['an invalid address', 'http://'],
   ['a path outside the releases', '/api/'],
-])('a signed link to %s is not followed', async (_what, from) => {
+])('refuses a signed link to %s', async (_what, from) => {
   expect(await open({ override: 'mfe-betting@2', from })).toBe('foreign');
   expect(asked).toEqual(['/plan.json']);
 });
 
-test('a remote that is killed by now is not tried, whatever the page was made of', async () => {
+test('refuses a remote that was killed in the meantime, whatever the page says', async () => {
   plan.remotes['mfe-betting'] = { stable: '1', state: 'killed' };
   expect(await open({ override: 'mfe-betting@2' })).toBe('killed');
 });
 
-test('what is not there, or is another release, is not tried', async () => {
+test('refuses a missing or different release', async () => {
   answerWith({ ...descriptor, remote: 'mfe-wallet' });
   expect(await open({ override: 'mfe-betting@2' })).toBe('missing');
   answerWith('<!doctype html>');
@@ -151,7 +151,7 @@ test('what is not there, or is another release, is not tried', async () => {
   expect(await open({ override: 'mfe-betting@2' })).toBe('unreachable');
 });
 
-test('a browser that keeps nothing is told so', async () => {
+test('reports a browser that denies storage', async () => {
   const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('Storage is denied.');
   });
@@ -159,7 +159,7 @@ test('a browser that keeps nothing is told so', async () => {
   denied.mockRestore();
 });
 
-test('a link of before, with its parts in the query, is followed until it ends', async () => {
+test('accepts an old link, with its parts in the query, until it expires', async () => {
   expect(await open({ override: 'mfe-betting@2' }, { isFormer: true })).toBeUndefined();
   expect(overriddenRelease()).toMatchObject({ release: '2' });
   expect(await open({ override: 'mfe-betting@2' }, { isFormer: true, until: 1000 })).toBe('broken');

@@ -9,12 +9,12 @@ import {
 } from 'shared/plan';
 import { endOverride, keepOverride, refuseOverride, whyNot, type OverrideRefusal } from './override.ts';
 
-/** What a link may still last: the seven days that the release command gives at most, and a day by which clocks may differ. */
+/** The longest life of a link: seven days, the maximum of the release command, and one day for clock differences. */
 const longestMs = 8 * 86_400_000;
 
 /**
- * Has this session run the release that the link names, if whoever releases has signed it and it has not ended, and loads
- * the page anew; else false, with the reason at hand. The address is clean then.
+ * Makes this session run the link's release, if its signature is valid and it has not expired, and reloads the page. Returns
+ * false otherwise, and stores the reason. Both clean the address.
  */
 export async function openOverrideLink(
   load: (address: URL) => void = (address) => location.replace(address),
@@ -39,10 +39,10 @@ export async function openOverrideLink(
   return false;
 }
 
-/** Takes out of an address what makes it an override link. */
+/** Splits the override's parts from an address. */
 function takeParts(address: URL): { address: URL; parts: URLSearchParams } {
   const fragment = new URLSearchParams(address.hash.slice(1));
-  // Links of earlier versions have in the query what is in the fragment now.
+  // Older links have these parts in the query instead of the fragment.
   const parts = fragment.has('override') ? fragment : new URLSearchParams(address.search);
   if (fragment.has('override')) address.hash = '';
   for (const name of ['override', 'from', 'until', 'sign']) address.searchParams.delete(name);
@@ -53,15 +53,15 @@ async function tryLink(link: OverrideLink, signature: string): Promise<OverrideR
   const { remote, release, from, until } = link;
   const left = until * 1000 - Date.now();
   if (!parseReleaseKey(`${remote}@${release}`) || !(left > 0 && left < longestMs)) return 'broken';
-  // The page may be of before a kill, and does not carry the key.
-  const plan = await ask<Plan>('/plan.json');
+  // The page may predate a kill, and does not contain the key.
+  const plan = await fetchJson<Plan>('/plan.json');
   if (plan === 'unreachable') return plan;
   if (!plan || !(await isSigned(plan, link, signature).catch(() => false))) return 'broken';
   const base = from ?? releaseBase(remote, release);
   return whyNot(plan, remote, base) ?? keepRelease(link, new URL(base, location.origin));
 }
 
-/** Browsers verify only on HTTPS and on this machine. */
+/** Browsers verify only on HTTPS and on localhost. */
 async function isSigned({ overrideKey = '' }: Plan, link: OverrideLink, signature: string): Promise<boolean> {
   const key = await crypto.subtle.importKey(
     'raw',
@@ -79,10 +79,10 @@ async function isSigned({ overrideKey = '' }: Plan, link: OverrideLink, signatur
 }
 
 async function keepRelease({ remote, release, until }: OverrideLink, base: URL): Promise<OverrideRefusal | undefined> {
-  const descriptor = await ask<ReleaseDescriptor>(new URL('release.json', base).href);
+  const descriptor = await fetchJson<ReleaseDescriptor>(new URL('release.json', base).href);
   if (descriptor === 'unreachable') return descriptor;
   if (descriptor?.remote !== remote || descriptor.release !== release) return 'missing';
-  // Its files are pinned by its digests, and it runs for this session only.
+  // Its digests pin its files, and it runs in this session only.
   const overriding = {
     ...runnable(descriptor),
     until: until * 1000,
@@ -91,8 +91,8 @@ async function keepRelease({ remote, release, until }: OverrideLink, base: URL):
   return keepOverride(overriding) ? undefined : 'unkept';
 }
 
-/** Undefined where something else is there. */
-async function ask<Answer>(address: string): Promise<Answer | undefined | 'unreachable'> {
+/** Undefined if something else is at the address. */
+async function fetchJson<Answer>(address: string): Promise<Answer | undefined | 'unreachable'> {
   const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout?.(5000) ?? null }).catch(
     () => undefined,
   );
@@ -100,7 +100,7 @@ async function ask<Answer>(address: string): Promise<Answer | undefined | 'unrea
   return response.json().then(
     (answer: Answer) => answer,
     () => undefined,
-  ); // the release command writes both
+  ); // both written by the release command
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

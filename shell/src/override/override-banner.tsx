@@ -4,7 +4,6 @@ import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './override-banner.module.css';
 import { endOverride, overriddenRelease, refusedOverride } from './override.ts';
 
-/** Above every screen of a session that runs something else than the plan says, or was asked to and does not. */
 export function OverrideBanner() {
   const texts = useShellTexts();
   const refused = refusedOverride();

@@ -32,14 +32,14 @@ function inState(state: 'live' | 'killed'): PagePlan {
   return { ...pagePlan, plan: { ...pagePlan.plan, remotes: { 'mfe-betting': { stable: '1', state } } } };
 }
 
-test('a release that is tried runs in place of the plan’s, canary or not', () => {
+test('runs the overriding release instead of the plan’s, canary or not', () => {
   keepOverride(release);
   const { plan, releases } = withOverride(pagePlan);
   expect(plan.remotes['mfe-betting']).toEqual({ stable: '2', state: 'live' });
   expect(releases['mfe-betting@2']).toMatchObject({ global: 'mfe_betting_2' });
 });
 
-test('an override ends when its remote is killed', () => {
+test('ends an override when its remote is killed', () => {
   keepOverride(release);
   expect(withOverride(inState('live')).plan.remotes['mfe-betting']?.stable).toBe('2');
   const killed = inState('killed');
@@ -48,13 +48,13 @@ test('an override ends when its remote is killed', () => {
   expect(refusedOverride()).toEqual({ name: 'mfe-betting@2', why: 'killed' });
 });
 
-test('an override ends with its link', () => {
+test('ends an override with its link', () => {
   keepOverride({ ...release, until: Date.now() - 1 });
   expect(withOverride(pagePlan)).toBe(pagePlan);
   expect([isOverridden(), refusedOverride()]).toEqual([false, { name: 'mfe-betting@2', why: 'broken' }]);
 });
 
-test('an override whose origin was taken off the list ends', () => {
+test('ends an override whose origin is no longer allowed', () => {
   keepOverride({ ...release, base: 'https://preview.example/' });
   expect(withOverride(pagePlan)).not.toBe(pagePlan);
   const later = { ...pagePlan, plan: { ...pagePlan.plan, overrideOrigins: [] } };

@@ -1,28 +1,28 @@
 import { releaseBase, releaseKey, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
 
-const keptAs = 'override';
+const storageKey = 'override';
 
-/** Why an override is not followed: the texts of the shell say it to whoever opened the link. */
+/** Why an override is refused. The shell's texts explain it to the player. */
 export type OverrideRefusal = 'broken' | 'foreign' | 'killed' | 'missing' | 'unkept' | 'unreachable';
 
-// Boot and main are two bundles: what one refused, the other says, also where storage is denied.
+// Boot and main are separate bundles. This shares a refusal between them, also where storage is denied.
 const page = globalThis as { refusedOverride?: { name: string; why: OverrideRefusal } };
 
-/** The override that this page was asked for, or had, and does not run. */
+/** The override that this page was opened with, or had, and does not run. */
 export function refusedOverride() {
   return page.refusedOverride;
 }
 
-/** A release, and when it ends to run in place of the plan's, in milliseconds since 1970. */
+/** An overriding release, with its expiry in milliseconds since 1970. */
 export interface OverridingRelease extends RunnableRelease {
   until: number;
 }
 
-/** A release of one remote that this browser session runs in place of the plan's. */
+/** The release of one remote that this browser session runs instead of the plan's. */
 export function overriddenRelease(): OverridingRelease | undefined {
   try {
-    const kept = sessionStorage.getItem(keptAs);
-    return kept === null ? undefined : (JSON.parse(kept) as OverridingRelease); // written below
+    const kept = sessionStorage.getItem(storageKey);
+    return kept === null ? undefined : (JSON.parse(kept) as OverridingRelease); // written by keepOverride
   } catch {
     return undefined;
   }
@@ -34,24 +34,24 @@ export function isOverridden(): boolean {
 
 export function endOverride(): void {
   try {
-    sessionStorage.removeItem(keptAs);
+    sessionStorage.removeItem(storageKey);
   } catch {
-    // A browser that denies storage has kept none.
+    // A browser that denies storage has stored none.
   }
 }
 
-/** For a shell that broke: tried in this session, it must not come back with the next load, where nothing could end it. */
+/** For a shell that failed to start: the next load must not try it again, because nothing could end it then. */
 export function endOverrideOfShell(): void {
   if (overriddenRelease()?.remote === 'shell') endOverride();
 }
 
-/** Ends the override of this session, or its beginning, and remembers why. */
+/** Ends the override of this session, or refuses a new one, and records why. */
 export function refuseOverride(remote: string, release: string, why: OverrideRefusal): void {
   endOverride();
   page.refusedOverride = { name: releaseKey(remote, release), why };
 }
 
-/** The plan with the overriding release in place; one that the plan no longer allows is dropped. */
+/** The plan with the overriding release. Drops an override that the plan no longer allows. */
 export function withOverride(pagePlan: PagePlan): PagePlan {
   const release = overriddenRelease();
   if (!release) return pagePlan;
@@ -69,22 +69,21 @@ export function withOverride(pagePlan: PagePlan): PagePlan {
   return { plan, releases: { ...pagePlan.releases, [releaseKey(remote, release.release)]: release } };
 }
 
-/** Whether this address is an override link. */
-export function asksForOverride(search: string): boolean {
+export function isOverrideLink(search: string): boolean {
   return new URLSearchParams(search).has('override');
 }
 
-/** Has this session run the release from its next page on; false where the browser keeps nothing. */
+/** Makes this session run the release from its next page on. Returns false if the browser denies storage. */
 export function keepOverride(overriding: OverridingRelease): boolean {
   try {
-    sessionStorage.setItem(keptAs, JSON.stringify(overriding));
+    sessionStorage.setItem(storageKey, JSON.stringify(overriding));
     return true;
   } catch {
     return false;
   }
 }
 
-/** Why the plan does not allow a release of a remote, with its files at this address. */
+/** Why the plan forbids a release of a remote with its files at this address. */
 export function whyNot(plan: Plan, remote: string, base: string): OverrideRefusal | undefined {
   if (plan.remotes[remote]?.state === 'killed') return 'killed';
   return mayComeFrom(plan, base) ? undefined : 'foreign';

@@ -12,12 +12,12 @@ test.each([
   [['mr-IN', 'hi-IN'], 'en'],
   [['hil-PH'], 'en'],
   [[], 'en'],
-])('the first visit of a phone set to %p is in %s', (languages, language) => {
+])('starts the first visit of a phone set to %p in %s', (languages, language) => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   expect(languageOfBrowser()).toBe(language);
 });
 
-test.each(['en', 'hi'] as const)('once %s is chosen, the phone is not asked again', (chosen) => {
+test.each(['en', 'hi'] as const)('keeps a chosen language %s, whatever the phone is set to', (chosen) => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(chosen === 'en' ? ['hi-IN'] : ['en-IN']);
   keepLanguage(chosen);
   expect(languageOfBrowser()).toBe(chosen);
@@ -29,7 +29,7 @@ async function subjectInAnotherBundle(): Promise<string> {
   return subjectOfBrowser();
 }
 
-test('where cookies are denied, the bundles of a page still have one subject', async () => {
+test('gives the bundles of a page one subject where cookies are denied', async () => {
   jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
   const subject = await subjectInAnotherBundle();
   expect(subject).toMatch(/^[0-9a-f]{32}$/);

@@ -2,10 +2,10 @@ import type { Language } from 'shared/screens';
 import { newId } from 'shared/store';
 
 const year = 31_536_000;
-// Boot and main are two bundles: where cookies are denied, the page is all they share, and both must run one release.
+// Boot and main are separate bundles and must run the same release. Where cookies are denied, they share the subject on the page.
 const page = globalThis as { subjectOfPage?: string };
 
-/** A random first-party id that says nothing about the player: it only keeps a session in its share of a rollout. */
+/** A random first-party id that says nothing about the player. It only keeps a session in its share of a rollout. */
 export function subjectOfBrowser(): string {
   return (page.subjectOfPage ??= cookie('subject') || newSubject());
 }
@@ -16,7 +16,7 @@ function newSubject(): string {
   return subject;
 }
 
-/** The language that was chosen here, else that of the phone. A cookie, because logging out clears the storage and the language should stay. */
+/** The chosen language, else the phone's. In a cookie, because a logout clears the storage. */
 export function languageOfBrowser(): Language {
   const chosen = cookie('language');
   if (chosen === 'hi' || chosen === 'en') return chosen;

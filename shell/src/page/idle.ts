@@ -1,17 +1,17 @@
-const restFor = 1500;
+const restMs = 1500;
 
-/** Calls back once the page has all that it asked for, has rested for a moment, and the browser has time. */
-export function afterFirstScreen(act: () => void): void {
-  const rest = () => setTimeout(() => whenIdle(act), restFor);
+/** Calls back once the page has loaded, has rested for a moment, and the browser is idle. */
+export function afterFirstScreen(action: () => void): void {
+  const rest = () => setTimeout(() => whenIdle(action), restMs);
   if (document.readyState === 'complete') rest();
   else addEventListener('load', rest);
 }
 
-export function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act);
-  else setTimeout(act);
+export function whenIdle(action: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(action);
+  else setTimeout(action);
 }
 
 export function isSavingData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true; // only Chromium tells
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true; // Chromium only
 }

@@ -1,7 +1,7 @@
-import { keepInstallPrompt } from './install-prompt.ts';
+import { storeInstallPrompt } from './install-prompt.ts';
 
-test('an offer to install is kept for the screen that will ask, until the app is installed', () => {
-  keepInstallPrompt();
+test('keeps an install prompt for the screen that uses it, until the app is installed', () => {
+  storeInstallPrompt();
   const offer = new Event('beforeinstallprompt', { cancelable: true });
   dispatchEvent(offer);
   expect(window.installPrompt).toBe(offer);

@@ -1,10 +1,10 @@
 import type { InstallPrompt } from 'shared/screens';
 
-/** Keeps what Chromium offers once a page, mostly before any screen is there, where the download screen looks for it. */
-export function keepInstallPrompt(): void {
+/** Stores Chromium's install prompt, which usually fires before any screen is there, for the download screen. */
+export function storeInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    window.installPrompt = event as InstallPrompt; // the type that the event has by its name
+    window.installPrompt = event as InstallPrompt; // the event's type
   });
   addEventListener('appinstalled', () => {
     delete window.installPrompt;

@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 const isThere = () => document.getElementById('splash') !== null;
 
-test('the splash stays 2.4 seconds from the start of the page', () => {
+test('the splash stays for 2.4 seconds from the start of the page', () => {
   hideSplash();
   jest.advanceTimersByTime(2399);
   expect(document.getElementById('splash')?.style.opacity).toBe('');
@@ -17,7 +17,7 @@ test('the splash stays 2.4 seconds from the start of the page', () => {
   expect(isThere()).toBe(false);
 });
 
-test.each(['pointerdown', 'keydown'])('a %s ends it once the app is there, and the app is told', (event) => {
+test.each(['pointerdown', 'keydown'])('a %s ends it once the app is ready, with an event for the app', (event) => {
   const gone = jest.fn();
   addEventListener('splashgone', gone, { once: true });
   dispatchEvent(new Event(event));
@@ -31,14 +31,14 @@ test.each(['pointerdown', 'keydown'])('a %s ends it once the app is there, and t
   expect(gone).toHaveBeenCalledTimes(1);
 });
 
-test('where the player comes back from elsewhere it stays only until the app is there', () => {
+test('on a screen that players return to, it stays only until the app is ready', () => {
   makeSplashPlain();
   hideSplash();
   jest.advanceTimersByTime(400);
   expect(isThere()).toBe(false);
 });
 
-test('a page that the app itself loads anew shows it only until the app is there, once', () => {
+test('on a reload by the app, it stays only until the app is ready, once', () => {
   skipNextSplash();
   hideSplash();
   jest.advanceTimersByTime(400);
@@ -49,7 +49,7 @@ test('a page that the app itself loads anew shows it only until the app is there
   expect(isThere()).toBe(true);
 });
 
-test('a start that failed offers to load the page again, in both languages', () => {
+test('offers a reload in both languages after a failed start', () => {
   const reload = jest.fn();
   offerReload(reload);
   const button = document.querySelector<HTMLButtonElement>('#splash button');

@@ -1,9 +1,9 @@
-const splashTime = 2400;
-const key = 'splash_seen';
-/** The event of the window when the splash has gone. */
+const splashMs = 2400;
+const storageKey = 'splash_seen';
+/** The window event that fires when the splash is gone. */
 export const splashGone = 'splashgone';
 
-/** Takes the splash away when its time is up, or at a tap or key; the app has been working underneath all the while. */
+/** Removes the splash after its time, or on a tap or storageKey. The app is already running underneath. */
 export function hideSplash(): void {
   const splash = document.getElementById('splash');
   const app = document.getElementById('root');
@@ -24,10 +24,10 @@ export function hideSplash(): void {
   };
   for (const event of ['pointerdown', 'keydown']) addEventListener(event, end, { signal: listening.signal });
   const isBrief = wasSkipped() || splash.className === 'plain';
-  const due = setTimeout(end, isBrief ? 0 : Math.max(0, splashTime - performance.now()));
+  const due = setTimeout(end, isBrief ? 0 : Math.max(0, splashMs - performance.now()));
 }
 
-/** Where a page is a station on the player's way, a bar that moves says that it loads, and nothing of the app. */
+/** Reduces the splash to a loading bar, for a screen that players return to from another site. */
 export function makeSplashPlain(): void {
   document.getElementById('splash')?.classList.add('plain');
 }
@@ -36,7 +36,7 @@ export function isSplashShown(): boolean {
   return document.getElementById('splash') !== null;
 }
 
-/** The way out of a start that failed: it needs no texts, no styles and no React, since any of them may be what is missing. */
+/** Offers a reload after a failed start. It needs no texts, styles or React, because any of them may be missing. */
 export function offerReload(reload = () => location.reload()): void {
   const button = document.createElement('button');
   button.type = 'button';
@@ -46,7 +46,7 @@ export function offerReload(reload = () => location.reload()): void {
   (document.getElementById('splash') ?? document.body).append(button);
 }
 
-/** Loads the page once more by the app's own wish: the player has not left it, so no splash is shown. */
+/** Reloads the page without a splash, because the player has not left the app. */
 export function reloadWithoutSplash(): void {
   skipNextSplash();
   location.reload();
@@ -54,16 +54,16 @@ export function reloadWithoutSplash(): void {
 
 export function skipNextSplash(): void {
   try {
-    sessionStorage.setItem(key, 'yes');
+    sessionStorage.setItem(storageKey, 'yes');
   } catch {
-    // A browser that denies storage shows the splash in full.
+    // A browser that denies storage shows the full splash.
   }
 }
 
 function wasSkipped(): boolean {
   try {
-    const isSeen = sessionStorage.getItem(key) !== null;
-    sessionStorage.removeItem(key);
+    const isSeen = sessionStorage.getItem(storageKey) !== null;
+    sessionStorage.removeItem(storageKey);
     return isSeen;
   } catch {
     return false;

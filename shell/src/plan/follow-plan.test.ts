@@ -10,7 +10,7 @@ function plan(revision: number, betting: Channel = good): Plan {
 let answered: Plan;
 let stop: () => void = () => undefined;
 
-/** A page that is loaded with one plan rendered into it, in a tab that may have been here before. */
+/** Loads a page with this plan rendered into it, in a tab that may have been here before. */
 async function load(rendered: Plan) {
   stop();
   document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify({ plan: rendered, releases: {} })}</script>`;
@@ -38,22 +38,22 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('where the plan was written and the page was not, a tab loads anew once for a revision and no more', async () => {
+test('reloads a tab only once per revision when the plan was written but not the page', async () => {
   answered = plan(2, { stable: '2', state: 'live' });
   const first = await load(plan(1));
   await comeBack();
-  expect(first.isOtherPlanDue()).toBe(true);
+  expect(first.isReloadDue()).toBe(true);
 
   const second = await load(plan(1));
   await comeBack();
-  expect(second.isOtherPlanDue()).toBe(false);
+  expect(second.isReloadDue()).toBe(false);
 
   answered = plan(3, { stable: '2', state: 'live' });
   await comeBack();
-  expect(second.isOtherPlanDue()).toBe(true);
+  expect(second.isReloadDue()).toBe(true);
 });
 
-test('a browser that denies storage never loads anew by itself', async () => {
+test('never reloads automatically in a browser that denies storage', async () => {
   for (const method of ['getItem', 'setItem'] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new Error('Storage is denied.');
@@ -61,12 +61,12 @@ test('a browser that denies storage never loads anew by itself', async () => {
     answered = plan(2, { stable: '2', state: 'live' });
     const page = await load(plan(1));
     await comeBack();
-    expect(page.isOtherPlanDue()).toBe(false);
+    expect(page.isReloadDue()).toBe(false);
     jest.restoreAllMocks();
   }
 });
 
-test('a remote that is switched off is so at the next look at the plan, and back at the one that revives it', async () => {
+test('disables a remote with the next plan check, and enables it with the plan that revives it', async () => {
   answered = plan(2, { ...good, state: 'killed' });
   const page = await load(plan(1));
   expect(page.isSwitchedOff('mfe-betting')).toBe(false);
@@ -78,34 +78,34 @@ test('a remote that is switched off is so at the next look at the plan, and back
   expect(page.isSwitchedOff('mfe-betting')).toBe(false);
 });
 
-test('a tab that was loaded anew, to a page of before, asks at once what is switched off', async () => {
+test('checks the plan at once when a reload brought an older page', async () => {
   answered = plan(2, { ...good, state: 'killed' });
   await load(plan(1));
   await comeBack();
   const again = await load(plan(1));
   await jest.advanceTimersByTimeAsync(0);
   expect(again.isSwitchedOff('mfe-betting')).toBe(true);
-  expect(again.isOtherPlanDue()).toBe(false);
+  expect(again.isReloadDue()).toBe(false);
 });
 
-test('a session with an override follows the plan in all but the release that it tries', async () => {
+test('follows the plan in a session with an override, except for the overridden release', async () => {
   const tried = { remote: 'mfe-betting', release: '9', base: '/r/mfe-betting/9/', until: Date.now() + 3_600_000 };
   sessionStorage.setItem('override', JSON.stringify(tried));
   answered = plan(2, { stable: '2', state: 'live' });
   const page = await load(plan(1));
   await comeBack();
-  expect(page.isOtherPlanDue()).toBe(false);
+  expect(page.isReloadDue()).toBe(false);
 
   answered = plan(3, { ...good, state: 'killed' });
   await comeBack();
-  expect([page.isOtherPlanDue(), page.isSwitchedOff('mfe-betting'), sessionStorage.getItem('override')]).toEqual([
+  expect([page.isReloadDue(), page.isSwitchedOff('mfe-betting'), sessionStorage.getItem('override')]).toEqual([
     true,
     true,
     null,
   ]);
 });
 
-test('a canary that nobody extended ends in an open tab, and one that was extended does not', async () => {
+test('ends an expired canary in an open tab, but not an extended one', async () => {
   const canaryUntil = (until: number): Channel => ({
     ...good,
     canary: { release: '2', percent: 100, salt: 's', until },
@@ -114,17 +114,17 @@ test('a canary that nobody extended ends in an open tab, and one that was extend
   answered = plan(1, canaryUntil(start + 10_000));
   const page = await load(plan(1, canaryUntil(start + 10_000)));
   await comeBack();
-  expect(page.isOtherPlanDue()).toBe(false);
+  expect(page.isReloadDue()).toBe(false);
   answered = plan(2, canaryUntil(start + 60_000));
   jest.setSystemTime(start + 20_000);
   await comeBack();
-  expect(page.isOtherPlanDue()).toBe(false);
+  expect(page.isReloadDue()).toBe(false);
   jest.setSystemTime(start + 60_000);
   await comeBack();
-  expect(page.isOtherPlanDue()).toBe(true);
+  expect(page.isReloadDue()).toBe(true);
 });
 
-test('a page that the browser opened out of its own store asks at once what is live', async () => {
+test('checks the plan at once in a page from the browser’s own cache', async () => {
   const opened = (type: string, transferSize: number) => {
     Object.assign(performance, { getEntriesByType: () => [{ type, transferSize, workerStart: 0 }] });
   };
@@ -143,9 +143,9 @@ test('a page that the browser opened out of its own store asks at once what is l
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
-test('an answer that is no plan changes nothing', async () => {
+test('ignores an answer that is not a plan', async () => {
   answered = { revision: 2 } as Plan;
   const page = await load(plan(1));
   await comeBack();
-  expect([page.isOtherPlanDue(), page.isSwitchedOff('mfe-betting')]).toEqual([false, false]);
+  expect([page.isReloadDue(), page.isSwitchedOff('mfe-betting')]).toEqual([false, false]);
 });

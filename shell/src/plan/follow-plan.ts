@@ -5,9 +5,9 @@ import { subjectOfBrowser } from '../page/cookies.ts';
 import { readPagePlan } from './page-plan.ts';
 import { pageStartedAt, type RunningRemote } from './session-releases.ts';
 
-const slowPoll = 60_000;
-const notAgainFor = 2000;
-const keptAs = 'loaded_for_revision';
+const pollMs = 60_000;
+const minGapMs = 2000;
+const storageKey = 'loaded_for_revision';
 
 const listeners = new Set<() => void>();
 let newest: Plan | undefined;
@@ -15,33 +15,32 @@ let isDue = false;
 let checkedAt = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Whether this page is to be loaded anew, since the plan now gives this session something else than it runs. */
-export function isOtherPlanDue(): boolean {
+/** Whether this page should reload, because the plan now gives this session different releases. */
+export function isReloadDue(): boolean {
   return isDue;
 }
 
-/** The newest plan that this tab has looked up, where it has looked. */
 export function newestPlan(): Plan | undefined {
   return newest;
 }
 
-/** Whether a plan that is newer than this page's has switched a remote off: that waits for no new page. */
+/** Whether a newer plan than the page's has disabled a remote. This does not wait for a reload. */
 export function isSwitchedOff(remote: string): boolean {
   return newest?.remotes[remote]?.state === 'killed';
 }
 
-/** Whether a remote is switched off, by this page's plan or by the newest one that this tab has seen. */
+/** Whether a remote is disabled, by this page's plan or by the newest one that this tab has fetched. */
 export function useIsKilled({ remote, isKilled = false }: RunningRemote): boolean {
   return useSyncExternalStore(followPlan, () => isKilled || isSwitchedOff(remote));
 }
 
-/** Follows the plan while anybody listens: slowly, and when the player comes back to the page. */
+/** Polls the plan slowly while there are listeners, and checks it when the player returns to the page. */
 export function followPlan(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
-    timer = setInterval(look, slowPoll);
-    for (const event of wakeEvents) addEventListener(event, look);
-    // This tab was loaded for a plan whose page was not written: what that plan switches off is known only by asking.
+    timer = setInterval(check, pollMs);
+    for (const event of wakeEvents) addEventListener(event, check);
+    // This tab reloaded for a plan whose page was not written, so only a request shows what that plan disables.
     const loadedFor = lastLoadedFor();
     if ((loadedFor > 0 && loadedFor > readPagePlan().plan.revision) || isKeptPage()) void checkPlan();
   }
@@ -49,11 +48,11 @@ export function followPlan(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
-    for (const event of wakeEvents) removeEventListener(event, look);
+    for (const event of wakeEvents) removeEventListener(event, check);
   };
 }
 
-/** Whether a session runs anything else under one plan than under the other, or runs it with another configuration. */
+/** Whether a session runs other releases, or another configuration, under the next plan. */
 export function differs(
   running: Plan,
   next: Plan,
@@ -73,17 +72,17 @@ export function differs(
   );
 }
 
-const look = () => void checkPlan();
+const check = () => void checkPlan();
 const wakeEvents = ['focus', 'online', 'visibilitychange'];
 
 async function checkPlan(): Promise<void> {
-  if (document.visibilityState === 'hidden' || Date.now() - checkedAt < notAgainFor) return;
+  if (document.visibilityState === 'hidden' || Date.now() - checkedAt < minGapMs) return;
   checkedAt = Date.now();
   try {
     const response = await fetch('/plan.json', { cache: 'no-store' });
-    compare((await response.json()) as Plan); // the release command writes it
+    compare((await response.json()) as Plan); // written by the release command
   } catch {
-    return; // offline, or a host that is being changed: the next check will tell
+    return; // offline, or a host that is being updated: the next check retries
   }
   for (const changed of listeners) changed();
 }
@@ -91,39 +90,39 @@ async function checkPlan(): Promise<void> {
 function compare(next: Plan): void {
   const running = readPagePlan().plan;
   if (next.revision < (newest ?? running).revision) return;
-  // An override that the new plan forbids ends with this.
+  // An override that the new plan forbids ends here.
   const { plan } = withOverride({ plan: next, releases: {} });
   const isSame = next.revision === running.revision;
   const isOther = differs(running, isSame ? running : plan, subjectOfBrowser(), {
     from: pageStartedAt,
     now: Date.now(),
   });
-  // A canary of this page's own plan that has ended meanwhile is not in the next page.
+  // If a canary of this page's own plan has expired, the next page does not have it.
   isDue ||= isOther && (isSame || isFirstLoadFor(next.revision));
   newest = next;
 }
 
-/** Whether the browser opened this page out of its own store, as on the way back from another site, and asked nobody. */
+/** Whether the browser opened this page from its own cache without a request, as on a back navigation from another site. */
 function isKeptPage(): boolean {
-  const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[]; // what entries of that type are
+  const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[]; // the type of these entries
   return page !== undefined && (page.type === 'back_forward' || (page.transferSize === 0 && page.workerStart === 0));
 }
 
-/** Once for a revision: where the plan was written and the page was not, a tab would load anew at every change of screen. */
+/** Once per revision. If the plan was written but not the page, a tab would otherwise reload at every change of screen. */
 function isFirstLoadFor(revision: number): boolean {
   if (lastLoadedFor() >= revision) return false;
   try {
-    sessionStorage.setItem(keptAs, String(revision));
+    sessionStorage.setItem(storageKey, String(revision));
     return true;
   } catch {
     return false;
   }
 }
 
-// A browser that denies storage would not know it was here before: it keeps its page until the player loads another.
+// A browser that denies storage cannot remember a reload, so it keeps its page until the player loads another.
 function lastLoadedFor(): number {
   try {
-    return Number(sessionStorage.getItem(keptAs));
+    return Number(sessionStorage.getItem(storageKey));
   } catch {
     return Infinity;
   }

@@ -8,7 +8,7 @@ export interface ReleaseFile {
 
 const plans = new WeakMap<Element, PagePlan>();
 
-/** The plan as it was rendered into this page, with the override of this session: a page never changes its mind. */
+/** The plan rendered into this page, with the override of this session. It never changes within a page. */
 export function readPagePlan(): PagePlan {
   return withOverride(readRenderedPlan());
 }
@@ -17,13 +17,12 @@ export function readRenderedPlan(): PagePlan {
   const tag = document.getElementById('live-plan');
   const known = tag && plans.get(tag);
   if (known) return known;
-  if (!tag?.textContent) throw new Error('This page carries no plan. Render it again with the release command.');
+  if (!tag?.textContent) throw new Error('This page has no plan. Render it again with the release command.');
   const plan = JSON.parse(tag.textContent) as PagePlan; // written by the same renderer that types it
   plans.set(tag, plan);
   return plan;
 }
 
-/** Where a file of a release is, and its digest. */
 export function fileOf(release: RunnableRelease, file: string): ReleaseFile {
   return {
     url: (release.base ?? releaseBase(release.remote, release.release)) + file,
@@ -31,7 +30,7 @@ export function fileOf(release: RunnableRelease, file: string): ReleaseFile {
   };
 }
 
-/** Everything a module of a release needs, entry first. */
+/** Every file that a module of a release needs, entry first. */
 export function filesFor(release: RunnableRelease, files: string[]): ReleaseFile[] {
   return [release.entry, ...files].map((file) => fileOf(release, file));
 }

@@ -23,20 +23,20 @@ test.each<[string, Channel, Channel, boolean]>([
   ],
   ['a kill', live, { ...live, state: 'killed' }, true],
   ['a freeze', live, { ...live, state: 'frozen' }, false],
-])('after %s the session %s', (_what, before, after, expected) => {
+])('compares the plans before and after %s', (_what, before, after, expected) => {
   expect(differs(plan(1, before), plan(2, after), 'a subject', at)).toBe(expected);
 });
 
 test.each([
-  ['that ended meanwhile', 1500, true],
-  ['that goes on', 2500, false],
-  ['that had ended before the page', 500, false],
-])('a canary %s', (_what, until, expected) => {
+  ['that has expired meanwhile', 1500, true],
+  ['that still runs', 2500, false],
+  ['that had expired before the page loaded', 500, false],
+])('finds whether a canary %s changes the session', (_what, until, expected) => {
   const inCanary: Channel = { ...live, canary: { release: '2', percent: 100, salt: 's', until } };
   expect(differs(plan(1, inCanary), plan(1, inCanary), 'a subject', at)).toBe(expected);
 });
 
-test('a canary that is given more time stays where it is', () => {
+test('a canary that is extended stays', () => {
   const until = (time: number): Channel => ({
     ...live,
     canary: { release: '2', percent: 100, salt: 's', until: time },
@@ -44,21 +44,21 @@ test('a canary that is given more time stays where it is', () => {
   expect(differs(plan(1, until(1500)), plan(2, until(9000)), 'a subject', at)).toBe(false);
 });
 
-test('another shell is another release as well', () => {
+test('another shell is another release too', () => {
   expect(differs(plan(1, live), plan(2, live, { ...live, stable: '2' }), 'a subject', at)).toBe(true);
 });
 
-test('another configuration is worth a new page', () => {
+test('another configuration requires a reload', () => {
   const next = plan(2, live);
   next.app = { ...next.app, chatLink: 'https://chat.example' };
   expect(differs(plan(1, live), next, 'a subject', at)).toBe(true);
 });
 
-test('an older plan, as a cache may still have it, changes nothing', () => {
+test('an older plan, as from a cache, changes nothing', () => {
   expect(differs(plan(5, live), plan(4, { ...live, stable: '0' }), 'a subject', at)).toBe(false);
 });
 
-test('a remote that is new is worth a new page', () => {
+test('a new remote requires a reload', () => {
   const next = plan(2, live);
   next.remotes['mfe-offers'] = live;
   expect(differs(plan(1, live), next, 'a subject', at)).toBe(true);

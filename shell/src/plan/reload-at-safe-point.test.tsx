@@ -7,7 +7,7 @@ import { useReloadAtSafePoint } from './reload-at-safe-point.ts';
 let isDue = false;
 const listeners = new Set<() => void>();
 jest.mock('./follow-plan.ts', () => ({
-  isOtherPlanDue: () => isDue,
+  isReloadDue: () => isDue,
   followPlan: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -41,13 +41,13 @@ function renderAt(path: string) {
   return { store, reload, go: (to: string) => act(() => navigate(to)) };
 }
 
-test('with no other plan due, screens change within the page', () => {
+test('changes screens within the page while no other plan is due', () => {
   const { reload, go } = renderAt('/home');
   go('/withdraw');
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('when another plan is due the player stays where they are, and the next screen loads anew without a glimpse of the old', () => {
+test('stays on the screen when another plan is due, and reloads at the next screen without showing the old one', () => {
   const { reload, go } = renderAt('/home');
   becomeDue();
   expect(screen.getByText('staying')).toBeTruthy();
@@ -57,14 +57,14 @@ test('when another plan is due the player stays where they are, and the next scr
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('another tab of the same screen, or a filter in the address, is no change of screen', () => {
+test('does not treat another tab of the same screen, or a filter in the address, as a change of screen', () => {
   const { reload, go } = renderAt('/my-bid');
   becomeDue();
   go('/my-bid?page=2');
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('while there is a notice to read, the switch waits for the next screen', () => {
+test('delays the reload to the next screen while a notice is shown', () => {
   const { store, reload, go } = renderAt('/home');
   becomeDue();
   act(() => void store.dispatch(notify('success', 'Bid placed.')));

@@ -8,38 +8,36 @@ import {
   type RunnableRelease,
 } from 'shared/plan';
 
-const keptAs = 'given_up';
+const storageKey = 'given_up';
 
-// Boot and main are two bundles, and a canary may end between them: a page goes by one instant.
+// Boot and main are separate bundles, and a canary may end between them, so a page uses one instant.
 const page = globalThis as { startedAt?: number };
 
 /** When this page chose its releases. */
 export const pageStartedAt = (page.startedAt ??= Date.now());
 
-/** What one remote runs in this session, and what it falls back to. */
 export interface RunningRemote {
   remote: string;
   chosen: RunnableRelease;
   lastKnownGood?: RunnableRelease;
-  /** Its screens keep their addresses and say that they are not available. */
+  /** Its screens keep their addresses and show that they are unavailable. */
   isKilled?: boolean;
 }
 
-/** A screen of a remote in the release that this session runs. */
 export interface RoutedScreen extends ReleasedScreen {
   remote: RunningRemote;
 }
 
-/** The remotes of this session: for each the release that the plan and the subject decide. The shell brings a screen too. */
+/** The remotes of this session in the releases that the plan gives the subject. The shell is included for its own screen. */
 export function runningRemotes(pagePlan: PagePlan, subject: string): RunningRemote[] {
   const shell = chosenRelease(pagePlan, 'shell', pagePlan.plan.shell, subject);
   const remotes = Object.entries(pagePlan.plan.remotes).flatMap(([remote, channel]): RunningRemote[] => {
     const chosen = chosenRelease(pagePlan, remote, channel, subject);
     if (!chosen) return [];
-    const spare = standInFor(pagePlan, channel, chosen);
-    if (spare && givenUp().includes(releaseKey(remote, chosen.release)))
-      return [{ remote, chosen: spare, isKilled: channel.state === 'killed' }];
-    return [{ remote, chosen, isKilled: channel.state === 'killed', ...(spare && { lastKnownGood: spare }) }];
+    const fallback = fallbackFor(pagePlan, channel, chosen);
+    if (fallback && failedReleases().includes(releaseKey(remote, chosen.release)))
+      return [{ remote, chosen: fallback, isKilled: channel.state === 'killed' }];
+    return [{ remote, chosen, isKilled: channel.state === 'killed', ...(fallback && { lastKnownGood: fallback }) }];
   });
   return shell ? [...remotes, { remote: 'shell', chosen: { ...shell, screens: [versionsScreen] } }] : remotes;
 }
@@ -58,15 +56,16 @@ export function routedScreens(remotes: RunningRemote[]): RoutedScreen[] {
   return remotes.flatMap((remote) => remote.chosen.screens.map((screen) => ({ ...screen, remote })));
 }
 
-/** The screen that a path will end on, as far as it can be told before the session is verified. */
+/** The screen that a path leads to, before the session is verified. */
 export function landingScreen(screens: RoutedScreen[], pathname: string, loggedIn: boolean): RoutedScreen | undefined {
-  const asked = matchScreen(screens, pathname);
-  if (!loggedIn && asked?.access !== 'anyone' && asked?.access !== 'visitor') return matchScreen(screens, '/login');
-  if (loggedIn && asked?.access === 'visitor') return matchScreen(screens, '/');
-  return asked;
+  const requested = matchScreen(screens, pathname);
+  if (!loggedIn && requested?.access !== 'anyone' && requested?.access !== 'visitor')
+    return matchScreen(screens, '/login');
+  if (loggedIn && requested?.access === 'visitor') return matchScreen(screens, '/');
+  return requested;
 }
 
-// For support and ops: the shell's own, so it is there whatever the remotes do.
+// For support and operators. Part of the shell, so it works whatever the remotes do.
 const versionsScreen: ReleasedScreen = {
   path: '/versions',
   access: 'anyone',
@@ -76,8 +75,8 @@ const versionsScreen: ReleasedScreen = {
   files: [],
 };
 
-/** What runs in place of a release that fails: the last known good one, or for a canary also the stable one. */
-export function standInFor(
+/** The fallback for a failing release: the last known good one, or for a canary also the stable one. */
+export function fallbackFor(
   { releases }: PagePlan,
   { lastKnownGood, stable }: Channel,
   { remote, release }: RunnableRelease,
@@ -86,20 +85,20 @@ export function standInFor(
   return name === undefined ? undefined : releases[releaseKey(remote, name)];
 }
 
-/** Gives a release up for this tab; false where the browser keeps nothing. */
-export function giveUpRelease(key: string): boolean {
+/** Excludes a failed release in this tab. Returns false if the browser denies storage. */
+export function excludeRelease(key: string): boolean {
   try {
-    sessionStorage.setItem(keptAs, [...givenUp(), key].join(' '));
+    sessionStorage.setItem(storageKey, [...failedReleases(), key].join(' '));
     return true;
   } catch {
     return false;
   }
 }
 
-/** The releases that failed in this tab after they had run there: its pages run the last known good ones in their place. */
-function givenUp(): string[] {
+/** The releases that failed in this tab after they had run. Its pages run the fallbacks instead. */
+function failedReleases(): string[] {
   try {
-    return sessionStorage.getItem(keptAs)?.split(' ') ?? [];
+    return sessionStorage.getItem(storageKey)?.split(' ') ?? [];
   } catch {
     return [];
   }

@@ -7,12 +7,12 @@ import {
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core';
 
-/** A container looks for these as it starts and calls none of them. */
+/** Containers require these at startup and call none of them. */
 const helpers = { global: {}, share: {}, utils: {} };
 
 /**
- * The part of the federation's runtime that the containers of older releases ask the page for. What none asks for is left
- * out of the bundle: loading (the shell loads files itself), manifests, snapshots, preloading.
+ * The part of the federation runtime that containers of older releases need from the page. The bundle omits the rest: loading
+ * (the shell loads files itself), manifests, snapshots, preloading.
  */
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: {

@@ -2,14 +2,14 @@ import type { RunningRemote } from '../plan/session-releases.ts';
 import { fileOf } from '../plan/page-plan.ts';
 import { shareScope } from './federation-host.ts';
 
-/** Lists host, remotes, releases and what is shared where the federation's DevTools read: its own runtime, which keeps that record elsewhere, is not in the page. */
+/** Writes host, remotes, releases and shared packages where the federation DevTools read them. The full runtime, which would, is not loaded. */
 export function recordForDevtools(remotes: RunningRemote[]): void {
   const moduleInfo = {};
   const page = globalThis as { __FEDERATION__?: object };
   page.__FEDERATION__ = Object.assign(page.__FEDERATION__ ?? {}, {
     moduleInfo,
     __SHARE__: { shell: { default: shareScope } },
-  }); // the DevTools may have been there first
+  }); // the DevTools may have created it
   const consumed = remotes.filter(({ remote }) => remote !== 'shell');
   const version = remotes.find(({ remote }) => remote === 'shell')?.chosen.release;
   Object.assign(moduleInfo, {

@@ -3,7 +3,7 @@ import type { ReleasedModule, RunnableRelease } from 'shared/plan';
 import { loadFile } from './load-file.ts';
 import type { ShareScope } from './share-scope.ts';
 
-jest.mock('./load-file.ts', () => ({ loadFile: jest.fn(), fetchAhead: jest.fn(), forgetFile: jest.fn() }));
+jest.mock('./load-file.ts', () => ({ loadFile: jest.fn(), prefetchFile: jest.fn(), forgetFile: jest.fn() }));
 Object.assign(globalThis, { __OFFERED__: { shared: '2.7.0' } });
 
 interface Runtime {
@@ -27,7 +27,7 @@ const release = {
 } satisfies RunnableRelease;
 const screen: ReleasedModule = { expose: './screen', files: [] };
 
-/** As the container of an older entry does: it takes the runtime from the page as it runs, and asks it for what is shared. */
+/** Acts like the container of an older entry: takes the runtime from the page as it runs, and gets shared packages from it. */
 function leavesOlderContainer() {
   const { ModuleFederation } = page._FEDERATION_RUNTIME_CORE!;
   const runtime = new ModuleFederation({ name: 'mfe_old', remotes: [] });
@@ -46,7 +46,7 @@ function leavesOlderContainer() {
   });
 }
 
-test('a remote that brings its own runtime gets no other one', async () => {
+test('loads no runtime for a remote that has its own', async () => {
   const { loadModule, shareScope } = await import('./federation-host.ts');
   const init = jest.fn(async () => undefined);
   Object.assign(globalThis, { mfe_new: { init, get: async () => () => 'screen' } });
@@ -59,7 +59,7 @@ test('a remote that brings its own runtime gets no other one', async () => {
   expect(page._FEDERATION_RUNTIME_CORE).toBeUndefined();
 });
 
-test('an older one finds the federation’s runtime in the page, and what is shared through it', async () => {
+test('an older remote finds the federation runtime in the page, and the shared packages in it', async () => {
   const { loadModule } = await import('./federation-host.ts');
   jest.mocked(loadFile).mockImplementation(async () => leavesOlderContainer());
   const factory = await loadModule(release, { ...screen, files: ['entry.js'] }, new AbortController().signal);

@@ -11,34 +11,37 @@ beforeEach(() => {
   limit = new AbortController();
 });
 
-test.each(['/r/a/1/screen.css', '/r/a/1/screen.js'])('%s enters the page only once it has arrived', async (url) => {
-  const loading = loadFile({ url, integrity: 'sha384-x' }, limit.signal);
-  expect(head()).toEqual([`<link rel="preload" href="${url}">`]);
-  last().dispatchEvent(new Event('load'));
-  await settled();
-  expect(last()).toMatchObject({ integrity: 'sha384-x', crossOrigin: 'anonymous' });
-  expect(head().at(-1)).toMatch(
-    url.endsWith('css') ? `<link rel="stylesheet" href="${location.origin}${url}">` : `<script src="${url}">`,
-  );
-  last().dispatchEvent(new Event('load'));
-  await loading;
-  await loadFile({ url, integrity: 'sha384-x' }, limit.signal);
-  expect(head()).toHaveLength(2);
-});
+test.each(['/r/a/1/screen.css', '/r/a/1/screen.js'])(
+  '%s enters the page only after it has been fetched',
+  async (url) => {
+    const loading = loadFile({ url, integrity: 'sha384-x' }, limit.signal);
+    expect(head()).toEqual([`<link rel="preload" href="${url}">`]);
+    last().dispatchEvent(new Event('load'));
+    await settled();
+    expect(last()).toMatchObject({ integrity: 'sha384-x', crossOrigin: 'anonymous' });
+    expect(head().at(-1)).toMatch(
+      url.endsWith('css') ? `<link rel="stylesheet" href="${location.origin}${url}">` : `<script src="${url}">`,
+    );
+    last().dispatchEvent(new Event('load'));
+    await loading;
+    await loadFile({ url, integrity: 'sha384-x' }, limit.signal);
+    expect(head()).toHaveLength(2);
+  },
+);
 
-test('a file that is given up leaves no preload of it behind, the boot script’s neither, and is asked for under another address next', async () => {
+test('an abandoned file leaves no preload behind, including the boot script’s, and gets a new URL next time', async () => {
   const [url, other] = ['/r/a/1/hangs.js', '/r/b/1/other.js'];
   document.head.innerHTML = `<link rel="preload" as="script" href="${url}"><link rel="preload" as="script" href="${other}">`;
   const loading = loadFile({ url, integrity: '' }, limit.signal);
   limit.abort();
-  await expect(loading).rejects.toThrow('was given up');
+  await expect(loading).rejects.toThrow('timed out or was abandoned');
   expect(head()).toEqual([`<link rel="preload" href="${other}">`]);
 
   void loadFile({ url, integrity: '' }, new AbortController().signal);
   expect(last().getAttribute('href')).toMatch(/hangs\.js\?try=2-/);
 });
 
-test('a script that arrived and did not run is taken out again', async () => {
+test('removes a script that loaded but failed to run', async () => {
   const loading = loadFile({ url: '/r/a/1/tampered.js', integrity: '' }, limit.signal);
   last().dispatchEvent(new Event('load'));
   await settled();
@@ -47,32 +50,29 @@ test('a script that arrived and did not run is taken out again', async () => {
   expect(document.scripts).toHaveLength(0);
 });
 
-test('who asks for a file after its try was given up does not wait for that try', async () => {
+test('a new request for an abandoned file does not wait for the old attempt', async () => {
   const file = { url: '/r/a/1/slow.js', integrity: '' };
   const first = loadFile(file, limit.signal);
   limit.abort();
   void loadFile(file, new AbortController().signal);
-  await expect(first).rejects.toThrow('was given up');
+  await expect(first).rejects.toThrow('timed out or was abandoned');
   expect(head()).toEqual([expect.stringMatching(/slow\.js\?try=2-/)]);
 });
 
 test.each([
   [200, ['<script src="/r/a/1/there-200.js">']],
   [404, ['<link rel="preload" href="/r/a/1/there-404.js">']],
-])(
-  'a file that the boot script’s preload has brought with status %i enters the page as %p',
-  async (responseStatus, elements) => {
-    const url = `/r/a/1/there-${responseStatus}.js`;
-    Object.assign(performance, {
-      getEntriesByName: (name: string) => (name === location.origin + url ? [{ responseStatus }] : []),
-    });
-    void loadFile({ url, integrity: 'sha384-x' }, limit.signal).catch(() => undefined);
-    await settled();
-    expect(head().map((html) => html.replace('</script>', ''))).toEqual(elements);
-  },
-);
+])('adds a file that the boot script preloaded with status %i to the page as %p', async (responseStatus, elements) => {
+  const url = `/r/a/1/there-${responseStatus}.js`;
+  Object.assign(performance, {
+    getEntriesByName: (name: string) => (name === location.origin + url ? [{ responseStatus }] : []),
+  });
+  void loadFile({ url, integrity: 'sha384-x' }, limit.signal).catch(() => undefined);
+  await settled();
+  expect(head().map((html) => html.replace('</script>', ''))).toEqual(elements);
+});
 
-test('what is kept for the worker of a script that does not run is dropped', async () => {
+test('drops the cached copy of a script that fails to run', async () => {
   const dropped: string[] = [];
   Object.assign(globalThis, { caches: { open: async () => ({ delete: async (url: string) => dropped.push(url) }) } });
   const loading = loadFile({ url: '/r/a/1/changed.js', integrity: '' }, limit.signal);

@@ -1,4 +1,4 @@
-import { forgetKept } from '../offline/kept.ts';
+import { evictFile } from '../offline/caches.ts';
 import type { ReleaseFile } from '../plan/page-plan.ts';
 
 interface Load {
@@ -11,8 +11,8 @@ const loads = new Map<string, Load>();
 const tries = new Map<string, number>();
 
 /**
- * Loads a script or stylesheet of a release, checked against its digest, until the signal gives it up.
- * A further try changes the address: a bad answer may be in the browser's cache.
+ * Loads a script or stylesheet of a release and checks its digest, until the signal aborts.
+ * A retry uses a new URL, because a bad answer may be in the browser's cache.
  */
 export function loadFile(file: ReleaseFile, signal: AbortSignal): Promise<void> {
   const known = loads.get(file.url);
@@ -29,13 +29,12 @@ export function loadFile(file: ReleaseFile, signal: AbortSignal): Promise<void> 
   return loading;
 }
 
-/** Forgets a file that loaded but did not do its work, so that it is loaded again when it is next asked for. */
+/** Forgets a file that loaded but did not work, so that the next request loads it again. */
 export function forgetFile({ url }: ReleaseFile): void {
   loads.delete(url);
 }
 
-/** Brings a file into the browser without running it. */
-export async function fetchAhead({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
+export async function prefetchFile({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
   if (isFetched(url)) return;
   const as = isStyle(url) ? 'style' : 'script';
   const link = Object.assign(document.createElement('link'), {
@@ -49,20 +48,20 @@ export async function fetchAhead({ url, integrity }: ReleaseFile, signal: AbortS
     (preload) => preload.getAttribute('href') === url,
   );
   try {
-    await added(link, signal);
+    await addToHead(link, signal);
   } catch (cause) {
-    // A request ends when the last preload of it goes, the boot script's too; that of a script or stylesheet cannot be ended.
-    // Whoever has asked for the file since goes on waiting for it.
+    // Removing its last preload, the boot script's included, cancels a request. A script or stylesheet's own request cannot be
+    // cancelled. Later callers of this file keep waiting for theirs.
     for (const preload of [link, ...earlier]) preload.remove();
-    if (!signal.aborted) forgetKept(url);
+    if (!signal.aborted) evictFile(url);
     throw cause;
   }
 }
 
 async function insert({ integrity }: ReleaseFile, url: string, signal: AbortSignal): Promise<void> {
-  await fetchAhead({ url, integrity }, signal);
+  await prefetchFile({ url, integrity }, signal);
   const element = isStyle(url)
-    ? // A container looks for it by its whole address, and would else load it once more by itself.
+    ? // Containers look for it by its absolute URL, and would otherwise load it again.
       Object.assign(document.createElement('link'), {
         rel: 'stylesheet',
         integrity,
@@ -70,22 +69,23 @@ async function insert({ integrity }: ReleaseFile, url: string, signal: AbortSign
         href: new URL(url, location.href).href,
       })
     : Object.assign(document.createElement('script'), { integrity, crossOrigin: 'anonymous', src: url });
-  await added(element, signal).catch((cause: unknown) => {
+  await addToHead(element, signal).catch((cause: unknown) => {
     element.remove();
-    if (!signal.aborted) forgetKept(url);
+    if (!signal.aborted) evictFile(url);
     throw cause;
   });
 }
 
-/** Whether it has come already, as the boot script asks for it: whoever runs it checks its digest then. */
+/** Whether the file has already loaded, as by the boot script. Its digest is checked when it runs. */
 function isFetched(url: string): boolean {
   const entries = performance.getEntriesByName?.(new URL(url, location.href).href, 'resource') ?? [];
-  return (entries as PerformanceResourceTiming[]).some(({ responseStatus }) => responseStatus === 200); // what entries of that type are
+  return (entries as PerformanceResourceTiming[]).some(({ responseStatus }) => responseStatus === 200); // the type of these entries
 }
 
-function added(element: HTMLLinkElement | HTMLScriptElement, signal: AbortSignal): Promise<void> {
+function addToHead(element: HTMLLinkElement | HTMLScriptElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(`${element.outerHTML} ${signal.aborted ? 'was given up' : 'did not load'}.`));
+    const fail = () =>
+      reject(new Error(`${element.outerHTML} ${signal.aborted ? 'timed out or was abandoned' : 'did not load'}.`));
     if (signal.aborted) return fail();
     element.addEventListener('load', () => resolve());
     element.addEventListener('error', fail);

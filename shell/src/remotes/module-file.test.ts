@@ -12,10 +12,10 @@ beforeEach(() => {
 
 const answers = (status: number) => ({ ok: status < 400, status, arrayBuffer: async () => new ArrayBuffer(0) });
 
-test('a module that failed is asked for past the cache the next time, with its digest each time', async () => {
+test('bypasses the cache after a failure, and checks the digest each time', async () => {
   fetched.mockResolvedValueOnce(answers(500)).mockResolvedValueOnce(answers(200));
   const file = { url: '/r/a/1/x.js', integrity: 'sha384-x' };
-  await expect(fetchModule(file, patience())).rejects.toThrow('answers 500');
+  await expect(fetchModule(file, patience())).rejects.toThrow('answered with 500');
   await fetchModule(file, patience());
   expect(
     fetched.mock.calls.map(([, { cache, integrity }]: [string, { cache: string; integrity: string }]) => [
@@ -28,13 +28,13 @@ test('a module that failed is asked for past the cache the next time, with its d
   ]);
 });
 
-test('nothing of a module that cannot be had is made known to the page, where it would stay failed', async () => {
+test('does not preload a module that cannot be fetched, because it would stay failed', async () => {
   fetched.mockRejectedValue(new TypeError('digest'));
   await expect(preloadModule({ url: '/r/a/1/y.js', integrity: 'sha384-y' }, patience())).rejects.toThrow('digest');
   expect(document.querySelector('link')).toBeNull();
 });
 
-test('a module is made known once, with its digest', async () => {
+test('preloads a module once, with its digest', async () => {
   fetched.mockResolvedValue(answers(200));
   const file = { url: '/r/a/1/z.js', integrity: 'sha384-z' };
   const loading = preloadModule(file, patience());
@@ -46,7 +46,7 @@ test('a module is made known once, with its digest', async () => {
   await loading;
 });
 
-test('a browser that would not check the digest gets no module', async () => {
+test('loads no module in a browser that would not check its digest', async () => {
   fetched.mockResolvedValue(answers(200));
   Object.defineProperty(DOMTokenList.prototype, 'supports', { value: () => false, configurable: true });
   await expect(preloadModule({ url: '/r/a/1/old.js', integrity: 'sha384-old' }, patience())).rejects.toThrow(

@@ -1,16 +1,16 @@
 import type { ReleaseFile } from '../plan/page-plan.ts';
 
 const failed = new Set<string>();
-const there = new Map<string, Promise<void>>();
+const preloads = new Map<string, Promise<void>>();
 
 /**
- * Brings a file of an ES module into the browser's cache, checked against its digest. Not by a preload as for scripts:
- * a module that failed there once stays failed for the page, and a request for one cannot be given up.
+ * Loads a file of an ES module into the browser's cache and checks its digest. Not by a preload as for scripts: a module that
+ * failed preloads stays failed for the page, and its request cannot be cancelled.
  */
 export async function fetchModule({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
   try {
     const response = await fetch(url, { integrity, signal, cache: failed.has(url) ? 'reload' : 'default' });
-    if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
+    if (!response.ok) throw new Error(`${url} answered with ${response.status}.`);
     await response.arrayBuffer();
   } catch (cause) {
     failed.add(url); // a bad answer may be in the browser's cache
@@ -18,18 +18,18 @@ export async function fetchModule({ url, integrity }: ReleaseFile, signal: Abort
   }
 }
 
-/** Makes a module known to the page, so that whatever imports it later asks for no file: an import carries no digest. */
+/** Preloads a module with its digest, because an import has none. Later imports send no request. */
 export function preloadModule(file: ReleaseFile, signal: AbortSignal): Promise<void> {
-  const known = there.get(file.url);
+  const known = preloads.get(file.url);
   if (known) return known;
   const loading = fetchModule(file, signal).then(() => addPreload(file, signal));
-  there.set(file.url, loading);
-  loading.catch(() => there.delete(file.url));
+  preloads.set(file.url, loading);
+  loading.catch(() => preloads.delete(file.url));
   return loading;
 }
 
 export function importModule<Module>(url: string): Promise<Module> {
-  return import(/* webpackIgnore: true */ url) as Promise<Module>; // of a remote that was not known when this was built
+  return import(/* webpackIgnore: true */ url) as Promise<Module>; // a remote unknown at build time
 }
 
 function addPreload({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
@@ -40,8 +40,8 @@ function addPreload({ url, integrity }: ReleaseFile, signal: AbortSignal): Promi
     href: url,
   });
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(`${url} ${signal.aborted ? 'was given up' : 'did not load'}.`));
-    // Without it the digest would not be checked.
+    const fail = () => reject(new Error(`${url} ${signal.aborted ? 'timed out or was abandoned' : 'did not load'}.`));
+    // Otherwise the browser would not check the digest.
     if (!link.relList.supports('modulepreload') || signal.aborted) return fail();
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', fail);

@@ -1,10 +1,10 @@
 import type { ReleasedScreen, RunnableRelease } from 'shared/plan';
 import type { RoutedScreen, RunningRemote } from '../plan/session-releases.ts';
 import { report } from '../reports/report.ts';
-import { fetchModuleAhead, loadModule } from './federation-host.ts';
-import { openScreen, screenAtHand } from './open-screen.ts';
+import { prefetchModule, loadModule } from './federation-host.ts';
+import { openScreen, cachedScreen } from './open-screen.ts';
 
-jest.mock('./federation-host.ts', () => ({ loadModule: jest.fn(), fetchModuleAhead: jest.fn(async () => undefined) }));
+jest.mock('./federation-host.ts', () => ({ loadModule: jest.fn(), prefetchModule: jest.fn(async () => undefined) }));
 jest.mock('../reports/report.ts');
 
 const hangs = new Set<string>();
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 let count = 0;
-/** A remote of the test's own, since a page remembers what it decided. */
+/** A new remote for each test, because a page remembers its decisions. */
 function remoteOf(releases = ['new', 'good']): RunningRemote {
   const remote = `mfe-${(count += 1)}`;
   const [chosen, lastKnownGood] = releases.map((release) => releaseOf(remote, release));
@@ -63,10 +63,10 @@ const at = (remote: RunningRemote, path: string): RoutedScreen => ({ ...screenAt
 const reported = (measure: string) =>
   jest
     .mocked(report)
-    .mock.calls.filter(([, told]) => told === measure)
+    .mock.calls.filter(([, reported]) => reported === measure)
     .map(([{ release }]) => release);
 
-test('a release that hangs costs its wait once a page: every later screen comes from the last known good one at once', async () => {
+test('waits once per page for a release that hangs: later screens open from the last known good release at once', async () => {
   const remote = remoteOf();
   hangs.add(`${remote.remote}@new`);
   const opening = openScreen(at(remote, '/one'), 'en');
@@ -76,11 +76,11 @@ test('a release that hangs costs its wait once a page: every later screen comes 
   asked.length = 0;
   expect(await openScreen(at(remote, '/two'), 'en')).toMatchObject({ release: 'good' });
   expect(asked.filter((file) => file.includes('@new'))).toEqual([]);
-  expect(screenAtHand(at(remote, '/one'), 'en')).toMatchObject({ release: 'good' });
+  expect(cachedScreen(at(remote, '/one'), 'en')).toMatchObject({ release: 'good' });
   expect([reported('retried'), reported('failed'), reported('fellBack')]).toEqual([['new'], ['new'], ['new']]);
 });
 
-test('of a remote that another plugin built no second release comes into the page, whose names would be the same', async () => {
+test('loads no second release of a foreign build, whose names would clash', async () => {
   const remote = remoteOf();
   Object.assign(remote.chosen, { stock: 'script', texts: {} });
   hangs.add(`${remote.remote}@new`);
@@ -91,13 +91,13 @@ test('of a remote that another plugin built no second release comes into the pag
   expect(reported('fellBack')).toEqual([]);
 });
 
-test('a remote that another plugin built needs no texts', async () => {
+test('a foreign build needs no texts', async () => {
   const remote = remoteOf(['new']);
   Object.assign(remote.chosen, { stock: 'module', texts: {} });
   expect(await openScreen(at(remote, '/one'), 'hi')).toMatchObject({ release: 'new', texts: {} });
 });
 
-test('whoever asks for a screen on its way waits for that attempt, not for one of his own', async () => {
+test('a second request for a screen joins the attempt in progress', async () => {
   const remote = remoteOf(['new']);
   hangs.add(`${remote.remote}@new`);
   const failed: string[] = [];
@@ -108,7 +108,7 @@ test('whoever asks for a screen on its way waits for that attempt, not for one o
   expect(failed).toEqual(['first', 'second']);
 });
 
-test('a release that has run in the page is never mixed with another: its next screen fails', async () => {
+test('never mixes a release that has run with another one: its next screen fails', async () => {
   const remote = remoteOf();
   await openScreen(at(remote, '/one'), 'en');
   hangs.add(`${remote.remote}@new ./two`);
@@ -119,7 +119,7 @@ test('a release that has run in the page is never mixed with another: its next s
   expect(reported('fellBack')).toEqual([]);
 });
 
-test('two screens on their way, of which one hangs, end in one release', async () => {
+test('two screens, one of which hangs, end up in one release', async () => {
   const remote = remoteOf();
   const name = `${remote.remote}@new`;
   hangs.add(`${name} ./one`);
@@ -140,12 +140,12 @@ test('two screens on their way, of which one hangs, end in one release', async (
   expect(new Set(ran)).toEqual(new Set([`${remote.remote}@good`]));
 });
 
-test('the last known good release is fetched beside the second try, and run only when that has failed', async () => {
+test('prefetches the last known good release during the second attempt, and runs it only if that fails', async () => {
   const remote = remoteOf();
   hangs.add(`${remote.remote}@new`);
   const opening = openScreen(at(remote, '/one'), 'en');
   await jest.advanceTimersByTimeAsync(3500);
-  expect(jest.mocked(fetchModuleAhead).mock.calls.map(([{ release }, { expose }]) => `${release} ${expose}`)).toEqual([
+  expect(jest.mocked(prefetchModule).mock.calls.map(([{ release }, { expose }]) => `${release} ${expose}`)).toEqual([
     'good ./one',
     'good ./en',
   ]);
@@ -154,7 +154,7 @@ test('the last known good release is fetched beside the second try, and run only
   expect(await opening).toMatchObject({ release: 'good' });
 });
 
-test('going on to another remote gives up what hangs, and tells nothing of it', async () => {
+test('moving on to another remote abandons what hangs, and reports nothing', async () => {
   const [hanging, other] = [remoteOf(), remoteOf()];
   hangs.add(`${hanging.remote}@new`);
   const left = expect(openScreen(at(hanging, '/one'), 'en')).rejects.toThrow('hangs');

@@ -1,30 +1,30 @@
 import { releaseKey, type RunnableRelease } from 'shared/plan';
 import type { RunningRemote } from '../plan/session-releases.ts';
 
-const standIns = new Map<string, RunnableRelease>();
+const fallbacks = new Map<string, RunnableRelease>();
 const hasRun = new Set<string>();
 
-/** What this page runs of a remote: the release chosen for the session, or for good the one that stands in for it. */
+/** The release of a remote in this page: the one chosen for the session, or permanently its fallback. */
 export function releaseOfPage({ remote, chosen }: RunningRemote): RunnableRelease {
-  return standIns.get(remote) ?? chosen;
+  return fallbacks.get(remote) ?? chosen;
 }
 
-/** The last known good release, while the chosen one is what runs. */
-export function standInOf({ remote, lastKnownGood }: RunningRemote): RunnableRelease | undefined {
-  return standIns.has(remote) ? undefined : lastKnownGood;
+/** The fallback release, while the chosen one still runs. */
+export function fallbackOf({ remote, lastKnownGood }: RunningRemote): RunnableRelease | undefined {
+  return fallbacks.has(remote) ? undefined : lastKnownGood;
 }
 
-export function takeStandIn({ remote }: RunningRemote, release: RunnableRelease): void {
-  standIns.set(remote, release);
+export function switchToFallback({ remote }: RunningRemote, release: RunnableRelease): void {
+  fallbacks.set(remote, release);
 }
 
-/** Whether a release's code may run in this page: not once another stands in for it. */
+/** Whether a release's code may run in this page. Not after a fallback has replaced it. */
 export function mayRun({ remote, release }: RunnableRelease): boolean {
-  const standIn = standIns.get(remote);
-  return !standIn || standIn.release === release;
+  const fallback = fallbacks.get(remote);
+  return !fallback || fallback.release === release;
 }
 
-/** Notes that a release's code runs: no other release of its remote may run in this page from now on. */
+/** Records that a release's code runs. No other release of its remote may run in this page from now on. */
 export function markAsRun({ remote, release }: RunnableRelease): void {
   hasRun.add(releaseKey(remote, release));
 }

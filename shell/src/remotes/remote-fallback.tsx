@@ -8,11 +8,11 @@ interface RemoteFallbackProps {
   retryLabel: string;
   onRetry: () => void;
   busy?: boolean;
-  /** The other way out: a link home. */
+  /** The other option: a link home. */
   home?: ReactNode;
 }
 
-/** In place of a screen that could not be loaded or broke; the rest of the app goes on. */
+/** Replaces a screen that could not be loaded or crashed. The rest of the app keeps working. */
 export function RemoteFallback({ title, detail, retryLabel, onRetry, busy, home }: RemoteFallbackProps) {
   return (
     <section role="alert" className={styles.fallback}>

@@ -8,15 +8,15 @@ import { selectNotices, whilePending } from 'shared/store';
 import { renderScreen } from 'shared/testing';
 import { reloadWithoutSplash } from '../page/splash.ts';
 import { runningRemotes, type RoutedScreen } from '../plan/session-releases.ts';
-import { beginAct } from '../reports/provider-acts.ts';
+import { beginAction } from '../reports/provider-actions.ts';
 import { report } from '../reports/report.ts';
 import { texts } from '../texts/en.ts';
 import { texts as inHindi } from '../texts/hi.ts';
 import { ShellTextsProvider } from '../texts/shell-texts.tsx';
-import { fetchModuleAhead, loadModule } from './federation-host.ts';
+import { prefetchModule, loadModule } from './federation-host.ts';
 import { RemoteScreen } from './remote-screen.tsx';
 
-jest.mock('./federation-host.ts', () => ({ loadModule: jest.fn(), fetchModuleAhead: jest.fn(async () => undefined) }));
+jest.mock('./federation-host.ts', () => ({ loadModule: jest.fn(), prefetchModule: jest.fn(async () => undefined) }));
 jest.mock('../page/splash.ts', () => ({ reloadWithoutSplash: jest.fn() }));
 jest.mock('../reports/report.ts');
 
@@ -32,9 +32,9 @@ beforeEach(() => {
   crashes.clear();
   sessionStorage.clear();
   jest.clearAllMocks();
-  jest.mocked(fetchModuleAhead).mockResolvedValue();
+  jest.mocked(prefetchModule).mockResolvedValue();
   globalThis.fetch = jest.fn(async () => ({ ok: true }) as Response);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells of each planted crash
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs each planted crash
   jest.mocked(loadModule).mockImplementation(async ({ release }: RunnableRelease, { expose }: ReleasedModule) => {
     if (isDown.has(release) || isDown.has(expose)) throw new Error(`${expose} of ${release} did not load.`);
     return () => ({ Bids: () => (crashes.has(release) ? crash() : `bids of ${release}`), texts: {} });
@@ -52,7 +52,7 @@ const bids: ReleasedScreen = {
 
 let tests = 0;
 beforeEach(() => (tests += 1));
-/** A remote of the test's own, since a page remembers what it decided. */
+/** A new remote for each test, because a page remembers its decisions. */
 const remoteName = () => `mfe-${tests}`;
 
 function releaseNamed(release: string): RunnableRelease {
@@ -99,16 +99,16 @@ function around(screen: RoutedScreen, language: Language = 'en') {
   );
 }
 
-test('an act in the release that stands in is told of that release', async () => {
+test('reports an action in the fallback release for that release', async () => {
   isDown.add('canary');
   renderScreen(around(routed('canary', 'good')), { texts: {}, path: '/my-bid' });
   expect(await screen.findByText('bids of good')).toBeVisible();
-  beginAct()(true);
-  const acts = jest.mocked(report).mock.calls.filter(([, measure]) => measure === 'tried' || measure === 'accepted');
-  expect(acts.map(([{ release }, measure]) => `${release} ${measure}`)).toEqual(['good tried', 'good accepted']);
+  beginAction()(true);
+  const actions = jest.mocked(report).mock.calls.filter(([, measure]) => measure === 'tried' || measure === 'accepted');
+  expect(actions.map(([{ release }, measure]) => `${release} ${measure}`)).toEqual(['good tried', 'good accepted']);
 });
 
-test('a language that does not load leaves the screen as it is and says so', async () => {
+test('keeps the screen and shows a notice when a language does not load', async () => {
   let choose!: (language: Language) => void;
   function InLanguage() {
     const [language, setLanguage] = useState<Language>('en');
@@ -134,7 +134,7 @@ test('a language that does not load leaves the screen as it is and says so', asy
   expect(selectNotices(store.getState())).toHaveLength(1);
 });
 
-test('a kill that this tab has seen in the plan takes the screen away at once', async () => {
+test('removes a screen at once when the plan that this tab sees kills its remote', async () => {
   const pagePlan = { plan: { revision: 1, shell: {}, remotes: {}, app: {} }, releases: {} };
   document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(pagePlan)}</script>`;
   const { plan } = pagePlan;
@@ -149,7 +149,7 @@ test('a kill that this tab has seen in the plan takes the screen away at once', 
   expect(screen.queryByText('bids of two')).toBeNull();
 });
 
-test('a crash in render takes the last known good release before any card, in a page of its own', async () => {
+test('falls back to the last known good release in a new page after a crash, before any card', async () => {
   crashes.add('bad');
   renderScreen(around(routed('bad', 'good')), { texts: {}, path: '/my-bid' });
   await waitFor(() => expect(reloadWithoutSplash).toHaveBeenCalledTimes(1));
@@ -159,23 +159,23 @@ test('a crash in render takes the last known good release before any card, in a 
   const [again] = runningRemotes(planOf('bad', 'good'), 'anybody');
   expect(again).toMatchObject({ chosen: { release: 'good' } });
   expect(again).not.toHaveProperty('lastKnownGood');
-  const told = jest.mocked(report).mock.calls.map(([{ release }, measure]) => `${release} ${measure}`);
-  expect(told.filter((each) => /crashed|fellBack/.test(each))).toEqual(['bad crashed', 'bad fellBack']);
+  const reported = jest.mocked(report).mock.calls.map(([{ release }, measure]) => `${release} ${measure}`);
+  expect(reported.filter((each) => /crashed|fellBack/.test(each))).toEqual(['bad crashed', 'bad fellBack']);
 });
 
 test.each([
   ['there is no last known good release', undefined, (): unknown => undefined],
-  ['it cannot be had', 'good', () => jest.mocked(fetchModuleAhead).mockRejectedValue(new Error('It hangs.'))],
-  ['the page cannot be had', 'good', () => jest.mocked(fetch).mockRejectedValue(new Error('Offline.'))],
+  ['the fallback does not load', 'good', () => jest.mocked(prefetchModule).mockRejectedValue(new Error('It hangs.'))],
+  ['the network is down', 'good', () => jest.mocked(fetch).mockRejectedValue(new Error('Offline.'))],
   ['the host answers with an error', 'good', () => jest.mocked(fetch).mockResolvedValue({ ok: false } as Response)],
 ])(
-  'a crash is said on a card with Retry where %s',
+  'shows a card with Retry after a crash when %s',
   async (_why, lastKnownGood: string | undefined, arrange: () => unknown) => {
     arrange();
     crashes.add('bad');
     renderScreen(around(routed('bad', lastKnownGood)), { texts: {}, path: '/my-bid' });
     const retry = await screen.findByRole('button', { name: texts.retry });
-    // The connection has nothing to do with it.
+    // The connection is not to blame.
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
     expect(screen.getByRole('alert')).not.toHaveTextContent(/connection/);
     crashes.clear();
@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test('an act under way is not cut off by a new page', async () => {
+test('does not interrupt an action with a reload', async () => {
   crashes.add('bad');
   const { store } = renderScreen(around(routed('bad', 'good')), { texts: {}, path: '/my-bid' });
   let finish!: () => void;

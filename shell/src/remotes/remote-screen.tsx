@@ -6,16 +6,16 @@ import { SkeletonCards } from 'shared/ui';
 import { OverrideBanner } from '../override/override-banner.tsx';
 import { useIsKilled } from '../plan/follow-plan.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
-import { setScreenInView } from '../reports/provider-acts.ts';
+import { setScreenInView } from '../reports/provider-actions.ts';
 import { reportThrown } from '../reports/report-errors.ts';
 import { reportForRemoteAndShell } from '../reports/report-session.ts';
 import { reportUsable } from '../reports/report.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
-import { openScreen, screenAtHand, type OpenScreen } from './open-screen.ts';
+import { openScreen, cachedScreen, type OpenScreen } from './open-screen.ts';
 import { RemoteFallback } from './remote-fallback.tsx';
-import { useStandInPage } from './use-stand-in-page.ts';
+import { useFallbackPage } from './use-fallback-page.ts';
 
-/** A remote's screen inside the frame. Whatever happens to it, the frame around it stays usable. */
+/** A remote's screen inside the frame. Whatever happens to it, the frame stays usable. */
 export function RemoteScreen({ screen }: { screen: RoutedScreen }) {
   const texts = useShellTexts();
   const isKilled = useIsKilled(screen.remote);
@@ -47,14 +47,16 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
     reportUsable(opened);
   }, [opened]);
 
-  // What is shown stays, in the language it is in: only its other language failed.
+  // The shown screen stays in its language. Only the other language failed.
   const keepsLanguage = failed && opened !== undefined;
   useEffect(() => {
     if (keepsLanguage) dispatch(notify('error', texts.languageFailed));
   }, [keepsLanguage, dispatch, texts]);
 
   if (failed && !opened)
-    return <StandInOrCard screen={screen} title={texts.remoteFailed} detail={texts.remoteFailedHint} onRetry={retry} />;
+    return (
+      <FallbackOrCard screen={screen} title={texts.remoteFailed} detail={texts.remoteFailedHint} onRetry={retry} />
+    );
   if (!opened) return <SkeletonCards label={texts.loading} />;
   return (
     <ErrorBoundary
@@ -64,7 +66,7 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
         reportThrown(error);
       }}
       fallbackRender={({ resetErrorBoundary }) => (
-        <StandInOrCard
+        <FallbackOrCard
           screen={screen}
           title={texts.remoteCrashed}
           detail={texts.remoteCrashedHint}
@@ -79,8 +81,8 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
   );
 }
 
-/** What is shown of a screen that failed: nothing yet while the last known good release is on its way, else a card. */
-function StandInOrCard({
+/** Shown for a failed screen: a skeleton while the fallback release loads, else an error card. */
+function FallbackOrCard({
   screen,
   title,
   detail,
@@ -92,14 +94,14 @@ function StandInOrCard({
   onRetry: () => void;
 }) {
   const texts = useShellTexts();
-  const isStandInComing = useStandInPage(screen);
-  if (isStandInComing) return <SkeletonCards label={texts.loading} />;
+  const isLoadingFallback = useFallbackPage(screen);
+  if (isLoadingFallback) return <SkeletonCards label={texts.loading} />;
   return <RemoteFallback title={title} detail={detail} retryLabel={texts.retry} onRetry={onRetry} />;
 }
 
 function useOpenScreen(screen: RoutedScreen) {
   const { language } = useLanguage();
-  const [opened, setOpened] = useState<OpenScreen | undefined>(() => screenAtHand(screen, language));
+  const [opened, setOpened] = useState<OpenScreen | undefined>(() => cachedScreen(screen, language));
   const [failedIn, setFailedIn] = useState<Language>();
 
   const open = useCallback(() => {
@@ -114,10 +116,10 @@ function useOpenScreen(screen: RoutedScreen) {
   }, [screen, language]);
 
   useEffect(() => {
-    const atHand = screenAtHand(screen, language);
+    const cached = cachedScreen(screen, language);
     setFailedIn(undefined);
-    setOpened((shown) => atHand ?? shown);
-    return atHand ? undefined : open();
+    setOpened((shown) => cached ?? shown);
+    return cached ? undefined : open();
   }, [screen, language, open]);
 
   const retry = () => {

@@ -1,4 +1,4 @@
-/** A package as a container of the federation protocol finds it in a share scope: one version, there already. */
+/** A package in a share scope of the federation protocol: one version, already loaded. */
 export function offered(library: object, version: string) {
   const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true };
   const entry = {
@@ -17,7 +17,7 @@ export function offered(library: object, version: string) {
 
 export type ShareScope = Record<string, ReturnType<typeof offered>>;
 
-/** What a remote's entry leaves behind: the container of the federation protocol. */
+/** The container of the federation protocol that a remote's entry creates. */
 export interface Container {
   init(shareScope: ShareScope): Promise<unknown>;
   get(expose: string): Promise<() => unknown>;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { providerApi, useAppDispatch } from 'shared/store';
 import { isOpeningScreen } from './open-screen.ts';
 
-/** Whether the player still waits for a screen, or for what it reads: nothing else may take the network from that. */
+/** Whether the player still waits for a screen or its data. Nothing else may use the network then. */
 export function useStillWaiting(): () => boolean {
   const dispatch = useAppDispatch();
   return useCallback(

@@ -9,7 +9,7 @@ function thrown(message: string, stack: string): Error {
   return Object.assign(new TypeError(message), { stack });
 }
 
-test('an error is told with the release that its innermost frame is of, eight frames, and nothing of the player', () => {
+test('reports an error for the release of its innermost frame, with eight frames and no personal data', () => {
   reportThrown(
     thrown(
       'No market for 9829012345',
@@ -26,9 +26,9 @@ test('an error is told with the release that its innermost frame is of, eight fr
 });
 
 test.each([
-  ['an error of no release', thrown('x', 'TypeError: x\n    at chrome-extension://abc/content.js:1:2')],
-  ['what is no error', 'a string'],
-])('%s is not told', (_what, error) => {
+  ['an error outside of all releases', thrown('x', 'TypeError: x\n    at chrome-extension://abc/content.js:1:2')],
+  ['a thrown string', 'a string'],
+])('does not report %s', (_what, error) => {
   reportThrown(error);
   expect(reportSample).not.toHaveBeenCalled();
 });

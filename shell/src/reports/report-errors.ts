@@ -1,7 +1,7 @@
 import { mostFrames, scrub } from 'shared/plan';
 import { reportSample } from './report.ts';
 
-/** Reports an error of a release's file, cut and scrubbed; one from elsewhere, as of a browser's extension, is not ours to read. */
+/** Reports an error of a release's file, scrubbed. Ignores others, such as a browser extension's. */
 export function reportThrown(error: unknown): void {
   if (!(error instanceof Error)) return;
   const frames = framesOf(error.stack ?? '');
@@ -10,7 +10,7 @@ export function reportThrown(error: unknown): void {
     reportSample({ remote, release, name: error.name.slice(0, 40), message: scrub(error.message), frames });
 }
 
-/** Reports what no boundary catches: errors in handlers and in promises. */
+/** Reports what no error boundary catches: errors in event handlers and promises. */
 export function reportUncaught(): void {
   addEventListener('error', ({ error }) => reportThrown(error));
   addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason));

@@ -8,13 +8,13 @@ const shell = { remote: 'shell', release: '1', screens: [] };
 const plan = {
   plan: { shell: { stable: '1', state: 'live' }, remotes: {} },
   releases: { 'shell@1': shell },
-} as unknown as PagePlan; // what the session needs of it
+} as unknown as PagePlan; // the part that the session needs
 
 function blocked(effectiveDirective: string, sourceFile: string): void {
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, sourceFile }));
 }
 
-test('what the page’s content policy blocks is told of the release whose file tried it, else of the shell', () => {
+test('reports what the page’s content policy blocks for the release of the blocked file, else for the shell', () => {
   document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(plan)}</script>`;
   reportSession();
   jest.mocked(report).mockClear();

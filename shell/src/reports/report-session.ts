@@ -20,7 +20,7 @@ export function reportSession(): void {
   document.addEventListener('securitypolicyviolation', reportBlocked);
 }
 
-// What the policy in the page's own tag blocks; of the policy in the headers browsers report by themselves.
+// For the policy in the page's meta tag. Browsers report violations of the header's policy themselves.
 function reportBlocked({ effectiveDirective, sourceFile }: SecurityPolicyViolationEvent): void {
   if (!/^(script|style|img|connect)-src/.test(effectiveDirective)) return;
   const [, remote, release] = /\/r\/([\w-]+)\/([\w.-]+)\//.exec(sourceFile) ?? [];
@@ -28,7 +28,7 @@ function reportBlocked({ effectiveDirective, sourceFile }: SecurityPolicyViolati
   else reportForShell('brokeContentPolicy');
 }
 
-/** Reports what happened to a remote's release. A shell can spoil any remote, so it is counted for the shell's release too. */
+/** Reports a measure for a remote's release. A shell can break any remote, so it also counts for the shell's release. */
 export function reportForRemoteAndShell(release: ReleaseName, measure: Measure): void {
   report(release, measure);
   if (measure !== 'opened') reportForShell(measure);

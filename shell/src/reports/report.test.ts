@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('what happens within a second is told at once, and each thing only once a page', () => {
+test('reports together what happens within a second, each measure once a page', () => {
   const release = { remote: 'mfe-betting', release: '1' };
   report(release, 'opened');
   report(release, 'crashed');
@@ -35,14 +35,14 @@ test('what happens within a second is told at once, and each thing only once a p
   ]);
 });
 
-test('what waits is told when the page goes', () => {
+test('sends waiting reports when the page is left', () => {
   reportOnLeaving();
   report({ remote: 'mfe-wallet', release: '1' }, 'opened');
   dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveLength(1);
 });
 
-test('what the browser does not take goes with the next, under the same name', () => {
+test('resends what the browser refused with the next report, under the same id', () => {
   takesBeacons = false;
   report({ remote: 'mfe-history', release: '1' }, 'opened');
   jest.advanceTimersByTime(1000);
@@ -53,7 +53,7 @@ test('what the browser does not take goes with the next, under the same name', (
   expect(sent.map(({ seen }) => seen.map(({ measure }) => measure))).toEqual([['opened'], ['crashed']]);
 });
 
-test('a session that overrides the plan tells nothing', () => {
+test('reports nothing in a session with an override', () => {
   sessionStorage.setItem('override', JSON.stringify({ remote: 'mfe-betting', release: '2' }));
   report({ remote: 'mfe-history', release: '1' }, 'opened');
   jest.advanceTimersByTime(1000);
@@ -66,6 +66,6 @@ test.each([
   [1001, 'usable1500'],
   [4000, 'usable4000'],
   [6001, 'usableLater'],
-])('usable after %i ms is told as %s', (ms, measure) => {
+])('reports usable after %i ms as %s', (ms, measure) => {
   expect(usableWithin(ms)).toBe(measure);
 });

@@ -14,10 +14,9 @@ import { subjectOfBrowser } from '../page/cookies.ts';
 import { readPagePlan } from '../plan/page-plan.ts';
 import { stepsOfSession, stepToCount } from './session-steps.ts';
 
-/** Which release of which remote. */
 export type ReleaseName = Pick<RunnableRelease, 'remote' | 'release'>;
 
-const gatherFor = 1000;
+const batchMs = 1000;
 const usableEdges = [500, 750, 1000, 1500, 2000, 3000, 4000, 6000] as const;
 
 const reported = new Set<string>();
@@ -28,7 +27,7 @@ let refused: Pulse[] = [];
 let wasUsable = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reports to `/pulse`, once a page, what happened with a release. A session that overrides the plan reports nothing. */
+/** Reports a measure of a release to `/pulse`, once a page. A session with an override reports nothing. */
 export function report({ remote, release }: ReleaseName, measure: Measure): void {
   const key = releaseKey(remote, release);
   if (reported.has(`${key} ${measure}`) || !mayReport()) return;
@@ -36,25 +35,24 @@ export function report({ remote, release }: ReleaseName, measure: Measure): void
   steps ??= stepsOfSession(readPagePlan(), subjectOfBrowser());
   const step = stepToCount(steps, key, measure);
   waiting.push({ remote, release, measure, ...(step && { step }) });
-  timer ??= setTimeout(send, gatherFor);
+  timer ??= setTimeout(send, batchMs);
 }
 
-/** Reports what broke, beside its count. */
+/** Reports an error sample, in addition to its count. */
 export function reportSample(sample: ErrorSample): void {
   const key = JSON.stringify(sample);
   if (reported.has(key) || errors.length >= mostErrors || !mayReport()) return;
   reported.add(key);
   errors.push(sample);
-  timer ??= setTimeout(send, gatherFor);
+  timer ??= setTimeout(send, batchMs);
 }
 
-/** Sends what waits, before the page goes. */
 export function reportOnLeaving(): void {
   addEventListener('pagehide', send);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 }
 
-/** Reports for the first screen of the page, and for no other, how soon it was usable. */
+/** Reports how soon the first screen of the page was usable, and no later screen. */
 export function reportUsable(release: ReleaseName): void {
   if (wasUsable) return;
   wasUsable = true;
@@ -81,6 +79,6 @@ function send(): void {
       ...(errors.length > 0 && { errors: errors.splice(0) }),
     });
   }
-  // A browser takes only so much at once; what it did not take goes with the next, under the same name.
+  // A browser limits the size of beacons. What it refuses goes with the next one, under the same id.
   refused = pulses.filter((pulse) => !navigator.sendBeacon('/pulse', JSON.stringify(pulse)));
 }

@@ -17,7 +17,7 @@ const planWith = (betting: Channel): PagePlan => ({
   releases: {},
 });
 
-/** A page of its own, as after a load; modules and what they remember begin anew. */
+/** A new page, as after a load: modules and their state start over. */
 async function load(type: 'navigate' | 'reload', plan: PagePlan) {
   Object.assign(performance, { getEntriesByType: () => [{ type }] });
   jest.resetModules();
@@ -34,7 +34,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a browser counts once in a step, however often it comes back', async () => {
+test('counts a browser once in a step, however often it comes back', async () => {
   const all = planWith(canary(100));
   const first = await load('navigate', all);
   expect([first.count('failed'), first.count('failed')]).toEqual(['s.100', undefined]);
@@ -43,19 +43,19 @@ test('a browser counts once in a step, however often it comes back', async () =>
   expect((await load('navigate', planWith(canary(100, { salt: 't' })))).count('failed')).toBe('t.100');
 });
 
-test('a session that goes on over the reload into a larger share began before it', async () => {
+test('keeps the step of a session that a growing canary reloads', async () => {
   await load('navigate', planWith(canary(5)));
   expect((await load('reload', planWith(canary(100)))).steps).toEqual([]);
   expect((await load('navigate', planWith(canary(100)))).steps).toEqual([['mfe-betting@2', 's.100']]);
   expect((await load('reload', planWith(canary(100)))).steps).toEqual([['mfe-betting@2', 's.100']]);
 });
 
-test('sessions of the stable release belong to the step as well, and none does once the canary has ended', async () => {
+test('counts sessions of the stable release in the step as well, and none after the canary has ended', async () => {
   expect((await load('navigate', planWith(canary(0)))).steps).toEqual([['mfe-betting@1', 's.0']]);
   expect((await load('navigate', planWith(canary(100, { until: 1 })))).steps).toEqual([]);
 });
 
-test('how soon the first screen was usable counts from the second page of the step on, and once', async () => {
+test('counts the time to a usable first screen from the second page of the step on, once', async () => {
   const all = planWith(canary(100));
   const first = await load('navigate', all);
   expect([first.count('opened'), first.count('usable2000')]).toEqual(['s.100', undefined]);
@@ -63,7 +63,7 @@ test('how soon the first screen was usable counts from the second page of the st
   expect((await load('reload', all)).count('usable2000')).toBeUndefined();
 });
 
-test('a browser that keeps nothing belongs to no step', async () => {
+test('counts a browser that denies storage in no step', async () => {
   const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied');
   });

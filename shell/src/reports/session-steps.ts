@@ -3,12 +3,12 @@ import { pageStartedAt } from '../plan/session-releases.ts';
 
 const beganAs = 'began_in';
 const countedAs = 'counted';
-// A browser's first page of a new release fetches it: how soon it was usable counts from the second one on, for all releases.
+// A browser's first page of a new release downloads it, so its time to usable counts only from the second page on.
 const countedBefore = counted();
 
 /**
- * By release, the step of a canary in which this session began: a reload, as when a growing canary takes an open tab, goes
- * on with the session that it was. Of a remote, only the release that the plan has drawn for this browser has one.
+ * The canary step, by release, in which this session began. A reload continues its session, as when a growing canary takes
+ * over an open tab. A remote has a step only for the release that the plan gives this browser.
  */
 export function stepsOfSession({ plan }: PagePlan, subject: string): Map<string, string> {
   const channels: [string, Channel][] = [['shell', plan.shell], ...Object.entries(plan.remotes)];
@@ -20,17 +20,17 @@ export function stepsOfSession({ plan }: PagePlan, subject: string): Map<string,
       : [];
   });
   try {
-    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // what that type of entry is
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // the type of these entries
     const earlier = page?.type === 'navigate' ? null : sessionStorage.getItem(beganAs);
     const began = earlier?.split(' ') ?? steps.map(([, step]) => step);
     sessionStorage.setItem(beganAs, began.join(' '));
     return new Map(steps.filter(([, step]) => began.includes(step)));
   } catch {
-    return new Map(); // who keeps nothing cannot count once
+    return new Map(); // without storage, a browser cannot count once
   }
 }
 
-/** The step to count a measure in, or none: a browser counts once in a step. */
+/** The step in which to count a measure, or none. A browser counts once in a step. */
 export function stepToCount(steps: Map<string, string>, key: string, measure: Measure): string | undefined {
   const step = steps.get(key);
   const what = measure.replace(/^usable.*/, 'usable');

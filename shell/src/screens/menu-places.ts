@@ -1,4 +1,4 @@
-/** Where the menu leads; apart from it, since their screens are fetched ahead while it is shut. */
+/** The screens in the menu. A separate file, because they are prefetched while the menu is closed. */
 export const menuPlaces = {
   statement: '/account-statement',
   rates: '/game-rates',

@@ -5,7 +5,6 @@ import { useShellTexts } from '../texts/shell-texts.tsx';
 
 const longestShown = 40;
 
-/** Says which address leads nowhere, and where else to go. */
 export function NotFound() {
   const texts = useShellTexts();
   const { pathname } = useLocation();

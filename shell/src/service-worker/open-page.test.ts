@@ -3,7 +3,7 @@ import { keepPage, openPage } from './open-page.ts';
 const page = '<script id="live-plan" type="application/json">';
 let last: Response | undefined;
 
-// As much of a response as the worker reads.
+// The part of a response that the worker reads.
 function answer(text: string, { status = 200, type = 'text/html; charset=utf-8' } = {}): Response {
   const headers = { get: () => type };
   return {
@@ -30,14 +30,14 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test.each([
-  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['the host is being changed', () => Promise.resolve(answer('Bad gateway', { status: 502 }))],
-])('where %s the last page opens', async (_what, asked) => {
+  ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the host is being updated', () => Promise.resolve(answer('Bad gateway', { status: 502 }))],
+])('opens the cached page when %s', async (_what, asked) => {
   last = answer(page);
   expect(await openPage(asked())).toBe(last);
 });
 
-test('the network’s page opens when it comes in time, and the last one when it does not', async () => {
+test('opens the network’s page if it is in time, else the cached one', async () => {
   last = answer(page);
   const fresh = answer(page);
   expect(await openPage(Promise.resolve(fresh))).toBe(fresh);
@@ -47,7 +47,7 @@ test('the network’s page opens when it comes in time, and the last one when it
   expect(await opened).toBe(last);
 });
 
-test('without a last page the network’s answer is what there is, however late or bad', async () => {
+test('without a cached page, waits for the network’s answer, however late or bad', async () => {
   const bad = answer('Bad gateway', { status: 502 });
   expect(await openPage(Promise.resolve(bad))).toBe(bad);
   await expect(openPage(Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow('Failed to fetch');
@@ -55,15 +55,15 @@ test('without a last page the network’s answer is what there is, however late 
 
 test.each([
   ['a page of the app', answer(page), true],
-  ['a page that a network puts in its place', answer('<h1>Log in to this Wi-Fi</h1>'), false],
+  ['a page that a network serves instead', answer('<h1>Log in to this Wi-Fi</h1>'), false],
   ['an error', answer(page, { status: 503 }), false],
-  ['what is no page', answer(page, { type: 'application/json' }), false],
-])('%s is kept or not', async (_what, came, isKept) => {
+  ['an answer that is not HTML', answer(page, { type: 'application/json' }), false],
+])('%s is cached or not', async (_what, came, isKept) => {
   await keepPage(Promise.resolve(came));
   expect(last !== undefined).toBe(isKept);
 });
 
-test('a storage that is full or denied keeps no page, and is no error', async () => {
+test('ignores a full or denied storage', async () => {
   const full = {
     match: async () => undefined,
     put: () => Promise.reject(new DOMException('No room is left.', 'QuotaExceededError')),

@@ -1,18 +1,18 @@
-import { isPageOfApp, pageCache } from '../offline/kept.ts';
+import { isPageOfApp, pageCache } from '../offline/caches.ts';
 
-const pageWithin = 2500;
+const pageTimeoutMs = 2500;
 
-/** The page from the network, where it comes in time, else the last one: so every move of the plan reaches whoever has a network. */
-export async function openPage(asked: Promise<Response>): Promise<Response> {
-  const inTime = await Promise.race([asked.catch(() => undefined), after(pageWithin)]);
+/** The page from the network if it is in time, else the cached one. So every plan change reaches players with a network. */
+export async function openPage(response: Promise<Response>): Promise<Response> {
+  const inTime = await Promise.race([response.catch(() => undefined), delay(pageTimeoutMs)]);
   if (inTime && inTime.status < 500) return inTime;
-  return (await lastPage()) ?? asked;
+  return (await lastPage()) ?? response;
 }
 
-/** Keeps the page that came, however late. A storage that is denied or full keeps none, and nothing else changes. */
-export async function keepPage(asked: Promise<Response>): Promise<void> {
+/** Caches the page, however late it comes. A denied or full storage caches none, and nothing else changes. */
+export async function keepPage(response: Promise<Response>): Promise<void> {
   try {
-    const copy = (await asked).clone();
+    const copy = (await response).clone();
     if (!copy.ok || !copy.headers.get('content-type')?.startsWith('text/html')) return;
     const page = await copy.text();
     if (isPageOfApp(page)) await (await caches.open(pageCache)).put('/', new Response(page, { headers: copy.headers }));
@@ -29,6 +29,6 @@ async function lastPage(): Promise<Response | undefined> {
   }
 }
 
-function after(milliseconds: number): Promise<undefined> {
+function delay(milliseconds: number): Promise<undefined> {
   return new Promise((wake) => setTimeout(() => wake(undefined), milliseconds));
 }

@@ -29,11 +29,11 @@ function install(addRoutes?: (rules: Rule[]) => Promise<void>): Promise<void> {
   return fire('install', addRoutes && { addRoutes });
 }
 
-test('where the browser can be told, calls, reports and the plan do not wake it, kept files come without it, and a page does not wait for it', async () => {
-  const told: Rule[] = [];
-  await install(async (rules) => void told.push(...rules));
+test('static routes let calls, reports and the plan bypass the worker, serve cached files, and do not delay a page', async () => {
+  const routes: Rule[] = [];
+  await install(async (rules) => void routes.push(...rules));
   expect(
-    told.map(({ condition, source }) => [condition.urlPattern?.pathname ?? condition.requestMode, source]),
+    routes.map(({ condition, source }) => [condition.urlPattern?.pathname ?? condition.requestMode, source]),
   ).toEqual([
     ['/api/*', 'network'],
     ['/pulse', 'network'],
@@ -44,7 +44,7 @@ test('where the browser can be told, calls, reports and the plan do not wake it,
   ]);
 });
 
-test('navigation preload is off, also where an earlier worker has enabled it: Firefox fails a navigation whose preload fails', async () => {
+test('disables navigation preload that an earlier worker enabled, because Firefox fails a navigation whose preload fails', async () => {
   const calls: string[] = [];
   const navigationPreload = {
     enable: async () => void calls.push('enable'),
@@ -55,14 +55,14 @@ test('navigation preload is off, also where an earlier worker has enabled it: Fi
   expect(calls).toEqual(['disable']);
 });
 
-test('a browser without navigation preload activates it', async () => {
+test('activates in a browser without navigation preload', async () => {
   Object.assign(globalThis.self, { registration: {} });
   await expect(fire('activate')).resolves.toBeUndefined();
 });
 
 test.each([
-  ['knows none of this', undefined],
-  ['knows it in another form', () => Promise.reject(new TypeError('Not of this form.'))],
-])('a browser that %s installs it all the same', async (_which, addRoutes) => {
+  ['has no static routing', undefined],
+  ['has an older form of it', () => Promise.reject(new TypeError('Not of this form.'))],
+])('installs in a browser that %s', async (_which, addRoutes) => {
   await expect(install(addRoutes)).resolves.toBeUndefined();
 });

@@ -1,33 +1,33 @@
-import { fileCache } from '../offline/kept.ts';
+import { fileCache } from '../offline/caches.ts';
 import { keepPage, openPage } from './open-page.ts';
-import { toldIn } from './told-result.ts';
-import { wayOf } from './way-of.ts';
+import { readNotification } from './push-notification.ts';
+import { routeOf } from './request-route.ts';
 
-// What is kept of releases, and what not any more, the pages decide: the plan is with them. So a worker of an older shell
-// serves a newer plan rightly, and this file hardly ever changes.
+// Pages decide what to cache of releases and what to drop, because they have the plan. So a worker of an older shell serves
+// a newer plan correctly, and this file hardly ever changes.
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([self.skipWaiting(), answerWithoutWorker(event)]));
+  event.waitUntil(Promise.all([self.skipWaiting(), addStaticRoutes(event)]));
 });
 
 self.addEventListener('activate', (event) => {
-  // Firefox fails a navigation whose preload fails, whatever the worker answers. Earlier workers enabled it, and the registration keeps that.
+  // Firefox fails a navigation whose preload fails, whatever the worker answers. Earlier workers enabled it.
   event.waitUntil(self.registration.navigationPreload?.disable());
 });
 
 self.addEventListener('fetch', (event) => {
-  const way = wayOf(event.request, self.location.origin);
-  if (way === 'file') event.respondWith(fileOf(event.request));
-  if (way !== 'page') return;
-  const asked = fetch(event.request);
-  event.waitUntil(keepPage(asked));
-  event.respondWith(openPage(asked));
+  const route = routeOf(event.request, self.location.origin);
+  if (route === 'file') event.respondWith(fileOf(event.request));
+  if (route !== 'page') return;
+  const response = fetch(event.request);
+  event.waitUntil(keepPage(response));
+  event.respondWith(openPage(response));
 });
 
 self.addEventListener('push', (event) => {
-  const told = toldIn(event.data?.text(), self.location.origin);
-  if (told) event.waitUntil(self.registration.showNotification(told.title, told.options));
+  const notification = readNotification(event.data?.text(), self.location.origin);
+  if (notification) event.waitUntil(self.registration.showNotification(notification.title, notification.options));
 });
 
 self.addEventListener('notificationclick', (event) => {
@@ -39,36 +39,37 @@ async function openAt(path: string): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' });
   if (!open) return void (await self.clients.openWindow(path));
   await open.focus();
-  // A page that this worker does not serve yet cannot be led.
+  // This worker cannot navigate a page that it does not control yet.
   await open.navigate(path).catch(() => self.clients.openWindow(path));
 }
 
-/** The page checks the digest of what it gets from here as of what comes from the network. */
+/** The page checks the digest of cached files too. */
 async function fileOf(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: fileCache }).catch(() => undefined);
   return kept ?? fetch(request);
 }
 
 /**
- * Calls and reports leave, and kept files come, without waking the worker, and a page is asked for while it still starts,
- * where the browser can be told so. What comes of such a race is the page, or what the listener above finds.
+ * Registers static routes, if the browser has them: calls and reports bypass the worker, cached files are served without
+ * waking it, and a navigation starts while the worker is still starting. The page then comes from the network or from the
+ * fetch listener.
  */
-async function answerWithoutWorker(event: ExtendableEvent): Promise<void> {
+async function addStaticRoutes(event: ExtendableEvent): Promise<void> {
   const { addRoutes } = event as InstallEventWithRoutes;
-  const past = ['/api/*', '/pulse', '/pulse/*', '/plan.json'].map((pathname) => ({
+  const bypass = ['/api/*', '/pulse', '/pulse/*', '/plan.json'].map((pathname) => ({
     condition: { urlPattern: { pathname } },
     source: 'network',
   }));
   const rules = [
-    ...past,
+    ...bypass,
     { condition: { urlPattern: { pathname: '/r/*' } }, source: { cacheName: fileCache } },
     { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
   ];
-  // A browser that knows it in an older form refuses; the listener above leaves these requests alone too.
+  // A browser with an older form of static routing rejects this. The fetch listener ignores these requests as well.
   await addRoutes?.call(event, rules).catch(() => undefined);
 }
 
-/** Chromium's static routing, which the language's own types do not know yet. */
+/** Chromium's static routing, which TypeScript's types lack. */
 interface InstallEventWithRoutes extends ExtendableEvent {
   addRoutes?(
     rules: {

@@ -2,7 +2,7 @@ import { useLanguage, type Language } from 'shared/screens';
 import { Chip, LanguageIcon, SessionToggle } from 'shared/ui';
 import { useShellTexts } from './shell-texts.tsx';
 
-// Each in its own script: who looks for a language may read no other.
+// Each in its own script, because a player may read no other.
 const names: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 
 export function LanguageSwitch() {
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   return <SessionToggle label={texts.language} options={options} value={language} onChange={choose} />;
 }
 
-/** For a visitor, who has no side menu yet. */
+/** For visitors, who have no side menu. */
 export function OtherLanguageButton() {
   const { language, choose } = useLanguage();
   const other = language === 'en' ? 'hi' : 'en';

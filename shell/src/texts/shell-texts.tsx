@@ -8,16 +8,16 @@ const ShellTexts = createContext<Texts | undefined>(undefined);
 
 export const ShellTextsProvider = ShellTexts.Provider;
 
-/** The frame's own texts; a remote's screen inside the frame has a table of its own. */
+/** The frame's own texts. A remote's screen inside the frame has its own table. */
 export function useShellTexts(): Texts {
   const texts = use(ShellTexts);
   if (!texts) throw new Error('No shell texts above this part of the frame.');
   return texts;
 }
 
-/** Loads the frame's texts, in which the wire then says its failures, and the store what needs a network. */
+/** Loads the frame's texts, and sets those of provider failures and of offline refusals. */
 export async function loadShellTexts(language: Language): Promise<Texts> {
-  const { texts } = await tables[language]().catch(tables[language]); // a chunk that failed is asked for again
+  const { texts } = await tables[language]().catch(tables[language]); // retries a failed chunk once
   sayFailures((kind) => texts.failures[kind], texts.busy);
   sayOffline(texts.offline.act);
   return texts;

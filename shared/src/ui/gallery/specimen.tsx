@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** One component in its states, under its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.specimen} aria-label={name}>

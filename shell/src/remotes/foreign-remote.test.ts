@@ -2,7 +2,7 @@ import * as React from 'react';
 import type { RunnableRelease } from 'shared/plan';
 import { loadFile } from './load-file.ts';
 import { importModule, preloadModule } from './module-file.ts';
-import { loadStockModule } from './stock-remote.ts';
+import { loadForeignModule } from './foreign-remote.ts';
 
 jest.mock('./load-file.ts', () => ({
   ...jest.requireActual('./load-file.ts'),
@@ -38,7 +38,7 @@ function releaseOf(stock: 'script' | 'module'): RunnableRelease {
   };
 }
 
-/** A container that adds what it brings to the scope, as those of every bundler do. */
+/** A container that adds its packages to the scope, as every bundler's does. */
 function containerThat(init: (scope: Scope) => unknown = () => undefined) {
   const scopes: Scope[] = [];
   return {
@@ -56,11 +56,11 @@ function leave(release: RunnableRelease, container: object): void {
   Object.assign(globalThis, { [release.global]: container });
 }
 
-test('its scope has the shell’s React, which a newer one beside does not replace, and nothing of shared', async () => {
+test('provides the shell’s React, which a newer copy does not replace, and nothing of shared', async () => {
   const release = releaseOf('script');
   const container = containerThat();
   leave(release, container);
-  const run = await loadStockModule(release, screen, patience());
+  const run = await loadForeignModule(release, screen, patience());
   expect(run()).toEqual({ expose: './Offers' });
   const [scope] = container.scopes;
   expect(Object.keys(scope!).sort()).toEqual(['immer', 'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']);
@@ -68,20 +68,20 @@ test('its scope has the shell’s React, which a newer one beside does not repla
   expect(scope!['react']![React.version]!.lib().useState).toBe(React.useState);
 });
 
-test('what one remote shares no other one gets', async () => {
+test('keeps what one remote shares from all others', async () => {
   const [one, other] = [releaseOf('script'), releaseOf('script')];
   const [first, second] = [containerThat(), containerThat()];
   leave(one, first);
   leave(other, second);
-  await loadStockModule(one, screen, patience());
-  await loadStockModule(other, screen, patience());
+  await loadForeignModule(one, screen, patience());
+  await loadForeignModule(other, screen, patience());
   expect(second.scopes[0]).not.toBe(first.scopes[0]);
 });
 
-test('an ES module is made known with its digests before its entry is imported; its styles are loaded as ever', async () => {
+test('preloads an ES module with its digest before its entry is imported, and loads its styles as usual', async () => {
   const release = releaseOf('module');
   jest.mocked(importModule).mockResolvedValueOnce(containerThat());
-  await loadStockModule(release, screen, patience());
+  await loadForeignModule(release, screen, patience());
   expect(jest.mocked(preloadModule).mock.calls.map(([file]) => [file.url.split('/').at(-1), file.integrity])).toEqual([
     ['entry.js', 'sha384-entry'],
     ['screen.js', 'sha384-screen'],
@@ -90,10 +90,10 @@ test('an ES module is made known with its digests before its entry is imported; 
   expect(importModule).toHaveBeenCalledWith(`/r/${release.remote}/1.0.0-00000001/entry.js`);
 });
 
-test('a script that its bundler asks for later carries the digest of the release, and one of nobody none', async () => {
+test('adds the release’s digest to scripts that its bundler loads later, but not to unknown scripts', async () => {
   const release = releaseOf('script');
   leave(release, containerThat());
-  await loadStockModule(release, screen, patience());
+  await loadForeignModule(release, screen, patience());
   const [later, foreign] = ['later.js', 'unknown.js'].map((file) =>
     Object.assign(document.createElement('script'), { src: `/r/${release.remote}/1.0.0-00000001/${file}` }),
   );
@@ -105,24 +105,24 @@ test('a script that its bundler asks for later carries the digest of the release
   ]);
 });
 
-test('one that hangs while it opens is given up with the attempt, and gets the same scope in the next', async () => {
+test('gives up a container that hangs while it opens, and passes the same scope on the next attempt', async () => {
   const release = releaseOf('script');
   let goOn = () => undefined as void;
   const hangs = new Promise<void>((_resolve, reject) => (goOn = () => reject(new Error('no answer'))));
   const container = containerThat(() => hangs);
   leave(release, container);
   const limit = new AbortController();
-  const opening = loadStockModule(release, screen, limit.signal);
+  const opening = loadForeignModule(release, screen, limit.signal);
   await new Promise((turn) => setTimeout(turn));
   limit.abort();
-  await expect(opening).rejects.toThrow('given up');
+  await expect(opening).rejects.toThrow('did not open in time');
   goOn();
   await hangs.catch(() => undefined);
   container.init.mockImplementationOnce(async (scope) => void container.scopes.push(scope));
-  await loadStockModule(release, screen, patience());
+  await loadForeignModule(release, screen, patience());
   expect(container.scopes[1]).toBe(container.scopes[0]);
 });
 
-test('an entry that leaves no container fails', async () => {
-  await expect(loadStockModule(releaseOf('script'), screen, patience())).rejects.toThrow('left no container');
+test('fails on an entry without a container', async () => {
+  await expect(loadForeignModule(releaseOf('script'), screen, patience())).rejects.toThrow('left no container');
 });

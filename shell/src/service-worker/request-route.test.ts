@@ -1,4 +1,4 @@
-import { wayOf } from './way-of.ts';
+import { routeOf } from './request-route.ts';
 
 const origin = 'https://app.example';
 const navigation = { method: 'GET', mode: 'navigate' };
@@ -18,20 +18,20 @@ test.each([
   ['/pulse/health', undefined],
   ['/release/v1/state', undefined],
   ['/r/shell/1.0.0-1/licenses.txt', undefined],
-])('a navigation to %s is answered as %p', (path, way) => {
-  expect(wayOf({ ...navigation, url: origin + path }, origin)).toBe(way);
+])('routes a navigation to %s as %p', (path, route) => {
+  expect(routeOf({ ...navigation, url: origin + path }, origin)).toBe(route);
 });
 
 test.each([
   ['a file of a release', '/r/mfe-betting/1.0.0-1/home.0a1b2c3d.js', 'file'],
-  ['a file that is asked for past the caches', '/r/mfe-betting/1.0.0-1/home.0a1b2c3d.js?try=2-1', undefined],
+  ['a file that bypasses the caches', '/r/mfe-betting/1.0.0-1/home.0a1b2c3d.js?try=2-1', undefined],
   ['the plan', '/plan.json', undefined],
   ['a call', '/api/get_games.php', undefined],
-])('for %s that a page asks for, at %s, the way is %p', (_what, path, way) => {
-  expect(wayOf({ ...script, url: origin + path }, origin)).toBe(way);
+])('routes %s that a page requests at %s as %p', (_what, path, route) => {
+  expect(routeOf({ ...script, url: origin + path }, origin)).toBe(route);
 });
 
-test('what is sent, and what another origin has, is no business of the worker', () => {
-  expect(wayOf({ method: 'POST', mode: 'navigate', url: `${origin}/` }, origin)).toBeUndefined();
-  expect(wayOf({ ...script, url: 'https://preview.example/r/mfe-betting/1/entry.js' }, origin)).toBeUndefined();
+test('ignores other methods than GET and other origins', () => {
+  expect(routeOf({ method: 'POST', mode: 'navigate', url: `${origin}/` }, origin)).toBeUndefined();
+  expect(routeOf({ ...script, url: 'https://preview.example/r/mfe-betting/1/entry.js' }, origin)).toBeUndefined();
 });

@@ -1,11 +1,10 @@
-/** What a message shows that was sent to this browser. */
-export interface Told {
+export interface PushNotification {
   title: string;
   options: { body: string; lang: string; tag: string; data: string };
 }
 
-/** Reads a declarative message, which a browser that knows them shows without this; anything else shows nothing. */
-export function toldIn(text: string | undefined, origin: string): Told | undefined {
+/** Reads a declarative push message. Browsers that support those show it without this. Undefined for anything else. */
+export function readNotification(text: string | undefined, origin: string): PushNotification | undefined {
   const { title, body = '', lang = '', navigate = '/' } = notificationOf(text);
   if (!title) return undefined;
   return { title, options: { body, lang, tag: title, data: pathOf(navigate, origin) } };
@@ -20,7 +19,7 @@ function notificationOf(text = ''): Partial<Record<'title' | 'body' | 'lang' | '
   }
 }
 
-// A message leads into this app and nowhere else.
+// A message leads only into this app.
 function pathOf(navigate: string, origin: string): string {
   try {
     const url = new URL(navigate, origin);

@@ -1,5 +1,5 @@
 import type { RunnableRelease } from 'shared/plan';
-import { complete, isComplete } from './whole-release.ts';
+import { complete, isComplete } from './complete-release.ts';
 
 const descriptor = {
   screens: [{ path: '/offers', files: ['offers.js'] }],
@@ -29,7 +29,7 @@ beforeEach(() => {
   globalThis.fetch = (...given) => (asked.push(given), answer() as Promise<Response>);
 });
 
-test('what the page has left out is fetched once, by the digest in the page, for whoever asks', async () => {
+test('fetches the omitted part once for all callers, by the digest in the page', async () => {
   const release = leftOut();
   await Promise.all([complete(release), complete({ ...release })]);
   await complete(release);
@@ -42,7 +42,7 @@ test('what the page has left out is fetched once, by the digest in the page, for
   expect(isComplete(release)).toBe(true);
 });
 
-test('what did not come is asked for again past every cache', async () => {
+test('bypasses every cache after a failed request', async () => {
   const release = leftOut();
   answer = async () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(complete(release)).rejects.toThrow('Failed to fetch');
@@ -54,13 +54,13 @@ test('what did not come is asked for again past every cache', async () => {
   ]);
 });
 
-test('an answer that hangs is given up, and the next one is asked for anew', async () => {
+test('gives up a request that hangs, and sends a new one next time', async () => {
   const release = leftOut();
   const limit = new AbortController();
   answer = () => new Promise(() => undefined);
   const hanging = complete(release, limit.signal);
   limit.abort();
-  await expect(hanging).rejects.toThrow('was given up');
+  await expect(hanging).rejects.toThrow('timed out or was abandoned');
   answer = async () => ({ ok: true, json: async () => descriptor });
   await complete(release, new AbortController().signal);
   expect(asked).toHaveLength(2);

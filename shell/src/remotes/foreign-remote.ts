@@ -10,8 +10,8 @@ import { offered, type Container, type ShareScope } from './share-scope.ts';
 
 export { fetchModule } from './module-file.ts';
 
-/** What a remote of another build may take: React. No session, and nothing of `shared`. */
-const given = {
+/** What a foreign build gets: React. No session, and nothing of `shared`. */
+const provided = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
@@ -22,16 +22,16 @@ const opened = new Map<string, Promise<Container>>();
 const scopes = new Map<string, ShareScope>();
 const digests = new Map<string, string>();
 
-/** Loads a module of a remote that another federation plugin built, with the same digests and deadline as ours. */
-export async function loadStockModule(
+/** Loads a module of a foreign build, with the same digests and deadline as our own. */
+export async function loadForeignModule(
   release: RunnableRelease,
   module: ReleasedModule,
   signal: AbortSignal,
 ): Promise<() => unknown> {
-  giveDigests(release);
+  addDigests(release);
   await Promise.all(filesFor(release, module.files).map((file) => load(file, release, signal)));
-  // What it asks for by itself may hang, and cannot be given up.
-  return until(signal, async () => (await containerOf(release)).get(module.expose));
+  // Its own requests may hang and cannot be cancelled.
+  return untilAborted(signal, async () => (await containerOf(release)).get(module.expose));
 }
 
 function load(file: ReleaseFile, release: RunnableRelease, signal: AbortSignal): Promise<void> {
@@ -59,31 +59,31 @@ async function open(release: RunnableRelease): Promise<Container> {
     forgetFile(entry);
     throw new Error(`${releaseKey(release.remote, release.release)} loaded but left no container.`);
   }
-  // A container takes the same scope only, should it be asked again.
+  // A container accepts only the scope of its first init.
   const scope = scopes.get(release.global) ?? scopes.set(release.global, shareScope()).get(release.global)!;
   await container.init(scope);
   return container;
 }
 
-/** A scope for this remote alone: its own packages come into it beside, and no other remote gets them. */
+/** A scope for this remote alone. It adds its own packages here, where no other remote sees them. */
 function shareScope(): ShareScope {
-  return Object.fromEntries(Object.entries(given).map(([name, library]) => [name, onlyVersion(library)]));
+  return Object.fromEntries(Object.entries(provided).map(([name, library]) => [name, onlyVersion(library)]));
 }
 
-/** The versions of a package that a remote cannot add to: a page has one React, also where the remote brings a newer one. */
+/** The versions of a package, closed for additions: a page has one React, even if the remote has a newer one. */
 function onlyVersion(library: object): ShareScope[string] {
   return new Proxy(offered(library, React.version), { set: () => true });
 }
 
 /** Adds the digest to what the remote's own bundler requests later. Without it, no browser checks the file. */
-function giveDigests(release: RunnableRelease): void {
+function addDigests(release: RunnableRelease): void {
   for (const file of Object.keys(release.integrity)) {
     const { url, integrity } = fileOf(release, file);
     digests.set(new URL(url, location.href).href, integrity);
   }
   if (Object.hasOwn(document.head, 'appendChild')) return;
   const append = document.head.appendChild.bind(document.head);
-  // Bundlers add their tags by this call, and leave no other place between making a tag and adding it.
+  // Bundlers add their tags with this call. There is no other hook between creating a tag and adding it.
   document.head.appendChild = <Added extends Node>(node: Added): Added => {
     const address = node instanceof HTMLScriptElement ? node.src : node instanceof HTMLLinkElement ? node.href : '';
     const integrity = digests.get(address);
@@ -92,10 +92,9 @@ function giveDigests(release: RunnableRelease): void {
   };
 }
 
-/** Fails as soon as the signal gives up. */
-function until<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
+function untilAborted<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error('A remote was given up while it opened.'));
+    const fail = () => reject(new Error('The container of a foreign build did not open in time.'));
     if (signal.aborted) return fail();
     signal.addEventListener('abort', fail);
     work().then(resolve, reject);

@@ -3,21 +3,21 @@ import { matchScreen } from 'shared/plan';
 import { useLanguage, useLocation, type Language } from 'shared/screens';
 import { isSavingData, whenIdle } from '../page/idle.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
-import { fetchScreenAhead, screenAtHand, within } from './open-screen.ts';
+import { prefetchScreen, cachedScreen, within } from './open-screen.ts';
 import { releaseOfPage } from './release-of-page.ts';
 import { useStillWaiting } from './still-waiting.ts';
 
-const restFor = 500;
-const fetchFor = 10_000;
-const atOnce = 2;
+const restMs = 500;
+const timeoutMs = 10_000;
+const maxConcurrent = 2;
 const nothing: readonly string[] = [];
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /**
- * Brings the screens that are one tap away into the browser once the player rests on one, and runs none of them. Two at a
- * time, never two of one remote, and given up when the player goes on: a remote that hangs must not hold every connection.
+ * Prefetches the screens one tap away once the player rests on a screen, without running them. At most two at a time, never
+ * two of one remote, and cancelled when the player moves on: a hanging remote must not hold all connections.
  */
-export function useScreensAhead(screens: RoutedScreen[], inMenu = nothing): void {
+export function usePrefetchScreens(screens: RoutedScreen[], inMenu = nothing): void {
   const { pathname } = useLocation();
   const { language } = useLanguage();
   const isStillWaiting = useStillWaiting();
@@ -25,26 +25,28 @@ export function useScreensAhead(screens: RoutedScreen[], inMenu = nothing): void
     const here = matchScreen(screens, pathname);
     const left = new AbortController();
     const underWay = new Set<string>();
-    let ahead: RoutedScreen[] | undefined;
+    let queue: RoutedScreen[] | undefined;
     let timer: ReturnType<typeof setTimeout>;
     const rest = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => whenIdle(goOn), restFor);
+      timer = setTimeout(() => whenIdle(prefetchNext), restMs);
     };
-    const goOn = (): void => {
+    const prefetchNext = (): void => {
       if (left.signal.aborted || isSavingData() || !navigator.onLine) return;
       if (isStillWaiting()) return rest();
-      if (!here || !screenAtHand(here, language)) return;
-      ahead ??= screensOneTapAway(screens, here, inMenu);
-      const next = ahead.find((screen) => !asked.has(keyOf(screen, language)) && !underWay.has(screen.remote.remote));
-      if (!next || underWay.size >= atOnce) return;
+      if (!here || !cachedScreen(here, language)) return;
+      queue ??= screensOneTapAway(screens, here, inMenu);
+      const next = queue.find(
+        (screen) => !requested.has(keyOf(screen, language)) && !underWay.has(screen.remote.remote),
+      );
+      if (!next || underWay.size >= maxConcurrent) return;
       underWay.add(next.remote.remote);
       void fetchOnce(next, language, left.signal).finally(() => {
         underWay.delete(next.remote.remote);
-        whenIdle(goOn);
+        whenIdle(prefetchNext);
       });
-      // Each in a task of its own: asking for files takes a slow phone a while.
-      whenIdle(goOn);
+      // One task each: starting requests takes a slow phone a while.
+      whenIdle(prefetchNext);
     };
     rest();
     return () => {
@@ -54,15 +56,15 @@ export function useScreensAhead(screens: RoutedScreen[], inMenu = nothing): void
   }, [screens, pathname, language, inMenu, isStillWaiting]);
 }
 
-/** Those to which a link leads, of the navigation first, then of the menu that is shut, and the other screens of the screen's own remote, to which its buttons lead. */
+/** The linked screens (navigation, closed menu, page), then the others of the same remote, for its buttons. */
 export function screensOneTapAway(
   screens: RoutedScreen[],
   here: RoutedScreen,
   inMenu: readonly string[],
 ): RoutedScreen[] {
-  const led = (links: string) =>
+  const pathsOf = (links: string) =>
     [...document.querySelectorAll<HTMLAnchorElement>(links)].map(({ pathname }) => pathname);
-  const paths = [...led('nav a[href^="/"]'), ...inMenu, ...led('a[href^="/"]')];
+  const paths = [...pathsOf('nav a[href^="/"]'), ...inMenu, ...pathsOf('a[href^="/"]')];
   const near = [
     ...paths.map((path) => matchScreen(screens, path)),
     ...screens.filter(({ remote }) => remote === here.remote),
@@ -74,12 +76,12 @@ export function screensOneTapAway(
 
 async function fetchOnce(screen: RoutedScreen, language: Language, left: AbortSignal): Promise<void> {
   const key = keyOf(screen, language);
-  asked.add(key);
-  // Whatever goes wrong is found out, and told, when the player asks for the screen.
-  await fetchScreenAhead(releaseOfPage(screen.remote), screen, language, within(fetchFor, left).signal).catch(
+  requested.add(key);
+  // A failure surfaces when the player opens the screen.
+  await prefetchScreen(releaseOfPage(screen.remote), screen, language, within(timeoutMs, left).signal).catch(
     () => undefined,
   );
-  if (left.aborted) asked.delete(key);
+  if (left.aborted) requested.delete(key);
 }
 
 function keyOf({ remote, expose }: RoutedScreen, language: Language): string {

@@ -1,13 +1,13 @@
 import { notify } from './notices-slice.ts';
 import type { AppThunk } from './store.ts';
 
-/** What is said to a player who acts without a network, and when it is back. */
+/** The texts for an action without a network, and for its return. */
 export interface OfflineWords {
   refused: string;
   back: string;
 }
 
-/** In English, until the app says it in the player's language. */
+/** In English, until the app sets them in the player's language. */
 export const offlineWords: OfflineWords = {
   refused: 'You are offline, and this needs the network. Nothing was sent; what you typed stays here.',
   back: 'You are online again. Nothing was sent meanwhile: you can send it now.',
@@ -16,23 +16,23 @@ export const offlineWords: OfflineWords = {
 let words = offlineWords;
 let waiting: (() => void)[] = [];
 
-/** Lets the app say it in the player's language. */
+/** Sets the texts in the player's language. */
 export function sayOffline(inWords: OfflineWords): void {
   words = inWords;
 }
 
 /**
- * Why an act must not begin now, in words, where there is no network; once it is back the player is told, and `onBack` is
- * called. Nothing is ever sent by that.
+ * Returns the reason why an action cannot start now, or undefined if there is a network. When the network is back, notifies
+ * the player and calls `onBack`. It never sends anything.
  */
 export function refusedOffline(onBack?: () => void): AppThunk<Promise<string | undefined>> {
   return async (dispatch) => {
     if (!(await isUnreachable())) return undefined;
     if (waiting.length === 0) {
       const back = () => {
-        const told = waiting;
+        const callbacks = waiting;
         waiting = [];
-        for (const tell of told) tell();
+        for (const callback of callbacks) callback();
         dispatch(notify('info', words.back));
       };
       addEventListener('online', back, { once: true });
@@ -42,7 +42,7 @@ export function refusedOffline(onBack?: () => void): AppThunk<Promise<string | u
   };
 }
 
-// A machine without a network may still reach an app that runs on it, so the browser's word alone refuses nothing.
+// An offline machine may still reach an app that runs on it, so `navigator.onLine` alone refuses nothing.
 async function isUnreachable(): Promise<boolean> {
   if (navigator.onLine) return false;
   return fetch('/plan.json', { method: 'HEAD', cache: 'no-store' }).then(

@@ -1,15 +1,15 @@
-/** The last page, under the app's root. */
+/** The last page, at the app's root. */
 export const pageCache = 'page';
-/** Files of releases, under their addresses. */
+/** Files of releases, by URL. */
 export const fileCache = 'files';
 
-/** Whether a text is a page of this app, and not what a network or a host puts in its place. */
+/** Whether a text is a page of this app, and not one of a network or a host. */
 export function isPageOfApp(text: string): boolean {
   return text.includes('id="live-plan"');
 }
 
-/** For a file that did not load: what is kept of it may be why. */
-export function forgetKept(url: string): void {
+/** For a file that did not load, because its cached copy may be the cause. */
+export function evictFile(url: string): void {
   if ('caches' in globalThis)
     void caches
       .open(fileCache)
@@ -17,7 +17,6 @@ export function forgetKept(url: string): void {
       .catch(() => undefined);
 }
 
-/** For a shell that did not load. */
-export function forgetAllKept(): void {
+export function clearFileCache(): void {
   if ('caches' in globalThis) void caches.delete(fileCache).catch(() => undefined);
 }

@@ -4,13 +4,13 @@ import { Link } from 'shared/screens';
 import { providerApi } from 'shared/store';
 import { answerWith, renderScreen } from 'shared/testing';
 import type { RoutedScreen, RunningRemote } from '../plan/session-releases.ts';
-import { fetchScreenAhead, isOpeningScreen, screenAtHand } from './open-screen.ts';
-import { useScreensAhead } from './screens-ahead.ts';
+import { prefetchScreen, isOpeningScreen, cachedScreen } from './open-screen.ts';
+import { usePrefetchScreens } from './prefetch-screens.ts';
 
 jest.mock('./open-screen.ts', () => ({
-  fetchScreenAhead: jest.fn(() => Promise.resolve()),
+  prefetchScreen: jest.fn(() => Promise.resolve()),
   isOpeningScreen: jest.fn(() => false),
-  screenAtHand: jest.fn(() => ({})),
+  cachedScreen: jest.fn(() => ({})),
   within: () => new AbortController(),
 }));
 
@@ -18,7 +18,7 @@ let named = 0;
 const connection = { saveData: false };
 Object.assign(navigator, { connection });
 
-/** Two remotes of names that no test has used. */
+/** Two remotes with unused names. */
 function remotes() {
   const [home, wallet] = [`home${++named}`, `wallet${named}`].map(
     (remote) => ({ remote, chosen: { remote } }) as RunningRemote,
@@ -32,12 +32,12 @@ function remotes() {
 }
 
 function Frame({ screens }: { screens: RoutedScreen[] }) {
-  useScreensAhead(screens);
+  usePrefetchScreens(screens);
   return <Link to="/wallet">Wallet</Link>;
 }
 
 function FrameWithNavigation({ screens }: { screens: RoutedScreen[] }) {
-  useScreensAhead(screens);
+  usePrefetchScreens(screens);
   return (
     <>
       <Link to="/wallet">Wallet</Link>
@@ -48,19 +48,19 @@ function FrameWithNavigation({ screens }: { screens: RoutedScreen[] }) {
   );
 }
 
-const fetched = () => jest.mocked(fetchScreenAhead).mock.calls.map(([, { path }]) => path);
+const fetched = () => jest.mocked(prefetchScreen).mock.calls.map(([, { path }]) => path);
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => {
   jest.useFakeTimers();
-  jest.mocked(fetchScreenAhead).mockClear();
+  jest.mocked(prefetchScreen).mockClear();
 });
 afterEach(() => {
   jest.useRealTimers();
   connection.saveData = false;
 });
 
-test('the screens of the same remote and those that a link leads to come when the player has rested, and once', async () => {
+test('prefetches the screens of the same remote and of links once the player rests, and only once', async () => {
   const { screens } = remotes();
   renderScreen(<Frame screens={screens} />, { texts: {}, path: '*', at: '/' });
   await pass(400);
@@ -69,21 +69,21 @@ test('the screens of the same remote and those that a link leads to come when th
   expect(fetched()).toEqual(['/wallet', '/play/:name']);
 });
 
-test('what the navigation leads to comes first', async () => {
+test('prefetches the screens of the navigation first', async () => {
   renderScreen(<FrameWithNavigation screens={remotes().screens} />, { texts: {}, path: '*', at: '/' });
   await pass(2000);
   expect(fetched()).toEqual(['/far', '/wallet', '/play/:name']);
 });
 
-test('two come at a time, never two of one remote, and the menu’s after the navigation’s', async () => {
+test('prefetches two at a time, never two of one remote, and those of the menu after those of the navigation', async () => {
   const { screens } = remotes();
   const more = remotes();
   const arrive: (() => void)[] = [];
-  jest.mocked(fetchScreenAhead).mockImplementation(() => new Promise((arrived) => arrive.push(arrived)));
+  jest.mocked(prefetchScreen).mockImplementation(() => new Promise((arrived) => arrive.push(arrived)));
   const inMenu = ['/rules'];
   const all = [...screens, { ...more.screens[0]!, path: '/rules' }];
   function FrameWithMenu() {
-    useScreensAhead(all, inMenu);
+    usePrefetchScreens(all, inMenu);
     return (
       <>
         <nav>
@@ -102,17 +102,17 @@ test('two come at a time, never two of one remote, and the menu’s after the na
   arrive[0]?.();
   await pass(100);
   expect(fetched()).toEqual(['/far', '/rules', '/play/:name', '/wallet']);
-  jest.mocked(fetchScreenAhead).mockImplementation(() => Promise.resolve());
+  jest.mocked(prefetchScreen).mockImplementation(() => Promise.resolve());
 });
 
-test('nothing comes for who saves data', async () => {
+test('prefetches nothing when the browser saves data', async () => {
   connection.saveData = true;
   renderScreen(<Frame screens={remotes().screens} />, { texts: {}, path: '*', at: '/' });
   await pass(3000);
   expect(fetched()).toEqual([]);
 });
 
-test('nothing comes while a screen is on its way, and none of a remote that is switched off', async () => {
+test('prefetches nothing while a screen is loading, and never from a killed remote', async () => {
   const { screens, wallet } = remotes();
   wallet.isKilled = true;
   jest.mocked(isOpeningScreen).mockReturnValue(true);
@@ -124,7 +124,7 @@ test('nothing comes while a screen is on its way, and none of a remote that is s
   expect(fetched()).toEqual(['/play/:name']);
 });
 
-test('nothing comes while a screen that stands still waits for what it reads', async () => {
+test('prefetches nothing while the current screen waits for its data', async () => {
   let answer: (games: object) => void = () => undefined;
   answerWith({ 'get_games.php': () => new Promise<object>((resolve) => (answer = resolve)) });
   const { store } = renderScreen(<Frame screens={remotes().screens} />, { texts: {}, path: '*', at: '/' });
@@ -136,14 +136,14 @@ test('nothing comes while a screen that stands still waits for what it reads', a
   expect(fetched()).toEqual(['/wallet', '/play/:name']);
 });
 
-test('nothing comes beside a screen that failed: its host may hang', async () => {
-  jest.mocked(screenAtHand).mockReturnValueOnce(undefined);
+test('prefetches nothing next to a failed screen, whose host may hang', async () => {
+  jest.mocked(cachedScreen).mockReturnValueOnce(undefined);
   renderScreen(<Frame screens={remotes().screens} />, { texts: {}, path: '*', at: '/' });
   await pass(3000);
   expect(fetched()).toEqual([]);
 });
 
-test('who goes on at once is not waited for', async () => {
+test('does not prefetch for a player who moves on at once', async () => {
   const { screens } = remotes();
   renderScreen(<Frame screens={screens} />, { texts: {}, path: '*', at: '/' });
   await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(view.getByRole('link'));

@@ -1,11 +1,11 @@
-import { toldIn } from './told-result.ts';
+import { readNotification } from './push-notification.ts';
 
 const origin = 'https://app.example';
 const message = (notification: object) => JSON.stringify({ web_push: 8030, notification });
 
-test('a declarative message is shown as it says, and leads into this app', () => {
+test('shows a declarative message, with a link into this app', () => {
   expect(
-    toldIn(
+    readNotification(
       message({
         title: 'KALYAN: 123-6',
         body: 'You won ₹95.',
@@ -24,16 +24,16 @@ test.each([
   ['another app', 'https://evil.example/my-bid', '/'],
   ['a script', 'javascript:alert(1)', '/'],
   ['nothing', undefined, '/'],
-])('one that leads to %s leads nowhere else', (_what, navigate, path) => {
-  expect(toldIn(message({ title: 'x', navigate }), origin)?.options.data).toBe(path);
+])('changes a link to %s into one of this app', (_what, navigate, path) => {
+  expect(readNotification(message({ title: 'x', navigate }), origin)?.options.data).toBe(path);
 });
 
-test('a browser without URL.canParse shows it the same', () => {
+test('works in a browser without URL.canParse', () => {
   const { canParse } = URL;
   try {
     Object.assign(URL, { canParse: undefined });
-    expect(toldIn(message({ title: 'x', navigate: '/my-bid' }), origin)?.options.data).toBe('/my-bid');
-    expect(toldIn(message({ title: 'x', navigate: 'http://' }), origin)?.options.data).toBe('/');
+    expect(readNotification(message({ title: 'x', navigate: '/my-bid' }), origin)?.options.data).toBe('/my-bid');
+    expect(readNotification(message({ title: 'x', navigate: 'http://' }), origin)?.options.data).toBe('/');
   } finally {
     Object.assign(URL, { canParse });
   }
@@ -41,11 +41,11 @@ test('a browser without URL.canParse shows it the same', () => {
 
 test.each([
   ['nothing', undefined],
-  ['no JSON', 'hello'],
+  ['invalid JSON', 'hello'],
   ['a list', '[]'],
   ['null', 'null'],
   ['no title', message({ body: 'x' })],
-  ['a title that is no text', message({ title: 1 })],
-])('%s shows nothing', (_what, text) => {
-  expect(toldIn(text, origin)).toBeUndefined();
+  ['a title that is not text', message({ title: 1 })],
+])('shows nothing for %s', (_what, text) => {
+  expect(readNotification(text, origin)).toBeUndefined();
 });

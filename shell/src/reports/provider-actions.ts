@@ -2,8 +2,8 @@ import * as provider from 'shared/provider';
 import { reportForRemoteAndShell } from './report-session.ts';
 import type { ReleaseName } from './report.ts';
 
-// What a player does, as against what a screen asks by itself.
-const acts: ReadonlySet<provider.CallName> = new Set<provider.CallName>([
+// Actions of the player, as opposed to reads of a screen.
+const actions: ReadonlySet<provider.CallName> = new Set<provider.CallName>([
   'set_bid_new.php',
   'add_points_request.php',
   'withdraw_request.php',
@@ -15,13 +15,12 @@ const acts: ReadonlySet<provider.CallName> = new Set<provider.CallName>([
 
 let inView: ReleaseName | undefined;
 
-/** Remembers whose screen the player is at. */
 export function setScreenInView(release: ReleaseName): void {
   inView = release;
 }
 
-/** To be called when an act begins; what it gives back reports how the act ended, for the release whose screen began it. */
-export function beginAct(): (isAccepted: boolean) => void {
+/** Call this when an action begins. The returned function reports its result for the release of the screen that began it. */
+export function beginAction(): (isAccepted: boolean) => void {
   const release = inView;
   return (isAccepted) => {
     if (!release) return;
@@ -30,16 +29,16 @@ export function beginAct(): (isAccepted: boolean) => void {
   };
 }
 
-/** The provider as remotes are given it: whether an act was accepted is reported for the release on whose screen it began. */
+/** The `call` that remotes get. Reports whether an action was accepted, for the release of the screen that began it. */
 export const callAndReport: typeof provider.call = async (name, payload, options) => {
-  if (!acts.has(name)) return provider.call(name, payload, options);
-  const reportEnd = beginAct();
+  if (!actions.has(name)) return provider.call(name, payload, options);
+  const reportEnd = beginAction();
   try {
     const reply = await provider.call(name, payload, options);
     reportEnd(reply.ok);
     return reply;
   } catch (error) {
-    // Given up by the player, or with a session that is over: no fault of the release.
+    // Cancelled by the player, or the session is over: not the release's fault.
     const isFault = !(error instanceof provider.ProviderError && ['cancelled', 'session-ended'].includes(error.kind));
     if (isFault) reportEnd(false);
     throw error;
