@@ -6,7 +6,7 @@ const bids = [{ session: 'Open' as const, numbers: numbersOfParts({ open_digit: 
 
 beforeEach(() => localStorage.clear());
 
-test('a draft belongs to one player, market, game type and day', () => {
+test('stores a draft per player, market, game type and day', () => {
   keepDraft('9876543210', place, bids);
   expect(readDraft('9876543210', place)).toEqual(bids);
   expect(readDraft('9876543211', place)).toEqual([]);
@@ -14,7 +14,7 @@ test('a draft belongs to one player, market, game type and day', () => {
   expect(readDraft('9876543210', { ...place, day: '2026-11-22' })).toEqual([]);
 });
 
-test('drafts of days gone by are dropped, but not that of a market still open past midnight', () => {
+test('drops the drafts of past days, except for a market still open past midnight', () => {
   keepDraft('9876543212', { ...place, day: '2026-11-19' }, bids);
   keepDraft('9876543212', { ...place, day: '2026-11-20', market: 'MAIN BAZAR' }, bids);
   keepDraft('9876543212', place, bids);
@@ -22,14 +22,14 @@ test('drafts of days gone by are dropped, but not that of a market still open pa
   expect(readDraft('9876543212', { ...place, day: '2026-11-20', market: 'MAIN BAZAR' })).toEqual(bids);
 });
 
-test('what another program left under the name is no draft', () => {
+test('ignores a stored value that is not a draft', () => {
   localStorage.setItem('bid_drafts:9876543213', '{"a":1}');
   expect(readDraft('9876543213', place)).toEqual([]);
   localStorage.setItem('bid_drafts:9876543213', 'no json');
   expect(readDraft('9876543213', place)).toEqual([]);
 });
 
-test('what another tab placed meanwhile is no draft of this one, whatever it showed before', () => {
+test('drops a bid that another tab has placed since', () => {
   keepDraft('9876543214', place, bids);
   localStorage.removeItem('bid_drafts:9876543214');
   expect(readDraft('9876543214', place)).toEqual([]);

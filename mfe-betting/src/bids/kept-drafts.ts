@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 export const draftsKept = 'bid_drafts';
 const noBids: Draft = [];
 
-/** Where a draft belongs: the bids of one game type of one market on one of its days. */
+/** The key of a draft: one game type of one market on one of its days. */
 export interface DraftPlace {
   day: string;
   market: string;
@@ -19,17 +19,17 @@ export function readDraft(phone_number: string, place: DraftPlace): Draft {
   return readAll(phone_number).find((kept) => isSamePlace(kept, place))?.bids ?? noBids;
 }
 
-/** Keeps a draft at once, as where its bids move to another place. */
+/** Stores a draft immediately, for example when its bids move to a submission. */
 export function keepDraft(phone_number: string, place: DraftPlace, bids: Draft): void {
   writeKept(draftsKept, phone_number, withDraft(phone_number, place, bids));
 }
 
-/** Keeps a draft that is being put together, where many taps come in a row. */
+/** Stores a draft after a short delay, because a player taps many times in a row. */
 export function keepDraftSoon(phone_number: string, place: DraftPlace, bids: Draft): void {
   writeKeptSoon(draftsKept, phone_number, withDraft(phone_number, place, bids));
 }
 
-// Drafts of days before it are dropped, because a bet must not move to another day by itself.
+// Drops drafts of earlier days: a bet must not move to another day without the player.
 function withDraft(phone_number: string, place: DraftPlace, bids: Draft): KeptDraft[] {
   const others = readAll(phone_number).filter((kept) => !isSamePlace(kept, place) && kept.day >= dayBefore(place.day));
   return bids.length > 0 ? [...others, { ...place, bids }] : others;
@@ -49,7 +49,7 @@ function isSamePlace(one: DraftPlace, other: DraftPlace): boolean {
   return one.day === other.day && one.market === other.market && one.slug === other.slug;
 }
 
-/** A market past midnight is still at its day when the others are at the next. */
+/** Past midnight an overnight market is still on its own day while the others are on the next. */
 export function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }

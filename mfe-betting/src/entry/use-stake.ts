@@ -5,7 +5,7 @@ import { readKept, useSession, writeKept } from 'shared/store';
 
 const lastPointsKept = 'last_points';
 
-/** The points being typed: they begin with those given, else those of a bid to repeat, else those used last. */
+/** The points being typed. The initial value is the given one, else that of a bid to repeat, else the last one used. */
 export function useStake(given?: number) {
   const { phone_number } = useSession();
   const [query] = useSearchParams();
@@ -15,7 +15,7 @@ export function useStake(given?: number) {
   return { points, setPoints };
 }
 
-/** Keeps the points as the first value for the next bid. */
+/** Stores the points as the initial value of the next bid. */
 export function rememberPoints(phone_number: string, points: string): void {
   if (readKept(lastPointsKept, phone_number) !== points) writeKept(lastPointsKept, phone_number, points);
 }

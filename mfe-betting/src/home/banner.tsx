@@ -9,7 +9,7 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A notice in one line; a longer one opens in its place and pushes down what is below it. */
+/** A notice in one line. A longer one expands in place and pushes the content below it down. */
 export function Banner({ moreLabel, lessLabel, children }: BannerProps) {
   const [isOpen, setOpen] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
@@ -35,7 +35,7 @@ export function Banner({ moreLabel, lessLabel, children }: BannerProps) {
   );
 }
 
-/** Whether a line is longer than its place, which changes with the window and the size of the text. */
+/** Whether a line is cut off, which depends on the window and the text size. */
 function useIsCut(line: { current: HTMLElement | null }): boolean {
   const [isCut, setCut] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useKept, useSession, writeKept } from 'shared/store';
 
 const starredKept = 'starred_markets';
 
-/** The markets that the player keeps on top. */
+/** The markets that the player has pinned to the top. */
 export function useStarred() {
   const { phone_number } = useSession();
   const kept = useKept(starredKept, phone_number);

@@ -13,7 +13,7 @@ interface OwnSetsProps {
   onAdd: (numbers: readonly string[]) => void;
 }
 
-/** A player's own numbers by name: those of the slip can be kept, and what is kept can be added and forgotten. */
+/** The player's named sets of numbers: save those of the slip, add a saved set, or delete it. */
 export function OwnSets({ state, cost, onAdd }: OwnSetsProps) {
   const texts = useQuickTexts();
   const { phone_number } = useSession();

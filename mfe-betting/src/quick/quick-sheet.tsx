@@ -17,7 +17,7 @@ import { helpersOf } from './number-helpers.ts';
 import styles from './quick.module.css';
 import { useQuickTexts } from './quick-texts.ts';
 
-/** Many bids in a few taps; each way says what it adds and what that costs before it does. */
+/** Ways to enter many bids in a few taps. Each shows what it adds and costs first. */
 export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () => void }) {
   const { close, form, problems } = useTexts();
   const texts = useQuickTexts();
@@ -79,7 +79,7 @@ export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () 
   );
 }
 
-/** Puts bids on the slip, where each can be changed or taken off again, and says so. */
+/** Adds bids to the slip, where each can be changed or removed, and announces it. */
 function useAdd({ bids }: EntryState, onClose: () => void) {
   const texts = useQuickTexts();
   const dispatch = useAppDispatch();

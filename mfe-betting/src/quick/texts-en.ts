@@ -7,7 +7,7 @@ const motor: Partial<Record<GameType, string>> = {
   'Triple Pana': 'TP motor',
 };
 
-/** What each helper takes, said before it is chosen. */
+/** What each helper picks, shown before it is chosen. */
 const rules: HelperRules = {
   digit: {
     odd: 'The odd digits.',
@@ -45,7 +45,6 @@ export const texts = {
   again: 'Last slip again',
   slipOnly: 'A sangam is put together by hand; the last slip can be placed again.',
   pointsEach: 'Points on each',
-  /** Before anything is chosen. */
   lead: 'Many numbers on your slip at once: choose a way to see what it takes and costs. Nothing is bid until you submit.',
   left: (points: string) => `${points} left after your slip`,
   bids: (count: number) => (count === 1 ? '1 bid' : `${count} bids`),
@@ -69,7 +68,7 @@ export const texts = {
     halfRed: 'Five apart',
   },
   rules,
-  /** By what it takes. */
+  /** Keyed by the helper's input. */
   example: (digits: string, numbers: string) => (digits ? `Choose ${digits}: ${numbers}` : numbers),
   digits: { digits: 'Choose digits', 'two-digits': 'Choose two digits', pana: 'Choose three digits' },
   chooseMore: 'Choose digits to see the numbers.',

@@ -10,14 +10,14 @@ import { alertsKept } from './use-result-alert.ts';
 const keys = { p256dh: 'BPoint', auth: 'secret' };
 const subscription = { toJSON: () => ({ endpoint: 'https://push.example/one', keys }) };
 const subscribe = jest.fn();
-const ask = jest.fn<Promise<string>, []>();
+const requestPermission = jest.fn<Promise<string>, []>();
 
 beforeEach(() => {
   localStorage.clear();
   subscribe.mockReset().mockResolvedValue(subscription);
-  ask.mockReset().mockResolvedValue('granted');
+  requestPermission.mockReset().mockResolvedValue('granted');
   const pushManager = { subscribe, getSubscription: async () => null };
-  Object.assign(globalThis, { PushManager: Object, Notification: { requestPermission: ask, permission: 'granted' } });
+  Object.assign(globalThis, { PushManager: Object, Notification: { requestPermission, permission: 'granted' } });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: async () => ({ pushManager }) },
@@ -27,7 +27,7 @@ beforeEach(() => {
 const open = (push_key: string | undefined = 'BKey') =>
   renderScreen(<ResultAlert market="KALYAN" />, { texts, player: { ...asha, ...(push_key && { push_key }) } });
 
-test('a market’s results are told to this phone after its player has allowed it, and no more when he says so', async () => {
+test('subscribes this phone to a market’s results after the player allows it, and unsubscribes it', async () => {
   const { requests } = answerWith({ 'set_push.php': { success: '1' } });
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Tell me', pressed: false }));
@@ -49,7 +49,7 @@ test('a market’s results are told to this phone after its player has allowed i
 });
 
 test.each([
-  ['does not allow it', () => void ask.mockResolvedValue('denied'), texts.resultAlert.blocked],
+  ['does not allow it', () => void requestPermission.mockResolvedValue('denied'), texts.resultAlert.blocked],
   [
     'has no push service',
     () => void subscribe.mockRejectedValue(new DOMException('push service not available', 'AbortError')),
@@ -60,7 +60,7 @@ test.each([
     () => answerWith({ 'set_push.php': { success: '0', msg: 'This market is not offered.' } }),
     'This market is not offered.',
   ],
-])('who %s reads why in its place, and it stays off', async (_who, given, sentence) => {
+])('a player who %s sees the reason in place, and the alert stays off', async (_who, given, sentence) => {
   given();
   const { store } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Tell me' }));
@@ -69,7 +69,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Retry', pressed: false })).toBeVisible();
 });
 
-test('a provider without a key and a browser that cannot be told show nothing', () => {
+test('renders nothing if the provider has no key or the browser has no push', () => {
   const { container, unmount } = open('');
   expect(container).toHaveTextContent('');
   unmount();

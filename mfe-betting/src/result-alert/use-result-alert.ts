@@ -3,12 +3,12 @@ import { call } from 'shared/provider';
 import { useLanguage } from 'shared/screens';
 import { readKept, useCall, useKept, usePlayer, useSession, writeKept } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
-import { canBeTold, subscribeBrowser } from './browser-subscription.ts';
+import { supportsPush, subscribeBrowser } from './browser-subscription.ts';
 
 export const alertsKept = 'result-alerts';
 const renewed = new Set<string>();
 
-/** Whether this device is told the results of a market; nothing where the provider or the browser cannot. */
+/** The state of this device's alert for a market; undefined if the provider or the browser does not support it. */
 export function useResultAlert(market: string) {
   const { resultAlert: texts } = useTexts();
   const { language } = useLanguage();
@@ -33,16 +33,16 @@ export function useResultAlert(market: string) {
     const others = marketsOf(readKept(alertsKept, phone_number)).filter((one) => one !== market);
     writeKept(alertsKept, phone_number, isOn ? others : [...others, market]);
   };
-  // The browser's address may have changed, and the provider tells nobody whose session has ended.
+  // Renews it: the browser's endpoint may have changed, and the provider drops subscriptions of ended sessions.
   const renew = useEffectEvent(() => {
     const name = `${phone_number} ${market}`;
-    if (!isOn || renewed.has(name) || !canBeTold() || Notification.permission !== 'granted') return;
+    if (!isOn || renewed.has(name) || !supportsPush() || Notification.permission !== 'granted') return;
     renewed.add(name);
     void send('1').catch(() => undefined);
   });
   useEffect(() => renew(), [market]);
   return {
-    isOffered: Boolean(key) && canBeTold(),
+    isOffered: Boolean(key) && supportsPush(),
     isOn,
     isBusy,
     problem: problem ?? failure?.message,

@@ -12,7 +12,7 @@ const submission = newSubmission({ day: place.day, game_name: place.market, game
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-/** A storage that takes what is no longer than what it holds under a name already, as a full one does. */
+/** A full storage: accepts a value only if it is no longer than the stored one. */
 function storageIsFull(): void {
   const { setItem } = Storage.prototype;
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key: string, text: string) {
@@ -21,7 +21,7 @@ function storageIsFull(): void {
   });
 }
 
-/** What the next page finds when this one dies now. */
+/** What the next page reads if this one is closed now. */
 const nextPage = () =>
   jest.isolateModulesAsync(async () => {
     const drafts = await import('../bids/kept-drafts.ts');
@@ -30,7 +30,7 @@ const nextPage = () =>
   });
 let found: { draft: unknown; submissions: unknown };
 
-test('bids that a full storage does not take as a submission stay in the draft, for this page and the next', async () => {
+test('keeps bids in the draft, for this page and the next, when storage has no room for a submission', async () => {
   keepDraft(phone, place, bids);
   storageIsFull();
   expect(moveDraftToSubmission(phone, submission)).toBe('no-room');
@@ -39,7 +39,7 @@ test('bids that a full storage does not take as a submission stay in the draft, 
   expect(found).toEqual({ draft: bids, submissions: [] });
 });
 
-test('bids that a full storage does not take as a draft stay in the submission, for this page and the next', async () => {
+test('keeps bids in the submission, for this page and the next, when storage has no room for a draft', async () => {
   keepSubmission(phone, submission);
   storageIsFull();
   expect(returnUntakenToDraft(phone, submission)).toBe('no-room');
@@ -48,7 +48,7 @@ test('bids that a full storage does not take as a draft stay in the submission, 
   expect(found).toEqual({ draft: [], submissions: [submission] });
 });
 
-test('where nothing is stored, bids are moved all the same', () => {
+test('moves bids when nothing can be stored', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -3,20 +3,20 @@ import { afterEvent, type Submission } from './submission.ts';
 
 export const submissionsKept = 'bid_submissions';
 
-/** The submissions that an earlier page, or an ended session, left without an answer to every bid. */
+/** The submissions that an earlier page or an ended session left with unanswered bids. */
 export function readSubmissions(phone_number: string): Submission[] {
   return readRaw(phone_number).map((submission) => afterEvent(submission, { type: 'restored' }));
 }
 
-/** Whether what is kept of a submission is what this page knows: another tab may have finished it or sent more of it. */
+/** Whether the stored submission equals this page's. Another tab may have finished it or sent more of it. */
 export function isAsKept(phone_number: string, submission: Submission): boolean {
   const kept = readSubmissions(phone_number).find(({ id }) => id === submission.id);
   return JSON.stringify(kept) === JSON.stringify(afterEvent(submission, { type: 'restored' }));
 }
 
-/** Keeps a submission, before anything of it is sent and after each answer. */
+/** Stores a submission, before any bid is sent and after each answer. */
 export function keepSubmission(phone_number: string, submission: Submission): void {
-  // Read again each time: another tab of the same player keeps its own beside it.
+  // Reads again each time: another tab of the same player stores its own submissions in the same list.
   const others = readRaw(phone_number).filter(({ id }) => id !== submission.id);
   writeKept(submissionsKept, phone_number, [...others, submission]);
 }
@@ -34,7 +34,7 @@ function readRaw(phone_number: string): Submission[] {
   return Array.isArray(kept) ? kept.filter(isSubmission) : [];
 }
 
-// What another program or release wrote under the name is left out, not trusted.
+// Another program or release may have written under this name, so invalid entries are dropped.
 function isSubmission(kept: unknown): kept is Submission {
   const { id, day, game_name, game_type, bids } = Object(kept) as Partial<Submission>;
   const texts = [id, day, game_name, game_type];

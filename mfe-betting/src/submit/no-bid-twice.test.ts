@@ -21,12 +21,12 @@ import { afterEvent, newSubmission } from './submission.ts';
 beforeEach(() => localStorage.clear());
 
 interface Visit {
-  /** The step after which the player presses Stop, leaves or closes; never when it is not reached. */
+  /** The step after which the player presses Stop, leaves or closes; never if it is not reached. */
   stopsAfter: number;
   afterwards: 'go on' | 'close' | 'change';
 }
 
-/** As a player does it: logs in again when they must, finishes what is unfinished or submits the list, and then leaves it as they like. */
+/** One visit of a player: log in if needed, finish or submit the bids, then leave. */
 async function visit(store: AppStore, { stopsAfter, afterwards }: Visit): Promise<void> {
   if (!store.getState().session.phone_number) store.dispatch({ type: 'session/loggedIn', payload: asha });
   const [unfinished] = readSubmissions(phone_number);
@@ -48,7 +48,7 @@ async function visit(store: AppStore, { stopsAfter, afterwards }: Visit): Promis
   if (afterwards === 'change') returnUntakenToDraft(phone_number, ended.submission);
 }
 
-test('whatever happens to line and session, and however often it is stopped, closed, changed and finished, each number is taken once', async () => {
+test('places each number exactly once, whatever fails and however often sending is stopped, closed, changed and finished', async () => {
   const scripts = fc.array(fc.constantFrom(...fates), { maxLength: 16 });
   const visits = fc.array(
     fc.record({

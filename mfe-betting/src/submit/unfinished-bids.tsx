@@ -11,7 +11,7 @@ import { SubmitSheet } from './submit-sheet.tsx';
 import { useSubmit } from './use-submit.ts';
 import styles from './unfinished-bids.module.css';
 
-/** Offers again what a lost answer, a reload or a crash has left open, under the ids it was first sent with. */
+/** Offers the bids that a lost answer, a reload or a crash left open, under their original ids. */
 export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
   const { submitted } = useTexts();
   const dispatch = useAppDispatch();
@@ -47,7 +47,7 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
             onTakeBack={() => takeBack(submission)}
           />
         ) : (
-          // Sending it now would place it for another day.
+          // Sent now, it would be placed for another day.
           <Outdated
             key={submission.id}
             submission={submission}
@@ -63,7 +63,7 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
 interface UnfinishedProps {
   submission: Submission;
   onFinish: () => void;
-  /** Puts the bids that were surely not taken back into the draft. */
+  /** Returns the bids that were certainly not placed to the draft. */
   onTakeBack: () => void;
 }
 

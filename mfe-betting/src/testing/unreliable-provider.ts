@@ -29,7 +29,7 @@ export const fates = [
 export type Fate = (typeof fates)[number];
 export type SentBid = { bid_id: string; points_action: string; open_digit: string };
 
-/** A provider that keeps bid ids as the reference does, on a line that fails as it is told. */
+/** A provider that remembers bid ids like the reference provider, with scripted failures. */
 export function unreliableProvider(script: Fate[], endSession: () => void = () => undefined) {
   const ledger = new Map<string, string>();
   let underWay = 0;

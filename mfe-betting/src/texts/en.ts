@@ -114,7 +114,7 @@ export const texts = {
     wins: (points: string) => `${points} wins`,
   },
   pill: {
-    // Breaks, where it must, between what is taken and for how long.
+    // The non-breaking spaces allow a line break only before the time left.
     open: (left: string) => `Open\u00a0bids ${left}\u00a0left`,
     closeOnly: (left: string) => `Close\u00a0bids ${left}\u00a0left`,
     openFor: (hours: number, minutes: number) => `Open\u00a0bids ${hours}h\u00a0${minutes}m\u00a0left`,

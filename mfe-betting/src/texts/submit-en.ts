@@ -23,7 +23,7 @@ export const submitted = {
       seconds === undefined
         ? 'The server is not taking more bids right now. Continue in a little while.'
         : `The server is not taking more bids for ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Continue after that.`,
-    asked: 'Sending has stopped. Continue, or close and finish the rest later.',
+    'by-player': 'Sending has stopped. Continue, or close and finish the rest later.',
     stopping: 'Sending stops after the bid that is on its way. You can close this now.',
     paused: 'The server asked for a short pause. Sending continues on its own.',
   },
