@@ -12,7 +12,7 @@ import { GroupTabs } from './group-tabs.tsx';
 import styles from './bulk-bid.module.css';
 
 const ALL = 'all';
-const TILES_A_STRETCH = 12;
+const TILES_PER_BLOCK = 12;
 
 interface BulkGridProps {
   type: GameTypeRule;
@@ -32,9 +32,9 @@ export function BulkGrid({ type, session, points, bids, onProblem, children }: B
   const groups = useMemo(() => numberGroups(type), [type]);
   const [group, setGroup] = useState(ALL);
   const { add, remove } = useTaps({ type, session, points, bids, onProblem });
-  const stretches = useMemo(() => stretchesOf(groups.get(group) ?? type.numbers), [groups, group, type]);
-  const tiles = stretches.map((numbers) => (
-    <Stretch key={numbers[0]} numbers={numbers} session={session} bids={bids} onAdd={add} onRemove={remove} />
+  const blocks = useMemo(() => blocksOf(groups.get(group) ?? type.numbers), [groups, group, type]);
+  const tiles = blocks.map((numbers) => (
+    <Block key={numbers[0]} numbers={numbers} session={session} bids={bids} onAdd={add} onRemove={remove} />
   ));
   const grid = (
     <div
@@ -74,16 +74,16 @@ export function BulkGrid({ type, session, points, bids, onProblem, children }: B
 }
 
 /** A block of tiles. React checks all siblings of a rendered node, so one flat list would touch a hundred tiles per tap. */
-const Stretch = memo(function Stretch({
+const Block = memo(function Block({
   numbers,
   ...tile
 }: Omit<DraftTileProps, 'number'> & { numbers: readonly string[] }) {
   return numbers.map((number) => <DraftTile key={number} number={number} {...tile} />);
 });
 
-function stretchesOf(numbers: readonly string[]): (readonly string[])[] {
-  return Array.from({ length: Math.ceil(numbers.length / TILES_A_STRETCH) }, (_, at) =>
-    numbers.slice(at * TILES_A_STRETCH, (at + 1) * TILES_A_STRETCH),
+function blocksOf(numbers: readonly string[]): (readonly string[])[] {
+  return Array.from({ length: Math.ceil(numbers.length / TILES_PER_BLOCK) }, (_, at) =>
+    numbers.slice(at * TILES_PER_BLOCK, (at + 1) * TILES_PER_BLOCK),
   );
 }
 

@@ -47,7 +47,7 @@ export function BidHistoryScreen() {
                 }
               />
             )}
-            {/* What another filter shows is another list: nothing of the one before moves. */}
+            {/* Remounts for another filter, so that no row of the previous list moves. */}
             <BidDays key={String(address)} bids={shown} unread={unread} />
             <OlderRows history={history} />
           </>
@@ -57,7 +57,7 @@ export function BidHistoryScreen() {
   );
 }
 
-/** What is new stays marked while the list is looked at, and is known to have been seen from then on. */
+/** New results stay marked during this visit, and count as seen afterwards. */
 function useUnread(bids: readonly BidRow[] | undefined) {
   const { phone_number } = useSession();
   const [seen] = useState(() => readKept(seenKept, phone_number));

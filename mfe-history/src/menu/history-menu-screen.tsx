@@ -8,7 +8,7 @@ import { HistoryMenu } from './history-menu.tsx';
 import { LatestBids } from './latest-bids.tsx';
 import { latestFacts } from './latest-facts.ts';
 
-/** The ways to each history, which wait for nothing; what is newest in them appears when it is known. */
+/** Links to each history, shown immediately. The newest fact of each appears once loaded. */
 export function HistoryMenuScreen() {
   const bids = useBidHistoryQuery(undefined, keptFresh);
   const { data: requests } = useFundRequestsQuery(undefined, keptFresh);

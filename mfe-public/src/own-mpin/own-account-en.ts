@@ -1,4 +1,4 @@
-/** What is said about the MPIN, the devices and the passkeys of a player. */
+/** Texts for the MPIN, the devices and the passkeys of a player. */
 export const texts = {
   newMpin: 'New MPIN',
   forgotMpin: {

@@ -152,12 +152,12 @@ export const texts = {
   },
 };
 
-/** The result by which the games are explained. */
+/** The result that the examples use. */
 export type DrawnResult = Record<'open' | 'close', DrawnHalf>;
 
 export interface DrawnHalf {
   pana: string;
   digit: string;
-  /** How the digit comes about: `1 + 2 + 8 = 11`. */
+  /** The steps of the digit's sum: `1 + 2 + 8 = 11`. */
   sum: string;
 }

@@ -17,7 +17,7 @@ function open() {
   };
 }
 
-test('practice asks the provider for nothing, moves no real point, and says whose points these are', async () => {
+test('sends nothing to the provider, moves no real point, and states whose points these are', async () => {
   const { user, requests, store } = open();
   expect(document.body).toHaveTextContent('they are not in your wallet');
   expect(screen.getByRole('button', { name: 'Choose a digit' })).toBeDisabled();
@@ -33,7 +33,7 @@ test('practice asks the provider for nothing, moves no real point, and says whos
   expect(store.getState().session.player?.wallet).toBe(asha.wallet);
 });
 
-test('who has too few left begins again', async () => {
+test('starts over when too few points are left', async () => {
   writeKept('practice', asha.phone_number, { points: 40 });
   const { user } = open();
   await user.click(screen.getByRole('button', { name: '50' }));

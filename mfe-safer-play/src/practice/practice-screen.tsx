@@ -10,7 +10,7 @@ import { texts as hi } from './texts-hi.ts';
 
 const stakes = [10, 50, 100];
 
-/** A market to try the game in: drawn on the phone at once, with points that nobody else knows of. It asks the provider for nothing. */
+/** A practice market: drawn on the device with points that exist only there. It sends nothing to the provider. */
 export function PracticeScreen() {
   const texts = usePracticeTexts();
   const { phone_number } = useSession();

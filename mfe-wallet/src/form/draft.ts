@@ -1,13 +1,13 @@
-/** What a player typed into a form, field by field. */
+/** The typed values of a form, by field. */
 export type Typed<Values> = Partial<Record<keyof Values & string, string>>;
 
-/** The form of a payment by link, to which a failed payment leads back. */
+/** The draft of the payment form, which a failed payment links back to. */
 export const upiDraft = 'add-fund-upi';
 
-// What is secret is never written to storage, and storage may be denied: that outlives the session, and not the page.
+// Secrets stay in memory: they outlive the session but not the page. So does everything if storage is denied.
 const memory = new Map<string, object>();
 
-/** What a player typed into a form and did not send. It ends with the tab, and what is secret with the page. */
+/** The typed, unsent values of a form. They last as long as the tab; secrets as long as the page. */
 export function readDraft<Values extends object>(
   phone_number: string,
   form: string,
@@ -46,9 +46,9 @@ function keyOf(phone_number: string, form: string): string {
   return `draft:${phone_number}:${form}`;
 }
 
-function quietly<Result>(act: () => Result): Result | undefined {
+function quietly<Result>(run: () => Result): Result | undefined {
   try {
-    return act();
+    return run();
   } catch {
     return undefined;
   }

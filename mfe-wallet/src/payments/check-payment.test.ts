@@ -13,7 +13,7 @@ function playersStore() {
   return createAppStore({ session: { phone_number: asha.phone_number, player: asha } });
 }
 
-test('a pending payment is asked after until it ends, and its end is told once', async () => {
+test('polls a pending payment until it ends, and notifies once', async () => {
   const answers = [pending, 'down', pending, { status: true, message: 'Paid' }, { status: true, message: 'Paid' }];
   const next = () => {
     const answer = answers.shift();
@@ -32,13 +32,13 @@ test('a pending payment is asked after until it ends, and its end is told once',
   expect(openPayments(asha.phone_number)).toEqual([]);
 });
 
-test('nobody asks after a payment that another screen has seen end, or that was begun elsewhere', async () => {
+test('does not poll a payment that another screen has seen end, or that started elsewhere', async () => {
   const { requests } = answerWith({ 'payment_status.php': pending });
   await playersStore().dispatch(followPayment('T1', texts.payment, [0, 0]));
   expect(requests).toEqual([]);
 });
 
-test('a payment is kept for three days at most, and nonsense in the storage is ignored', () => {
+test('stores a payment for three days at most, and ignores invalid values', () => {
   keepPayment(asha.phone_number, payment);
   expect(openPayments(asha.phone_number)).toEqual([payment]);
   expect(openPayments(asha.phone_number, Date.now() + 259_200_001)).toEqual([]);

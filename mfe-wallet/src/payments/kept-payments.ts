@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dropKept, readKept, useKept, writeKept } from 'shared/store';
 
-/** A payment whose link was given out and whose end is not known yet. */
+/** A payment whose link was created and whose result is not known yet. */
 export interface OpenPayment {
   transId: string;
   amount: string;
@@ -12,18 +12,18 @@ export interface OpenPayment {
 const name = 'payments';
 const THREE_DAYS_MS = 259_200_000;
 
-/** The payments that were begun on this device and may still be under way, newest first. */
+/** The payments that started on this device and may still be pending, newest first. */
 export function openPayments(phone_number: string, now = Date.now()): OpenPayment[] {
   return asPayments(readKept(name, phone_number), now);
 }
 
-/** The same, followed as this page or another tab begins and ends payments. */
+/** Subscribes to the open payments, which this page or another tab may change. */
 export function useKeptPayments(phone_number: string): OpenPayment[] {
   const [openedAt] = useState(() => Date.now());
   return asPayments(useKept(name, phone_number), openedAt);
 }
 
-/** A payment as it was kept when this page opened; it is forgotten once its end is known. */
+/** A payment as stored when this page opened; it is removed from storage once it ends. */
 export function useKeptPayment(phone_number: string, transId: string): OpenPayment | undefined {
   const [kept] = useState(() => openPayments(phone_number).find((payment) => payment.transId === transId));
   return kept;

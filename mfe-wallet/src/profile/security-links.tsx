@@ -2,7 +2,7 @@ import { Link } from 'shared/screens';
 import { MenuList, MenuRow } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The ways to what keeps the account the player's own. */
+/** Links to change the MPIN and manage devices. */
 export function SecurityLinks() {
   const { profile } = useTexts();
   return (

@@ -34,7 +34,7 @@ export const texts = {
     profile: 'Update User Information',
     minimum: 'Minimum deposit',
   },
-  acts: {
+  requests: {
     noAnswer: 'No answer came.',
     again: (amount: string) => `Sent again, ${amount} counts once.`,
     untaken: (amount: string) =>
