@@ -21,7 +21,7 @@ test('My Game says when it cannot be read, and else adds up what every bid came 
   await page.route('**/get_bid_history.php', (route) => route.abort());
   await openAtOnce(page, '/my-game');
   const main = page.getByRole('main');
-  await expect(main).toContainText('Your bids could not be read.');
+  await expect(main).toContainText('Your bids could not be loaded.');
   await page.unroute('**/get_bid_history.php');
   await main.getByRole('button', { name: 'Retry' }).click();
 

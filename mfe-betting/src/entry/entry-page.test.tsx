@@ -62,7 +62,7 @@ test('warns a player on a break before they enter bids', async () => {
   });
   expect(
     await screen.findByText(
-      /You are on a break until 22 Nov 2026, 12:00 pm\. No bid is taken until then; you can withdraw as always\./,
+      /You are on a break until 22 Nov 2026, 12:00 pm\. No bids are accepted until then; you can still withdraw\./,
     ),
   ).toBeVisible();
   expect(screen.queryByLabelText('Points')).not.toBeInTheDocument();

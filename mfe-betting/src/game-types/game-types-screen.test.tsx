@@ -66,7 +66,7 @@ test('shows when a break ends, and nothing of it afterwards', async () => {
   await screen.findByText('10 KA 10,000');
   expect(
     screen.getByText(
-      /You are on a break until 21 Nov 2026, 12:01 pm\. No bid is taken until then; you can withdraw as always\./,
+      /You are on a break until 21 Nov 2026, 12:01 pm\. No bids are accepted until then; you can still withdraw\./,
     ),
   ).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(60_000));

@@ -79,15 +79,15 @@ test('saves the numbers of the slip under a name, adds them again, and deletes t
   await user.click(await quick());
   const sheet = within(screen.getByRole('dialog'));
   expect(sheet.queryByText('Others')).not.toBeInTheDocument();
-  await user.click(sheet.getByRole('button', { name: 'Keep these numbers' }));
+  await user.click(sheet.getByRole('button', { name: 'Save these numbers' }));
   expect(sheet.getByText('Give them a name first.')).toBeInTheDocument();
   await user.type(sheet.getByLabelText('Name for the 2 numbers of your slip'), 'Mine');
-  await user.click(sheet.getByRole('button', { name: 'Keep these numbers' }));
+  await user.click(sheet.getByRole('button', { name: 'Save these numbers' }));
   const own = within(sheet.getByRole('list', { name: 'Your numbers' }));
   await user.click(own.getByRole('button', { name: 'Add to slip: 2 numbers, ₹40' }));
   expect(slip()).toHaveTextContent('2 bids · ₹80');
   await user.click(await quick());
-  await user.click(screen.getByRole('button', { name: 'Forget Mine' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Mine' }));
   expect(screen.queryByText('Mine')).not.toBeInTheDocument();
   expect(readKept('number_sets', player.phone_number)).toEqual([
     { slug: 'jodi_digit', name: 'Others', numbers: ['11'] },

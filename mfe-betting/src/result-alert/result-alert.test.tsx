@@ -30,8 +30,8 @@ const open = (push_key: string | undefined = 'BKey') =>
 test('subscribes this phone to a market’s results after the player allows it, and unsubscribes it', async () => {
   const { requests } = answerWith({ 'set_push.php': { success: '1' } });
   open();
-  await userEvent.click(screen.getByRole('button', { name: 'Tell me', pressed: false }));
-  expect(await screen.findByText('This phone tells you when KALYAN is drawn and what your bids won.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on', pressed: false }));
+  expect(await screen.findByText('This phone gets alerts with the result of KALYAN and of your bids.')).toBeVisible();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
   expect(requests.map(({ fields }) => fields)).toEqual([
     expect.objectContaining({
@@ -43,7 +43,7 @@ test('subscribes this phone to a market’s results after the player allows it, 
     }),
   ]);
   expect(readKept(alertsKept, asha.phone_number)).toEqual(['KALYAN']);
-  await userEvent.click(screen.getByRole('button', { name: 'Stop', pressed: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off', pressed: true }));
   await waitFor(() => expect(readKept(alertsKept, asha.phone_number)).toEqual([]));
   expect(requests[1]?.fields).toMatchObject({ on: '0' });
 });
@@ -63,7 +63,7 @@ test.each([
 ])('a player who %s sees the reason in place, and the alert stays off', async (_who, given, sentence) => {
   given();
   const { store } = open();
-  await userEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(selectNotices(store.getState())).toEqual([]);
   expect(screen.getByRole('button', { name: 'Retry', pressed: false })).toBeVisible();

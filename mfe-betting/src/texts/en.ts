@@ -82,7 +82,7 @@ export const texts = {
   submitted: submitted,
   paused: {
     until: (until: string) =>
-      `You are on a break until ${until}. No bid is taken until then; you can withdraw as always.`,
+      `You are on a break until ${until}. No bids are accepted until then; you can still withdraw.`,
     link: 'Safer Play',
   },
   unfinished: {
@@ -152,7 +152,7 @@ export const texts = {
     noneFoundHint: 'Change the search or show all markets.',
     showAll: 'Show all markets',
     noMarkets: 'There are no markets right now.',
-    noMarketsHint: 'They appear here by themselves as soon as they are offered.',
+    noMarketsHint: 'They appear here automatically when they open.',
     result: (open: string, close: string) => `Result: open ${open || 'not declared'}, close ${close || 'not declared'}`,
     chartInfo: (market: string) => `${market} charts`,
     jodiChart: 'Jodi Chart',

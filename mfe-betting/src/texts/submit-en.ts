@@ -32,7 +32,7 @@ export const submitted = {
   notMoved: {
     changed: 'These bids were changed or submitted in another tab.',
     'no-room':
-      'Your browser has no room left to keep these bids safe, so they stay where they are. Remove bids that you do not need and try again.',
+      'Your browser has no space left to store these bids, so they were not moved. Remove bids that you do not need and try again.',
   },
   column: { number: 'Number', points: 'Points', session: 'Session', status: 'Status' },
   status: { hold: 'HOLD', loading: 'LOADING...', placed: 'Success', refused: 'Failed', lost: 'Failed !!' },

@@ -35,7 +35,7 @@ test('shows the figures by week, by market and by game type', async () => {
 });
 
 test.each([
-  ['explains the screen to a player without bids', { result: [] }, 'Once a bid of yours has its result'],
+  ['explains the screen to a player without bids', { result: [] }, 'Once one of your bids has a result'],
   [
     'shows the waiting points while no bid is decided',
     { result: [{ ...wonBid, status: 'pending' }] },
@@ -50,7 +50,7 @@ test.each([
 test('offers a retry if the bids fail to load', async () => {
   let isUp = false;
   const user = open(() => (isUp ? { result: [wonBid] } : { success: '0', msg: 'Busy.' }));
-  expect(await screen.findByText('Your bids could not be read.')).toBeInTheDocument();
+  expect(await screen.findByText('Your bids could not be loaded.')).toBeInTheDocument();
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Hit rate')).toBeInTheDocument();

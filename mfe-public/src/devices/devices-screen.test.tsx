@@ -149,7 +149,7 @@ describe('in a browser that supports passkeys', () => {
       }),
     );
     expect(create.mock.calls).toEqual([[{ publicKey: { challenge: 'c' } }]]);
-    expect(await screen.findByText('Your passkey is made.', { exact: false })).toBeVisible();
+    expect(await screen.findByText('Your passkey is ready.', { exact: false })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a passkey on this device' })).toBeNull();
   });
 
@@ -167,13 +167,13 @@ describe('in a browser that supports passkeys', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove the passkey of Chrome, Android' }));
     await confirm('Remove');
     expect(await screen.findByRole('button', { name: 'Add a passkey on this device' })).toBeVisible();
-    expect(screen.queryByText('Your passkey is made.', { exact: false })).toBeNull();
+    expect(screen.queryByText('Your passkey is ready.', { exact: false })).toBeNull();
   });
 
   test.each([
-    ['NotAllowedError', 'No passkey was made.'],
+    ['NotAllowedError', 'No passkey was created.'],
     ['InvalidStateError', 'This device has a passkey for your account already.'],
-    ['SecurityError', 'This device cannot make a passkey.'],
+    ['SecurityError', 'This device cannot create a passkey.'],
   ])("explains a browser's %s in words", async (name, words) => {
     create.mockRejectedValue(new DOMException('no', name));
     await add({});

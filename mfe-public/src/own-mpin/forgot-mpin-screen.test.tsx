@@ -49,7 +49,7 @@ test('resets the MPIN with the code and the new MPIN twice, without a press, and
 
 test.each([
   ['3', 'The code is wrong or no longer valid. 3 tries left.'],
-  ['0', 'The code is wrong or no longer valid. Please ask for a new code.'],
+  ['0', 'The code is wrong or no longer valid. Please request a new code.'],
 ])(
   'shows a wrong code with %s tries left at the code field, clears it, and keeps the MPIN',
   async (tries_left, words) => {

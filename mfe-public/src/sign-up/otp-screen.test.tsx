@@ -65,7 +65,7 @@ test('offers another code once the first has had time to arrive', async () => {
   startFlow({ ...waitingFlow, codeSentAt: 1_000_000 });
   const { requests } = answerWith({ 'IsUserExists.php': { success: '0', data: { otp_required: '1' } } });
   renderScreen(<OtpScreen />, { texts, path: '/Otp' });
-  expect(screen.getByRole('timer')).toHaveTextContent('No code yet? You can ask for another in 00:30');
+  expect(screen.getByRole('timer')).toHaveTextContent('No code yet? You can request another in 00:30');
 
   act(() => jest.advanceTimersByTime(30_000));
   await user.click(screen.getByRole('button', { name: 'Send a new code' }));

@@ -47,9 +47,9 @@ export const texts = {
     label: 'OTP',
     verify: 'VERIFY',
     resend: 'Send a new code',
-    resendIn: (left: string) => `No code yet? You can ask for another in ${left}`,
+    resendIn: (left: string) => `No code yet? You can request another in ${left}`,
     sentAgain: 'A new code is on its way.',
-    noTriesLeft: 'Please ask for a new code.',
+    noTriesLeft: 'Please request a new code.',
   },
   signUp: {
     title: 'Create your account',

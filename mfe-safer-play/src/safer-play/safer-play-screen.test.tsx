@@ -69,7 +69,7 @@ test('shows when a limit takes effect before it is set', async () => {
   await user.click(within(sheet).getByRole('button', { name: 'Set limit' }));
   expect(sheet).toHaveTextContent('Enter how many points, or close.');
   await user.type(points, '300');
-  expect(sheet).toHaveTextContent('This is higher, so it begins in 24 hours.');
+  expect(sheet).toHaveTextContent('This is higher, so it applies in 24 hours.');
   await user.clear(points);
   await user.type(points, '50');
   expect(sheet).toHaveTextContent('You are at ₹60 already');
@@ -99,7 +99,7 @@ test('explains self-exclusion, and requires a confirmation to start it', async (
   await user.click(within(sheet).getByRole('checkbox'));
   await user.click(begin);
   expect(fieldsOf('pause_play.php')).toEqual([expect.objectContaining({ kind: 'self-exclusion', days: '183' })]);
-  expect(await screen.findByText(/You have shut yourself out until 10 Jul 2026, 9:00 am/)).toBeInTheDocument();
+  expect(await screen.findByText(/You have excluded yourself until 10 Jul 2026, 9:00 am/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Time-out/ })).not.toBeInTheDocument();
 });
 
@@ -108,7 +108,7 @@ test('offers a retry for limits that fail to load', async () => {
   const { user } = open({
     'get_fair_play.php': () => (isUp ? { success: '1', data: fairPlay } : { success: '0', msg: 'Busy.' }),
   });
-  expect(await screen.findByText('Your limits hold, but could not be read.')).toBeInTheDocument();
+  expect(await screen.findByText('Your limits apply, but could not be loaded.')).toBeInTheDocument();
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Today so far')).toBeInTheDocument();

@@ -127,7 +127,7 @@ test('sends a try without an answer again as the same payment, also from another
 
 test('warns a player on a break that no deposit is accepted, before they pay', () => {
   open(link('https://pay.example/1'), { ...asha, paused_until: new Date(Date.now() + 86_400_000).toISOString() });
-  expect(screen.getByText(/^You are on a break until .*\. No deposit is taken until then\./)).toBeVisible();
+  expect(screen.getByText(/^You are on a break until .*\. No deposits are accepted until then\./)).toBeVisible();
 });
 
 test.each([
