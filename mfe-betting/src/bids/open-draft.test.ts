@@ -1,6 +1,6 @@
 import { numbersOfParts } from 'shared/rules';
 import { withBid, type Bid } from './draft.ts';
-import { readDraft } from './kept-drafts.ts';
+import { readDraft } from './draft-storage.ts';
 import { openDraft, pointsByKey } from './open-draft.ts';
 
 const phone = '9876543210';

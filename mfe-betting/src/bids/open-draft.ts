@@ -1,6 +1,6 @@
 import { followKept } from 'shared/store';
 import { bidKey, type Draft } from './draft.ts';
-import { keepDraftSoon, readDraft, type DraftPlace } from './kept-drafts.ts';
+import { storeDraftSoon, readDraft, type DraftPlace } from './draft-storage.ts';
 
 /** A draft being edited. Many parts of a screen subscribe to it, and each renders only when its own part changes. */
 export interface OpenDraft {
@@ -34,7 +34,7 @@ export function openDraft(phone_number: string, place: DraftPlace): OpenDraft {
     },
     change(update) {
       const bids = update(readDraft(phone_number, place));
-      keepDraftSoon(phone_number, place, bids);
+      storeDraftSoon(phone_number, place, bids);
       return bids;
     },
   };

@@ -16,11 +16,11 @@ interface MarketCardsProps {
   stars: ReturnType<typeof useStarred>;
   current: string | undefined;
   /** Whether the provider has any market. */
-  areThereAny: boolean;
+  hasMarkets: boolean;
 }
 
 /** The cards of the markets in view, or the reason for their absence. */
-export function MarketCards({ view, stars, current, areThereAny }: MarketCardsProps) {
+export function MarketCards({ view, stars, current, hasMarkets }: MarketCardsProps) {
   const [charted, setCharted] = useState<string>();
   const cards = useRef<HTMLDivElement>(null);
   // Renders the first ones immediately and the others in a later task, so that a slow phone shows something earlier.
@@ -41,15 +41,15 @@ export function MarketCards({ view, stars, current, areThereAny }: MarketCardsPr
           onCharts={setCharted}
         />
       ))}
-      {view.shown.length === 0 && <NoCards areThereAny={areThereAny} onShowAll={view.showAll} />}
+      {view.shown.length === 0 && <NoCards hasMarkets={hasMarkets} onShowAll={view.showAll} />}
       <ChartDialog market={charted} onClose={() => setCharted(undefined)} />
     </div>
   );
 }
 
-function NoCards({ areThereAny, onShowAll }: { areThereAny: boolean; onShowAll: () => void }) {
+function NoCards({ hasMarkets, onShowAll }: { hasMarkets: boolean; onShowAll: () => void }) {
   const { home } = useTexts();
-  if (!areThereAny) return <EmptyState title={home.noMarkets}>{home.noMarketsHint}</EmptyState>;
+  if (!hasMarkets) return <EmptyState title={home.noMarkets}>{home.noMarketsHint}</EmptyState>;
   return (
     <EmptyState
       title={home.noneFound}

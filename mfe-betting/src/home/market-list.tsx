@@ -27,7 +27,7 @@ export function MarketList({ current }: { current?: string }) {
         {texts.home.markets}
       </h2>
       <MarketBar view={view} />
-      {games && <MarketCards view={view} stars={stars} current={current} areThereAny={games.length > 0} />}
+      {games && <MarketCards view={view} stars={stars} current={current} hasMarkets={games.length > 0} />}
       {games && error && (
         <div className={styles.stale}>
           <Note tone="warn" live>

@@ -1,7 +1,7 @@
 import type { GameTypeRule } from 'shared/rules';
 import { readKept, writeKept } from 'shared/store';
 
-export const setsKept = 'number_sets';
+export const setsKey = 'number_sets';
 export const mostSets = 12;
 export const longestName = 20;
 
@@ -21,20 +21,20 @@ export function setsOf(kept: unknown, { slug, numbers }: GameTypeRule): NumberSe
 }
 
 /** Stores a set, replacing one of the same name. Returns false at the limit. */
-export function keepSet(phone_number: string, set: NumberSet): boolean {
-  const others = readSets(readKept(setsKept, phone_number)).filter(
+export function storeSet(phone_number: string, set: NumberSet): boolean {
+  const others = readSets(readKept(setsKey, phone_number)).filter(
     (kept) => kept.slug !== set.slug || kept.name !== set.name,
   );
   if (others.filter(({ slug }) => slug === set.slug).length >= mostSets) return false;
-  writeKept(setsKept, phone_number, [...others, set]);
+  writeKept(setsKey, phone_number, [...others, set]);
   return true;
 }
 
 export function dropSet(phone_number: string, { slug, name }: NumberSet): void {
   writeKept(
-    setsKept,
+    setsKey,
     phone_number,
-    readSets(readKept(setsKept, phone_number)).filter((kept) => kept.slug !== slug || kept.name !== name),
+    readSets(readKept(setsKey, phone_number)).filter((kept) => kept.slug !== slug || kept.name !== name),
   );
 }
 

@@ -5,7 +5,7 @@ import { readKept, selectNotices } from 'shared/store';
 import { answerWith, asha, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { ResultAlert } from './result-alert.tsx';
-import { alertsKept } from './use-result-alert.ts';
+import { alertsKey } from './use-result-alert.ts';
 
 const keys = { p256dh: 'BPoint', auth: 'secret' };
 const subscription = { toJSON: () => ({ endpoint: 'https://push.example/one', keys }) };
@@ -42,9 +42,9 @@ test('subscribes this phone to a market’s results after the player allows it, 
       ...keys,
     }),
   ]);
-  expect(readKept(alertsKept, asha.phone_number)).toEqual(['KALYAN']);
+  expect(readKept(alertsKey, asha.phone_number)).toEqual(['KALYAN']);
   await userEvent.click(screen.getByRole('button', { name: 'Turn off', pressed: true }));
-  await waitFor(() => expect(readKept(alertsKept, asha.phone_number)).toEqual([]));
+  await waitFor(() => expect(readKept(alertsKey, asha.phone_number)).toEqual([]));
   expect(requests[1]?.fields).toMatchObject({ on: '0' });
 });
 

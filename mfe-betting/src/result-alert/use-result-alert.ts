@@ -5,7 +5,7 @@ import { readKept, useCall, useKept, usePlayer, useSession, writeKept } from 'sh
 import { useTexts } from '../texts/use-texts.ts';
 import { supportsPush, subscribeBrowser } from './browser-subscription.ts';
 
-export const alertsKept = 'result-alerts';
+export const alertsKey = 'result-alerts';
 const renewed = new Set<string>();
 
 /** The state of this device's alert for a market; undefined if the provider or the browser does not support it. */
@@ -14,7 +14,7 @@ export function useResultAlert(market: string) {
   const { language } = useLanguage();
   const { phone_number } = useSession();
   const key = usePlayer()?.push_key;
-  const isOn = marketsOf(useKept(alertsKept, phone_number)).includes(market);
+  const isOn = marketsOf(useKept(alertsKey, phone_number)).includes(market);
   const [problem, setProblem] = useState<string>();
   const { run, isBusy, failure, forgetFailure } = useCall({ refused: texts.failed, isInline: true });
 
@@ -30,8 +30,8 @@ export function useResultAlert(market: string) {
     if (!isOn && (await Notification.requestPermission()) !== 'granted') return setProblem(texts.blocked);
     const reply = await run(async () => (await send(isOn ? '0' : '1')) ?? { ok: false, message: texts.noService });
     if (!reply?.ok) return undefined;
-    const others = marketsOf(readKept(alertsKept, phone_number)).filter((one) => one !== market);
-    writeKept(alertsKept, phone_number, isOn ? others : [...others, market]);
+    const others = marketsOf(readKept(alertsKey, phone_number)).filter((one) => one !== market);
+    writeKept(alertsKey, phone_number, isOn ? others : [...others, market]);
   };
   // Renews it: the browser's endpoint may have changed, and the provider drops subscriptions of ended sessions.
   const renew = useEffectEvent(() => {

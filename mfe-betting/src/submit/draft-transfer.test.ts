@@ -1,7 +1,7 @@
 import { numbersOfParts } from 'shared/rules';
-import { keepDraft, readDraft } from '../bids/kept-drafts.ts';
+import { storeDraft, readDraft } from '../bids/draft-storage.ts';
 import { moveDraftToSubmission, returnUntakenToDraft } from './draft-transfer.ts';
-import { keepSubmission, readSubmissions } from './kept-submissions.ts';
+import { storeSubmission, readSubmissions } from './submission-storage.ts';
 import { newSubmission } from './submission.ts';
 
 const phone = '9876543210';
@@ -24,14 +24,14 @@ function storageIsFull(): void {
 /** What the next page reads if this one is closed now. */
 const nextPage = () =>
   jest.isolateModulesAsync(async () => {
-    const drafts = await import('../bids/kept-drafts.ts');
-    const submissions = await import('./kept-submissions.ts');
+    const drafts = await import('../bids/draft-storage.ts');
+    const submissions = await import('./submission-storage.ts');
     found = { draft: drafts.readDraft(phone, place), submissions: submissions.readSubmissions(phone) };
   });
 let found: { draft: unknown; submissions: unknown };
 
 test('keeps bids in the draft, for this page and the next, when storage has no room for a submission', async () => {
-  keepDraft(phone, place, bids);
+  storeDraft(phone, place, bids);
   storageIsFull();
   expect(moveDraftToSubmission(phone, submission)).toBe('no-room');
   expect([readDraft(phone, place), readSubmissions(phone)]).toEqual([bids, []]);
@@ -40,7 +40,7 @@ test('keeps bids in the draft, for this page and the next, when storage has no r
 });
 
 test('keeps bids in the submission, for this page and the next, when storage has no room for a draft', async () => {
-  keepSubmission(phone, submission);
+  storeSubmission(phone, submission);
   storageIsFull();
   expect(returnUntakenToDraft(phone, submission)).toBe('no-room');
   expect([readDraft(phone, place), readSubmissions(phone)]).toEqual([[], [submission]]);
@@ -52,7 +52,7 @@ test('moves bids when nothing can be stored', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  keepDraft(phone, place, bids);
+  storeDraft(phone, place, bids);
   expect(moveDraftToSubmission(phone, submission)).toBeUndefined();
   expect([readDraft(phone, place), readSubmissions(phone)]).toEqual([[], [submission]]);
 });

@@ -1,8 +1,8 @@
 import { gameTypeOfLabel } from 'shared/rules';
 import { outlivesPage } from 'shared/store';
 import { withBid } from '../bids/draft.ts';
-import { draftsKept, keepDraft, readDraft, type DraftPlace } from '../bids/kept-drafts.ts';
-import { forgetSubmission, isAsKept, keepSubmission, submissionsKept } from './kept-submissions.ts';
+import { draftsKey, storeDraft, readDraft, type DraftPlace } from '../bids/draft-storage.ts';
+import { removeSubmission, isAsStored, storeSubmission, submissionsKey } from './submission-storage.ts';
 import { bidOf, isNotTaken, openBids, type Submission, type SubmittedBid } from './submission.ts';
 
 /** Why bids were not moved: another tab changed them, or storage has no room for them in the new place. */
@@ -16,13 +16,13 @@ export function moveDraftToSubmission(phone_number: string, submission: Submissi
   const place = placeOf(submission);
   const isAsReviewed = JSON.stringify(readDraft(phone_number, place)) === JSON.stringify(submission.bids.map(bidOf));
   if (!isAsReviewed) return 'changed';
-  const wasSafe = outlivesPage(draftsKept, phone_number);
-  keepSubmission(phone_number, submission);
-  if (wasSafe && !outlivesPage(submissionsKept, phone_number)) {
-    forgetSubmission(phone_number, submission.id);
+  const wasPersisted = outlivesPage(draftsKey, phone_number);
+  storeSubmission(phone_number, submission);
+  if (wasPersisted && !outlivesPage(submissionsKey, phone_number)) {
+    removeSubmission(phone_number, submission.id);
     return 'no-room';
   }
-  keepDraft(phone_number, place, []);
+  storeDraft(phone_number, place, []);
   return undefined;
 }
 
@@ -42,19 +42,19 @@ function returnToDraft(
   isReturned: (bid: SubmittedBid) => boolean,
 ): MoveFailure | undefined {
   // Another tab may have sent more of it.
-  if (!isAsKept(phone_number, submission)) return 'changed';
+  if (!isAsStored(phone_number, submission)) return 'changed';
   const place = placeOf(submission);
   const open = openBids(submission);
   const draft = readDraft(phone_number, place);
-  const wasSafe = outlivesPage(submissionsKept, phone_number);
-  keepDraft(phone_number, place, open.filter(isReturned).map(bidOf).reduce(withBid, draft));
-  if (wasSafe && !outlivesPage(draftsKept, phone_number)) {
-    keepDraft(phone_number, place, draft);
+  const wasPersisted = outlivesPage(submissionsKey, phone_number);
+  storeDraft(phone_number, place, open.filter(isReturned).map(bidOf).reduce(withBid, draft));
+  if (wasPersisted && !outlivesPage(draftsKey, phone_number)) {
+    storeDraft(phone_number, place, draft);
     return 'no-room';
   }
   const bids = open.filter((bid) => !isReturned(bid));
-  if (bids.length > 0) keepSubmission(phone_number, { ...submission, bids });
-  else forgetSubmission(phone_number, submission.id);
+  if (bids.length > 0) storeSubmission(phone_number, { ...submission, bids });
+  else removeSubmission(phone_number, submission.id);
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { startSession } from 'shared/store';
 import { answerWith, asha, ashaOnWire, createAppStore, httpAnswer } from 'shared/testing';
 import { bids, bidsOn, heading, loggedIn, phone_number, unwatched } from '../testing/unreliable-provider.ts';
-import { readSubmissions } from './kept-submissions.ts';
+import { readSubmissions } from './submission-storage.ts';
 import { sendBids } from './send-bids.ts';
 import { newSubmission } from './submission.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { configureProvider } from 'shared/provider';
 import type { AppStore } from 'shared/store';
 import { asha } from 'shared/testing';
-import { keepDraft, readDraft } from '../bids/kept-drafts.ts';
+import { storeDraft, readDraft } from '../bids/draft-storage.ts';
 import {
   bids,
   fates,
@@ -14,7 +14,7 @@ import {
   unreliableProvider,
 } from '../testing/unreliable-provider.ts';
 import { moveDraftToSubmission, returnRefusedToDraft, returnUntakenToDraft } from './draft-transfer.ts';
-import { readSubmissions } from './kept-submissions.ts';
+import { readSubmissions } from './submission-storage.ts';
 import { sendBids } from './send-bids.ts';
 import { afterEvent, newSubmission } from './submission.ts';
 
@@ -64,7 +64,7 @@ test('places each number exactly once, whatever fails and however often sending 
       const endSession = () => store.dispatch({ type: 'session/loggedOut' });
       configureProvider({ onSessionEnded: endSession });
       const provider = unreliableProvider(script, endSession);
-      keepDraft(phone_number, place, bids);
+      storeDraft(phone_number, place, bids);
       const isAllDone = () => readSubmissions(phone_number).length === 0 && readDraft(phone_number, place).length === 0;
       for (let tries = 0; tries < 60 && !isAllDone(); tries += 1)
         await visit(store, acts.shift() ?? { stopsAfter: Infinity, afterwards: 'go on' });

@@ -1,9 +1,9 @@
 import { readKept, writeKept } from 'shared/store';
 import { bidKey, type Bid } from '../bids/draft.ts';
-import { dayBefore } from '../bids/kept-drafts.ts';
+import { dayBefore } from '../bids/draft-storage.ts';
 import { bidOf, type Submission } from './submission.ts';
 
-const placedKept = 'placed_bids';
+const placedKey = 'placed_bids';
 
 type Place = Pick<Submission, 'day' | 'game_name' | 'game_type'>;
 
@@ -16,7 +16,7 @@ export function rememberPlaced(phone_number: string, { day, game_name, game_type
   const place = { day, game_name, game_type };
   const kept = readPlaced(phone_number).filter((one) => one.day >= dayBefore(day));
   const bids = [...bidsAt(kept, place).filter((one) => !isSame(one, bid)), bidOf(bid)];
-  writeKept(placedKept, phone_number, [...kept.filter((one) => !isSamePlace(one, place)), { ...place, bids }]);
+  writeKept(placedKey, phone_number, [...kept.filter((one) => !isSamePlace(one, place)), { ...place, bids }]);
 }
 
 /** How many of the bids were already placed for that day: same number, session and points. */
@@ -30,7 +30,7 @@ function bidsAt(kept: readonly PlacedBids[], place: Place): Bid[] {
 }
 
 function readPlaced(phone_number: string): PlacedBids[] {
-  const kept = readKept(placedKept, phone_number);
+  const kept = readKept(placedKey, phone_number);
   return Array.isArray(kept) ? kept.filter(isPlacedBids) : [];
 }
 

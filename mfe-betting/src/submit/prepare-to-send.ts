@@ -3,7 +3,7 @@ import { useGamesQuery, useServerClock, useSession } from 'shared/store';
 import { isLapsed, sessionsAt } from '../bids/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { moveDraftToSubmission } from './draft-transfer.ts';
-import { isAsKept } from './kept-submissions.ts';
+import { isAsStored } from './submission-storage.ts';
 import { afterEvent, type Submission } from './submission.ts';
 
 // The provider's clock is known to less than a second, and a bid takes time to arrive.
@@ -21,7 +21,7 @@ export function usePrepareToSend() {
     if (refusal) return { refusal };
     const ready = afterEvent(submission, { type: 'retried' });
     if (stage === 'answered')
-      return isAsKept(phone_number, submission) ? { ready } : { refusal: submitted.notMoved.changed };
+      return isAsStored(phone_number, submission) ? { ready } : { refusal: submitted.notMoved.changed };
     const notMoved = moveDraftToSubmission(phone_number, ready);
     return notMoved ? { refusal: submitted.notMoved[notMoved] } : { ready };
   };

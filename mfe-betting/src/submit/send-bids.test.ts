@@ -8,7 +8,7 @@ import {
   unreliableProvider,
   unwatched,
 } from '../testing/unreliable-provider.ts';
-import { readSubmissions } from './kept-submissions.ts';
+import { readSubmissions } from './submission-storage.ts';
 import { sendBids } from './send-bids.ts';
 import { isSending } from './sending-lock.ts';
 import { newSubmission } from './submission.ts';

@@ -7,7 +7,7 @@ import {
   whileUnderWay,
   type AppThunk,
 } from 'shared/store';
-import { forgetSubmission, keepSubmission } from './kept-submissions.ts';
+import { removeSubmission, storeSubmission } from './submission-storage.ts';
 import { rememberPlaced } from './placed-bids.ts';
 import { isSending, whileSending } from './sending-lock.ts';
 import {
@@ -73,7 +73,7 @@ function sendUntilStopped(
     let deferred: string | undefined;
     const step = (event: SubmissionEvent, pausedUntil?: number) => {
       current = afterEvent(current, event);
-      if (isStillLoggedIn()) keepSubmission(phone_number, current);
+      if (isStillLoggedIn()) storeSubmission(phone_number, current);
       onStep({ submission: current, pausedUntil });
     };
     for (let bid = nextToSend(current); bid && isStillLoggedIn(); bid = nextToSend(current)) {
@@ -143,8 +143,8 @@ function updateBalance(balance: number | undefined): AppThunk {
 /** Stores what is not placed, deletes a fully placed submission, and refetches bids and wallet. */
 function settle(phone_number: string, submission: Submission): AppThunk {
   return (dispatch) => {
-    if (progressOf(submission) === 'placed') forgetSubmission(phone_number, submission.id);
-    else keepSubmission(phone_number, submission);
+    if (progressOf(submission) === 'placed') removeSubmission(phone_number, submission.id);
+    else storeSubmission(phone_number, submission);
     dispatch(providerApi.util.invalidateTags(['Bids', 'Wallet']));
     // A bid with a lost answer may have changed the balance, and a refusal may mean that the shown balance is stale.
     if (submission.bids.some(({ state }) => state === 'lost' || state === 'refused')) void dispatch(refreshProfile());

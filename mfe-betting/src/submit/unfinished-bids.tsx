@@ -3,7 +3,7 @@ import { Link, useLanguage } from 'shared/screens';
 import { notify, useAppDispatch, useGamesQuery, useKept, useServerNow, useSession } from 'shared/store';
 import { Button, ButtonRow, Note } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { forgetSubmission, readSubmissions, submissionsKept } from './kept-submissions.ts';
+import { removeSubmission, readSubmissions, submissionsKey } from './submission-storage.ts';
 import { returnUntakenToDraft } from './draft-transfer.ts';
 import { useIdle } from './sending-lock.ts';
 import { isNotTaken, openBids, type Submission } from './submission.ts';
@@ -19,7 +19,7 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
   const { data: games } = useGamesQuery();
   const minute = useServerNow(60_000);
   const submitting = useSubmit(() => undefined);
-  const kept = useKept(submissionsKept, phone_number);
+  const kept = useKept(submissionsKey, phone_number);
   const open = readSubmissions(phone_number).filter(({ id }) => id !== shownId);
   const idle = useIdle(
     open.map(({ id }) => id),
@@ -51,7 +51,7 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
           <Outdated
             key={submission.id}
             submission={submission}
-            onDismiss={() => forgetSubmission(phone_number, submission.id)}
+            onDismiss={() => removeSubmission(phone_number, submission.id)}
           />
         ),
       )}

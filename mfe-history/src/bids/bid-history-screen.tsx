@@ -15,7 +15,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { BidDays } from './bid-days.tsx';
 import { bidsThatFit, bidTotals } from './bid-rows.ts';
 import { BidTools } from './bid-tools.tsx';
-import { seenKept, seenNow, unreadBids } from './unread-bids.ts';
+import { seenKey, seenNow, unreadBids } from './unread-bids.ts';
 
 const none: never[] = [];
 
@@ -60,9 +60,9 @@ export function BidHistoryScreen() {
 /** New results stay marked during this visit, and count as seen afterwards. */
 function useUnread(bids: readonly BidRow[] | undefined) {
   const { phone_number } = useSession();
-  const [seen] = useState(() => readKept(seenKept, phone_number));
+  const [seen] = useState(() => readKept(seenKey, phone_number));
   useEffect(() => {
-    if (bids) writeKept(seenKept, phone_number, seenNow(bids));
+    if (bids) writeKept(seenKey, phone_number, seenNow(bids));
   }, [bids, phone_number]);
   return useMemo(() => unreadBids(bids ?? none, seen), [bids, seen]);
 }

@@ -2,7 +2,7 @@ import type { BidRow } from 'shared/provider';
 import { bidNumberText } from 'shared/rules';
 
 /** The storage name for the state of a player's bids on the last visit to the list. */
-export const seenKept = 'bids-seen';
+export const seenKey = 'bids-seen';
 
 interface SeenBids {
   /** When the newest of them was placed. */

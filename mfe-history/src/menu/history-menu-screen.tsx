@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { indiaDay } from 'shared/rules';
 import { useFundRequestsQuery, useKept, useServerNow, useSession } from 'shared/store';
 import { Page } from 'shared/ui';
-import { seenKept } from '../bids/unread-bids.ts';
+import { seenKey } from '../bids/unread-bids.ts';
 import { keptFresh, useBidHistoryQuery } from '../history-queries.ts';
 import { HistoryMenu } from './history-menu.tsx';
 import { LatestBids } from './latest-bids.tsx';
@@ -13,7 +13,7 @@ export function HistoryMenuScreen() {
   const bids = useBidHistoryQuery(undefined, keptFresh);
   const { data: requests } = useFundRequestsQuery(undefined, keptFresh);
   const today = indiaDay(useServerNow(60_000));
-  const seen = useKept(seenKept, useSession().phone_number);
+  const seen = useKept(seenKey, useSession().phone_number);
   const facts = useMemo(() => latestFacts(bids.data, requests, today, seen), [bids.data, requests, today, seen]);
   return (
     <Page aside={<HistoryMenu facts={facts} />}>

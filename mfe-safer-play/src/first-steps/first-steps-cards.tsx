@@ -3,7 +3,7 @@ import { useLanguage, useLocation, useNavigate } from 'shared/screens';
 import { useSession } from 'shared/store';
 import { Button, ButtonRow, Dialog } from 'shared/ui';
 import styles from './first-steps.module.css';
-import { noteShown, wereShown } from './new-player.ts';
+import { rememberFirstStepsSeen, hasSeenFirstSteps } from './new-player.ts';
 import { texts as en } from './texts-en.ts';
 import { texts as hi } from './texts-hi.ts';
 
@@ -17,8 +17,8 @@ export function FirstStepsCards() {
   const [isOpen, setOpen] = useState(false);
   const isHere = isQuietPlace(pathname);
   useEffect(() => {
-    if (!isHere || wereShown(phone_number) || document.querySelector('dialog[open]')) return;
-    noteShown(phone_number);
+    if (!isHere || hasSeenFirstSteps(phone_number) || document.querySelector('dialog[open]')) return;
+    rememberFirstStepsSeen(phone_number);
     setOpen(true);
   }, [isHere, phone_number]);
   if (!isOpen) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { instantOf } from 'shared/rules';
 import { usePlayer, useServerClock, useSession } from 'shared/store';
-import { isNewPlayer, wereShown } from './new-player.ts';
+import { isNewPlayer, hasSeenFirstSteps } from './new-player.ts';
 
 /** Rendered with every screen; shows a new player three cards, once. Other players load nothing more. */
 export function FirstStepsGuide() {
@@ -9,7 +9,7 @@ export function FirstStepsGuide() {
   const since = usePlayer()?.created_at ?? '';
   const now = useServerClock();
   const [Cards, setCards] = useState<ComponentType>();
-  const isWanted = isNewPlayer(instantOf(since), now()) && !wereShown(phone_number);
+  const isWanted = isNewPlayer(instantOf(since), now()) && !hasSeenFirstSteps(phone_number);
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCancelled = false;

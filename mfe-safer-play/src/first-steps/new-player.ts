@@ -1,6 +1,6 @@
 import { readKept, writeKept } from 'shared/store';
 
-const keptAs = 'first_steps';
+const storageKey = 'first_steps';
 const DAY_MS = 86_400_000;
 const NEW_FOR_DAYS = 3;
 
@@ -9,12 +9,12 @@ export function isNewPlayer(since: number, now: number): boolean {
   return now - since < NEW_FOR_DAYS * DAY_MS;
 }
 
-export function wereShown(phone_number: string): boolean {
-  return readKept(keptAs, phone_number) !== undefined || /(?:^|; )first_steps=/.test(document.cookie);
+export function hasSeenFirstSteps(phone_number: string): boolean {
+  return readKept(storageKey, phone_number) !== undefined || /(?:^|; )first_steps=/.test(document.cookie);
 }
 
 /** Also stored in a cookie while the account is new, because a logout clears the storage. */
-export function noteShown(phone_number: string): void {
-  writeKept(keptAs, phone_number, true);
+export function rememberFirstStepsSeen(phone_number: string): void {
+  writeKept(storageKey, phone_number, true);
   document.cookie = `first_steps=1; Path=/; Max-Age=${((NEW_FOR_DAYS + 1) * DAY_MS) / 1000}; SameSite=Lax`;
 }

@@ -1,6 +1,6 @@
 import { allPanas, digitOf, wholeNumber } from 'shared/rules';
 
-export const practiceKept = 'practice';
+export const practiceKey = 'practice';
 const firstPoints = 1000;
 /** The pay-out for ten practice points on the right digit, as in the game. */
 const PAYS_FOR_TEN = 95;

@@ -7,7 +7,7 @@ import { PlayedFacts } from '../played-facts.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { isCheckDue, sittingAt } from './sitting.ts';
 
-const keptAs = 'sitting';
+const storageKey = 'sitting';
 const CHECK_MS = 30_000;
 
 /** Rendered with every screen. After each hour of play, shows the time and the result once no call or dialog is open. */
@@ -47,15 +47,15 @@ function useRealityCheck() {
 
   const look = useCallback(async () => {
     if (isFetching.current || document.visibilityState === 'hidden') return;
-    const sitting = sittingAt(readKept(keptAs, phone_number), now());
-    writeKept(keptAs, phone_number, sitting);
+    const sitting = sittingAt(readKept(storageKey, phone_number), now());
+    writeKept(storageKey, phone_number, sitting);
     // Never interrupts something that the player is doing.
     if (isPending || isCovered() || !isCheckDue(sitting, now())) return;
     isFetching.current = true;
     const figures = await figuresSince(phone_number, sitting.since);
     isFetching.current = false;
     if (!figures || isCovered()) return;
-    writeKept(keptAs, phone_number, { ...sitting, told: now() });
+    writeKept(storageKey, phone_number, { ...sitting, told: now() });
     setPlayed(figures);
   }, [phone_number, now, isPending]);
 

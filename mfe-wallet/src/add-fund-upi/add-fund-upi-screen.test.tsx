@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
-import { forgetPayment, openPayments } from '../payments/kept-payments.ts';
+import { removePayment, openPayments } from '../payments/payment-storage.ts';
 import { paymentPage } from '../payments/payment-page.ts';
 import { texts } from '../texts/en.ts';
 import { AddFundUpiScreen } from './add-fund-upi-screen.tsx';
@@ -15,7 +15,7 @@ beforeEach(() => {
   openPage.mockClear();
   sessionStorage.clear();
   localStorage.clear();
-  for (const { transId } of openPayments(asha.phone_number)) forgetPayment(asha.phone_number, transId);
+  for (const { transId } of openPayments(asha.phone_number)) removePayment(asha.phone_number, transId);
 });
 
 function open(createPayment: TestAnswer, player = asha, at = '/') {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from 'shared/provider';
 import { useMoneyRequest } from '../money-request/use-money-request.ts';
-import { keepPayment } from '../payments/kept-payments.ts';
+import { storePayment } from '../payments/payment-storage.ts';
 import { paymentPage, usePaymentAddress } from '../payments/payment-page.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -33,7 +33,7 @@ export function usePaymentLink() {
       return false;
     }
     setLeavingFor(transId);
-    keepPayment(phone_number, { transId, amount, payment_url: address, madeAt: Date.now() });
+    storePayment(phone_number, { transId, amount, payment_url: address, madeAt: Date.now() });
     paymentPage.open(address);
     return true;
   };

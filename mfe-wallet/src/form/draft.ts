@@ -13,14 +13,14 @@ export function readDraft<Values extends object>(
   form: string,
   fields: readonly (keyof Values & string)[],
 ): Typed<Values> {
-  const kept = keptAs(keyOf(phone_number, form));
+  const kept = storedValues(keyOf(phone_number, form));
   return Object.fromEntries(
     fields.filter((field) => typeof kept[field] === 'string').map((field) => [field, kept[field]]),
   ) as Typed<Values>;
 }
 
 export function hasDraft(phone_number: string, form: string): boolean {
-  return Object.keys(keptAs(keyOf(phone_number, form))).length > 0;
+  return Object.keys(storedValues(keyOf(phone_number, form))).length > 0;
 }
 
 export function writeDraft(phone_number: string, form: string, typed: object, secret: readonly string[]): void {
@@ -37,7 +37,7 @@ export function dropDraft(phone_number: string, form: string): void {
   quietly(() => sessionStorage.removeItem(key));
 }
 
-function keptAs(key: string): Record<string, unknown> {
+function storedValues(key: string): Record<string, unknown> {
   const stored = quietly(() => JSON.parse(sessionStorage.getItem(key) ?? '{}') as unknown);
   return { ...Object(stored), ...memory.get(key) } as Record<string, unknown>;
 }

@@ -2,12 +2,12 @@ import { selectNotices } from 'shared/store';
 import { answerWith, asha, ashaOnWire, createAppStore, networkDown } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { followPayment } from './check-payment.ts';
-import { forgetPayment, keepPayment, openPayments } from './kept-payments.ts';
+import { removePayment, storePayment, openPayments } from './payment-storage.ts';
 
 const pending = { status: false, message: 'Your Payment is pending please wait' };
 const payment = { transId: 'T1', amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() };
 
-beforeEach(() => forgetPayment(asha.phone_number, 'T1'));
+beforeEach(() => removePayment(asha.phone_number, 'T1'));
 
 function playersStore() {
   return createAppStore({ session: { phone_number: asha.phone_number, player: asha } });
@@ -25,7 +25,7 @@ test('polls a pending payment until it ends, and notifies once', async () => {
     'get_profile.php': { success: '1', data: ashaOnWire },
   });
   const store = playersStore();
-  keepPayment(asha.phone_number, payment);
+  storePayment(asha.phone_number, payment);
   await store.dispatch(followPayment('T1', texts.payment, [0, 0, 0, 0, 0]));
   expect(selectNotices(store.getState()).map(({ kind, text }) => [kind, text])).toEqual([['success', 'Paid']]);
   expect(requests.filter(({ name }) => name === 'payment_status.php')).toHaveLength(4);
@@ -39,7 +39,7 @@ test('does not poll a payment that another screen has seen end, or that started 
 });
 
 test('stores a payment for three days at most, and ignores invalid values', () => {
-  keepPayment(asha.phone_number, payment);
+  storePayment(asha.phone_number, payment);
   expect(openPayments(asha.phone_number)).toEqual([payment]);
   expect(openPayments(asha.phone_number, Date.now() + 259_200_001)).toEqual([]);
   localStorage.setItem(`payments:${asha.phone_number}`, '[{"transId":1}, null, "x"]');

@@ -2,7 +2,7 @@ import { call } from 'shared/provider';
 import type { PaymentState } from 'shared/provider';
 import { notify, providerApi, refreshProfile, selectPhoneNumber } from 'shared/store';
 import type { AppThunk } from 'shared/store';
-import { forgetPayment, openPayments } from './kept-payments.ts';
+import { removePayment, openPayments } from './payment-storage.ts';
 
 /** The messages for when the provider sends none. */
 type OutcomeTexts = Record<PaymentState['state'], string>;
@@ -21,7 +21,7 @@ export function checkPayment(transId: string): AppThunk<Promise<PaymentOutcome>>
     const outcome: PaymentOutcome = { ...(reply.ok ? reply.data : { state: 'failed' }), message: reply.message };
     if (outcome.state === 'pending') return outcome;
 
-    forgetPayment(phone_number, transId);
+    removePayment(phone_number, transId);
     dispatch(providerApi.util.invalidateTags(['Wallet', 'Funds']));
     if (outcome.state === 'paid') void dispatch(refreshProfile());
     return outcome;
@@ -35,13 +35,13 @@ export function notifyPayment({ state, message }: PaymentOutcome, texts: Outcome
   };
 }
 
-const underWay = new Map<string, Promise<PaymentOutcome>>();
+const inFlight = new Map<string, Promise<PaymentOutcome>>();
 
 /** Fetches the state of a payment that started on this device, with one request at a time. */
 export function checkOpenPayment(transId: string): AppThunk<Promise<PaymentOutcome>> {
   return (dispatch) => {
-    const check = underWay.get(transId) ?? dispatch(checkPayment(transId)).finally(() => underWay.delete(transId));
-    underWay.set(transId, check);
+    const check = inFlight.get(transId) ?? dispatch(checkPayment(transId)).finally(() => inFlight.delete(transId));
+    inFlight.set(transId, check);
     return check;
   };
 }

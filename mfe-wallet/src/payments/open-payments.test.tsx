@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { newId, selectNotices } from 'shared/store';
 import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
-import { forgetPayment, keepPayment } from './kept-payments.ts';
+import { removePayment, storePayment } from './payment-storage.ts';
 import { OpenPayments } from './open-payments.tsx';
 
 const pending = { status: false, message: 'Your Payment is pending please wait' };
@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear();
   // Its own id, because a test may leave a check unanswered.
   transId = newId();
-  keepPayment(asha.phone_number, { transId, amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() });
+  storePayment(asha.phone_number, { transId, amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -106,10 +106,10 @@ test.each([
 test('removes a payment that another tab has seen end, and shows none to another player', async () => {
   const { unmount } = open();
   expect(screen.getByText(texts.payment.open('₹500'))).toBeVisible();
-  act(() => forgetPayment(asha.phone_number, transId));
+  act(() => removePayment(asha.phone_number, transId));
   expect(screen.queryByText(texts.payment.open('₹500'))).not.toBeInTheDocument();
   unmount();
-  keepPayment(asha.phone_number, { transId, amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() });
+  storePayment(asha.phone_number, { transId, amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() });
   open({ ...asha, phone_number: '9123456780' });
   expect(screen.queryByText(texts.payment.open('₹500'))).not.toBeInTheDocument();
 });

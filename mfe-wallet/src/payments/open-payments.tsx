@@ -6,8 +6,8 @@ import { Button, ButtonRow, Card } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { checkOpenPayment } from './check-payment.ts';
 import type { PaymentOutcome } from './check-payment.ts';
-import { openPayments, useKeptPayments } from './kept-payments.ts';
-import type { OpenPayment } from './kept-payments.ts';
+import { openPayments, useStoredPayments } from './payment-storage.ts';
+import type { OpenPayment } from './payment-storage.ts';
 import styles from './open-payments.module.css';
 import { paymentPage, usePaymentAddress } from './payment-page.ts';
 
@@ -85,7 +85,7 @@ function useOpenPayments() {
   const { payment: texts } = useTexts();
   const dispatch = useAppDispatch();
   const { phone_number } = useSession();
-  const open = useKeptPayments(phone_number);
+  const open = useStoredPayments(phone_number);
   const [looks, setLooks] = useState<Readonly<Record<string, SeenPayment>>>({});
   const [checking, setChecking] = useState('');
   const hasOpen = open.length > 0;

@@ -7,7 +7,7 @@ import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/
 import type { TestAnswer } from 'shared/testing';
 import { readDraft } from '../form/draft.ts';
 import { texts } from '../texts/en.ts';
-import { keepPayment, openPayments } from './kept-payments.ts';
+import { storePayment, openPayments } from './payment-storage.ts';
 import { PaymentStatusScreen } from './payment-status-screen.tsx';
 
 const pending = 'Your Payment is pending please wait';
@@ -101,7 +101,7 @@ test('pauses the timer while the page is hidden', async () => {
 });
 
 test('polls a pending one until it is paid', async () => {
-  keepPayment(asha.phone_number, kept);
+  storePayment(asha.phone_number, kept);
   const answers = [
     { status: false, message: pending },
     { status: false, message: pending },
@@ -122,7 +122,7 @@ test('polls a pending one until it is paid', async () => {
 });
 
 test('offers another way, support with its id, and a retry with the same amount for a failed one', async () => {
-  keepPayment(asha.phone_number, kept);
+  storePayment(asha.phone_number, kept);
   const { address, press } = await comeBack({ status: false, message: 'No' });
   expect(screen.getByRole('link', { name: 'Pay in another way' })).toHaveAttribute('href', '/deposit');
   expect(screen.getByRole('link', { name: 'Ask support about this payment' })).toHaveAttribute(
@@ -135,7 +135,7 @@ test('offers another way, support with its id, and a retry with the same amount 
 });
 
 test('shows a failed check, keeps the payment open and checks it again', async () => {
-  keepPayment(asha.phone_number, kept);
+  storePayment(asha.phone_number, kept);
   let isDown = true;
   const { checks, press } = await comeBack(() => {
     if (isDown) throw networkDown();
@@ -171,7 +171,7 @@ test.each<[string, TestAnswer, [string, string][]]>([
 ])(
   'a player who leaves during the check gets a toast that it is %s, and no redirect',
   async (_how, answer, expected) => {
-    keepPayment(asha.phone_number, kept);
+    storePayment(asha.phone_number, kept);
     let arrive: (given: object) => void = () => undefined;
     const { address, notices } = await comeBack(() => new Promise((give) => (arrive = give)));
     act(() => screen.getByRole('link', { name: 'Rules' }).click());
@@ -183,7 +183,7 @@ test.each<[string, TestAnswer, [string, string][]]>([
 );
 
 test('notifies a player who leaves a pending one of its end once', async () => {
-  keepPayment(asha.phone_number, kept);
+  storePayment(asha.phone_number, kept);
   const answers = [
     { status: false, message: pending },
     { status: true, message: 'Paid' },

@@ -7,7 +7,7 @@ import { LeavingTimer } from './leaving-timer.tsx';
 import { PaymentFacts, PaymentHeadline } from './payment-result.tsx';
 import type { PaymentLook } from './payment-result.tsx';
 import styles from './payment-result.module.css';
-import { useKeptPayment } from './kept-payments.ts';
+import { useStoredPayment } from './payment-storage.ts';
 import { PaymentWays } from './payment-ways.tsx';
 import { useReturnedPayment } from './use-returned-payment.ts';
 
@@ -25,7 +25,7 @@ export function PaymentStatusScreen() {
 function PaymentResult({ transId }: { transId: string }) {
   const navigate = useNavigate();
   const { phone_number, isLoggedIn } = useSession();
-  const kept = useKeptPayment(phone_number, transId);
+  const kept = useStoredPayment(phone_number, transId);
   const { outcome, failure, isChecking, isBalanceRead, checkNow } = useReturnedPayment(transId);
   const [isHeld, setHeld] = useState(false);
   const look = lookOf(transId, outcome?.state, failure);

@@ -23,7 +23,7 @@ export function useReturnedPayment(transId: string) {
   const { payment: texts } = useTexts();
   const [seen, setSeen] = useState<Seen>({ failure: '', isBalanceRead: false, checks: 0 });
   const [isChecking, setChecking] = useState(false);
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
   const isPending = seen.outcome?.state === 'pending';
   const isOpen = transId !== '' && (!seen.outcome || isPending);
   const isHere = useIsHere(() => isPending && void dispatch(followPayment(transId, texts)));
@@ -40,8 +40,8 @@ export function useReturnedPayment(transId: string) {
   };
   const check = async () => {
     // A ref, because state updates too late for two checks in one frame.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     setChecking(true);
     try {
       await take(await dispatch(checkPayment(transId)));
@@ -49,7 +49,7 @@ export function useReturnedPayment(transId: string) {
       const failure = queryError(error).message;
       setSeen(({ checks, ...before }) => ({ ...before, failure, checks: checks + 1 }));
     } finally {
-      isUnderWay.current = false;
+      isInFlight.current = false;
       setChecking(false);
     }
   };

@@ -18,23 +18,23 @@ export function openPayments(phone_number: string, now = Date.now()): OpenPaymen
 }
 
 /** Subscribes to the open payments, which this page or another tab may change. */
-export function useKeptPayments(phone_number: string): OpenPayment[] {
+export function useStoredPayments(phone_number: string): OpenPayment[] {
   const [openedAt] = useState(() => Date.now());
   return asPayments(useKept(name, phone_number), openedAt);
 }
 
 /** A payment as stored when this page opened; it is removed from storage once it ends. */
-export function useKeptPayment(phone_number: string, transId: string): OpenPayment | undefined {
+export function useStoredPayment(phone_number: string, transId: string): OpenPayment | undefined {
   const [kept] = useState(() => openPayments(phone_number).find((payment) => payment.transId === transId));
   return kept;
 }
 
-export function keepPayment(phone_number: string, payment: OpenPayment): void {
+export function storePayment(phone_number: string, payment: OpenPayment): void {
   const others = openPayments(phone_number).filter(({ transId }) => transId !== payment.transId);
   writeKept(name, phone_number, [payment, ...others].slice(0, 5));
 }
 
-export function forgetPayment(phone_number: string, transId: string): void {
+export function removePayment(phone_number: string, transId: string): void {
   const others = openPayments(phone_number).filter((payment) => payment.transId !== transId);
   if (others.length === 0) return dropKept(name, phone_number);
   writeKept(name, phone_number, others);

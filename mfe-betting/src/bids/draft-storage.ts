@@ -1,7 +1,7 @@
 import { readKept, writeKept, writeKeptSoon } from 'shared/store';
 import type { Draft } from './draft.ts';
 
-export const draftsKept = 'bid_drafts';
+export const draftsKey = 'bid_drafts';
 const noBids: Draft = [];
 
 /** The key of a draft: one game type of one market on one of its days. */
@@ -11,7 +11,7 @@ export interface DraftPlace {
   slug: string;
 }
 
-interface KeptDraft extends DraftPlace {
+interface StoredDraft extends DraftPlace {
   bids: Draft;
 }
 
@@ -20,28 +20,28 @@ export function readDraft(phone_number: string, place: DraftPlace): Draft {
 }
 
 /** Stores a draft immediately, for example when its bids move to a submission. */
-export function keepDraft(phone_number: string, place: DraftPlace, bids: Draft): void {
-  writeKept(draftsKept, phone_number, withDraft(phone_number, place, bids));
+export function storeDraft(phone_number: string, place: DraftPlace, bids: Draft): void {
+  writeKept(draftsKey, phone_number, withDraft(phone_number, place, bids));
 }
 
 /** Stores a draft after a short delay, because a player taps many times in a row. */
-export function keepDraftSoon(phone_number: string, place: DraftPlace, bids: Draft): void {
-  writeKeptSoon(draftsKept, phone_number, withDraft(phone_number, place, bids));
+export function storeDraftSoon(phone_number: string, place: DraftPlace, bids: Draft): void {
+  writeKeptSoon(draftsKey, phone_number, withDraft(phone_number, place, bids));
 }
 
 // Drops drafts of earlier days: a bet must not move to another day without the player.
-function withDraft(phone_number: string, place: DraftPlace, bids: Draft): KeptDraft[] {
+function withDraft(phone_number: string, place: DraftPlace, bids: Draft): StoredDraft[] {
   const others = readAll(phone_number).filter((kept) => !isSamePlace(kept, place) && kept.day >= dayBefore(place.day));
   return bids.length > 0 ? [...others, { ...place, bids }] : others;
 }
 
-function readAll(phone_number: string): KeptDraft[] {
-  const kept = readKept(draftsKept, phone_number);
+function readAll(phone_number: string): StoredDraft[] {
+  const kept = readKept(draftsKey, phone_number);
   return Array.isArray(kept) ? kept.filter(isDraft) : [];
 }
 
-function isDraft(kept: unknown): kept is KeptDraft {
-  const { day, market, slug, bids } = Object(kept) as Partial<KeptDraft>;
+function isDraft(kept: unknown): kept is StoredDraft {
+  const { day, market, slug, bids } = Object(kept) as Partial<StoredDraft>;
   return [day, market, slug].every((text) => typeof text === 'string') && Array.isArray(bids);
 }
 

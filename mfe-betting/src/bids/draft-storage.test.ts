@@ -1,5 +1,5 @@
 import { numbersOfParts } from 'shared/rules';
-import { keepDraft, readDraft } from './kept-drafts.ts';
+import { storeDraft, readDraft } from './draft-storage.ts';
 
 const place = { day: '2026-11-21', market: 'KALYAN', slug: 'single_digit' };
 const bids = [{ session: 'Open' as const, numbers: numbersOfParts({ open_digit: '6' }), points: 20 }];
@@ -7,7 +7,7 @@ const bids = [{ session: 'Open' as const, numbers: numbersOfParts({ open_digit: 
 beforeEach(() => localStorage.clear());
 
 test('stores a draft per player, market, game type and day', () => {
-  keepDraft('9876543210', place, bids);
+  storeDraft('9876543210', place, bids);
   expect(readDraft('9876543210', place)).toEqual(bids);
   expect(readDraft('9876543211', place)).toEqual([]);
   expect(readDraft('9876543210', { ...place, slug: 'jodi_digit' })).toEqual([]);
@@ -15,9 +15,9 @@ test('stores a draft per player, market, game type and day', () => {
 });
 
 test('drops the drafts of past days, except for a market still open past midnight', () => {
-  keepDraft('9876543212', { ...place, day: '2026-11-19' }, bids);
-  keepDraft('9876543212', { ...place, day: '2026-11-20', market: 'MAIN BAZAR' }, bids);
-  keepDraft('9876543212', place, bids);
+  storeDraft('9876543212', { ...place, day: '2026-11-19' }, bids);
+  storeDraft('9876543212', { ...place, day: '2026-11-20', market: 'MAIN BAZAR' }, bids);
+  storeDraft('9876543212', place, bids);
   expect(localStorage.getItem('bid_drafts:9876543212')).not.toContain('2026-11-19');
   expect(readDraft('9876543212', { ...place, day: '2026-11-20', market: 'MAIN BAZAR' })).toEqual(bids);
 });
@@ -30,7 +30,7 @@ test('ignores a stored value that is not a draft', () => {
 });
 
 test('drops a bid that another tab has placed since', () => {
-  keepDraft('9876543214', place, bids);
+  storeDraft('9876543214', place, bids);
   localStorage.removeItem('bid_drafts:9876543214');
   expect(readDraft('9876543214', place)).toEqual([]);
 });
