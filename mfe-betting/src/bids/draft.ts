@@ -51,7 +51,6 @@ export function withEdited(draft: Draft, key: string, edited: Bid): Draft {
   return isMerged ? withBid(others, edited) : draft.map((one) => (bidKey(one) === key ? edited : one));
 }
 
-/** Whether the row's session has ended since it was entered. */
 export function isLapsed(bid: Bid, sessions: readonly BidSession[]): boolean {
   return !sessions.includes(bid.session);
 }

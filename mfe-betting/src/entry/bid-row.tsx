@@ -9,7 +9,6 @@ interface BidRowProps {
   bid: Bid;
   isRemoved: boolean;
   isLapsed: boolean;
-  /** Highlights the bid that was added or changed last. */
   isLast: boolean;
   onEdit?: ((bid: Bid) => void) | undefined;
   onRemove: () => void;

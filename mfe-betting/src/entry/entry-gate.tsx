@@ -15,7 +15,6 @@ import { MarketGate } from '../market/market-gate.tsx';
 
 interface EntryGateProps {
   entry: BidEntry;
-  /** The game type as spelled in the address. */
   slug: string | undefined;
   children: (game: Game, type: GameTypeRule) => ReactNode;
 }

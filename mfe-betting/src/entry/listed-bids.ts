@@ -1,6 +1,5 @@
 import { bidKey, type Bid, type Draft } from '../bids/draft.ts';
 
-/** A removed bid, with the row to restore it to. */
 export interface RemovedBid {
   bid: Bid;
   at: number;

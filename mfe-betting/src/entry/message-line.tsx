@@ -5,7 +5,6 @@ import styles from './message-line.module.css';
 export interface FieldMessage {
   tone: 'hint' | 'ok' | 'warn' | 'err';
   text: ReactNode;
-  /** A link or small button at the end. */
   action?: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { TextInput } from 'shared/ui';
 
 interface NumberInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> {
-  /** The maximum number of digits. */
   digits: number;
   value: string;
   onChange: (number: string) => void;

@@ -20,7 +20,6 @@ interface MarketCardProps {
   onCharts: (name: string) => void;
 }
 
-/** A market on the home screen; a closed one is grey. */
 export function MarketCard({ game, isCurrent, isStarred, onStar, onCharts }: MarketCardProps) {
   const texts = useTexts().home;
   const { mayBet } = useSession();

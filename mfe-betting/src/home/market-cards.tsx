@@ -15,7 +15,6 @@ interface MarketCardsProps {
   view: MarketView;
   stars: ReturnType<typeof useStarred>;
   current: string | undefined;
-  /** Whether the provider has any market. */
   hasMarkets: boolean;
 }
 

@@ -6,14 +6,12 @@ import { useSettled } from './use-settled.ts';
 
 interface Markets {
   games: readonly Game[];
-  /** When the provider sent them. */
   readAt: number | undefined;
   starred: readonly string[];
   /** The list element. Touches on it delay a new order. */
   list: RefObject<HTMLElement | null>;
 }
 
-/** The markets in view, and the count for each filter. */
 export function useMarketView({ games, readAt, starred, list }: Markets) {
   const now = useServerNow(60_000);
   const live = useMemo(() => ({ games, readAt, starred, now }), [games, readAt, starred, now]);

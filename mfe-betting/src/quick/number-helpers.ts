@@ -105,7 +105,6 @@ export function helpersOf(type: GameTypeRule): readonly Helper[] {
   return byShape[type.shape].filter((helper) => numbersBy(type, helper, exampleOf(type, helper)).length > 0);
 }
 
-/** The example digits of a helper. */
 export function exampleOf({ example }: GameTypeRule, helper: Helper): readonly string[] {
   return [...(helper.needs === 'pana' ? example : (helper.example ?? ''))];
 }

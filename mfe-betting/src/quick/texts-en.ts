@@ -7,7 +7,6 @@ const motor: Partial<Record<GameType, string>> = {
   'Triple Pana': 'TP motor',
 };
 
-/** What each helper picks, shown before it is chosen. */
 const rules: HelperRules = {
   digit: {
     odd: 'The odd digits.',
@@ -68,7 +67,6 @@ export const texts = {
     halfRed: 'Five apart',
   },
   rules,
-  /** Keyed by the helper's input. */
   example: (digits: string, numbers: string) => (digits ? `Choose ${digits}: ${numbers}` : numbers),
   digits: { digits: 'Choose digits', 'two-digits': 'Choose two digits', pana: 'Choose three digits' },
   chooseMore: 'Choose digits to see the numbers.',

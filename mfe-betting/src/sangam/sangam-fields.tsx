@@ -24,7 +24,6 @@ interface SangamFieldsProps {
   onAdd: (bid: Bid) => void;
 }
 
-/** The two parts of a sangam and its points. */
 export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd }: SangamFieldsProps) {
   const texts = useTexts();
   const id = useId();

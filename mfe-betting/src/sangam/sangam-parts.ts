@@ -16,7 +16,6 @@ export const halfSangam: readonly [SangamForm, SangamForm] = [
 
 const anyThreeDigits = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0'));
 
-/** The numbers that a part allows. */
 export function numbersOfPart(part: SangamPart): readonly string[] {
   if (part === 'open_digit' || part === 'close_digit') return digits;
   return SANGAM_NEEDS_DRAWABLE_PANAS ? allPanas : anyThreeDigits;

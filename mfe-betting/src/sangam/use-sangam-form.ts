@@ -17,7 +17,6 @@ interface Problems {
   points?: BidProblem | undefined;
 }
 
-/** The typed parts and points, their problems, and the resulting bid. */
 export function useSangamForm(type: GameTypeRule, form: SangamForm, onAdd: (bid: Bid) => void) {
   const { phone_number } = useSession();
   const stake = useStake();

@@ -35,7 +35,6 @@ interface BidFormProps {
   onKeep: (bid: Bid) => void;
 }
 
-/** Number, points and session of one bid. */
 export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep }: BidFormProps) {
   const texts = useTexts();
   const id = useId();
@@ -94,7 +93,6 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
   );
 }
 
-/** The typed values, their problems, and the resulting bid. */
 function useBidForm({ type, sessions, edited, onKeep }: Pick<BidFormProps, 'type' | 'sessions' | 'edited' | 'onKeep'>) {
   const { phone_number } = useSession();
   const stake = useStake(edited?.points);

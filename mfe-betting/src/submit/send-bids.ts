@@ -22,14 +22,12 @@ import {
 // After a longer pause, sending stops and the player continues later.
 const longestPauseMs = 10_000;
 
-/** The submission after each step of the sending. */
 export interface SendingStep {
   submission: Submission;
   /** The end of a pause that the provider requested, by the device's clock. */
   pausedUntil?: number | undefined;
 }
 
-/** Why the sending ended before every bid was sent. */
 export type StopReason = { reason: 'lost' | 'by-player' } | { reason: 'too-many'; waitMs: number | undefined };
 
 export interface Sent {

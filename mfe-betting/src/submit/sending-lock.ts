@@ -6,7 +6,6 @@ const none: ReadonlySet<string> = new Set();
 let sendingHere = none;
 const listeners = new Set<() => void>();
 
-/** Whether this page is sending the submission. */
 export function isSending(id: string): boolean {
   return sendingHere.has(id);
 }

@@ -15,7 +15,6 @@ export interface SubmittedBid extends Bid {
   state: BidState;
   /** Sent at least once, and no answer says that it was not placed. Stays true while it waits to be sent again. */
   mayBeTaken: boolean;
-  /** The provider's message for a refusal. */
   message: string;
 }
 
@@ -85,7 +84,6 @@ export function isNotTaken({ state, mayBeTaken }: SubmittedBid): boolean {
   return state !== 'placed' && !mayBeTaken;
 }
 
-/** The bids that are not placed. */
 export function openBids({ bids }: Pick<Submission, 'bids'>): SubmittedBid[] {
   return bids.filter(({ state }) => state !== 'placed');
 }
@@ -107,7 +105,6 @@ export interface Tally {
   unsent: number;
 }
 
-/** Counts the bids in each state that the player sees. */
 export function tally({ bids }: Submission): Tally {
   const count = (is: (bid: SubmittedBid) => boolean) => bids.filter(is).length;
   return {

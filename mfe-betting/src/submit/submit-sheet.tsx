@@ -12,7 +12,6 @@ import styles from './submit-sheet.module.css';
 const listHeight = 300;
 const tones = { hold: 'info', loading: 'warn', placed: 'ok', refused: 'err', lost: 'warn' } as const;
 
-/** The bids of a submission and the result of each. */
 export function SubmitSheet({ submitting }: { submitting: Submitting }) {
   return submitting.shown ? <OpenSheet submitting={submitting} shown={submitting.shown} /> : null;
 }

@@ -20,7 +20,6 @@ import { useRun } from './use-run.ts';
 // As long as the result of a payment stays; a tap skips it.
 const placedRestMs = 3000;
 
-/** A submission as the sheet shows it. */
 export interface ShownSubmission extends SendingStep {
   /** In `review` nothing is sent and the bids are still in the draft; in `placed` every bid is placed. */
   stage: 'review' | 'sending' | 'answered' | 'placed';

@@ -28,7 +28,6 @@ export async function atEntry(slug: string, options: Parameters<typeof atTheMark
   return { ...entry, add, submit };
 }
 
-/** The status of each bid in the submit sheet. */
 export const statuses = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')

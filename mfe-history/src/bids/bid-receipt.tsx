@@ -20,7 +20,6 @@ import { repeatLink } from './repeat-link.ts';
 import { useBidCard } from './use-bid-card.ts';
 import { useWaitingWords } from './use-waiting-words.ts';
 
-/** All details of one bid. */
 export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void }) {
   const { bids: texts, list } = useTexts();
   const { gameTypeWord } = useBidWords();

@@ -16,7 +16,6 @@ export function bidsThatFit(bids: readonly BidRow[], address: URLSearchParams): 
 
 export interface BidTotals {
   count: number;
-  /** Without refunded bids. */
   staked: number;
   won: number;
 }

@@ -11,7 +11,6 @@ interface BidToolsProps {
   shown: readonly BidRow[];
 }
 
-/** Actions on the list: filter, save, print. */
 export function BidTools({ all, shown }: BidToolsProps) {
   const texts = useTexts();
   const { gameTypeWord } = useBidWords();

@@ -18,7 +18,6 @@ export function useBidWords() {
   return bidWords(useTexts());
 }
 
-/** The bids as exported. */
 export function bidTable(bids: readonly BidRow[], texts: Texts) {
   const { bids: words, list } = texts;
   const { gameTypeWord, sessionWord } = bidWords(texts);

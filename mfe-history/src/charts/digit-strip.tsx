@@ -6,7 +6,6 @@ import { useTexts } from '../texts/use-texts.ts';
 import type { ChartWeek } from './chart-weeks.ts';
 import styles from './digit-strip.module.css';
 
-/** How often each digit was drawn in the weeks. */
 export function DigitStrip({ weeks, of }: { weeks: readonly ChartWeek[]; of: string }) {
   const texts = useTexts().charts;
   const id = useId();

@@ -23,7 +23,6 @@ export type FundList = keyof Texts['funds']['titles'];
 const none: never[] = [];
 
 interface FundListPageProps {
-  /** The list that is shown. */
   list: FundList;
   lists: readonly FundList[];
   onChoose: (list: FundList) => void;

@@ -26,7 +26,6 @@ export function fundTotals(requests: readonly FundRow[]) {
   return totals;
 }
 
-/** The requests as exported. */
 export function fundTable(requests: readonly FundRow[], { funds: words, list }: Texts, statusWords: StatusWords) {
   const head = [list.date, list.time, words.action, words.amount, words.remark, list.status, words.reasonHead];
   const rows = requests.map((request) => [

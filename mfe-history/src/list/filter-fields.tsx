@@ -13,7 +13,6 @@ export interface FilterChoice {
   wordOf?: (value: string) => string;
 }
 
-/** The address parameters of all filters in the sheet. */
 export function filterKeys(choices: readonly FilterChoice[]): string[] {
   return ['from', 'to', ...choices.map(({ key }) => key)];
 }

@@ -1,4 +1,3 @@
-/** Saves a file through the browser. */
 export function saveFile(name: string, content: Blob) {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -26,7 +26,6 @@ export function statementTotals(lines: readonly StatementLine[]) {
   return totals;
 }
 
-/** The lines as exported. */
 export function statementTable(lines: readonly StatementLine[], { statement: words, list }: Texts) {
   const head = [list.date, list.time, words.remark, words.kind, words.amount, words.balance];
   const rows = lines.map(({ date, remark, kind, change, updated_amount }) => [

@@ -6,7 +6,6 @@ import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
 
 interface ConfirmDialogProps {
   title: string;
-  /** The label of the confirm button. */
   confirm: string;
   request: Pick<ReturnType<typeof useCall>, 'isBusy' | 'failure'>;
   onConfirm: () => void;

@@ -6,7 +6,6 @@ import { useMpinPair, usePinField } from '../sign-in-flow/mpin-pair.tsx';
 
 interface NewMpin {
   request: ReturnType<typeof useCall>;
-  /** The number of digits of the proof. */
   length: number;
   send: (proof: string, mpin: string) => Promise<Reply<unknown>>;
 }

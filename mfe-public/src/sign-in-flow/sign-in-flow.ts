@@ -16,7 +16,6 @@ export interface SignInFlow {
   email?: string;
 }
 
-/** A flow with a known number. */
 export type StartedFlow = SignInFlow & { phone_number: string };
 
 const name = 'sign_in_flow';

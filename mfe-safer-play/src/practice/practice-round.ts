@@ -5,7 +5,6 @@ const firstPoints = 1000;
 /** The pay-out for ten practice points on the right digit, as in the game. */
 const PAYS_FOR_TEN = 95;
 
-/** A drawn round. */
 export interface Round {
   digit: string;
   staked: number;

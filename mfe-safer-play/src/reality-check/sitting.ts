@@ -2,7 +2,6 @@ const MINUTE_MS = 60_000;
 
 /** After this absence the next visit is a new sitting. */
 const ENDS_AFTER_MS = 15 * MINUTE_MS;
-/** The interval between reality checks. */
 export const CHECK_EVERY_MS = 60 * MINUTE_MS;
 // The provider returns figures of the last 7 days only.
 const LONGEST_MS = 6 * 86_400_000;
@@ -10,7 +9,6 @@ const LONGEST_MS = 6 * 86_400_000;
 /** How long a player has been here without a longer pause, stored on the device. */
 export interface Sitting {
   since: number;
-  /** When the player was last active. */
   seen: number;
   /** When the last reality check was shown. */
   told?: number;

@@ -6,12 +6,10 @@ export function hasAccount(bank: BankDetails | undefined): bank is BankDetails {
   return bank !== undefined && bank.account_number !== '';
 }
 
-/** Masks all but the last four digits of an account number. */
 export function maskedAccount({ account_number }: BankDetails): string {
   return `•••• ${account_number.slice(-4)}`;
 }
 
-/** The problems of bank details, by field. */
 export function bankProblems(bank: BankDetails, words: BankDetails): Partial<BankDetails> {
   return {
     ...(bank.account_holder_name.trim() === '' && { account_holder_name: words.account_holder_name }),

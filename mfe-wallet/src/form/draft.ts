@@ -1,4 +1,3 @@
-/** The typed values of a form, by field. */
 export type Typed<Values> = Partial<Record<keyof Values & string, string>>;
 
 /** The draft of the payment form, which a failed payment links back to. */

@@ -3,11 +3,9 @@ import { useSession } from 'shared/store';
 import { dropDraft, hasDraft, readDraft, writeDraft } from './draft.ts';
 import type { Typed } from './draft.ts';
 
-/** Problems by field. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>;
 
 interface FormSettings<Values> {
-  /** The name of its draft. */
   name: string;
   /** The initial value of each field; may load later. */
   initial: Values;
@@ -50,7 +48,6 @@ export function useForm<Values extends Record<string, string>>({
     dropDraft(phone_number, name);
     setTyped({});
   };
-  /** The props of a text input. */
   const input = (field: keyof Values & string) => ({
     name: field,
     value: values[field],

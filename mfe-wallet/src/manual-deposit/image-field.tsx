@@ -17,7 +17,6 @@ interface ImageFieldProps {
   disabled?: boolean;
 }
 
-/** Picks one picture and previews it. */
 export function ImageField({
   label,
   prompt,

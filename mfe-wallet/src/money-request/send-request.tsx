@@ -23,7 +23,6 @@ interface SendRequestProps {
   lead: string;
   /** Upload progress, for requests that take long. */
   progress?: number | undefined;
-  /** The label of the button. */
   children: ReactNode;
 }
 

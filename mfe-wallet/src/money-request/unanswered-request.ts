@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { dropKept, newId, readKept, useKept, writeKept } from 'shared/store';
 
-/** The requests that move money. */
 export type RequestKind = 'payment' | 'deposit' | 'withdrawal';
 
 /** A money request that was sent and not answered. It may have happened, unless it is marked `isUntaken`. */

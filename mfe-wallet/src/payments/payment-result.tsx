@@ -51,7 +51,6 @@ interface PaymentFactsProps {
   isBalanceRead: boolean;
 }
 
-/** The payment's id and the wallet balance. */
 export function PaymentFacts({ look, transId, isBalanceRead }: PaymentFactsProps) {
   const { paymentStatus: words } = useTexts();
   const { isLoggedIn } = useSession();

@@ -10,7 +10,6 @@ const waitsMs = [5, 10, 20, 40, 60].map((seconds) => seconds * 1000);
 interface Seen {
   /** The state in the last answer. */
   outcome?: PaymentOutcome;
-  /** The error of the last check. */
   failure: string;
   /** The balance includes the payment, or could not be fetched. */
   isBalanceRead: boolean;

@@ -131,7 +131,6 @@ function useSaveProfile() {
   return { save, isBusy, problem: failure?.toast };
 }
 
-/** The message for each problem. */
 interface Words {
   nameRequired: string;
   emailRequired: string;
@@ -141,7 +140,6 @@ interface Words {
   paytmInvalid: string;
 }
 
-/** The problems of a profile, by field. */
 function profileProblems({ name, email, phonpe, gpay, paytm }: ProfileValues, words: Words): Partial<ProfileValues> {
   const emailProblem = email.trim() === '' ? words.emailRequired : !isEmail(email.trim()) && words.emailInvalid;
   return {

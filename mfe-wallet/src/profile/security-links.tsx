@@ -2,7 +2,6 @@ import { Link } from 'shared/screens';
 import { MenuList, MenuRow } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Links to change the MPIN and manage devices. */
 export function SecurityLinks() {
   const { profile } = useTexts();
   return (

@@ -14,7 +14,6 @@ interface CopyRowProps {
   onRefused?: () => void;
 }
 
-/** A value with a copy button. */
 export function CopyRow({ label, value, copyLabel, onCopied, onRefused }: CopyRowProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

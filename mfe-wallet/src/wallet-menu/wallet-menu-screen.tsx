@@ -94,7 +94,6 @@ function WalletWays() {
   );
 }
 
-/** The balance and the points on hold. */
 function WalletHero() {
   const { menu } = useTexts();
   const balance = useAppSelector(selectBalance);

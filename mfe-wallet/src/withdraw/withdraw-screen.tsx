@@ -111,7 +111,6 @@ function useWithdrawal() {
   return { ...requesting, withdraw };
 }
 
-/** The available points, the points on hold, and the account. */
 function WithdrawFacts({ bank }: { bank: BankDetails | undefined }) {
   const { withdraw } = useTexts();
   const balance = useAppSelector(selectBalance);
