@@ -17,7 +17,7 @@ test('quick hands show numbers and cost before adding them, save numbers under a
 
   await test.step('a motor', async () => {
     await quick.click();
-    await expect(sheet).toContainText('Put numbers on your slip to keep them here under a name.');
+    await expect(sheet).toContainText('Add numbers to your slip to save them under a name.');
     await sheet.getByRole('button', { name: /^SP motor/ }).click();
     await expect(sheet.getByRole('button', { name: /^Add to slip/ })).toBeDisabled();
     for (const digit of '1234')
@@ -38,7 +38,7 @@ test('quick hands show numbers and cost before adding them, save numbers under a
 
   await test.step('saving them under a name', async () => {
     await quick.click();
-    const keep = sheet.getByRole('button', { name: 'Keep these numbers' });
+    const keep = sheet.getByRole('button', { name: 'Save these numbers' });
     await keep.click();
     await expect(sheet).toContainText('Give them a name first.');
     await sheet.getByLabel('Name for the 4 numbers of your slip').fill('<b>Mine</b>');
@@ -63,7 +63,7 @@ test('quick hands show numbers and cost before adding them, save numbers under a
     await expect(slip).toContainText('4 bids · ₹4,080');
     await expect(slip).toContainText('₹2,160 short. Add Fund');
     await quick.click();
-    await sets.getByRole('button', { name: 'Forget <b>Mine</b>' }).click();
+    await sets.getByRole('button', { name: 'Delete <b>Mine</b>' }).click();
     await expect(sets).toHaveCount(0);
   });
 });

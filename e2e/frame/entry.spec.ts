@@ -137,19 +137,19 @@ test('a lockout shows its end; a code unlocks the account, and a new passkey log
     await page.getByRole('button', { name: 'Log out of Unknown device' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('list', { name: 'Logged in on' }).getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+    await expect(page.getByText('You are not logged in elsewhere.')).toBeVisible();
   });
 
   await test.step('a passkey is added and logs in', async () => {
     const add = page.getByRole('button', { name: 'Add a passkey on this device' });
     await authenticator.knowsFinger(false);
     await add.click();
-    await expect(page.getByText('No passkey was made. Try again when you like.')).toBeVisible();
+    await expect(page.getByText('No passkey was created. Try again when you like.')).toBeVisible();
     await authenticator.knowsFinger(true);
     const shift = await shiftDuring(page, async () => {
       await add.click();
       await expect(page.getByRole('button', { name: /Remove the passkey/ })).toBeVisible();
-      await expect(page.getByText('Your passkey is made.')).toBeVisible();
+      await expect(page.getByText('Your passkey is ready.')).toBeVisible();
     });
     expect(shift).toBeLessThanOrEqual(0.02);
     await page.goto(`${app}/logout`);

@@ -21,7 +21,7 @@ test('My Game shows a load failure, and otherwise sums the results of all bids b
   await page.route('**/get_bid_history.php', (route) => route.abort());
   await openUsable(page, '/my-game');
   const main = page.getByRole('main');
-  await expect(main).toContainText('Your bids could not be read.');
+  await expect(main).toContainText('Your bids could not be loaded.');
   await page.unroute('**/get_bid_history.php');
   await main.getByRole('button', { name: 'Retry' }).click();
 

@@ -36,7 +36,7 @@ test('a paid payment shows amount, id and new balance for the announced time, an
     await wallet.open(address);
     await expectPaid(wallet, address);
     await page.getByText('New balance').tap();
-    await expect(page.getByText('This page stays until you go on.')).toBeVisible();
+    await expect(page.getByText('This page stays until you leave.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to home' }).tap();
     await expect(page).toHaveURL('/');
   });

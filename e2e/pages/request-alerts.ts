@@ -8,13 +8,13 @@ export async function requestAlerts(page: Page, market: string) {
   await page.goto(picker(market));
   const alert = page.getByRole('region', { name: 'Results on this phone' });
   const press = (name = 'Retry') => alert.getByRole('button', { name }).click();
-  await press('Tell me');
+  await press('Turn on');
   await expect(alert).toContainText('Notifications are not allowed for this app.');
   await page.context().grantPermissions(['notifications']);
   await press();
   await expect(alert).toContainText('Alerts cannot be set up on this phone now.');
   await push.serve(page);
   await press();
-  await expect(alert).toContainText(`This phone tells you when ${market} is drawn`);
+  await expect(alert).toContainText(`This phone gets alerts with the result of ${market}`);
   return push;
 }

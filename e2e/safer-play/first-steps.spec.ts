@@ -28,7 +28,7 @@ test('a new player sees three cards once, and practises with points that exist o
   const main = page.getByRole('main');
   await expect(main).toContainText('1,000 practice points');
   await expect(main.getByRole('button', { name: 'Choose a digit' })).toBeDisabled();
-  await main.getByRole('group', { name: 'Which digit will come?' }).getByRole('button', { name: '6' }).click();
+  await main.getByRole('group', { name: 'Which digit is drawn?' }).getByRole('button', { name: '6' }).click();
   await main.getByRole('group', { name: 'Practice points on it' }).getByRole('button', { name: '100' }).click();
   await main.getByRole('button', { name: 'Put 100 on 6 and draw' }).click();
   await expect(main).toContainText(/6 came: 950 practice points for you\.|Not 6: 100 practice points are gone\./);
@@ -39,7 +39,7 @@ test('a new player sees three cards once, and practises with points that exist o
   expect(Number(data.wallet)).toBe(Number(player.account.wallet));
 
   await keep(JSON.stringify({ points: 5 }));
-  await main.getByRole('button', { name: 'Begin again with 1,000 practice points' }).click();
+  await main.getByRole('button', { name: 'Start again with 1,000 practice points' }).click();
   await expect(main).toContainText('1,000 practice points');
   await keep('{"points":"<b>7</b>"}');
   await expect(main).toContainText('1,000 practice points');

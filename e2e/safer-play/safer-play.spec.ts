@@ -49,7 +49,7 @@ test('failures to read or set limits can be retried, and self-exclusion needs a 
   await page.route('**/get_fair_play.php', (route) => route.abort());
   await openUsable(page, '/safer-play');
   const main = page.getByRole('main');
-  await expect(main).toContainText('Your limits hold, but could not be read.');
+  await expect(main).toContainText('Your limits apply, but could not be loaded.');
   await expect(main).toContainText('Tele-MANAS');
   await page.unroute('**/get_fair_play.php');
   await main.getByRole('button', { name: 'Retry' }).click();
@@ -77,7 +77,7 @@ test('failures to read or set limits can be retried, and self-exclusion needs a 
   await expect(shutOut).toBeDisabled();
   await sheet.getByRole('checkbox', { name: 'I understand that this cannot be undone.' }).check();
   await shutOut.click();
-  await expect(main).toContainText('You have shut yourself out until');
+  await expect(main).toContainText('You have excluded yourself until');
   const { phone_number, user_token } = player;
   expect(await callProvider('pause_play.php', { phone_number, user_token, kind: 'time-out', days: '1' })).toMatchObject(
     { success: '0' },

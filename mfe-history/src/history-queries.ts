@@ -1,16 +1,16 @@
 import { HISTORY_PAGE, type ChartType } from 'shared/provider';
 import { asks, providerApi } from 'shared/store';
 
-// An hour, so that a list seen once can still be shown when the network is gone.
+// An hour, so that a list is still available offline.
 const keepUnusedDataFor = 3600;
 
-/** What a page of a history is asked for by: the newest rows, or those before one. A provider that knows no pages gives all. */
+/** The arguments for a page of a history: the newest rows, or those before a row. A provider without paging returns all. */
 export function pageOf(phone_number: string, before?: string | void) {
   return { phone_number, limit: String(HISTORY_PAGE), ...(before && { before }) };
 }
 
 const historyApi = providerApi.injectEndpoints({
-  // Another release of this remote brings its own.
+  // Replaces the endpoints that another release of this remote injected.
   overrideExisting: true,
   endpoints: (build) => ({
     // Newest first.
@@ -26,7 +26,7 @@ const historyApi = providerApi.injectEndpoints({
       keepUnusedDataFor,
     }),
     chart: build.query({
-      queryFn: asks('getCharts.php', (_phone, asked: { game_name: string; type: ChartType }) => asked),
+      queryFn: asks('getCharts.php', (_phone, chart: { game_name: string; type: ChartType }) => chart),
       providesTags: ['Charts'],
       keepUnusedDataFor,
     }),
@@ -35,5 +35,5 @@ const historyApi = providerApi.injectEndpoints({
 
 export const { useBidHistoryQuery, useChartQuery, useStatementQuery } = historyApi;
 
-/** A list shows at once what it last knew, asks anew, and keeps asking while it is looked at: results come by themselves. */
+/** Shows the cached list immediately, refetches it, and polls while it is visible, so that results appear automatically. */
 export const keptFresh = { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true };

@@ -3,7 +3,7 @@ import { asks, providerApi, useAppDispatch, useCall, useSession } from 'shared/s
 import { useTexts } from './texts/use-texts.ts';
 
 const fairPlayApi = providerApi.injectEndpoints({
-  // Another release of this remote brings its own.
+  // Replaces the endpoints that another release of this remote injected.
   overrideExisting: true,
   endpoints: (build) => ({
     fairPlay: build.query({
@@ -15,9 +15,9 @@ const fairPlayApi = providerApi.injectEndpoints({
 
 export const { useFairPlayQuery } = fairPlayApi;
 
-type Asked<Name extends 'set_play_limit.php' | 'pause_play.php'> = Omit<RequestOf<Name>, 'phone_number'>;
+type Fields<Name extends 'set_play_limit.php' | 'pause_play.php'> = Omit<RequestOf<Name>, 'phone_number'>;
 
-/** The two acts of safer play; what the provider answers is what the page shows from then on. */
+/** The two actions of safer play. The page shows the provider's answer from then on. */
 export function useFairPlayActs() {
   const { failed } = useTexts();
   const dispatch = useAppDispatch();
@@ -31,8 +31,8 @@ export function useFairPlayActs() {
   return {
     isBusy,
     problem: failure?.message,
-    setLimit: (asked: Asked<'set_play_limit.php'>) =>
-      show(() => call('set_play_limit.php', { phone_number, ...asked })),
-    pause: (asked: Asked<'pause_play.php'>) => show(() => call('pause_play.php', { phone_number, ...asked })),
+    setLimit: (fields: Fields<'set_play_limit.php'>) =>
+      show(() => call('set_play_limit.php', { phone_number, ...fields })),
+    pause: (fields: Fields<'pause_play.php'>) => show(() => call('pause_play.php', { phone_number, ...fields })),
   };
 }

@@ -3,7 +3,6 @@ import { rupeesText, signedRupeesText } from 'shared/rules';
 import { Facts } from 'shared/ui';
 import { useTexts } from './texts/use-texts.ts';
 
-/** What was played since a time, and what it came to. */
 export function PlayedFacts({ played: { bids, staked, won, net } }: { played: Played }) {
   const { played: texts } = useTexts();
   return (

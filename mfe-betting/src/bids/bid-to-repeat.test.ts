@@ -27,23 +27,20 @@ test.each([
     'open_digit=6&close_pana=124&points=30',
     { session: 'Open', numbers: numbersOfParts({ open_digit: '6', close_pana: '124' }), points: 30 },
   ],
-])('a bid of %s that an address says whole is repeated as it was', (slug, query, bid) => {
+])('repeats a bid of %s when the address has all of it', (slug, query, bid) => {
   expect(repeat(slug, query)).toEqual(bid);
 });
 
 test.each([
-  ['no session is named', 'single_digit', 'number=4&points=15', both],
-  ['its session is over', 'single_digit', 'number=4&points=15&session=Open', ['Close']],
-  ['nothing is taken any more', 'jodi_digit', 'number=57&points=20', []],
-  ['the number is none of its type', 'single_pana', 'number=321&points=15&session=Open', both],
+  ['the session is missing', 'single_digit', 'number=4&points=15', both],
+  ['the session has ended', 'single_digit', 'number=4&points=15&session=Open', ['Close']],
+  ['the market is closed', 'jodi_digit', 'number=57&points=20', []],
+  ['the number is not valid for the type', 'single_pana', 'number=321&points=15&session=Open', both],
   ['a part is missing', 'full_sangam', 'open_pana=123&points=15', both],
   ['the points are too few', 'jodi_digit', 'number=57&points=9', both],
-  ['the points are no number', 'jodi_digit', 'number=57&points=1e3', both],
-  ['the points are more than any bid has', 'jodi_digit', 'number=57&points=1000001', both],
-  ['it names no bid', 'jodi_digit', '', both],
-] as [string, string, string, BidSession[]][])(
-  'nothing is repeated by itself where %s',
-  (_why, slug, query, sessions) => {
-    expect(repeat(slug, query, sessions)).toBeUndefined();
-  },
-);
+  ['the points are not a number', 'jodi_digit', 'number=57&points=1e3', both],
+  ['the points are above the maximum', 'jodi_digit', 'number=57&points=1000001', both],
+  ['the address has no bid', 'jodi_digit', '', both],
+] as [string, string, string, BidSession[]][])('repeats nothing when %s', (_why, slug, query, sessions) => {
+  expect(repeat(slug, query, sessions)).toBeUndefined();
+});

@@ -13,7 +13,7 @@ import type { Bid } from './draft.ts';
 
 const parts = ['open_pana', 'open_digit', 'close_digit', 'close_pana'] as const;
 
-/** The bid that an address asks to repeat; nothing when it leaves a part of it open, as the session, or asks for what is not taken now. */
+/** The bid in the address, or undefined if a part is missing (such as the session) or cannot be bid on now. */
 export function bidToRepeat(
   type: GameTypeRule,
   query: URLSearchParams,

@@ -7,7 +7,7 @@ export function totalPoints(bids: readonly { points: number }[]): number {
   return bids.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** The most that the bids can pay together; nothing while the rate is not known. */
+/** The most that the bids can pay together; undefined until the rates are loaded. */
 export function useBestReturn(label: GameTypeRule['label'], bids: readonly Bid[]): number | undefined {
   const { rate } = useRatesQuery(undefined, {
     selectFromResult: ({ data }) => ({ rate: data?.find(({ type }) => type === label) }),

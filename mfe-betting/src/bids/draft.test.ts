@@ -11,25 +11,25 @@ const bid = (session: BidSession, number: string, points: number) => ({
   points,
 });
 
-test('the same number in the same session adds up on its row', () => {
+test('adds the points of a repeated number and session to its row', () => {
   const draft = [bid('Open', '6', 20), bid('Open', '6', 30), bid('Close', '6', 10)].reduce<Draft>(withBid, []);
   expect(draft).toEqual([bid('Open', '6', 50), bid('Close', '6', 10)]);
 });
 
-test('an edited row keeps its place, and is added to a row that it has become equal to', () => {
+test('keeps an edited row in place, and merges it with an equal row', () => {
   const draft = [bid('Open', '1', 10), bid('Open', '2', 20), bid('Open', '3', 30)];
   expect(withEdited(draft, 'Open 2', bid('Open', '5', 50))).toEqual([draft[0], bid('Open', '5', 50), draft[2]]);
   expect(withEdited(draft, 'Open 2', bid('Open', '2', 25))).toEqual([draft[0], bid('Open', '2', 25), draft[2]]);
   expect(withEdited(draft, 'Open 2', bid('Open', '3', 20))).toEqual([draft[0], bid('Open', '3', 50)]);
 });
 
-test('a row has lapsed once its session is not offered any more', () => {
+test('marks a row as lapsed once its session is no longer offered', () => {
   expect(isLapsed(bid('Open', '1', 10), ['Open', 'Close'])).toBe(false);
   expect(isLapsed(bid('Open', '1', 10), ['Close'])).toBe(true);
   expect(isLapsed(bid('Close', '1', 10), ['Close'])).toBe(false);
 });
 
-test('however bids are added and removed, there is one row a session and number and no point is lost', () => {
+test('keeps one row per session and number and loses no point, whatever is added and removed', () => {
   const step = fc.record({
     session: fc.constantFrom<BidSession>('Open', 'Close'),
     number: fc.constantFrom(...digit.numbers),

@@ -10,7 +10,7 @@ import {
   type MarketHours,
 } from 'shared/rules';
 
-/** A bid that the player has put together and not sent. */
+/** A bid that the player has entered and not sent. */
 export interface Bid {
   session: BidSession;
   numbers: BidNumbers;
@@ -21,17 +21,17 @@ export type Draft = readonly Bid[];
 
 const keys = new WeakMap<object, string>();
 
-/** What tells a bid of a draft from the others: its session and number. */
+/** Identifies a bid within a draft: its session and number. */
 export function bidKey(bid: Pick<Bid, 'session' | 'numbers'>): string {
   const known = keys.get(bid);
   if (known) return known;
-  // Each tap asks for those of all bids, of which it changes one.
+  // Memoized: each tap needs the keys of all bids and changes only one bid.
   const key = `${bid.session} ${bidNumberText(bid.numbers)}`;
   keys.set(bid, key);
   return key;
 }
 
-/** The same number in the same session once more adds up on its row. */
+/** Adds a bid. A bid on the same number and session adds its points to the existing row. */
 export function withBid(draft: Draft, bid: Bid): Draft {
   const key = bidKey(bid);
   const at = draft.findIndex((one) => bidKey(one) === key);
@@ -44,19 +44,18 @@ export function withoutBid(draft: Draft, key: string): Draft {
   return draft.filter((one) => bidKey(one) !== key);
 }
 
-/** The edited row in its old place, or added to another row that it has become equal to. */
+/** Replaces a bid in place, or merges it with an equal row. */
 export function withEdited(draft: Draft, key: string, edited: Bid): Draft {
   const others = withoutBid(draft, key);
   const isMerged = others.some((one) => bidKey(one) === bidKey(edited));
   return isMerged ? withBid(others, edited) : draft.map((one) => (bidKey(one) === key ? edited : one));
 }
 
-/** Whether a row's session has ended since it was entered. */
 export function isLapsed(bid: Bid, sessions: readonly BidSession[]): boolean {
   return !sessions.includes(bid.session);
 }
 
-/** The sessions in which a type takes bids at an instant; jodis and sangams know only Open. */
+/** The sessions in which a type takes bids at an instant. Jodis and sangams have only Open. */
 export function sessionsAt(hours: MarketHours, type: GameTypeRule, instant: number): BidSession[] {
   const minute = indiaMinute(instant);
   if (!isTakenIn(type, marketPhase(hours, minute))) return [];

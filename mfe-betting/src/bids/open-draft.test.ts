@@ -1,6 +1,6 @@
 import { numbersOfParts } from 'shared/rules';
 import { withBid, type Bid } from './draft.ts';
-import { readDraft } from './kept-drafts.ts';
+import { readDraft } from './draft-storage.ts';
 import { openDraft, pointsByKey } from './open-draft.ts';
 
 const phone = '9876543210';
@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('who follows a draft is told of each change of it, by this page and by another tab, and of no other', () => {
+test('notifies followers of each change to their draft, from this page or another tab, and of no other draft', () => {
   const bids = openDraft(phone, place);
   const changed = jest.fn();
   const stop = bids.follow(changed);
@@ -33,7 +33,7 @@ test('who follows a draft is told of each change of it, by this page and by anot
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-test('taps in a row are read at once and stored together', () => {
+test('reads repeated taps immediately and stores them together', () => {
   const bids = openDraft(phone, place);
   const storing = jest.spyOn(Storage.prototype, 'setItem');
   for (const digit of ['1', '2', '3']) bids.change((draft) => withBid(draft, bid(digit)));
@@ -45,7 +45,7 @@ test('taps in a row are read at once and stored together', () => {
   storing.mockRestore();
 });
 
-test('points are told by session and number, put together once for a draft', () => {
+test('maps points to session and number once per draft', () => {
   const draft = [bid('6'), { ...bid('6'), session: 'Close' as const, points: 30 }];
   expect([...pointsByKey(draft)]).toEqual([
     ['Open 6', 20],

@@ -1,10 +1,10 @@
 import { followKept } from 'shared/store';
 import { bidKey, type Draft } from './draft.ts';
-import { keepDraftSoon, readDraft, type DraftPlace } from './kept-drafts.ts';
+import { storeDraftSoon, readDraft, type DraftPlace } from './draft-storage.ts';
 
-/** A draft that is being put together: many parts of a screen follow it, and each renders only for what it shows of it. */
+/** A draft being edited. Many parts of a screen subscribe to it, and each renders only when its own part changes. */
 export interface OpenDraft {
-  /** The same object as long as no bid changed, and up to date as long as anybody follows. */
+  /** Returns the same object until a bid changes. Current only while there is a subscriber. */
   read: () => Draft;
   follow: (changed: () => void) => () => void;
   change: (update: (draft: Draft) => Draft) => Draft;
@@ -34,7 +34,7 @@ export function openDraft(phone_number: string, place: DraftPlace): OpenDraft {
     },
     change(update) {
       const bids = update(readDraft(phone_number, place));
-      keepDraftSoon(phone_number, place, bids);
+      storeDraftSoon(phone_number, place, bids);
       return bids;
     },
   };
@@ -42,7 +42,7 @@ export function openDraft(phone_number: string, place: DraftPlace): OpenDraft {
 
 const known = new WeakMap<Draft, ReadonlyMap<string, number>>();
 
-/** The points of each bid by its key, put together once for all who ask. */
+/** The points of each bid by its key, computed once per draft. */
 export function pointsByKey(draft: Draft): ReadonlyMap<string, number> {
   const before = known.get(draft);
   if (before) return before;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type * as React from 'react';
-import { atTheMarket, eachTestAnew, noon } from '../testing/at-the-market.tsx';
+import { atTheMarket, setUpEachTest, noon } from '../testing/at-the-market.tsx';
 import type * as MarketPillModule from '../market/market-pill.tsx';
 import { BulkBidScreen } from './bulk-bid-screen.tsx';
 import type * as GroupTabsModule from './group-tabs.tsx';
@@ -8,7 +8,7 @@ import type * as NumberTileModule from './number-tile.tsx';
 
 const mockRendered: string[] = [];
 
-// Counts the renders of each tile, behind the memo that it stands in.
+// Counts the renders of each tile behind its memo.
 jest.mock('./number-tile.tsx', () => {
   const actual = jest.requireActual<typeof NumberTileModule>('./number-tile.tsx');
   const { memo } = jest.requireActual<typeof React>('react');
@@ -20,7 +20,7 @@ jest.mock('./number-tile.tsx', () => {
   return { NumberTile };
 });
 
-// The page has one in its head, and the tabs stand above the numbers: what renders with them is counted too.
+// Counts the renders of the page header, and of the tabs above the numbers.
 jest.mock('../market/market-pill.tsx', () => {
   const actual = jest.requireActual<typeof MarketPillModule>('../market/market-pill.tsx');
   const MarketPill: typeof actual.MarketPill = (props) => (mockRendered.push('page'), actual.MarketPill(props));
@@ -32,7 +32,7 @@ jest.mock('./group-tabs.tsx', () => {
   return { GroupTabs };
 });
 
-eachTestAnew();
+setUpEachTest();
 
 async function atGrid(slug: string, now = noon) {
   const path = '/game_type/:gameName/:gameType';
@@ -43,7 +43,7 @@ async function atGrid(slug: string, now = noon) {
 
 const minuteBeforeOpen = noon + (3 * 60 + 44) * 60_000;
 
-// By label: by role, each of a hundred tiles would be given a name at every look.
+// Queries by label: a query by role computes the accessible name of all hundred tiles each time.
 const tile = (number: string) => screen.getByLabelText(new RegExp(`^${number}(,|$)`), { selector: 'button' });
 const slip = () => screen.getByLabelText('Bid slip', { selector: 'section' });
 
@@ -51,7 +51,7 @@ test.each([
   ['jodi_digit', 100, '57'],
   ['single_pana', 120, '123'],
 ])(
-  'a tap on the grid of %s with %d tiles renders the tapped tile alone, and the tabs where they count one more',
+  'a tap on the grid of %s with %d tiles renders only the tapped tile, and the tabs when their count grows',
   async (slug, count, number) => {
     const { user } = await atGrid(slug);
     expect(screen.getByRole('tabpanel').querySelectorAll('[aria-pressed]')).toHaveLength(count);
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('a tap adds the points each time and the slip adds up', async () => {
+test('adds the points on each tap and updates the slip', async () => {
   const { user } = await atGrid('single_digit');
   await user.type(screen.getByLabelText('Points'), '20');
   for (const number of ['6', '6', '3']) await user.click(tile(number));
@@ -74,7 +74,7 @@ test('a tap adds the points each time and the slip adds up', async () => {
   expect(slip()).toHaveTextContent('best case ₹380');
 });
 
-test('without points a tap asks for them, with too few for ten, and adds nothing', async () => {
+test('prompts for points on a tap without points or with fewer than ten, and adds nothing', async () => {
   const { user } = await atGrid('single_digit');
   await user.click(tile('6'));
   expect(screen.getByText('Please Enter Points for Betting.')).toBeInTheDocument();
@@ -84,13 +84,13 @@ test('without points a tap asks for them, with too few for ten, and adds nothing
   expect(slip()).toHaveTextContent('0 bids');
 });
 
-test('an empty grid cannot be submitted', async () => {
+test('refuses to submit an empty grid', async () => {
   const { user } = await atGrid('single_digit');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(within(slip()).getByRole('alert')).toHaveTextContent('Please Select Bids for Betting.');
 });
 
-test('a hold of 1.4 seconds removes the bid and the click after it does not add it again', async () => {
+test('removes the bid on a hold of 1.4 seconds, and the click that follows does not add it again', async () => {
   const { user } = await atGrid('single_digit');
   await user.type(screen.getByLabelText('Points'), '20');
   await user.click(tile('6'));
@@ -101,7 +101,7 @@ test('a hold of 1.4 seconds removes the bid and the click after it does not add 
   expect(slip()).toHaveTextContent('0 bids · ₹0');
 });
 
-test('the Delete key removes a bid', async () => {
+test('removes a bid on the Delete key', async () => {
   const { user } = await atGrid('single_digit');
   await user.type(screen.getByLabelText('Points'), '20');
   await user.click(tile('6'));
@@ -109,7 +109,7 @@ test('the Delete key removes a bid', async () => {
   expect(slip()).toHaveTextContent('0 bids');
 });
 
-test('the list that the slip opens removes a bid and brings it back', async () => {
+test('removes a bid and restores it in the list that opens from the slip', async () => {
   const { user } = await atGrid('single_digit');
   await user.type(screen.getByLabelText('Points'), '20');
   for (const number of ['6', '7', '3']) await user.click(tile(number));
@@ -125,7 +125,7 @@ test('the list that the slip opens removes a bid and brings it back', async () =
   expect(tile('7')).toHaveAccessibleName('7, ₹20');
 });
 
-test('tabs show the panas of one digit, and each session has points of its own', async () => {
+test('shows the panas of one digit per tab, and separate points per session', async () => {
   const { user } = await atGrid('single_pana');
   await user.type(screen.getByLabelText('Points'), '20');
   await user.click(tile('123'));
@@ -136,7 +136,7 @@ test('tabs show the panas of one digit, and each session has points of its own',
   expect(slip()).toHaveTextContent('1 bid · ₹20');
 });
 
-test('when the open time passes, Open is withdrawn, and its bids count no more and go at a tap', async () => {
+test('withdraws Open when the open time passes, excludes its bids, and removes them on a tap', async () => {
   const { user, store } = await atGrid('single_digit', minuteBeforeOpen);
   await user.type(screen.getByLabelText('Points'), '20');
   await user.click(tile('6'));
@@ -155,7 +155,7 @@ test('when the open time passes, Open is withdrawn, and its bids count no more a
   expect(screen.getByRole('button', { name: 'Submit 1 bid' })).toBeInTheDocument();
 });
 
-test('a type that is not offered leads to the picker', async () => {
+test('redirects to the picker for a type that is not offered', async () => {
   const path = '/game_type/:gameName/:gameType';
   const { address } = atTheMarket(<BulkBidScreen />, { path, at: '/game_type/KALYAN/no_such_game' });
   await waitFor(() => expect(address()).toBe('/game_type/KALYAN'));

@@ -78,7 +78,7 @@ function OpenGrid({ state, session, onSession }: OpenGridProps) {
   );
 }
 
-/** Follows the bids by itself, so that a tap renders this line and not all that stands above the numbers. */
+/** Subscribes to the bids on its own, so that a tap renders this line and not everything above the numbers. */
 function StakeLine({
   id,
   state,
@@ -93,6 +93,6 @@ function StakeLine({
   const { bulk } = useTexts();
   const ofStake = useStakeMessage(points, usePointsLeft(useBids(state).standing), problem);
   return (
-    <MessageLine id={id} said={ofStake ?? { tone: 'hint', text: points === '' ? bulk.pointsFirst : bulk.howTo }} />
+    <MessageLine id={id} message={ofStake ?? { tone: 'hint', text: points === '' ? bulk.pointsFirst : bulk.howTo }} />
   );
 }

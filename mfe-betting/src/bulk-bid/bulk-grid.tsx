@@ -12,7 +12,7 @@ import { GroupTabs } from './group-tabs.tsx';
 import styles from './bulk-bid.module.css';
 
 const ALL = 'all';
-const TILES_A_STRETCH = 12;
+const TILES_PER_BLOCK = 12;
 
 interface BulkGridProps {
   type: GameTypeRule;
@@ -21,20 +21,20 @@ interface BulkGridProps {
   points: string;
   bids: OpenDraft;
   onProblem: (problem: BidProblem) => void;
-  /** What stays above the numbers while they scroll, before their tabs. */
+  /** Stays above the numbers and their tabs while they scroll. */
   children: ReactNode;
 }
 
-/** The numbers of a type as tiles: a tap adds the points, a hold removes the bid. */
+/** The numbers of a type as tiles. A tap adds the points, a hold removes the bid. */
 export function BulkGrid({ type, session, points, bids, onProblem, children }: BulkGridProps) {
   const texts = useTexts().bulk;
   const panelId = useId();
   const groups = useMemo(() => numberGroups(type), [type]);
   const [group, setGroup] = useState(ALL);
   const { add, remove } = useTaps({ type, session, points, bids, onProblem });
-  const stretches = useMemo(() => stretchesOf(groups.get(group) ?? type.numbers), [groups, group, type]);
-  const tiles = stretches.map((numbers) => (
-    <Stretch key={numbers[0]} numbers={numbers} session={session} bids={bids} onAdd={add} onRemove={remove} />
+  const blocks = useMemo(() => blocksOf(groups.get(group) ?? type.numbers), [groups, group, type]);
+  const tiles = blocks.map((numbers) => (
+    <Block key={numbers[0]} numbers={numbers} session={session} bids={bids} onAdd={add} onRemove={remove} />
   ));
   const grid = (
     <div
@@ -73,17 +73,17 @@ export function BulkGrid({ type, session, points, bids, onProblem, children }: B
   );
 }
 
-/** Some of the tiles: React looks through all siblings of what it renders, so that of a hundred a tap would touch each. */
-const Stretch = memo(function Stretch({
+/** A block of tiles. React checks all siblings of a rendered node, so one flat list would touch a hundred tiles per tap. */
+const Block = memo(function Block({
   numbers,
   ...tile
 }: Omit<DraftTileProps, 'number'> & { numbers: readonly string[] }) {
   return numbers.map((number) => <DraftTile key={number} number={number} {...tile} />);
 });
 
-function stretchesOf(numbers: readonly string[]): (readonly string[])[] {
-  return Array.from({ length: Math.ceil(numbers.length / TILES_A_STRETCH) }, (_, at) =>
-    numbers.slice(at * TILES_A_STRETCH, (at + 1) * TILES_A_STRETCH),
+function blocksOf(numbers: readonly string[]): (readonly string[])[] {
+  return Array.from({ length: Math.ceil(numbers.length / TILES_PER_BLOCK) }, (_, at) =>
+    numbers.slice(at * TILES_PER_BLOCK, (at + 1) * TILES_PER_BLOCK),
   );
 }
 
@@ -97,7 +97,7 @@ interface GroupsProps {
   panelId: string;
 }
 
-/** The tabs with how many bids each holds; a tap that only adds points to one renders none of them. */
+/** The tabs with the number of bids in each. A tap that only adds points to a bid does not render them. */
 function Groups({ groups, bids, session, ...tabs }: GroupsProps) {
   const { all } = useTexts().bulk;
   const counts = useSyncExternalStore(bids.follow, () => {
@@ -110,14 +110,14 @@ function Groups({ groups, bids, session, ...tabs }: GroupsProps) {
   return <GroupTabs tabs={[{ id: ALL, label: all }, ...ofGroups]} {...tabs} />;
 }
 
-/** The numbers of a type below its tabs: jodis by first digit, panas by their digit; none where all fit on a screen. */
+/** The numbers of a type by tab: jodis by first digit, panas by their digit. No tabs if all numbers fit on a screen. */
 function numberGroups({ shape, numbers }: GameTypeRule): ReadonlyMap<string, readonly string[]> {
   if (numbers.length <= digits.length) return new Map();
   if (shape === 'pana') return panasByDigit(numbers);
   return new Map(digits.map((digit) => [digit, numbers.filter((number) => number.startsWith(digit))]));
 }
 
-// Both keep their identity while points and session stay, so that a tap renders one tile and not all of them.
+// Both stay the same object while points and session stay, so that a tap renders one tile.
 function useTaps({ type, session, points, bids, onProblem }: Omit<BulkGridProps, 'children'>) {
   const { phone_number } = useSession();
   const add = useCallback(

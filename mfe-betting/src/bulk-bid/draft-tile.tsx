@@ -13,7 +13,7 @@ export interface DraftTileProps {
   onRemove: (number: string) => void;
 }
 
-/** A number with the points that the draft has on it; follows these alone, so that of all tiles only the tapped one renders. */
+/** A number with its points in the draft. Subscribes to these alone, so that only the tapped tile renders. */
 export const DraftTile = memo(function DraftTile({ number, session, bids, onAdd, onRemove }: DraftTileProps) {
   const { bulk } = useTexts();
   const points = useSyncExternalStore(bids.follow, () => pointsByKey(bids.read()).get(`${session} ${number}`) ?? 0);

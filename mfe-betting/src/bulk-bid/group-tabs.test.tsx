@@ -17,7 +17,7 @@ test.each([
   ['{End}', '2'],
   ['{End}{ArrowRight}', '0'],
   ['{End}{Home}', '0'],
-])('from the first tab %s leads to %s, and the focus goes along', async (keys, digit) => {
+])('from the first tab, %s selects and focuses %s', async (keys, digit) => {
   render(<Tabs />);
   await userEvent.tab();
   await userEvent.keyboard(keys);
@@ -25,7 +25,7 @@ test.each([
   expect(screen.getByRole('tab', { selected: true })).toHaveFocus();
 });
 
-test('only the chosen tab is a stop of the Tab key', async () => {
+test('puts only the selected tab in the tab order', async () => {
   render(<Tabs />);
   await userEvent.click(screen.getByRole('tab', { name: '1' }));
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, 0, -1]);

@@ -4,14 +4,14 @@ import styles from './group-tabs.module.css';
 
 interface GroupTabsProps {
   label: string;
-  tabs: readonly { id: string; label: string; /** How many bids are in it. */ count?: number }[];
+  tabs: readonly { id: string; label: string; /** The number of bids in the tab. */ count?: number }[];
   value: string;
   onChange: (id: string) => void;
-  /** The id of the element with `role="tabpanel"` that the tabs fill. */
+  /** The id of the `role="tabpanel"` element that the tabs control. */
   panelId: string;
 }
 
-/** Tabs over a grid of numbers: the digits 0 to 9. Arrow keys, Home and End move between them. */
+/** Tabs over a grid of numbers, one per digit. Arrow keys, Home and End move between them. */
 export function GroupTabs({ label, tabs, value, onChange, panelId }: GroupTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const choose = (at: number) => {

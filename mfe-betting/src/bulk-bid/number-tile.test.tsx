@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NumberTile } from './number-tile.tsx';
 import { useHold } from './use-hold.ts';
 
-// The real one, counted: every tile calls it once a render.
+// Wraps the real hook and counts its calls: one per tile and render.
 jest.mock('./use-hold.ts', () => {
   const real = jest.requireActual<{ useHold: typeof useHold }>('./use-hold.ts');
   return { useHold: jest.fn(real.useHold) };
@@ -25,7 +25,7 @@ function hold(ms: number) {
   act(() => jest.advanceTimersByTime(ms));
 }
 
-/** jsdom has no pointer events of its own that carry a place. */
+/** jsdom's pointer events carry no coordinates. */
 class PlacedPointerEvent extends MouseEvent {}
 
 beforeAll(() => {
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a tap adds the number', () => {
+test('adds the number on a tap', () => {
   render(tile(0));
   fireEvent.pointerDown(face(), { button: 0 });
   fireEvent.pointerUp(face());
@@ -47,7 +47,7 @@ test('a tap adds the number', () => {
   expect(add.mock.calls).toEqual([['137']]);
 });
 
-test('a hold of 1.4 s removes the number and the click after it adds nothing', () => {
+test('removes the number on a hold of 1.4 s, and the click that follows adds nothing', () => {
   render(tile(20));
   hold(1399);
   expect(remove).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ test('a hold of 1.4 s removes the number and the click after it adds nothing', (
   expect(add).not.toHaveBeenCalled();
 });
 
-test('the tap after a hold adds again', () => {
+test('adds the number again on the tap after a hold', () => {
   render(tile(20));
   hold(1400);
   fireEvent.pointerUp(face());
@@ -69,10 +69,10 @@ test('the tap after a hold adds again', () => {
 
 test.each([
   ['letting go', () => fireEvent.pointerUp(face())],
-  ['the browser taking over the touch', () => fireEvent.pointerCancel(face())],
+  ['a touch that the browser takes over', () => fireEvent.pointerCancel(face())],
   ['a move of more than 10 px', () => fireEvent.pointerMove(face(), { clientX: 20, clientY: 31 })],
   ['a scroll', () => fireEvent.scroll(window)],
-])('%s calls the hold off', (_what, happens) => {
+])('%s cancels the hold', (_what, happens) => {
   render(tile(20));
   hold(1000);
   happens();
@@ -80,7 +80,7 @@ test.each([
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('a finger that trembles within 10 px goes on holding', () => {
+test('continues the hold while the finger moves less than 10 px', () => {
   render(tile(20));
   hold(1000);
   fireEvent.pointerMove(face(), { clientX: 26, clientY: 26 });
@@ -88,30 +88,30 @@ test('a finger that trembles within 10 px goes on holding', () => {
   expect(remove).toHaveBeenCalledTimes(1);
 });
 
-test('a number without points has nothing to hold', () => {
+test('ignores a hold on a number without points', () => {
   render(tile(0));
   hold(2000);
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('the Delete key removes the number', () => {
+test('removes the number on the Delete key', () => {
   render(tile(20));
   fireEvent.keyDown(face(), { key: 'Delete' });
   expect(remove.mock.calls).toEqual([['137']]);
   expect(add).not.toHaveBeenCalled();
 });
 
-test('all of a chosen tile adds: nothing on it removes at a tap', () => {
+test('adds on a tap anywhere on a chosen tile', () => {
   render(tile(20));
   expect(screen.getAllByRole('button')).toEqual([face()]);
 });
 
-test('the context menu of a long touch stays away', () => {
+test('suppresses the context menu of a long touch', () => {
   render(tile(20));
   expect(fireEvent.contextMenu(face())).toBe(false);
 });
 
-test('only the tile whose points change renders', () => {
+test('renders only the tile whose points change', () => {
   const grid = (points: Record<string, number>) =>
     ['137', '128', '146'].map((number) => <div key={number}>{tile(points[number] ?? 0, number)}</div>);
   const { rerender } = render(<>{grid({})}</>);

@@ -7,17 +7,17 @@ import styles from './number-tile.module.css';
 
 interface NumberTileProps {
   number: string;
-  /** The points on it, 0 when it is not chosen. */
+  /** The points on the number; 0 if it is not chosen. */
   points: number;
-  /** The number and its points in words; starts with the number. */
+  /** The accessible label: the number, then its points in words. */
   label: string;
   disabled?: boolean;
-  /** Must keep its identity between renders, so that only the touched tile renders. */
+  /** Must be the same function on every render, so that only the touched tile renders. */
   onAdd: (number: string) => void;
   onRemove: (number: string) => void;
 }
 
-/** A number to bid on: a tap anywhere on it adds, a hold of 1.4 s or the Delete key removes. */
+/** A number to bid on. A tap adds, a hold of 1.4 s or the Delete key removes. */
 export const NumberTile = memo(function NumberTile(props: NumberTileProps) {
   const { number, points, label, disabled, onAdd, onRemove } = props;
   const isChosen = points > 0;

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
 
 const holdMs = 1400;
-// Until then it may be a tap, for which nothing is drawn.
+// Until then it may be a tap, so no ring is drawn.
 const tapMs = 150;
 const slackPx = 10;
 
-/** Tells a hold of 1.4 s from a tap: a move, a scroll or letting go calls it off, and the click after a hold is swallowed. */
+/** Tells a hold of 1.4 s from a tap. A move, a scroll or a release cancels it, and the click after a hold is ignored. */
 export function useHold(onHeld: () => void, isOffered: boolean) {
   const { isHolding, heldRef, begin, stop } = useHoldTimer(onHeld);
   const from = useRef({ x: 0, y: 0 });
@@ -23,7 +23,7 @@ export function useHold(onHeld: () => void, isOffered: boolean) {
   };
   return {
     isHolding,
-    // A click made by a keyboard has no detail: it never follows a hold.
+    // A keyboard click has no detail, and never follows a hold.
     isAfterHold: ({ detail }: MouseEvent) => detail > 0 && heldRef.current,
     handlers: {
       onPointerDown: start,

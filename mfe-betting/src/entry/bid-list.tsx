@@ -8,15 +8,15 @@ import { useBids, type EntryState } from './use-entry-state.ts';
 
 interface BidListProps {
   state: EntryState;
-  /** The heading is said elsewhere, as by the sheet that holds the list. */
+  /** Hides the heading, for example in a sheet that has its own. */
   labelHidden?: boolean;
-  /** The bid that was added or changed last; it is marked. */
+  /** The bid added or changed last; it is highlighted. */
   lastKey?: string | undefined;
   onEdit?: ((bid: Bid) => void) | undefined;
   onRemoved?: (key: string) => void;
 }
 
-/** The bids entered so far, the newest first; one whose session has ended is marked until it is removed, and a removed one can be brought back. */
+/** The bids entered so far, newest first. A bid whose session has ended is marked; a removed bid can be restored. */
 export function BidList({ state, labelHidden = false, lastKey, onEdit, onRemoved }: BidListProps) {
   const texts = useTexts();
   const { draft } = useBids(state);
@@ -38,7 +38,7 @@ export function BidList({ state, labelHidden = false, lastKey, onEdit, onRemoved
     state.bids.change((before) => withRestored(before, rows, at));
   };
   return (
-    // In a column of its own its heading would stick over the newest bid.
+    // In a separate column a sticky heading would cover the newest bid.
     <DataList label={texts.list.label} labelHidden={labelHidden || isWide}>
       {rows.map(({ bid, isRemoved }, at) => (
         <BidRow
@@ -56,7 +56,7 @@ export function BidList({ state, labelHidden = false, lastKey, onEdit, onRemoved
   );
 }
 
-/** What was removed can be brought back until the list changes in another way. */
+/** A removed bid can be restored until the list changes in another way. */
 function useRemoved(length: number) {
   const [state, setState] = useState<{ removed: readonly RemovedBid[]; length: number }>({ removed: [], length });
   if (state.length !== length) setState({ removed: [], length });

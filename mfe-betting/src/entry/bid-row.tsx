@@ -9,14 +9,13 @@ interface BidRowProps {
   bid: Bid;
   isRemoved: boolean;
   isLapsed: boolean;
-  /** It was added or changed last. */
   isLast: boolean;
   onEdit?: ((bid: Bid) => void) | undefined;
   onRemove: () => void;
   onRestore: () => void;
 }
 
-/** One bid of the list in one line: its number, session and points, and what can be done with it. */
+/** One bid of the list in one line: number, session, points and its actions. */
 export function BidRow({ bid, isRemoved, isLapsed, isLast, onEdit, onRemove, onRestore }: BidRowProps) {
   const texts = useTexts();
   const row = useRef<HTMLLIElement>(null);

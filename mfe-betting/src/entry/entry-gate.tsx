@@ -15,7 +15,6 @@ import { MarketGate } from '../market/market-gate.tsx';
 
 interface EntryGateProps {
   entry: BidEntry;
-  /** As the address spells the game type. */
   slug: string | undefined;
   children: (game: Game, type: GameTypeRule) => ReactNode;
 }
@@ -27,7 +26,7 @@ interface OfferedEntryProps {
   children: ReactNode;
 }
 
-/** Lets a player enter bids where the market takes them in this way; else redirects to the way it does, or to the picker, which says why. */
+/** Shows the entry screen if the market takes such bids. Otherwise redirects to the right entry screen, or to the picker with the reason. */
 export function EntryGate({ entry, slug, children }: EntryGateProps) {
   const type = gameTypeOfSlug(slug);
   return (
@@ -43,7 +42,7 @@ export function EntryGate({ entry, slug, children }: EntryGateProps) {
 
 function OfferedEntry({ game, type, entry, children }: OfferedEntryProps) {
   const phase = marketPhase(game, useMinuteOfDay());
-  // Decided once, on arrival: when the time passes later, the player stays and sees the bids entered.
+  // Decided once, on arrival: if the time passes later, the player stays and sees the entered bids.
   const [redirect] = useState(() => redirectOf({ game, type, entry, phase }));
   const navigate = useNavigate();
   useEffect(() => {
@@ -52,7 +51,7 @@ function OfferedEntry({ game, type, entry, children }: OfferedEntryProps) {
   return redirect ? null : children;
 }
 
-/** Where a player goes who cannot enter bids here, with the reason; nothing when they can. */
+/** Where to redirect a player who cannot enter bids here, with the reason; undefined if they can. */
 function redirectOf({ game, type, entry, phase }: Omit<OfferedEntryProps, 'children'> & { phase: MarketPhase }) {
   const picker = `/game_type/${encodeURIComponent(game.games_name)}`;
   if (!type) return { to: picker, state: { notOffered: '' } };
@@ -60,7 +59,7 @@ function redirectOf({ game, type, entry, phase }: Omit<OfferedEntryProps, 'child
   const offered = entriesIn(type, phase);
   if (phase === 'closed' || offered.includes(entry)) return undefined;
   const [other] = offered;
-  // A sangam at the address of single numbers is never entered there, whatever the hour.
+  // A sangam never has a single-number screen, at any hour.
   if (other && !entriesIn(type, 'before-open').includes(entry))
     return { to: entryPath(game.games_name, type, other), state: null };
   return { to: picker, state: { notOffered: type.label } };

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { asha } from 'shared/testing';
 import { SingleBidScreen } from '../single-bid/single-bid-screen.tsx';
 import { atEntry, slip } from '../testing/at-single-entry.tsx';
-import { atTheMarket, eachTestAnew } from '../testing/at-the-market.tsx';
+import { atTheMarket, setUpEachTest } from '../testing/at-the-market.tsx';
 
-eachTestAnew();
+setUpEachTest();
 
-test('a stake above what is left is told while it is typed, one above the wallet in the slip and at the review', async () => {
+test('warns while typing of a stake above the points left, and in the slip and review of one above the wallet', async () => {
   const { add, user } = await atEntry('single_digit');
   await user.clear(screen.getByLabelText('Points'));
   await user.type(screen.getByLabelText('Points'), '1501');
@@ -24,7 +24,7 @@ test('a stake above what is left is told while it is typed, one above the wallet
   expect(screen.getByRole('button', { name: 'Submit 2 bids' })).toBeDisabled();
 });
 
-test('an added bid is said and stands marked at the top of the list, also when it adds up', async () => {
+test('announces an added bid and highlights it at the top of the list, also when its points add up', async () => {
   const { add } = await atEntry('single_digit');
   for (const digit of ['6', '7', '6']) await add('Single Digit', digit, '20');
   expect(screen.getByText('6 · ₹20 added')).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('an added bid is said and stands marked at the top of the list, also when i
   expect(screen.getAllByRole('listitem')[1]).toHaveClass('last');
 });
 
-test('a removed row stays where it is until it is brought back or the list goes on', async () => {
+test('keeps a removed row in place until it is restored or the list changes', async () => {
   const { add, user } = await atEntry('single_digit');
   for (const digit of ['5', '6', '7']) await add('Single Digit', digit, '20');
   await user.click(screen.getByRole('button', { name: 'Remove 6' }));
@@ -53,7 +53,7 @@ test('a removed row stays where it is until it is brought back or the list goes 
   ]);
 });
 
-test('who takes a break puts no bid together that nobody takes', async () => {
+test('warns a player on a break before they enter bids', async () => {
   const player = { ...asha, paused_until: '2026-11-22T12:00:00+05:30' };
   atTheMarket(<SingleBidScreen />, {
     path: '/game_type_single/:gameName/:gameType',
@@ -62,7 +62,7 @@ test('who takes a break puts no bid together that nobody takes', async () => {
   });
   expect(
     await screen.findByText(
-      /You are on a break until 22 Nov 2026, 12:00 pm\. No bid is taken until then; you can withdraw as always\./,
+      /You are on a break until 22 Nov 2026, 12:00 pm\. No bids are accepted until then; you can still withdraw\./,
     ),
   ).toBeVisible();
   expect(screen.queryByLabelText('Points')).not.toBeInTheDocument();

@@ -18,20 +18,20 @@ import { useRepeat } from './use-repeat.ts';
 
 interface EntryPageProps {
   state: EntryState;
-  /** Where a submission that was placed entirely leaves the player. */
+  /** Where the player goes after every bid is placed. */
   afterwards: 'my-bid' | 'stay';
-  /** The bids entered so far: beside the fields where there is room, else below them. */
+  /** The bids entered so far: next to the fields if there is room, else below them. */
   list: ReactNode;
-  /** On a phone the list opens from the slip, where the fields want the whole screen. */
+  /** On a phone the list opens from the slip, because the fields need the whole screen. */
   listInSlip?: boolean;
-  /** The app bar names the game type already. */
+  /** The app bar already shows the name of the game type. */
   isTypeInBar?: boolean;
-  /** Beside the market's time: ways to many bids at once, which come later. */
+  /** Next to the market's time: quick ways to enter many bids, loaded later. */
   quick: ReactNode;
   children: ReactNode;
 }
 
-/** What single, bulk and sangam entry have in common: the market, the slip and the submit sheet. */
+/** The layout shared by single, bulk and sangam entry: the market, the slip and the submit sheet. */
 export function EntryPage({
   state,
   afterwards,

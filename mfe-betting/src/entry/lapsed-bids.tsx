@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import styles from './slip.module.css';
 import { useBids, type EntryState } from './use-entry-state.ts';
 
-/** Says that the open time has passed over some bids: they count no more, and go at a tap, so that none is placed for another session. */
+/** Warns that the open time has passed for some bids. They no longer count, and a tap removes them, so that none moves to another session. */
 export function LapsedBids({ state, isBlocking }: { state: EntryState; isBlocking: boolean }) {
   const { list, slip } = useTexts();
   const { bids, sessions } = state;

@@ -12,12 +12,12 @@ const draft: Draft = digits.map((open_digit) => ({
 const shown = (bids: Draft, removed: RemovedBid[]) =>
   listedBids(bids, removed).map(({ bid, isRemoved }) => (isRemoved ? '-' : '') + bid.numbers.open_digit);
 
-test('the newest bid is listed first, and a removed one keeps its row', () => {
+test('lists the newest bid first, and keeps the row of a removed one', () => {
   expect(shown(draft.slice(0, 3), [])).toEqual(['2', '1', '0']);
   expect(shown([draft[0], draft[2]] as Draft, [{ bid: draft[1] as Draft[number], at: 1 }])).toEqual(['2', '-1', '0']);
 });
 
-test('in whatever order bids are removed no row moves, and in whatever order they are brought back the list is as it was', () => {
+test('moves no row on removal, and restores the original list in any order', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(digits.map((_, at) => at)), (order) => {
       let bids = draft;
@@ -38,7 +38,7 @@ test('in whatever order bids are removed no row moves, and in whatever order the
   );
 });
 
-test('a bid that is on the list again is not brought back a second time', () => {
+test('does not restore a bid that is on the list again', () => {
   const [first] = draft as [Draft[number]];
   expect(withRestored([first], listedBids([first], [{ bid: first, at: 0 }]), 0)).toEqual([first]);
 });

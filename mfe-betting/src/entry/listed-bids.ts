@@ -1,6 +1,5 @@
 import { bidKey, type Bid, type Draft } from '../bids/draft.ts';
 
-/** A bid that was taken off the list, and the row at which it stood and can be brought back. */
 export interface RemovedBid {
   bid: Bid;
   at: number;
@@ -11,7 +10,7 @@ export interface ListedBid {
   isRemoved: boolean;
 }
 
-/** The bids as they are listed, the newest first; what was removed keeps its row, so that nothing moves under a finger. */
+/** The bids as listed, newest first. A removed bid keeps its row, so that nothing moves under a finger. */
 export function listedBids(draft: Draft, removed: readonly RemovedBid[]): ListedBid[] {
   const rows = draft.map((bid) => ({ bid, isRemoved: false })).reverse();
   for (const { bid, at } of [...removed].sort((one, other) => one.at - other.at))
@@ -19,7 +18,7 @@ export function listedBids(draft: Draft, removed: readonly RemovedBid[]): Listed
   return rows;
 }
 
-/** The draft with a removed bid back in the place of its row. */
+/** The draft with a removed bid restored to its row. */
 export function withRestored(draft: Draft, rows: readonly ListedBid[], at: number): Draft {
   const { bid } = rows[at] ?? {};
   if (!bid || draft.some((one) => bidKey(one) === bidKey(bid))) return draft;

@@ -2,34 +2,33 @@ import type { ReactNode } from 'react';
 import { ErrorIcon, OkIcon, WarnIcon } from 'shared/ui';
 import styles from './message-line.module.css';
 
-export interface Said {
+export interface FieldMessage {
   tone: 'hint' | 'ok' | 'warn' | 'err';
   text: ReactNode;
-  /** A link or small button at the end. */
   action?: ReactNode;
 }
 
 const icons = { hint: undefined, ok: OkIcon, warn: WarnIcon, err: ErrorIcon };
 
-/** What a row of fields has to say, in a place that is always kept: whatever comes and goes in it moves nothing. */
-export function MessageLine({ id, said }: { id: string; said: Said | undefined }) {
-  const line = said && <Sentence said={said} />;
-  const isError = said?.tone === 'err';
+/** The message of a row of fields. Its space is always reserved, so that nothing shifts. */
+export function MessageLine({ id, message }: { id: string; message: FieldMessage | undefined }) {
+  const line = message && <Sentence message={message} />;
+  const isError = message?.tone === 'err';
   return (
     <div id={id} className={styles.line}>
-      {/* Both stand there before they say something, or it would not be read out. */}
+      {/* Both live regions are always rendered: a screen reader ignores text in a region that was just added. */}
       <div role="status" className={styles.words}>
         {!isError && line}
       </div>
       <div role="alert" className={styles.words}>
         {isError && line}
       </div>
-      {said?.action}
+      {message?.action}
     </div>
   );
 }
 
-function Sentence({ said: { tone, text } }: { said: Said }) {
+function Sentence({ message: { tone, text } }: { message: FieldMessage }) {
   const Icon = icons[tone];
   return (
     <p data-tone={tone === 'hint' ? undefined : tone} className={styles[tone === 'hint' ? 'hint' : 'said']}>

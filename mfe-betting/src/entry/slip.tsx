@@ -12,16 +12,16 @@ import { usePointsLeft } from './use-points-left.ts';
 
 interface SlipProps {
   state: EntryState;
-  /** Opens from here, where it has no place on the screen. */
+  /** Shows a button that opens the list, where the list itself has no room on the screen. */
   list: ReactNode;
   onSubmit: () => void;
 }
 
-/** What was entered so far and can still be placed, and the way to the submit sheet. */
+/** The total of the bids that can still be placed, and the button that opens the submit sheet. */
 export function Slip({ state, list, onSubmit }: SlipProps) {
   const texts = useTexts();
   const { draft, standing, lapsed } = useBids(state);
-  // Of a submit that was refused: told until the bids change.
+  // The reason of the last refused submit, shown until the bids change.
   const [refusedFor, setRefusedFor] = useState<Draft>();
   const isRefused = refusedFor === draft;
   const submit = () => {
@@ -47,7 +47,7 @@ export function Slip({ state, list, onSubmit }: SlipProps) {
   );
 }
 
-/** What matters most of the bids: that there are none to submit, that the wallet is short, or what they may win. */
+/** The most important fact about the bids: there are none, the wallet is short, or what they may win. */
 function Detail({
   label,
   standing,
@@ -58,7 +58,7 @@ function Detail({
   isNothingSelected: boolean;
 }) {
   const { slip, form, problems } = useTexts();
-  // Every result is looked at for it: the tap is shown first.
+  // Deferred, because it checks every possible result: the tap renders first.
   const reckoned = useDeferredValue(standing);
   const left = usePointsLeft(standing);
   const isShort = left < 0;

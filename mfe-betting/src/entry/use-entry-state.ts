@@ -5,13 +5,13 @@ import { useServerNow, useSession } from 'shared/store';
 import { isLapsed, sessionsAt } from '../bids/draft.ts';
 import { openDraft } from '../bids/open-draft.ts';
 
-/** A market and a game type as they stand this minute, and the bids put together so far: the same object whatever bids are added, so that a tap renders only what follows them. */
+/** The market and game type this minute, and the open draft. The same object while bids change, so that a tap renders only what subscribes to them. */
 export function useEntryState(game: Game, type: GameTypeRule) {
   const { phone_number } = useSession();
   const minute = useServerNow(60_000);
   const day = marketDay(game, minute);
   const phase = marketPhase(game, indiaMinute(minute));
-  // By its words, for the list itself is another one each minute.
+  // Compared by content, because the list is a new array each minute.
   const offered = sessionsAt(game, type, minute).join();
   const bids = useMemo(
     () => openDraft(phone_number, { day, market: game.games_name, slug: type.slug }),
@@ -25,7 +25,7 @@ export function useEntryState(game: Game, type: GameTypeRule) {
 
 export type EntryState = ReturnType<typeof useEntryState>;
 
-/** The bids put together so far: those that can still be placed, and those whose session has ended since. */
+/** The entered bids: those that can still be placed, and those whose session has ended since. */
 export function useBids({ bids, sessions }: EntryState) {
   const draft = useSyncExternalStore(bids.follow, bids.read);
   return useMemo(() => {

@@ -1,22 +1,22 @@
 import { digitOf, isPana, sortedPana, type BidProblem } from 'shared/rules';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './entry.module.css';
-import type { Said } from './message-line.tsx';
+import type { FieldMessage } from './message-line.tsx';
 
 interface TypedNumber {
   value: string;
-  /** The numbers that may be bid on, all of one length. */
+  /** The numbers that can be bid on, all of one length. */
   numbers: readonly string[];
   onChange: (number: string) => void;
 }
 
-/** Checked as soon as it is complete. */
+/** Validated as soon as it is complete. */
 export function isWrongNumber({ value, numbers }: Pick<TypedNumber, 'value' | 'numbers'>): boolean {
   return value.length === (numbers[0]?.length ?? 0) && !numbers.includes(value);
 }
 
-/** What there is to say of a typed number: what is right or wrong with it, a pana in the wrong order offered in the right one, else how it is written. */
-export function useNumberMessage(typed: TypedNumber, hint: string, problem: BidProblem | undefined): Said {
+/** The message for a typed number: what is wrong with it, the sorted form of an unsorted pana, or else a hint. */
+export function useNumberMessage(typed: TypedNumber, hint: string, problem: BidProblem | undefined): FieldMessage {
   const { form, problems } = useTexts();
   const { value, numbers, onChange } = typed;
   if (numbers.includes(value)) return { tone: 'ok', text: isPana(value) ? form.panaOf(digitOf(value)) : form.right };

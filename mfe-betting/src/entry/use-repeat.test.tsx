@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import { atEntry, slip, statuses } from '../testing/at-single-entry.tsx';
-import { eachTestAnew } from '../testing/at-the-market.tsx';
+import { setUpEachTest } from '../testing/at-the-market.tsx';
 
-eachTestAnew();
+setUpEachTest();
 
-test('an address that leaves the session open fills the bid in', async () => {
+test('fills in the bid when the address has no session', async () => {
   await atEntry('single_pana', { at: '/game_type_single/kalyan/single_pana?number=123&points=35' });
   expect(screen.getByLabelText('Single Pana')).toHaveValue('123');
   expect(screen.getByLabelText('Points')).toHaveValue('35');
 });
 
-test('a bid that an address repeats whole is under review at once, and the address forgets it', async () => {
+test('opens the review of a complete bid in the address, and removes the bid from the address', async () => {
   const at = '/game_type_single/KALYAN/single_digit?number=4&points=15&session=Close';
   const { address } = await atEntry('single_digit', { at });
   expect(screen.getByRole('button', { name: 'Submit 1 bid' })).toBeInTheDocument();
@@ -20,7 +20,7 @@ test('a bid that an address repeats whole is under review at once, and the addre
   expect(screen.getByLabelText('Single Digit')).toHaveValue('');
 });
 
-test('beside bids that wait to be sent, a bid to repeat is only filled in', async () => {
+test('only fills in a repeated bid when other bids wait to be sent', async () => {
   const first = await atEntry('single_digit');
   await first.add('Single Digit', '6', '70');
   first.unmount();

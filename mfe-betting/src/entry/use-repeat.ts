@@ -5,8 +5,8 @@ import { bidToRepeat } from '../bids/bid-to-repeat.ts';
 import type { EntryState } from './use-entry-state.ts';
 
 /**
- * Reviews at once the bid that the address repeats, when it says all of it and nothing else waits to be sent; true until then.
- * The address forgets it first, so that neither a reload nor Back repeats it again.
+ * Opens the review of the bid in the address if it is complete and no other bid waits; returns true until then.
+ * Clears the address first, so that neither a reload nor Back repeats the bid.
  */
 export function useRepeat({ type, sessions, bids }: EntryState, review: (bid: Bid) => void): boolean {
   const [query, setQuery] = useSearchParams();

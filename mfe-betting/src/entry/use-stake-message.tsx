@@ -2,13 +2,17 @@ import { addFundPath, rupeesText, wholeNumber, type BidProblem } from 'shared/ru
 import { Link } from 'shared/screens';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './entry.module.css';
-import type { Said } from './message-line.tsx';
+import type { FieldMessage } from './message-line.tsx';
 
-/** What there is to say of typed points: what is wrong with them, or that they are more than is left. */
-export function useStakeMessage(points: string, left: number, problem: BidProblem | undefined): Said | undefined {
+/** The message for typed points: what is wrong with them, or that they exceed the points left. */
+export function useStakeMessage(
+  points: string,
+  left: number,
+  problem: BidProblem | undefined,
+): FieldMessage | undefined {
   const { form, problems } = useTexts();
   if (problem) return { tone: 'err', text: problems[problem] };
-  // Where nothing is left the slip says so.
+  // If nothing is left, the slip shows it.
   const wanted = wholeNumber(points) ?? 0;
   if (left <= 0 || wanted <= left) return undefined;
   return {

@@ -3,21 +3,21 @@ import { wholeNumber } from 'shared/rules';
 import { useSearchParams } from 'shared/screens';
 import { readKept, useSession, writeKept } from 'shared/store';
 
-const lastPointsKept = 'last_points';
+const lastPointsKey = 'last_points';
 
-/** The points being typed: they begin with those given, else those of a bid to repeat, else those used last. */
+/** The points being typed. The initial value is the given one, else that of a bid to repeat, else the last one used. */
 export function useStake(given?: number) {
   const { phone_number } = useSession();
   const [query] = useSearchParams();
   const [points, setPoints] = useState(
-    () => [given && String(given), query.get('points'), readKept(lastPointsKept, phone_number)].find(isPoints) ?? '',
+    () => [given && String(given), query.get('points'), readKept(lastPointsKey, phone_number)].find(isPoints) ?? '',
   );
   return { points, setPoints };
 }
 
-/** Keeps the points as the first value for the next bid. */
+/** Stores the points as the initial value of the next bid. */
 export function rememberPoints(phone_number: string, points: string): void {
-  if (readKept(lastPointsKept, phone_number) !== points) writeKept(lastPointsKept, phone_number, points);
+  if (readKept(lastPointsKey, phone_number) !== points) writeKept(lastPointsKey, phone_number, points);
 }
 
 function isPoints(text: unknown): text is string {

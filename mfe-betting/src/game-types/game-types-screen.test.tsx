@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { asha } from 'shared/testing';
-import { atTheMarket, eachTestAnew, games, noon } from '../testing/at-the-market.tsx';
+import { atTheMarket, setUpEachTest, games, noon } from '../testing/at-the-market.tsx';
 import { GameTypesScreen } from './game-types-screen.tsx';
 
-eachTestAnew();
+setUpEachTest();
 
 const path = '/game_type/:gameName';
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('before the open time every game is offered with its rate, single and bulk', async () => {
+test('offers every game with its rate, single and bulk, before the open time', async () => {
   atTheMarket(<GameTypesScreen />, { path, at: '/game_type/A%20%26%20B%20%2F%20C' });
   await screen.findByText('10 KA 10,000');
   const market = 'A%20%26%20B%20%2F%20C';
@@ -24,7 +24,7 @@ test('before the open time every game is offered with its rate, single and bulk'
   expect(screen.getByRole('link', { name: 'Single Pana, Bulk 120 numbers' })).toBeInTheDocument();
 });
 
-test('jodi, sangams and bulk triple pana disappear the moment the market opens, with the reason', async () => {
+test('removes jodi, sangams and bulk triple pana with the reason when the market opens', async () => {
   atTheMarket(<GameTypesScreen />, { path, at: '/game_type/KALYAN', now: noon + (3 * 60 + 44) * 60_000 + 59_000 });
   await screen.findByText('10 KA 10,000');
   expect(links()).toHaveLength(12);
@@ -36,11 +36,11 @@ test('jodi, sangams and bulk triple pana disappear the moment the market opens, 
   ).toBeInTheDocument();
 });
 
-test('a closed market offers nothing and says so, with when it opens next and what is open meanwhile', async () => {
-  const told = games.map((game) =>
+test('offers nothing on a closed market, and shows its next opening and the open markets', async () => {
+  const withNextDraw = games.map((game) =>
     game.games_name === 'MORNING' ? { ...game, next_draw: '2026-11-22T09:00:00+05:30' } : game,
   );
-  atTheMarket(<GameTypesScreen />, { path, at: '/game_type/MORNING', getGames: { result: told } });
+  atTheMarket(<GameTypesScreen />, { path, at: '/game_type/MORNING', getGames: { result: withNextDraw } });
   expect(await screen.findByText('This Market Betting Is Closed For Today.')).toBeInTheDocument();
   expect(screen.getByText('Opens tomorrow, 9:00 am.')).toBeInTheDocument();
   expect(links()).toEqual([
@@ -52,7 +52,7 @@ test('a closed market offers nothing and says so, with when it opens next and wh
   ]);
 });
 
-test('a market that rests says so at its address, and when it opens next', async () => {
+test('shows that a market rests, and when it opens next', async () => {
   const rests = games.map((game) => ({ ...game, rests: '1', next_draw: '2026-11-23T15:45:00+05:30' }));
   atTheMarket(<GameTypesScreen />, { path, at: '/game_type/KALYAN', getGames: { result: rests } });
   expect(await screen.findByText('This Market Betting Is Closed For Today.')).toBeInTheDocument();
@@ -60,13 +60,13 @@ test('a market that rests says so at its address, and when it opens next', async
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('who takes a break reads until when, and once it is over nothing of it', async () => {
+test('shows when a break ends, and nothing of it afterwards', async () => {
   const player = { ...asha, paused_until: '2026-11-21T12:01:00+05:30' };
   atTheMarket(<GameTypesScreen />, { path, at: '/game_type/KALYAN', player });
   await screen.findByText('10 KA 10,000');
   expect(
     screen.getByText(
-      /You are on a break until 21 Nov 2026, 12:01 pm\. No bid is taken until then; you can withdraw as always\./,
+      /You are on a break until 21 Nov 2026, 12:01 pm\. No bids are accepted until then; you can still withdraw\./,
     ),
   ).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(60_000));

@@ -13,7 +13,7 @@ export function GameTypesScreen() {
   return <MarketGate>{(game) => <GameTypes game={game} />}</MarketGate>;
 }
 
-/** The games of a market, where there is room with the other markets beside them. */
+/** The games of a market. Where there is room, the other markets are next to them. */
 function GameTypes({ game }: { game: Game }) {
   const isWide = useIsWide();
   const head = <MarketHead game={game} />;
@@ -29,7 +29,7 @@ function GameTypes({ game }: { game: Game }) {
   );
 }
 
-/** Shown after a redirect from the address of a game that is not offered. */
+/** Shown after a redirect from a game that is not offered. */
 function NotOfferedNote() {
   const texts = useTexts();
   const { state } = useLocation();

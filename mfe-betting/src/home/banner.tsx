@@ -9,18 +9,18 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A notice in one line; a longer one opens in its place and pushes down what is below it. */
+/** A notice in one line. A longer one expands in place and pushes the content below it down. */
 export function Banner({ moreLabel, lessLabel, children }: BannerProps) {
   const [isOpen, setOpen] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
-  const isCut = useIsCut(words);
+  const isTruncated = useIsTruncated(words);
   return (
     <div className={styles.banner}>
       <InfoIcon size={18} className={styles.icon} />
       <p ref={words} className={classNames(styles.text, !isOpen && styles.oneLine)}>
         {children}
       </p>
-      {(isCut || isOpen) && (
+      {(isTruncated || isOpen) && (
         <button
           type="button"
           className={styles.more}
@@ -35,9 +35,9 @@ export function Banner({ moreLabel, lessLabel, children }: BannerProps) {
   );
 }
 
-/** Whether a line is longer than its place, which changes with the window and the size of the text. */
-function useIsCut(line: { current: HTMLElement | null }): boolean {
-  const [isCut, setCut] = useState(false);
+/** Whether a line is cut off, which depends on the window and the text size. */
+function useIsTruncated(line: { current: HTMLElement | null }): boolean {
+  const [isTruncated, setCut] = useState(false);
   useEffect(() => {
     const { current } = line;
     if (!current) return undefined;
@@ -45,5 +45,5 @@ function useIsCut(line: { current: HTMLElement | null }): boolean {
     sizes.observe(current);
     return () => sizes.disconnect();
   }, [line]);
-  return isCut;
+  return isTruncated;
 }

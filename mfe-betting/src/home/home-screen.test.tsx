@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { giveRoom, inactivePlayer } from 'shared/testing';
-import { atTheMarket, eachTestAnew, games, noon } from '../testing/at-the-market.tsx';
+import { atTheMarket, setUpEachTest, games, noon } from '../testing/at-the-market.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
-eachTestAnew();
+setUpEachTest();
 
 const namesInOrder = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
@@ -15,7 +15,7 @@ async function atHome(options: Parameters<typeof atTheMarket>[1] = {}) {
 
 const cardOf = (name: string) => within(screen.getByText(name).closest('article') as HTMLElement);
 
-test('a card shows the times, the result and what is left, by the clock of India', async () => {
+test('shows the times, the result and the time left on a card, in India time', async () => {
   await atHome();
   expect(cardOf('KALYAN').getByText('3:45 pm')).toBeInTheDocument();
   expect(cardOf('KALYAN').getByRole('timer')).toHaveTextContent('Open bids 3h 45m left');
@@ -24,7 +24,7 @@ test('a card shows the times, the result and what is left, by the clock of India
   expect(cardOf('MORNING').getByText('Closed for today')).toBeInTheDocument();
 });
 
-test('playing a closed market says so and stays', async () => {
+test('shows why a closed market cannot be played, and stays on the screen', async () => {
   const { user, store, address } = await atHome();
   await user.click(screen.getByRole('button', { name: 'Play MORNING' }));
   expect(store.getState().notices.map(({ text }) => text)).toEqual(['This Market Betting Is Closed For Today.']);
@@ -36,7 +36,7 @@ const atRest = games.map((game) =>
   game.games_name === 'KALYAN' ? { ...game, rests: '1', next_draw } : { ...game, rests: '0' },
 );
 
-test('a market that rests today stands last, says when it opens next, and is not played', async () => {
+test('lists a market that rests today last, with its next opening, and refuses to play it', async () => {
   const { user, store, address } = await atHome({ getGames: { result: atRest } });
   expect(cardOf('KALYAN').getByText('Rests today')).toBeInTheDocument();
   expect(cardOf('KALYAN').getByText('Opens tomorrow, 3:45 pm')).toBeInTheDocument();
@@ -46,26 +46,26 @@ test('a market that rests today stands last, says when it opens next, and is not
   expect(address()).toBe('/');
 });
 
-test('playing an open market leads to its games, whatever stands in its name', async () => {
+test('opens the games of an open market, whatever characters its name has', async () => {
   const { user, address } = await atHome();
   await user.click(screen.getByRole('button', { name: 'Play A & B / C' }));
   expect(address()).toBe('/game_type/A%20%26%20B%20%2F%20C');
 });
 
-test('a player who may not bet sees the markets and no play button', async () => {
+test('shows no play button to a player who may not bet', async () => {
   await atHome({ player: inactivePlayer });
   expect(screen.queryByRole('button', { name: /^Play/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Withdraw' })).not.toBeInTheDocument();
 });
 
-test('the calendar leads to both charts of the market', async () => {
+test('links to both charts of the market from the calendar', async () => {
   const { user } = await atHome();
   await user.click(screen.getByRole('button', { name: 'Charts of A & B / C' }));
   expect(screen.getByRole('link', { name: 'Jodi Chart' })).toHaveAttribute('href', '/jodi_chart/A%20%26%20B%20%2F%20C');
   expect(screen.getByRole('link', { name: 'Pana Chart' })).toHaveAttribute('href', '/pana_chart/A%20%26%20B%20%2F%20C');
 });
 
-test('each support number opens a call and a chat that begins with a greeting', async () => {
+test('opens a call and a chat with a greeting for each support number', async () => {
   const { user } = await atHome();
   expect(screen.getByText('Welcome to the game')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Support 9876500002' }));
@@ -76,12 +76,12 @@ test('each support number opens a call and a chat that begins with a greeting', 
   );
 });
 
-test('what ends next stands first', async () => {
+test('lists the market that ends next first', async () => {
   await atHome();
   expect(namesInOrder()).toEqual(['SRIDEVI', 'A & B / C', 'KALYAN', 'MORNING']);
 });
 
-test('a star is kept at once and moves nothing under the finger: its market comes first once the list has rested', async () => {
+test('stores a star immediately, and moves its market to the top only once the list is idle', async () => {
   const { user } = await atHome();
   const order = namesInOrder();
   await user.click(screen.getByRole('button', { name: 'Keep MORNING on top' }));
@@ -91,7 +91,7 @@ test('a star is kept at once and moves nothing under the finger: its market come
   expect(namesInOrder()).toEqual(['MORNING', ...order.slice(0, -1)]);
 });
 
-test('a starred market comes first at the next visit', async () => {
+test('lists a starred market first on the next visit', async () => {
   const { user, unmount } = await atHome();
   await user.click(screen.getByRole('button', { name: 'Keep MORNING on top' }));
   unmount();
@@ -99,13 +99,13 @@ test('a starred market comes first at the next visit', async () => {
   expect(namesInOrder()[0]).toBe('MORNING');
 });
 
-test('a list that is touched or scrolled keeps its order as the time of a market comes, though the card says so', async () => {
+test("keeps the order of a touched or scrolled list when a market's time comes, and updates its card", async () => {
   await atHome({ now: noon + 35 * 60_000 - 1000 });
   fireEvent.pointerDown(screen.getByText('KALYAN'));
   await act(() => jest.advanceTimersByTimeAsync(61_000));
   expect(cardOf('SRIDEVI').getByText('Closed for today')).toBeInTheDocument();
   expect(namesInOrder()[0]).toBe('SRIDEVI');
-  // The browser takes the finger over for a pull, or a scroll.
+  // The browser takes over the finger for a pull or a scroll.
   fireEvent(screen.getByText('KALYAN'), new Event('pointercancel', { bubbles: true }));
   document.documentElement.scrollTop = 300;
   await act(() => jest.advanceTimersByTimeAsync(61_000));
@@ -115,7 +115,7 @@ test('a list that is touched or scrolled keeps its order as the time of a market
   expect(namesInOrder()).toEqual(['A & B / C', 'KALYAN', 'SRIDEVI', 'MORNING']);
 });
 
-test('a filter that would show nothing is not offered', async () => {
+test('hides a filter that has no matches', async () => {
   const { user } = await atHome({ now: noon - 35 * 60_000 });
   const filters = () =>
     within(screen.getByRole('group', { name: 'Show markets' }))
@@ -128,7 +128,7 @@ test('a filter that would show nothing is not offered', async () => {
   expect(filters()).toEqual(['All 4', 'Open now 3', 'Closing soon 1', 'Closed 1', '★ Favourites 1']);
 });
 
-test('a search that finds nothing offers all markets again', async () => {
+test('offers to clear a search that finds nothing', async () => {
   const { user } = await atHome();
   await user.click(screen.getByRole('button', { name: 'Search markets' }));
   expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -138,7 +138,7 @@ test('a search that finds nothing offers all markets again', async () => {
   expect(namesInOrder()).toHaveLength(4);
 });
 
-test('closing the search shows all markets and the numbers of those who help', async () => {
+test('shows all markets and the support numbers after the search is closed', async () => {
   const { user } = await atHome();
   await user.click(screen.getByRole('button', { name: 'Search markets' }));
   await user.keyboard('kal');
@@ -148,23 +148,23 @@ test('closing the search shows all markets and the numbers of those who help', a
   expect(screen.getByRole('button', { name: 'Support 9876500002' })).toBeInTheDocument();
 });
 
-test('a provider without markets has them looked for again', async () => {
+test('fetches the markets again when the provider has none', async () => {
   atTheMarket(<HomeScreen />, { getGames: { result: [] } });
   expect(await screen.findByText('There are no markets right now.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Show all markets' })).not.toBeInTheDocument();
 });
 
-test('a card changes by itself when its time comes, and the markets are asked for again', async () => {
+test('updates a card when its time comes, and fetches the markets again', async () => {
   const { requests } = await atHome({ now: noon - 1000 + 35 * 60_000 });
-  const asked = () => requests.filter(({ name }) => name === 'get_games.php').length;
-  const before = asked();
+  const fetches = () => requests.filter(({ name }) => name === 'get_games.php').length;
+  const before = fetches();
   expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close bids 00:01 left');
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(cardOf('SRIDEVI').getByText('Closed for today')).toBeInTheDocument();
-  expect(asked()).toBeGreaterThan(before);
+  expect(fetches()).toBeGreaterThan(before);
 });
 
-test('a result that comes in shows without a reload', async () => {
+test('shows a new result without a reload', async () => {
   let result = games;
   await atHome({ getGames: () => ({ result }) });
   result = games.map((game) => (game.games_name === 'KALYAN' ? { ...game, open_pana: '100', open_digit: '1' } : game));
@@ -172,7 +172,7 @@ test('a result that comes in shows without a reload', async () => {
   expect(cardOf('KALYAN').getByText('Result: open 100, close not declared')).toBeInTheDocument();
 });
 
-test('a failure offers another try, and a later one keeps what is known', async () => {
+test('offers a retry after a failure, and keeps the known markets after a later one', async () => {
   let isDown = true;
   const { user } = atTheMarket(<HomeScreen />, {
     getGames: () => (isDown ? Promise.reject(new Error('down')) : { result: games }),
@@ -187,13 +187,13 @@ test('a failure offers another try, and a later one keeps what is known', async 
   expect(screen.getByText('KALYAN')).toBeInTheDocument();
 });
 
-test('the whole screen speaks Hindi', async () => {
+test('shows the whole screen in Hindi', async () => {
   await atHome({ language: 'hi' });
   expect(screen.getByRole('button', { name: 'KALYAN खेलें' })).toBeInTheDocument();
   expect(cardOf('MORNING').getByText('आज के लिए बंद')).toBeInTheDocument();
 });
 
-test('where there is room, the games of what ends next stand beside the list, until that has closed', async () => {
+test('shows the games of the market that ends next on a wide screen until it closes', async () => {
   giveRoom(true);
   const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
   await atHome({ now: noon + 35 * 60_000 - 1000 });

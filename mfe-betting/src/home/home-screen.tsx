@@ -40,7 +40,7 @@ export function HomeScreen() {
   );
 }
 
-/** Who is playing, and the two ways of the wallet, whose balance stands in the app bar. */
+/** The player's name, and links to add and withdraw points. The app bar shows the balance. */
 function Greeting() {
   const texts = useTexts().home;
   const player = usePlayer();

@@ -5,7 +5,7 @@ import { SupportNumbers } from './support-numbers.tsx';
 import type { MarketView } from './use-market-view.ts';
 import styles from './market-bar.module.css';
 
-/** One row over the markets: help and filters, and the search in their place while it is open. */
+/** The row over the markets: help and filters, replaced by the search field while it is open. */
 export function MarketBar({ view }: { view: MarketView }) {
   const { home } = useTexts();
   const [isSearching, setSearching] = useState(false);

@@ -8,19 +8,18 @@ import { useTexts } from '../texts/use-texts.ts';
 import { MarketFacts } from './market-facts.tsx';
 import styles from './market-card.module.css';
 
-/** As high as a card at least, so that what stands in for one moves nothing. */
+/** The minimum height of a card, so that replacing the skeleton shifts nothing. */
 export const CARD_HEIGHT = '6.5rem';
 
 interface MarketCardProps {
   game: Game;
-  /** Open beside the list. */
+  /** Open next to the list. */
   isCurrent: boolean;
   isStarred: boolean;
   onStar: (name: string) => void;
   onCharts: (name: string) => void;
 }
 
-/** A market on the home screen; a closed one is grey. */
 export function MarketCard({ game, isCurrent, isStarred, onStar, onCharts }: MarketCardProps) {
   const texts = useTexts().home;
   const { mayBet } = useSession();

@@ -8,22 +8,21 @@ import type { MarketView } from './use-market-view.ts';
 import type { useStarred } from './use-starred.ts';
 import styles from './market-list.module.css';
 
-// More than a phone shows at once.
+// More than fit on a phone screen.
 const FIRST_CARDS = 6;
 
 interface MarketCardsProps {
   view: MarketView;
   stars: ReturnType<typeof useStarred>;
   current: string | undefined;
-  /** Whether the provider offers any market at all. */
-  areThereAny: boolean;
+  hasMarkets: boolean;
 }
 
-/** The cards of the markets in view, or why there are none. */
-export function MarketCards({ view, stars, current, areThereAny }: MarketCardsProps) {
+/** The cards of the markets in view, or the reason for their absence. */
+export function MarketCards({ view, stars, current, hasMarkets }: MarketCardsProps) {
   const [charted, setCharted] = useState<string>();
   const cards = useRef<HTMLDivElement>(null);
-  // The first ones at once, the others in pieces right after: a slow phone shows the first half a moment earlier.
+  // Renders the first ones immediately and the others in a later task, so that a slow phone shows something earlier.
   const isWhole = useDeferredValue(true, false);
   useGlide(cards, view.shown.map(({ games_name }) => games_name).join('\n'));
   useEffect(() => {
@@ -41,15 +40,15 @@ export function MarketCards({ view, stars, current, areThereAny }: MarketCardsPr
           onCharts={setCharted}
         />
       ))}
-      {view.shown.length === 0 && <NoCards areThereAny={areThereAny} onShowAll={view.showAll} />}
+      {view.shown.length === 0 && <NoCards hasMarkets={hasMarkets} onShowAll={view.showAll} />}
       <ChartDialog market={charted} onClose={() => setCharted(undefined)} />
     </div>
   );
 }
 
-function NoCards({ areThereAny, onShowAll }: { areThereAny: boolean; onShowAll: () => void }) {
+function NoCards({ hasMarkets, onShowAll }: { hasMarkets: boolean; onShowAll: () => void }) {
   const { home } = useTexts();
-  if (!areThereAny) return <EmptyState title={home.noMarkets}>{home.noMarketsHint}</EmptyState>;
+  if (!hasMarkets) return <EmptyState title={home.noMarkets}>{home.noMarketsHint}</EmptyState>;
   return (
     <EmptyState
       title={home.noneFound}

@@ -5,7 +5,7 @@ import { useNextOpening } from '../market/use-next-opening.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './market-facts.module.css';
 
-/** What a market has drawn and its hours; where it rests today, when it opens next. */
+/** A market's result and hours; if it rests today, when it opens next. */
 export function MarketFacts({ game, isClosed }: { game: Game; isClosed: boolean }) {
   const { home } = useTexts();
   const opening = useNextOpening(game);

@@ -23,7 +23,7 @@ test.each<[string, MarketFilter, string[]]>([
   expect(shown.map(({ games_name }) => games_name)).toEqual(names);
 });
 
-test('a search finds parts of names in any capitals', () => {
+test('finds parts of names in any case', () => {
   const shown = marketsInView(games, { search: ' baz ', filter: 'all', starred: [], now: at('12:00') });
   expect(shown.map(({ games_name }) => games_name)).toEqual(['MAIN BAZAR']);
 });

@@ -14,7 +14,6 @@ interface Wanted {
   now: number;
 }
 
-/** The markets that are asked for, in the order in which a player wants them. */
 export function marketsInView(games: readonly Game[], { search, filter, starred, now }: Wanted): Game[] {
   const wanted = search.trim().toLowerCase();
   return inOrder(games, starred, now).filter(

@@ -12,13 +12,13 @@ import styles from './market-list.module.css';
 
 const noGames: Game[] = [];
 
-/** The markets, and over them what finds one: a search, filters, and the numbers of those who help; `current` is the one that is open beside them. */
+/** The markets, with the search, filters and support numbers over them. `current` is the market open next to them. */
 export function MarketList({ current }: { current?: string }) {
   const texts = useTexts();
   const list = useRef<HTMLElement>(null);
   const { games: latest, readAt, error, isFetching, refetch } = useGames();
   const stars = useStarred();
-  // What comes is rendered in pieces of a few milliseconds, so that a slow phone answers taps between them; bar and cards at once.
+  // Renders cards in slices of a few milliseconds, so that a slow phone can handle taps in between. Bar and first cards are urgent.
   const games = useDeferredValue(latest);
   const view = useMarketView({ games: games ?? noGames, readAt, starred: stars.starred, list });
   return (
@@ -27,7 +27,7 @@ export function MarketList({ current }: { current?: string }) {
         {texts.home.markets}
       </h2>
       <MarketBar view={view} />
-      {games && <MarketCards view={view} stars={stars} current={current} areThereAny={games.length > 0} />}
+      {games && <MarketCards view={view} stars={stars} current={current} hasMarkets={games.length > 0} />}
       {games && error && (
         <div className={styles.stale}>
           <Note tone="warn" live>

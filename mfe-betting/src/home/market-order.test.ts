@@ -26,19 +26,19 @@ test.each([
   ['12:00', ['SRIDEVI', 'KALYAN', 'MAIN BAZAR', 'MORNING']],
   ['17:50', ['MAIN BAZAR', 'KALYAN', 'SRIDEVI', 'MORNING']],
   ['23:59', ['MAIN BAZAR', 'KALYAN', 'SRIDEVI', 'MORNING']],
-])('at %s what ends next stands first, then what closed last', (time, names) => {
+])('at %s lists what ends next first, then what closed last', (time, names) => {
   expect(orderAt(time).slice(0, 4)).toEqual(names);
 });
 
-test('a market that rests today stands last, the one that opens next before the others', () => {
+test('lists resting markets last, the one that opens next before the others', () => {
   expect(orderAt('12:00').slice(-2)).toEqual(['MILAN', 'RAJDHANI']);
 });
 
-test('a market whose times cannot be read stands behind those that have closed', () => {
+test('lists a market with unreadable times after the closed ones', () => {
   expect(orderAt('17:50')[4]).toBe('BROKEN');
 });
 
-test('the starred markets come first, in the same order among themselves', () => {
+test('lists starred markets first, in the same order among themselves', () => {
   expect(orderAt('12:00', ['RAJDHANI', 'MORNING', 'KALYAN']).slice(0, 4)).toEqual([
     'KALYAN',
     'MORNING',
@@ -47,7 +47,7 @@ test('the starred markets come first, in the same order among themselves', () =>
   ]);
 });
 
-test('markets that are told by nothing keep the order of the provider', () => {
+test("keeps the provider's order for markets without readable times", () => {
   const twins = [market('B', '1:00 pm', '2:00 pm'), market('A', '1:00 pm', '2:00 pm')];
   expect(inOrder(twins, [], Date.parse('2026-11-22T12:00:00+05:30'))).toEqual(twins);
 });

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const glide = { duration: 240, easing: 'ease-out' };
 
-/** Lets the parts of a list that change their places glide there; each is known by its `data-key`. */
+/** Animates list items, identified by `data-key`, to their new positions. */
 export function useGlide(list: RefObject<HTMLElement | null>, keys: string): void {
   const places = useRef(new Map<string, number>());
   useLayoutEffect(() => {

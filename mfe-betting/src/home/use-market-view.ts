@@ -6,14 +6,12 @@ import { useSettled } from './use-settled.ts';
 
 interface Markets {
   games: readonly Game[];
-  /** When the provider told them. */
   readAt: number | undefined;
   starred: readonly string[];
-  /** What a player touches while choosing among them. */
+  /** The list element. Touches on it delay a new order. */
   list: RefObject<HTMLElement | null>;
 }
 
-/** The markets that the player looks at, and how many each filter would show. */
 export function useMarketView({ games, readAt, starred, list }: Markets) {
   const now = useServerNow(60_000);
   const live = useMemo(() => ({ games, readAt, starred, now }), [games, readAt, starred, now]);
@@ -21,7 +19,7 @@ export function useMarketView({ games, readAt, starred, list }: Markets) {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<MarketFilter>('all');
   const inView = (one: MarketFilter) => marketsInView(settled.games, { ...settled, search, filter: one });
-  // The order is the settled one, what a card says is what is known now.
+  // Uses the settled order, but the latest data of each market.
   const shown = inView(filter).flatMap(({ games_name }) => games.find((game) => game.games_name === games_name) ?? []);
   const filters = marketFilters
     .map((value) => ({ value, count: inView(value).length }))

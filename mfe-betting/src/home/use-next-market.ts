@@ -4,7 +4,7 @@ import { indiaMinute, marketPhase } from 'shared/rules';
 import { useServerNow } from 'shared/store';
 import { inOrder } from './market-order.ts';
 
-/** The market that ends next; another one only once that has closed, whatever is starred meanwhile. */
+/** The market that ends next. Changes only after that market closes, whatever is starred meanwhile. */
 export function useNextMarket(games: readonly Game[], starred: readonly string[]): Game | undefined {
   const now = useServerNow(60_000);
   const running = inOrder(games, starred, now).filter((game) => marketPhase(game, indiaMinute(now)) !== 'closed');

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 
 const restMs = 5000;
 
-/** A view that is renewed only while its list rests at the top of the page, so that nothing moves away under a finger; `isAlike` says whether an older view can stay at all. */
+/** A view that updates only while its list is idle at the top of the page, so that nothing moves under a finger. `isAlike` tells whether the older view can stay. */
 export function useSettled<View>(
   live: View,
   list: RefObject<HTMLElement | null>,
@@ -11,17 +11,17 @@ export function useSettled<View>(
   const [settled, setSettled] = useState(live);
   const isAtRest = useAtRest(list);
   const settle = () => setSettled(live);
-  // Here and not below: what is quite new would be rendered a second time as it is put into the page, in one piece.
+  // Set during render, not in an effect: a new view would otherwise render twice, the second time in one blocking piece.
   if (!isAlike(settled, live)) settle();
   const follow = useEffectEvent(() => {
     if (isAtRest()) settle();
   });
-  // When something new is known, not when a finger lets go.
+  // Updates when new data arrives, not when the finger lifts.
   useLayoutEffect(() => follow(), [live]);
   return { settled, settle };
 }
 
-/** Tells whether nobody has been at the list for a while. A pull of the page, which the browser takes over from the finger, is no touch. */
+/** Whether the list has had no touch for a while. A pull that the browser takes over from the finger does not count as a touch. */
 function useAtRest(list: RefObject<HTMLElement | null>): () => boolean {
   const touchedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { families, offeredEntries, type Family, type OfferedEntry } from './offered-entries.ts';
 import styles from './game-type-rows.module.css';
 
-/** The games that a market takes now, a family a card and a game a row, each leading to where its bids are entered. */
+/** The games that a market takes now: a card per family and a row per game, each linking to its entry screen. */
 export function GameTypeRows({ game, phase }: { game: Game; phase: MarketPhase }) {
   return families.map((family) => <FamilyRows key={family} family={family} game={game} phase={phase} />);
 }

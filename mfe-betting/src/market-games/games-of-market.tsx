@@ -10,11 +10,11 @@ import { GameTypeRows } from './game-type-rows.tsx';
 import { HiddenGameTypes } from './hidden-game-types.tsx';
 import styles from './games-of-market.module.css';
 
-/** What a market takes now, or that it is closed. */
+/** The games that a market takes now, or that it is closed. */
 export function GamesOfMarket({ game }: { game: Game }) {
   const phase = marketPhase(game, useMinuteOfDay());
   const isWide = useIsWide();
-  // In a wide window the other markets stand beside it.
+  // In a wide window the other markets are next to it.
   if (phase === 'closed') return <ClosedMarket game={game} withOthers={!isWide} />;
   return (
     <div className={styles.games}>
@@ -24,7 +24,7 @@ export function GamesOfMarket({ game }: { game: Game }) {
   );
 }
 
-/** The market's result, times and countdown in two lines, below its name where the app bar does not say it. */
+/** The market's result, times and countdown in two lines, below its name unless the app bar shows it. */
 export function MarketHead({ game, isNamed = false }: { game: Game; isNamed?: boolean }) {
   const { home } = useTexts();
   return (

@@ -4,7 +4,7 @@ import type { MarketPhase } from 'shared/rules';
 const named = (phase: MarketPhase) =>
   families.flatMap((family) => offeredEntries(family, phase)).map(({ type, entry }) => `${type.slug} ${entry}`);
 
-test('before the open time all seven games and five bulk variants are offered', () => {
+test('offers all seven games and five bulk variants before the open time', () => {
   expect(named('before-open')).toEqual([
     'single_digit single',
     'single_digit bulk',
@@ -22,7 +22,7 @@ test('before the open time all seven games and five bulk variants are offered', 
   expect(hiddenEntries('before-open')).toEqual([]);
 });
 
-test('after the open time jodi, sangams and bulk triple pana are hidden', () => {
+test('hides jodi, sangams and bulk triple pana after the open time', () => {
   expect(named('close-only')).toEqual([
     'single_digit single',
     'single_digit bulk',

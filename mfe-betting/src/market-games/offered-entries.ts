@@ -8,14 +8,14 @@ export interface OfferedEntry {
 export const families = ['digit', 'jodi', 'pana', 'sangam'] as const;
 export type Family = (typeof families)[number];
 
-/** The ways to bet in a family of game types while a market is in a phase. */
+/** The entry screens of a family of game types in a phase of the market. */
 export function offeredEntries(family: Family, phase: MarketPhase): OfferedEntry[] {
   return gameTypes
     .filter(({ shape }) => shape === family)
     .flatMap((type) => entriesIn(type, phase).map((entry) => ({ type, entry })));
 }
 
-/** The ways to bet that come back when the market is before its open time again. */
+/** The entry screens that return before the next open time. */
 export function hiddenEntries(phase: MarketPhase): OfferedEntry[] {
   return families
     .flatMap((family) => offeredEntries(family, 'before-open'))

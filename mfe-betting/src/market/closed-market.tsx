@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { OpenMarkets } from './open-markets.tsx';
 import { useNextOpening } from './use-next-opening.ts';
 
-/** Shown in place of the games of a market that is closed for the day: the reason where it rests, when it opens next, and what else is open. */
+/** Replaces the games of a market that is closed for the day: why, when it opens next, and which markets are open. */
 export function ClosedMarket({ game, withOthers }: { game: Game; withOthers: boolean }) {
   const texts = useTexts();
   const nextOpening = useNextOpening(game);

@@ -6,7 +6,7 @@ import { Button, EmptyState, ErrorState, Page, SkeletonCards } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useGames } from './use-games.ts';
 
-/** Shows a screen of the market that the address names, once the markets are known. */
+/** Shows a screen of the market in the address once the markets are loaded. */
 export function MarketGate({ children }: { children: (game: Game) => ReactNode }) {
   const texts = useTexts();
   const { gameName = '' } = useParams();

@@ -7,7 +7,7 @@ import styles from './market-pill.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** What the market still takes, and how long: in the last hour by the second, before it by the minute. Green open, amber close only, grey closed or at rest. */
+/** What the market still takes and for how long, by the second in the last hour. Green is open, amber close only, grey closed or resting. */
 export function MarketPill({ market }: { market: MarketHours }) {
   const { pill } = useTexts();
   const now = useServerClock();

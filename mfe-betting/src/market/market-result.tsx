@@ -4,7 +4,7 @@ import { useMinuteOfDay } from 'shared/store';
 import { ResultLine } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** What a market has drawn, and in words when the next half is. */
+/** A market's result, and in words when the next half is drawn. */
 export function MarketResult({ game, onDark = true }: { game: Game; onDark?: boolean }) {
   const { home } = useTexts();
   const next = nextDraw(game, useMinuteOfDay());

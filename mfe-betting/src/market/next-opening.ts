@@ -3,12 +3,12 @@ import { indiaDay, instantOf, timeText, weekdayText } from 'shared/rules';
 const dayMs = 86_400_000;
 
 interface NextOpening {
-  /** The name of the day, as `Monday`; none of tomorrow. */
+  /** The weekday, such as `Monday`; undefined for tomorrow. */
   weekday?: string;
   time: string;
 }
 
-/** When a market that rests, or is over for its day, opens next, in the words of its player; nothing where the provider does not tell. */
+/** When a market that rests or has closed opens next, in words; undefined if the provider does not send it. */
 export function nextOpening(nextDraw: string | undefined, now: number, language: string): NextOpening | undefined {
   const instant = instantOf(nextDraw ?? '');
   if (!nextDraw || Number.isNaN(instant)) return undefined;

@@ -4,7 +4,7 @@ import { usePausedUntil } from 'shared/store';
 import { Note } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Says to a player who takes a break that no bid is taken, before one is put together for nothing. */
+/** Warns a player on a break that no bid is accepted, before they enter one. */
 export function PausedNote() {
   const texts = useTexts().paused;
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ const resultPollMs = 10_000;
 const minutesOfWaiting = 5;
 const noGames: Game[] = [];
 
-/** The markets, read again by themselves: slowly, and often while a market whose time has passed awaits its result. */
+/** The markets, polled slowly, and often while a market whose time has passed awaits its result. */
 export function useGames() {
   const minute = useMinuteOfDay();
   const known = useGamesQuery(undefined, { selectFromResult: ({ data }) => ({ data }) });

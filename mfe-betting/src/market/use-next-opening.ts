@@ -4,7 +4,7 @@ import { useServerNow } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 import { nextOpening } from './next-opening.ts';
 
-/** When a market that takes no more bids today opens again, in words; nothing where the provider does not tell. */
+/** When a market that is over for today opens again, in words; undefined if the provider does not send it. */
 export function useNextOpening({ next_draw }: Game): string | undefined {
   const { rest } = useTexts();
   const { language } = useLanguage();

@@ -11,13 +11,13 @@ interface HelperPickerProps {
   onAdd: (numbers: readonly string[]) => void;
 }
 
-/** The helpers of a type, each with what it takes and an example; the one that is chosen opens below its own row. */
+/** The helpers of a type, each with a description and an example. The chosen one opens below its row. */
 export function HelperPicker({ type, cost, onAdd }: HelperPickerProps) {
   const texts = useQuickTexts();
   const [chosen, setChosen] = useState<{ id: HelperId; digits: readonly string[] }>();
   const own = useRef<HTMLLIElement>(null);
   const chosenId = chosen?.id;
-  // What it opens stands below: on a phone that would be out of sight.
+  // Scrolls the opened helper into view; on a phone it would be below the screen.
   useLayoutEffect(() => {
     if (chosenId) own.current?.scrollIntoView({ block: 'start' });
   }, [chosenId]);
@@ -53,7 +53,7 @@ export function HelperPicker({ type, cost, onAdd }: HelperPickerProps) {
   );
 }
 
-/** Says what a helper takes before it is chosen: not everybody has heard of a motor. */
+/** Describes a helper before it is chosen: new players do not know what a motor is. */
 function HelperRow({
   type,
   helper,
@@ -93,7 +93,7 @@ interface NumbersProps extends HelperPickerProps {
   onDigits: (digits: readonly string[]) => void;
 }
 
-/** The digits that a helper wants, and the numbers that it takes, which stand there before they are added. */
+/** The digits that a helper needs, and the numbers it yields, shown before they are added. */
 function Numbers({ type, helper, digits: chosen, onDigits, cost, onAdd }: NumbersProps) {
   const texts = useQuickTexts();
   const numbers = numbersBy(type, helper, chosen);
@@ -112,7 +112,7 @@ function Numbers({ type, helper, digits: chosen, onDigits, cost, onAdd }: Number
 
 const places: Record<Exclude<HelperNeed, 'nothing'>, number> = { digits: 10, 'two-digits': 2, pana: 3 };
 
-/** Ten digits to choose from; where their number is fixed, one digit may stand twice, and what is chosen is named in its order. */
+/** Ten digits to choose from. For a fixed count a digit may repeat, and the chosen digits are shown in order. */
 function Digits({
   needs,
   value,
@@ -126,7 +126,7 @@ function Digits({
   const isSet = needs === 'digits';
   const tap = (digit: string) => {
     if (isSet) return onChange(value.includes(digit) ? value.filter((one) => one !== digit) : [...value, digit]);
-    // One more than there is room for begins anew.
+    // One digit too many starts over.
     onChange(value.length >= places[needs] ? [digit] : [...value, digit]);
   };
   return (

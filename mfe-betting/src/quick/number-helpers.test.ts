@@ -18,7 +18,7 @@ const numbersBy = (type: GameTypeRule, id: HelperId, chosen: readonly string[]) 
 };
 const someDigits = subarray([...digits]);
 
-test('a motor of n digits gives C(n,3) single, n(n-1) double and n triple panas, of those digits only', () => {
+test('a motor of n digits gives C(n,3) single, n(n-1) double and n triple panas of those digits only', () => {
   assert(
     property(someDigits, (chosen) => {
       const n = chosen.length;
@@ -33,7 +33,7 @@ test('a motor of n digits gives C(n,3) single, n(n-1) double and n triple panas,
   );
 });
 
-test('each digit has 12 single, 9 double and 1 triple panas, and several have those of each', () => {
+test('gives 12 single, 9 double and 1 triple panas per digit, and the union for several digits', () => {
   assert(
     property(someDigits, (chosen) => {
       const made = [single, double, triple].map((type) => numbersBy(type, 'digit', chosen));
@@ -43,7 +43,7 @@ test('each digit has 12 single, 9 double and 1 triple panas, and several have th
   );
 });
 
-test('a cycle of two digits is eight single and two double panas, or nine double of a pair; triple panas have none', () => {
+test('a cycle of two digits gives eight single and two double panas, or nine double for a pair, and no triple panas', () => {
   assert(
     property(constantFrom(...digits), constantFrom(...digits), (one, other) => {
       const counts = [single, double, triple].map((type) => numbersBy(type, 'cycle', [one, other]).length);
@@ -53,7 +53,7 @@ test('a cycle of two digits is eight single and two double panas, or nine double
   expect(numbersBy(single, 'cycle', ['1', '2'])).toEqual(['120', '123', '124', '125', '126', '127', '128', '129']);
 });
 
-test('a family is the same from each of its members, and no two families share a pana', () => {
+test('gives the same family for each of its members, and no two families share a pana', () => {
   assert(
     property(constantFrom(...single.numbers, ...double.numbers, ...triple.numbers), (pana) => {
       const family = (of: string) => [single, double, triple].flatMap((type) => numbersBy(type, 'family', [...of]));
@@ -74,14 +74,14 @@ test.each([
   expect(numbersBy(single, 'family', [...typed]).sort()).toEqual(family);
 });
 
-test('a family across two cut digits has its doubles, and that of a triple its own', () => {
+test("includes the doubles of a family across two cut digits, and the triple's own", () => {
   expect(numbersBy(double, 'family', ['1', '2', '6']).sort()).toEqual(
     ['112', '117', '266', '667'].map((pana) => sortedPana(pana)),
   );
   expect(numbersBy(triple, 'family', ['1', '1', '1'])).toEqual(['111', '666']);
 });
 
-test('of the 100 jodis 20 are red: ten doubles and ten whose digits are five apart', () => {
+test('20 of the 100 jodis are red: ten doubles and ten with digits five apart', () => {
   expect(numbersBy(jodi, 'red', [])).toEqual([
     '00',
     '05',
@@ -108,25 +108,28 @@ test('of the 100 jodis 20 are red: ten doubles and ten whose digits are five apa
   expect(numbersBy(jodi, 'halfRed', [])).toHaveLength(10);
 });
 
-test.each([digit, jodi, single, double])('odd and even, low and high halve the numbers of a type', (type) => {
-  for (const [one, other] of [
-    ['odd', 'even'],
-    ['low', 'high'],
-  ] as const) {
-    const [here, there] = [numbersBy(type, one, []), numbersBy(type, other, [])];
-    expect(here).toHaveLength(type.numbers.length / 2);
-    expect([...here, ...there].sort()).toEqual([...type.numbers].sort());
-  }
-  expect(numbersBy(jodi, 'high', [])[0]).toBe('50');
-  expect(numbersBy(digit, 'odd', [])).toEqual(['1', '3', '5', '7', '9']);
-});
+test.each([digit, jodi, single, double])(
+  'splits the numbers of a type in half by odd and even, and by low and high',
+  (type) => {
+    for (const [one, other] of [
+      ['odd', 'even'],
+      ['low', 'high'],
+    ] as const) {
+      const [here, there] = [numbersBy(type, one, []), numbersBy(type, other, [])];
+      expect(here).toHaveLength(type.numbers.length / 2);
+      expect([...here, ...there].sort()).toEqual([...type.numbers].sort());
+    }
+    expect(numbersBy(jodi, 'high', [])[0]).toBe('50');
+    expect(numbersBy(digit, 'odd', [])).toEqual(['1', '3', '5', '7', '9']);
+  },
+);
 
-test('a helper takes only what its type may be bid on, and a sangam has none', () => {
+test('yields only numbers that its type allows, and offers no helper for a sangam', () => {
   expect(helpersOf(typeOf('full_sangam'))).toEqual([]);
   expect(numbersBy(digit, 'motor', ['1', '2', '3'])).toEqual([]);
 });
 
-test('each helper says in both languages what it takes, and shows it by an example', () => {
+test('describes each helper with an example in both languages', () => {
   for (const type of [single, double, triple, jodi, digit]) {
     for (const helper of helpersOf(type)) {
       for (const { rules } of [en, hi]) expect(rules[type.shape][helper.id]).toMatch(/.{5}/);

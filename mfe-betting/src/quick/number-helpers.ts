@@ -9,7 +9,7 @@ import {
   type GameTypeRule,
 } from 'shared/rules';
 
-/** What players of this game call the ways to take many numbers at once. */
+/** The players' own names for the ways to pick many numbers. */
 export type HelperId =
   | 'motor'
   | 'digit'
@@ -23,19 +23,19 @@ export type HelperId =
   | 'fullRed'
   | 'halfRed';
 
-/** What a helper wants to know: nothing, some digits, or three of them as a pana. */
+/** The input that a helper needs: nothing, some digits, or a pana. */
 export type HelperNeed = 'nothing' | 'digits' | 'two-digits' | 'pana';
 
 export interface Helper {
   id: HelperId;
   needs: HelperNeed;
-  /** Digits by which it shows what it takes, where it needs some; a pana is the type's own. */
+  /** Example digits, if it needs some; for a pana the type has its own. */
   example?: string;
-  /** The numbers of all types that it means; `chosen` are digits, or the three of a pana. */
+  /** The matching numbers of all types; `chosen` are digits, or the three digits of a pana. */
   numbers: (chosen: readonly string[]) => readonly string[];
 }
 
-/** What each helper takes, in words, by the shape of a game type’s numbers. */
+/** Describes what each helper picks, by the shape of a game type’s numbers. */
 export type HelperRules = Record<GameTypeRule['shape'], Partial<Record<HelperId, string>>>;
 
 const panas = [...singlePanas, ...doublePanas, ...triplePanas];
@@ -60,7 +60,7 @@ const halves = (
   }));
 
 const ofPanas: readonly Helper[] = [
-  // Every pana that can be made of the chosen digits, whatever its kind; the type keeps its own.
+  // Every pana that the chosen digits can form, of any kind; the caller filters by type.
   {
     id: 'motor',
     needs: 'digits',
@@ -89,7 +89,7 @@ const ofJodis: readonly Helper[] = [
   { id: 'red', needs: 'nothing', numbers: () => jodiList.filter((jodi) => isFullRed(jodi) || isHalfRed(jodi)) },
   { id: 'fullRed', needs: 'nothing', numbers: () => jodiList.filter(isFullRed) },
   { id: 'halfRed', needs: 'nothing', numbers: () => jodiList.filter(isHalfRed) },
-  // A jodi is read as a number from 00 to 99: its last digit makes it odd or even, its first low or high.
+  // A jodi counts as a number from 00 to 99: its last digit makes it odd or even, its first low or high.
   ...halves(jodiList, (jodi, half) => jodi.charAt(half === 'odd' || half === 'even' ? 1 : 0)),
 ];
 
@@ -100,23 +100,22 @@ const byShape: Record<GameTypeRule['shape'], readonly Helper[]> = {
   sangam: [],
 };
 
-/** The helpers of a game type: those that take any of its numbers. A sangam has none. */
+/** The helpers that yield numbers of a game type. A sangam has none. */
 export function helpersOf(type: GameTypeRule): readonly Helper[] {
   return byShape[type.shape].filter((helper) => numbersBy(type, helper, exampleOf(type, helper)).length > 0);
 }
 
-/** Digits by which a helper shows what it takes. */
 export function exampleOf({ example }: GameTypeRule, helper: Helper): readonly string[] {
   return [...(helper.needs === 'pana' ? example : (helper.example ?? ''))];
 }
 
-/** The numbers of a type that a helper takes, in the order of the type. */
+/** The numbers that a helper yields, in the order of the type. */
 export function numbersBy(type: GameTypeRule, { numbers }: Helper, chosen: readonly string[]): string[] {
   const meant = new Set(numbers(chosen));
   return type.numbers.filter((number) => meant.has(number));
 }
 
-/** A pana and all that come of it by putting any of its digits' cut, five further, in its place. */
+/** A pana and all panas formed by replacing any of its digits with its cut, the digit five further. */
 function familyOf(typed: string): string[] {
   const pana = sortedPana(typed);
   if (pana === undefined || !isPana(pana)) return [];
@@ -126,7 +125,7 @@ function familyOf(typed: string): string[] {
   );
 }
 
-/** Whether a pana has both digits, twice the same one where they are equal. */
+/** Whether a pana has both digits, or the digit twice if they are equal. */
 function hasBoth(pana: string, one: string, other: string): boolean {
   return pana.includes(one) && pana.replace(one, '').includes(other);
 }

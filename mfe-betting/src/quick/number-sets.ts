@@ -1,18 +1,18 @@
 import type { GameTypeRule } from 'shared/rules';
 import { readKept, writeKept } from 'shared/store';
 
-export const setsKept = 'number_sets';
+export const setsKey = 'number_sets';
 export const mostSets = 12;
 export const longestName = 20;
 
-/** Numbers of a game type under a name of the player's own, on this device. */
+/** The player's own named set of numbers for a game type, stored on this device. */
 export interface NumberSet {
   slug: string;
   name: string;
   numbers: readonly string[];
 }
 
-/** The sets of a type, of which only numbers of the type count. */
+/** The sets of a type, without numbers that the type does not have. */
 export function setsOf(kept: unknown, { slug, numbers }: GameTypeRule): NumberSet[] {
   return readSets(kept)
     .filter((set) => set.slug === slug)
@@ -20,21 +20,21 @@ export function setsOf(kept: unknown, { slug, numbers }: GameTypeRule): NumberSe
     .filter((set) => set.numbers.length > 0);
 }
 
-/** Keeps a set; one of the same name is replaced. False where there is no room for another. */
-export function keepSet(phone_number: string, set: NumberSet): boolean {
-  const others = readSets(readKept(setsKept, phone_number)).filter(
+/** Stores a set, replacing one of the same name. Returns false at the limit. */
+export function storeSet(phone_number: string, set: NumberSet): boolean {
+  const others = readSets(readKept(setsKey, phone_number)).filter(
     (kept) => kept.slug !== set.slug || kept.name !== set.name,
   );
   if (others.filter(({ slug }) => slug === set.slug).length >= mostSets) return false;
-  writeKept(setsKept, phone_number, [...others, set]);
+  writeKept(setsKey, phone_number, [...others, set]);
   return true;
 }
 
 export function dropSet(phone_number: string, { slug, name }: NumberSet): void {
   writeKept(
-    setsKept,
+    setsKey,
     phone_number,
-    readSets(readKept(setsKept, phone_number)).filter((kept) => kept.slug !== slug || kept.name !== name),
+    readSets(readKept(setsKey, phone_number)).filter((kept) => kept.slug !== slug || kept.name !== name),
   );
 }
 

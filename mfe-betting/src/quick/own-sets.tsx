@@ -3,7 +3,7 @@ import { bidNumberText } from 'shared/rules';
 import { useKept, useSession } from 'shared/store';
 import { Button, CloseIcon, IconButton, TextInput } from 'shared/ui';
 import { useBids, type EntryState } from '../entry/use-entry-state.ts';
-import { dropSet, keepSet, longestName, setsKept, setsOf } from './number-sets.ts';
+import { dropSet, storeSet, longestName, setsKey, setsOf } from './number-sets.ts';
 import styles from './quick.module.css';
 import { useQuickTexts } from './quick-texts.ts';
 
@@ -13,11 +13,11 @@ interface OwnSetsProps {
   onAdd: (numbers: readonly string[]) => void;
 }
 
-/** A player's own numbers by name: those of the slip can be kept, and what is kept can be added and forgotten. */
+/** The player's named sets of numbers: save those of the slip, add a saved set, or delete it. */
 export function OwnSets({ state, cost, onAdd }: OwnSetsProps) {
   const texts = useQuickTexts();
   const { phone_number } = useSession();
-  const sets = setsOf(useKept(setsKept, phone_number), state.type);
+  const sets = setsOf(useKept(setsKey, phone_number), state.type);
   return (
     <section aria-label={texts.setsTitle} className={styles.part}>
       <h3 className={styles.heading}>{texts.setsTitle}</h3>
@@ -58,7 +58,7 @@ function KeepSlip({ state }: { state: EntryState }) {
     event.preventDefault();
     const trimmed = name.trim();
     if (trimmed === '') return setProblem(texts.nameFirst);
-    if (!keepSet(phone_number, { slug: state.type.slug, name: trimmed, numbers })) return setProblem(texts.tooMany);
+    if (!storeSet(phone_number, { slug: state.type.slug, name: trimmed, numbers })) return setProblem(texts.tooMany);
     setName('');
     setProblem('');
   };

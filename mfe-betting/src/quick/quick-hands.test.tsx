@@ -4,12 +4,12 @@ import { readKept, writeKept } from 'shared/store';
 import { asha } from 'shared/testing';
 import { numbersOfParts } from 'shared/rules';
 import { atEntry, slip } from '../testing/at-single-entry.tsx';
-import { eachTestAnew, noon } from '../testing/at-the-market.tsx';
+import { setUpEachTest, noon } from '../testing/at-the-market.tsx';
 
-eachTestAnew();
+setUpEachTest();
 
 let player = asha;
-// What one test keeps a moment later is not the next one's.
+// A new player per test, because drafts are stored after a delay.
 beforeEach(() => (player = { ...asha, phone_number: String(Number(player.phone_number) + 1000) }));
 const quick = () => screen.findByRole('button', { name: 'Quick hands' });
 
@@ -25,7 +25,7 @@ async function openQuick(slug: string, options: Parameters<typeof atEntry>[1] = 
   return { ...entry, sheet, points, tap };
 }
 
-test('a motor says what it adds and costs before it does, and what it added can be changed on the slip', async () => {
+test('shows what a motor adds and costs before it does, and leaves the added bids editable on the slip', async () => {
   const { sheet, points, tap } = await openQuick('single_pana');
   await points('10');
   expect(sheet.getByRole('button', { name: /^SP motor/ })).toHaveTextContent(
@@ -39,7 +39,7 @@ test('a motor says what it adds and costs before it does, and what it added can 
   expect(slip()).toHaveTextContent('4 bids · ₹40');
 });
 
-test('nothing is added without points, and the sheet says so', async () => {
+test('adds nothing without points, and shows why', async () => {
   const { sheet, points, tap } = await openQuick('jodi_digit');
   await points('');
   await tap(/^Red jodis/);
@@ -50,7 +50,7 @@ test('nothing is added without points, and the sheet says so', async () => {
   expect(slip()).toHaveTextContent('20 bids · ₹200');
 });
 
-test('the last slip is back in two taps, on the session that is still open', async () => {
+test('restores the last slip in two taps, on the session that is still open', async () => {
   writeKept('last_slips', player.phone_number, {
     'Single Digit': [{ session: 'Open', numbers: numbersOfParts({ open_digit: '6' }), points: 20 }, 'nonsense'],
   });
@@ -60,7 +60,7 @@ test('the last slip is back in two taps, on the session that is still open', asy
   expect(screen.getByRole('listitem')).toHaveTextContent('6Close · ₹20');
 });
 
-test('what is sent is the last slip from then on', async () => {
+test('uses the sent bids as the last slip', async () => {
   const { add, submit } = await atEntry('single_digit', { player });
   await quick();
   await add('Single Digit', '7', '30');
@@ -72,22 +72,22 @@ test('what is sent is the last slip from then on', async () => {
   );
 });
 
-test('numbers of the slip are kept under a name, added again, and forgotten', async () => {
+test('saves the numbers of the slip under a name, adds them again, and deletes them', async () => {
   writeKept('number_sets', player.phone_number, [{ slug: 'jodi_digit', name: 'Others', numbers: ['11'] }]);
   const { add, user } = await atEntry('single_digit', { player });
   for (const digit of ['6', '7']) await add('Single Digit', digit, '20');
   await user.click(await quick());
   const sheet = within(screen.getByRole('dialog'));
   expect(sheet.queryByText('Others')).not.toBeInTheDocument();
-  await user.click(sheet.getByRole('button', { name: 'Keep these numbers' }));
+  await user.click(sheet.getByRole('button', { name: 'Save these numbers' }));
   expect(sheet.getByText('Give them a name first.')).toBeInTheDocument();
   await user.type(sheet.getByLabelText('Name for the 2 numbers of your slip'), 'Mine');
-  await user.click(sheet.getByRole('button', { name: 'Keep these numbers' }));
+  await user.click(sheet.getByRole('button', { name: 'Save these numbers' }));
   const own = within(sheet.getByRole('list', { name: 'Your numbers' }));
   await user.click(own.getByRole('button', { name: 'Add to slip: 2 numbers, ₹40' }));
   expect(slip()).toHaveTextContent('2 bids · ₹80');
   await user.click(await quick());
-  await user.click(screen.getByRole('button', { name: 'Forget Mine' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Mine' }));
   expect(screen.queryByText('Mine')).not.toBeInTheDocument();
   expect(readKept('number_sets', player.phone_number)).toEqual([
     { slug: 'jodi_digit', name: 'Others', numbers: ['11'] },

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useKept, useSession } from 'shared/store';
 import { PathIcon } from 'shared/ui';
 import type { EntryState } from '../entry/use-entry-state.ts';
-import { submissionsKept } from '../submit/kept-submissions.ts';
-import { keepLastSlip, lastSlip, lastSlipsKept } from './kept-slips.ts';
+import { submissionsKey } from '../submit/submission-storage.ts';
+import { storeLastSlip, lastSlip, lastSlipsKey } from './slip-storage.ts';
 import { helpersOf } from './number-helpers.ts';
 import styles from './quick.module.css';
 import { useQuickTexts } from './quick-texts.ts';
@@ -11,14 +11,14 @@ import { QuickSheet } from './quick-sheet.tsx';
 
 const bolt = 'M13 2 4 14h7l-1 8 9-12h-7z';
 
-/** The button of quick hands beside the market's time, and what it opens. */
+/** The quick-hands button next to the market's time, and its sheet. */
 export function QuickHands({ state }: { state: EntryState }) {
   const texts = useQuickTexts();
   const { phone_number } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const sent = useKept(submissionsKept, phone_number);
-  useEffect(() => keepLastSlip(phone_number), [sent, phone_number]);
-  const hasSlip = lastSlip(useKept(lastSlipsKept, phone_number), state.type).length > 0;
+  const sent = useKept(submissionsKey, phone_number);
+  useEffect(() => storeLastSlip(phone_number), [sent, phone_number]);
+  const hasSlip = lastSlip(useKept(lastSlipsKey, phone_number), state.type).length > 0;
   if (state.sessions.length === 0 || (!hasSlip && helpersOf(state.type).length === 0)) return null;
   return (
     <>

@@ -11,13 +11,13 @@ import { usePointsLeft } from '../entry/use-points-left.ts';
 import { rememberPoints, useStake } from '../entry/use-stake.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { HelperPicker } from './helper-picker.tsx';
-import { lastSlip, lastSlipsKept, slipForNow } from './kept-slips.ts';
+import { lastSlip, lastSlipsKey, slipForNow } from './slip-storage.ts';
 import { OwnSets } from './own-sets.tsx';
 import { helpersOf } from './number-helpers.ts';
 import styles from './quick.module.css';
 import { useQuickTexts } from './quick-texts.ts';
 
-/** Many bids in a few taps; each way says what it adds and what that costs before it does. */
+/** Ways to enter many bids in a few taps. Each shows what it adds and costs first. */
 export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () => void }) {
   const { close, form, problems } = useTexts();
   const texts = useQuickTexts();
@@ -40,7 +40,7 @@ export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () 
   };
   const bidsOn = (numbers: readonly string[], on: BidSession): Bid[] =>
     numbers.map((number) => ({ session: on, numbers: numbersOfBid(type, on, number), points: Number(points) }));
-  const slip = slipForNow(lastSlip(useKept(lastSlipsKept, phone_number), type), type, sessions);
+  const slip = slipForNow(lastSlip(useKept(lastSlipsKey, phone_number), type), type, sessions);
   const cost = (count: number) =>
     problem ? texts.numbers(count) : texts.adds(texts.numbers(count), rupeesText(count * Number(points)));
   return (
@@ -79,7 +79,7 @@ export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () 
   );
 }
 
-/** Puts bids on the slip, where each can be changed or taken off again, and says so. */
+/** Adds bids to the slip, where each can be changed or removed, and announces it. */
 function useAdd({ bids }: EntryState, onClose: () => void) {
   const texts = useQuickTexts();
   const dispatch = useAppDispatch();

@@ -7,7 +7,6 @@ const motor: Partial<Record<GameType, string>> = {
   'Triple Pana': 'TP motor',
 };
 
-/** What each helper takes, said before it is chosen. */
 const rules: HelperRules = {
   digit: {
     odd: 'The odd digits.',
@@ -43,9 +42,8 @@ export const texts = {
   /** Under the icon; the title begins with it. */
   short: 'Quick',
   again: 'Last slip again',
-  slipOnly: 'A sangam is put together by hand; the last slip can be placed again.',
+  slipOnly: 'A sangam is entered by hand; you can repeat your last slip.',
   pointsEach: 'Points on each',
-  /** Before anything is chosen. */
   lead: 'Many numbers on your slip at once: choose a way to see what it takes and costs. Nothing is bid until you submit.',
   left: (points: string) => `${points} left after your slip`,
   bids: (count: number) => (count === 1 ? '1 bid' : `${count} bids`),
@@ -69,16 +67,15 @@ export const texts = {
     halfRed: 'Five apart',
   },
   rules,
-  /** By what it takes. */
   example: (digits: string, numbers: string) => (digits ? `Choose ${digits}: ${numbers}` : numbers),
   digits: { digits: 'Choose digits', 'two-digits': 'Choose two digits', pana: 'Choose three digits' },
   chooseMore: 'Choose digits to see the numbers.',
   setsTitle: 'Your numbers',
-  setsLead: 'Kept on this phone only.',
-  emptySlip: 'Put numbers on your slip to keep them here under a name.',
+  setsLead: 'Saved on this phone only.',
+  emptySlip: 'Add numbers to your slip to save them under a name.',
   nameOf: (numbers: string) => `Name for the ${numbers} of your slip`,
-  keep: 'Keep these numbers',
+  keep: 'Save these numbers',
   nameFirst: 'Give them a name first.',
-  tooMany: 'You have 12 sets. Forget one to keep another.',
-  forget: (name: string) => `Forget ${name}`,
+  tooMany: 'You have 12 sets. Delete one to save another.',
+  forget: (name: string) => `Delete ${name}`,
 };

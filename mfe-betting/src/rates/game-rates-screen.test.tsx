@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { atTheMarket, eachTestAnew } from '../testing/at-the-market.tsx';
+import { atTheMarket, setUpEachTest } from '../testing/at-the-market.tsx';
 import { GameRatesScreen } from './game-rates-screen.tsx';
 
-eachTestAnew();
+setUpEachTest();
 
-test('each category stands with its ratio as min KA max', async () => {
+test('shows each category with its ratio as min KA max', async () => {
   atTheMarket(<GameRatesScreen />);
   const rows = within(await screen.findByRole('table'))
     .getAllByRole('row')
@@ -20,7 +20,7 @@ test('each category stands with its ratio as min KA max', async () => {
   ]);
 });
 
-test('the calculator tells what points on a game win', async () => {
+test('shows what points on a game win in the calculator', async () => {
   const { user } = atTheMarket(<GameRatesScreen />);
   await user.selectOptions(await screen.findByLabelText('Category'), 'Jodi Digit');
   await user.clear(screen.getByLabelText('Points'));

@@ -1,7 +1,7 @@
 import { gameTypeOfLabel } from 'shared/rules';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Names a game type of a rate; one that the game does not know keeps the provider's word. */
+/** The name of a rate's game type; an unknown one keeps the provider's name. */
 export function useNameOfType(): (type: string) => string {
   const { gameTypes } = useTexts();
   return (type) => {

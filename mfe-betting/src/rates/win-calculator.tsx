@@ -6,7 +6,6 @@ import { useTexts } from '../texts/use-texts.ts';
 import styles from './rates.module.css';
 import { useNameOfType } from './use-name-of-type.ts';
 
-/** What so many points on a game would win. */
 export function WinCalculator({ rates }: { rates: readonly Rate[] }) {
   const nameOf = useNameOfType();
   const { rates: texts, form } = useTexts();

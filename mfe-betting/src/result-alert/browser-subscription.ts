@@ -1,11 +1,11 @@
 import type { PushSubscriptionOnWire } from 'shared/provider';
 
-/** Whether this browser can be told something while the app is closed; not before it has asked its player. */
-export function canBeTold(): boolean {
+/** Whether this browser supports push messages. The permission prompt comes later. */
+export function supportsPush(): boolean {
   return 'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator;
 }
 
-/** Where this browser is told things, under the provider's key; nothing where the browser has no push service. */
+/** The push subscription of this browser under the provider's key; undefined if the browser has no push service. */
 export async function subscribeBrowser(key: string): Promise<PushSubscriptionOnWire | undefined> {
   try {
     const manager =
@@ -21,7 +21,7 @@ async function subscription(manager: PushManager, key: string): Promise<PushSubs
   try {
     return await manager.subscribe(options);
   } catch {
-    // It may be under the key of another provider, or of a database that is no more.
+    // An existing subscription may use the key of another provider or of a deleted database.
     await (await manager.getSubscription())?.unsubscribe();
     return manager.subscribe(options);
   }
@@ -32,7 +32,7 @@ function onWire(of: PushSubscription): PushSubscriptionOnWire {
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 }
 
-/** Safari's, which shows declarative messages by itself. */
+/** Safari's push manager, which shows declarative messages without a service worker. */
 interface WithoutWorker {
   pushManager?: PushManager;
 }

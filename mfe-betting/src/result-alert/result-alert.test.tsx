@@ -5,19 +5,19 @@ import { readKept, selectNotices } from 'shared/store';
 import { answerWith, asha, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { ResultAlert } from './result-alert.tsx';
-import { alertsKept } from './use-result-alert.ts';
+import { alertsKey } from './use-result-alert.ts';
 
 const keys = { p256dh: 'BPoint', auth: 'secret' };
 const subscription = { toJSON: () => ({ endpoint: 'https://push.example/one', keys }) };
 const subscribe = jest.fn();
-const ask = jest.fn<Promise<string>, []>();
+const requestPermission = jest.fn<Promise<string>, []>();
 
 beforeEach(() => {
   localStorage.clear();
   subscribe.mockReset().mockResolvedValue(subscription);
-  ask.mockReset().mockResolvedValue('granted');
+  requestPermission.mockReset().mockResolvedValue('granted');
   const pushManager = { subscribe, getSubscription: async () => null };
-  Object.assign(globalThis, { PushManager: Object, Notification: { requestPermission: ask, permission: 'granted' } });
+  Object.assign(globalThis, { PushManager: Object, Notification: { requestPermission, permission: 'granted' } });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: async () => ({ pushManager }) },
@@ -27,11 +27,11 @@ beforeEach(() => {
 const open = (push_key: string | undefined = 'BKey') =>
   renderScreen(<ResultAlert market="KALYAN" />, { texts, player: { ...asha, ...(push_key && { push_key }) } });
 
-test('a market’s results are told to this phone after its player has allowed it, and no more when he says so', async () => {
+test('subscribes this phone to a market’s results after the player allows it, and unsubscribes it', async () => {
   const { requests } = answerWith({ 'set_push.php': { success: '1' } });
   open();
-  await userEvent.click(screen.getByRole('button', { name: 'Tell me', pressed: false }));
-  expect(await screen.findByText('This phone tells you when KALYAN is drawn and what your bids won.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on', pressed: false }));
+  expect(await screen.findByText('This phone gets alerts with the result of KALYAN and of your bids.')).toBeVisible();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
   expect(requests.map(({ fields }) => fields)).toEqual([
     expect.objectContaining({
@@ -42,14 +42,14 @@ test('a market’s results are told to this phone after its player has allowed i
       ...keys,
     }),
   ]);
-  expect(readKept(alertsKept, asha.phone_number)).toEqual(['KALYAN']);
-  await userEvent.click(screen.getByRole('button', { name: 'Stop', pressed: true }));
-  await waitFor(() => expect(readKept(alertsKept, asha.phone_number)).toEqual([]));
+  expect(readKept(alertsKey, asha.phone_number)).toEqual(['KALYAN']);
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off', pressed: true }));
+  await waitFor(() => expect(readKept(alertsKey, asha.phone_number)).toEqual([]));
   expect(requests[1]?.fields).toMatchObject({ on: '0' });
 });
 
 test.each([
-  ['does not allow it', () => void ask.mockResolvedValue('denied'), texts.resultAlert.blocked],
+  ['does not allow it', () => void requestPermission.mockResolvedValue('denied'), texts.resultAlert.blocked],
   [
     'has no push service',
     () => void subscribe.mockRejectedValue(new DOMException('push service not available', 'AbortError')),
@@ -60,16 +60,16 @@ test.each([
     () => answerWith({ 'set_push.php': { success: '0', msg: 'This market is not offered.' } }),
     'This market is not offered.',
   ],
-])('who %s reads why in its place, and it stays off', async (_who, given, sentence) => {
+])('a player who %s sees the reason in place, and the alert stays off', async (_who, given, sentence) => {
   given();
   const { store } = open();
-  await userEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(selectNotices(store.getState())).toEqual([]);
   expect(screen.getByRole('button', { name: 'Retry', pressed: false })).toBeVisible();
 });
 
-test('a provider without a key and a browser that cannot be told show nothing', () => {
+test('renders nothing if the provider has no key or the browser has no push', () => {
   const { container, unmount } = open('');
   expect(container).toHaveTextContent('');
   unmount();

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import styles from './result-alert.module.css';
 import { useResultAlert } from './use-result-alert.ts';
 
-/** Has this phone told what a market draws and what the player's bids won, also while the app is closed. */
+/** Subscribes this phone to a market's results and the player's wins, also while the app is closed. */
 export function ResultAlert({ market }: { market: string }) {
   const { resultAlert: texts } = useTexts();
   const { isOffered, isOn, isBusy, problem, toggle } = useResultAlert(market);

@@ -3,18 +3,18 @@ import { call } from 'shared/provider';
 import { useLanguage } from 'shared/screens';
 import { readKept, useCall, useKept, usePlayer, useSession, writeKept } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
-import { canBeTold, subscribeBrowser } from './browser-subscription.ts';
+import { supportsPush, subscribeBrowser } from './browser-subscription.ts';
 
-export const alertsKept = 'result-alerts';
+export const alertsKey = 'result-alerts';
 const renewed = new Set<string>();
 
-/** Whether this device is told the results of a market; nothing where the provider or the browser cannot. */
+/** The state of this device's alert for a market; undefined if the provider or the browser does not support it. */
 export function useResultAlert(market: string) {
   const { resultAlert: texts } = useTexts();
   const { language } = useLanguage();
   const { phone_number } = useSession();
   const key = usePlayer()?.push_key;
-  const isOn = marketsOf(useKept(alertsKept, phone_number)).includes(market);
+  const isOn = marketsOf(useKept(alertsKey, phone_number)).includes(market);
   const [problem, setProblem] = useState<string>();
   const { run, isBusy, failure, forgetFailure } = useCall({ refused: texts.failed, isInline: true });
 
@@ -30,19 +30,19 @@ export function useResultAlert(market: string) {
     if (!isOn && (await Notification.requestPermission()) !== 'granted') return setProblem(texts.blocked);
     const reply = await run(async () => (await send(isOn ? '0' : '1')) ?? { ok: false, message: texts.noService });
     if (!reply?.ok) return undefined;
-    const others = marketsOf(readKept(alertsKept, phone_number)).filter((one) => one !== market);
-    writeKept(alertsKept, phone_number, isOn ? others : [...others, market]);
+    const others = marketsOf(readKept(alertsKey, phone_number)).filter((one) => one !== market);
+    writeKept(alertsKey, phone_number, isOn ? others : [...others, market]);
   };
-  // The browser's address may have changed, and the provider tells nobody whose session has ended.
+  // Renews it: the browser's endpoint may have changed, and the provider drops subscriptions of ended sessions.
   const renew = useEffectEvent(() => {
     const name = `${phone_number} ${market}`;
-    if (!isOn || renewed.has(name) || !canBeTold() || Notification.permission !== 'granted') return;
+    if (!isOn || renewed.has(name) || !supportsPush() || Notification.permission !== 'granted') return;
     renewed.add(name);
     void send('1').catch(() => undefined);
   });
   useEffect(() => renew(), [market]);
   return {
-    isOffered: Boolean(key) && canBeTold(),
+    isOffered: Boolean(key) && supportsPush(),
     isOn,
     isBusy,
     problem: problem ?? failure?.message,

@@ -23,10 +23,10 @@ export function SangamEntry({ game, type, form, changing }: SangamEntryProps) {
   const texts = useTexts().form;
   const state = useEntryState(game, type);
   const left = usePointsLeft(useBids(state).standing);
-  const [kept, setKept] = useState<{ key: string; said: string }>();
+  const [kept, setKept] = useState<{ key: string; message: string }>();
   const add = (bid: Bid) => {
     state.bids.change((draft) => withBid(draft, bid));
-    setKept({ key: bidKey(bid), said: texts.added(bidNumberText(bid.numbers), rupeesText(bid.points)) });
+    setKept({ key: bidKey(bid), message: texts.added(bidNumberText(bid.numbers), rupeesText(bid.points)) });
   };
   const onRemoved = (key: string) => {
     if (kept?.key === key) setKept(undefined);
@@ -44,7 +44,7 @@ export function SangamEntry({ game, type, form, changing }: SangamEntryProps) {
         form={form}
         changing={changing}
         isTaken={state.sessions.length > 0}
-        kept={kept?.said}
+        kept={kept?.message}
         left={left}
         onAdd={add}
       />

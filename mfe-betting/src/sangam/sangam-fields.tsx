@@ -3,7 +3,7 @@ import { sangamProblem, type GameTypeRule } from 'shared/rules';
 import { AddIcon, Button, classNames, PointsInput, QuickPoints } from 'shared/ui';
 import type { Bid } from '../bids/draft.ts';
 import entry from '../entry/entry.module.css';
-import { MessageLine, type Said } from '../entry/message-line.tsx';
+import { MessageLine, type FieldMessage } from '../entry/message-line.tsx';
 import { NumberInput } from '../entry/number-input.tsx';
 import { isWrongNumber, useNumberMessage } from '../entry/use-number-message.tsx';
 import { useStakeMessage } from '../entry/use-stake-message.tsx';
@@ -17,14 +17,13 @@ interface SangamFieldsProps {
   form: SangamForm;
   changing: ReactNode;
   isTaken: boolean;
-  /** What became of the bid added last, in words. */
+  /** The result of the last added bid, in words. */
   kept: string | undefined;
-  /** What the wallet holds beyond the bids of the slip. */
+  /** The wallet minus the bids of the slip. */
   left: number;
   onAdd: (bid: Bid) => void;
 }
 
-/** The two parts of a sangam and its points. */
 export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd }: SangamFieldsProps) {
   const texts = useTexts();
   const id = useId();
@@ -56,7 +55,7 @@ export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd 
         {changing}
       </div>
       <div className={styles.says}>
-        <MessageLine id={`${id}-number`} said={ofParts} />
+        <MessageLine id={`${id}-number`} message={ofParts} />
       </div>
       <div className={entry.row}>
         <PointsInput
@@ -73,24 +72,29 @@ export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd 
         </Button>
       </div>
       <QuickPoints dense label={texts.form.quickPoints} value={points} onChange={typing.setPoints} />
-      <MessageLine id={`${id}-points`} said={ofStake} />
+      <MessageLine id={`${id}-points`} message={ofStake} />
     </form>
   );
 }
 
-interface PartsSaid extends Pick<SangamFieldsProps, 'type' | 'form' | 'kept'> {
+interface PartsMessage extends Pick<SangamFieldsProps, 'type' | 'form' | 'kept'> {
   typing: ReturnType<typeof useSangamForm>;
 }
 
-/** One sentence for both parts: when they win, what is wrong with the one that is, else how the one being typed is written. */
-function usePartsMessage({ type, form: [first, second], typing: { parts, problems, setPart }, kept }: PartsSaid): Said {
+/** One message for both parts: when they win, what is wrong with the complete one, or a hint for the one being typed. */
+function usePartsMessage({
+  type,
+  form: [first, second],
+  typing: { parts, problems, setPart },
+  kept,
+}: PartsMessage): FieldMessage {
   const { sangam, form } = useTexts();
-  const isSecondAsked =
+  const isSecondNext =
     isRight(first, parts) || (isWrongNumber(partTyped(second, parts)) && !isWrongNumber(partTyped(first, parts)));
-  const asked = isSecondAsked ? second : first;
-  const hint = `${sangam.parts[asked]}: ${form.hint[asked.endsWith('digit') ? 'Single Digit' : type.label]}`;
-  const said = useNumberMessage(
-    { ...partTyped(asked, parts), onChange: (number) => setPart(asked, number) },
+  const next = isSecondNext ? second : first;
+  const hint = `${sangam.parts[next]}: ${form.hint[next.endsWith('digit') ? 'Single Digit' : type.label]}`;
+  const message = useNumberMessage(
+    { ...partTyped(next, parts), onChange: (number) => setPart(next, number) },
     hint,
     problems.number,
   );
@@ -100,7 +104,7 @@ function usePartsMessage({ type, form: [first, second], typing: { parts, problem
       text: sangam.winsIf(sangam.parts[first], parts[first] ?? '', sangam.parts[second], parts[second] ?? ''),
     };
   const isUntouched = !parts[first] && !parts[second] && !problems.number;
-  return isUntouched && kept ? { tone: 'ok', text: kept } : said;
+  return isUntouched && kept ? { tone: 'ok', text: kept } : message;
 }
 
 function partTyped(part: SangamPart, parts: TypedParts) {

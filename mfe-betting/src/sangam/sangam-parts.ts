@@ -8,7 +8,7 @@ export type SangamForm = readonly [SangamPart, SangamPart];
 export type TypedParts = Partial<BidNumbers>;
 
 export const fullSangam: SangamForm = ['open_pana', 'close_pana'];
-/** The two forms between which Change goes. */
+/** The two forms that Change switches between. */
 export const halfSangam: readonly [SangamForm, SangamForm] = [
   ['open_pana', 'close_digit'],
   ['open_digit', 'close_pana'],
@@ -16,13 +16,12 @@ export const halfSangam: readonly [SangamForm, SangamForm] = [
 
 const anyThreeDigits = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0'));
 
-/** The numbers that a part may be. */
 export function numbersOfPart(part: SangamPart): readonly string[] {
   if (part === 'open_digit' || part === 'close_digit') return digits;
   return SANGAM_NEEDS_DRAWABLE_PANAS ? allPanas : anyThreeDigits;
 }
 
-/** Begins with the parts of a bid to repeat. */
+/** Starts with the parts of a bid to repeat. */
 export function useFirstParts(form: SangamForm) {
   const [query] = useSearchParams();
   return useState<TypedParts>(() =>

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { atTheMarket, eachTestAnew, noon } from '../testing/at-the-market.tsx';
+import { atTheMarket, setUpEachTest, noon } from '../testing/at-the-market.tsx';
 import { FullSangamScreen } from './full-sangam-screen.tsx';
 import { HalfSangamScreen } from './half-sangam-screen.tsx';
 
-eachTestAnew();
+setUpEachTest();
 
 async function atSangam(kind: 'half_sangam' | 'full_sangam', query = '', now = noon) {
   const entry = atTheMarket(kind === 'half_sangam' ? <HalfSangamScreen /> : <FullSangamScreen />, {
@@ -22,7 +22,7 @@ async function atSangam(kind: 'half_sangam' | 'full_sangam', query = '', now = n
 
 const slip = () => screen.getByRole('region', { name: 'Bid slip' });
 
-test('Change goes to close pana and open digit, clears the boxes and keeps the listed bids', async () => {
+test('switches to close pana and open digit on Change, clears the boxes and keeps the listed bids', async () => {
   const { fill, add, user } = await atSangam('half_sangam');
   await fill({ 'Open Pana': '123', 'Close Digit': '7', Points: '20' });
   expect(screen.getByText('Wins if open pana is 123 and close digit is 7')).toBeInTheDocument();
@@ -38,7 +38,7 @@ test('Change goes to close pana and open digit, clears the boxes and keeps the l
   expect(slip()).toHaveTextContent('2 bids · ₹40');
 });
 
-test('Change keeps the points that were typed and the focus', async () => {
+test('keeps the typed points and the focus on Change', async () => {
   const { fill, user } = await atSangam('half_sangam');
   await fill({ 'Open Pana': '123', Points: '500' });
   await user.click(screen.getByRole('button', { name: 'Change' }));
@@ -52,7 +52,7 @@ test.each([
   [{ 'Open Pana': '999', 'Close Pana': '012', Points: '20' }],
   [{ 'Open Pana': '12', 'Close Pana': '123', Points: '20' }],
   [{ 'Close Pana': '123', Points: '20' }],
-])('a full sangam of %j is no valid number', async (fields) => {
+])('refuses a full sangam of %j', async (fields) => {
   const { fill, add } = await atSangam('full_sangam');
   await fill(fields);
   await add();
@@ -60,14 +60,14 @@ test.each([
   expect(slip()).toHaveTextContent('0 bids');
 });
 
-test('too few points are named', async () => {
+test('names too few points', async () => {
   const { fill, add } = await atSangam('full_sangam');
   await fill({ 'Open Pana': '123', 'Close Pana': '124', Points: '9' });
   await add();
   expect(screen.getByText('Please Enter minimum 10 Points.')).toBeInTheDocument();
 });
 
-test('a placed sangam stays on its screen with an empty list', async () => {
+test('stays on the screen of a placed sangam with an empty list', async () => {
   const { fill, add, user, sentBids, address } = await atSangam('full_sangam');
   await fill({ 'Open Pana': '123', 'Close Pana': '124', Points: '100' });
   await add();
@@ -91,13 +91,13 @@ test('a placed sangam stays on its screen with an empty list', async () => {
   ]);
 });
 
-test('a half sangam to repeat is under review at once, over the form that it was entered in', async () => {
+test('opens the review of a repeated half sangam over its form', async () => {
   await atSangam('half_sangam', '?open_digit=6&close_pana=124&points=30');
   expect(screen.getByRole('table')).toHaveTextContent('6-124₹30Open');
   expect(screen.getByLabelText('Open Digit')).toHaveValue('');
 });
 
-test('after the open time a sangam leads to the picker', async () => {
+test('redirects a sangam to the picker after the open time', async () => {
   const { address } = atTheMarket(<HalfSangamScreen />, {
     path: '/game_type/:gameName/half_sangam',
     at: '/game_type/SRIDEVI/half_sangam',

@@ -17,14 +17,13 @@ interface Problems {
   points?: BidProblem | undefined;
 }
 
-/** The parts and points being typed, what is found wrong with them, and the bid that they make. */
 export function useSangamForm(type: GameTypeRule, form: SangamForm, onAdd: (bid: Bid) => void) {
   const { phone_number } = useSession();
   const stake = useStake();
   const [parts, setParts] = useFirstParts(form);
   const [problems, setProblems] = useState<Problems>({});
   const [shownForm, setShownForm] = useState(form);
-  // Other parts begin empty; the points stay.
+  // Switching the form clears the parts and keeps the points.
   if (shownForm !== form) {
     setShownForm(form);
     setParts({});

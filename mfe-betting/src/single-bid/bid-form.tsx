@@ -24,18 +24,17 @@ import { useTexts } from '../texts/use-texts.ts';
 interface BidFormProps {
   type: GameTypeRule;
   sessions: readonly BidSession[];
-  /** The bid being changed; a new one when there is none. */
+  /** The bid being edited; undefined for a new one. */
   edited: Bid | undefined;
-  /** It comes in the place of another form, which may have had the focus. */
+  /** Replaces another form that may have had the focus. */
   takesFocus: boolean;
-  /** What became of the bid kept last, in words. */
+  /** The result of the last saved bid, in words. */
   kept: string | undefined;
-  /** What the wallet holds beyond the bids of the slip. */
+  /** The wallet minus the bids of the slip. */
   left: number;
   onKeep: (bid: Bid) => void;
 }
 
-/** Number, points and session of one bid. */
 export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep }: BidFormProps) {
   const texts = useTexts();
   const id = useId();
@@ -86,15 +85,14 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
       </div>
       <MessageLine
         id={`${id}-number`}
-        said={number === '' && kept && !problems.number ? { tone: 'ok', text: kept } : ofNumber}
+        message={number === '' && kept && !problems.number ? { tone: 'ok', text: kept } : ofNumber}
       />
       <QuickPoints dense label={texts.form.quickPoints} value={stake.points} onChange={form.setPoints} />
-      <MessageLine id={`${id}-points`} said={ofStake} />
+      <MessageLine id={`${id}-points`} message={ofStake} />
     </form>
   );
 }
 
-/** What is typed, what is found wrong with it, and the bid that it makes. */
 function useBidForm({ type, sessions, edited, onKeep }: Pick<BidFormProps, 'type' | 'sessions' | 'edited' | 'onKeep'>) {
   const { phone_number } = useSession();
   const stake = useStake(edited?.points);
@@ -133,7 +131,7 @@ function useBidForm({ type, sessions, edited, onKeep }: Pick<BidFormProps, 'type
   };
 }
 
-/** Begins with the number of the bid being changed, else with that of a bid to repeat. */
+/** Starts with the number of the bid being edited, else with that of a bid to repeat. */
 function useFirstNumber(type: GameTypeRule, edited: Bid | undefined) {
   const [query] = useSearchParams();
   const [number, setNumber] = useState(() => {

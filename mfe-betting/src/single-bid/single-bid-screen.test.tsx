@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { atEntry, myBids, slip } from '../testing/at-single-entry.tsx';
-import { atTheMarket, eachTestAnew } from '../testing/at-the-market.tsx';
+import { atTheMarket, setUpEachTest } from '../testing/at-the-market.tsx';
 import { SingleBidScreen } from './single-bid-screen.tsx';
 
-eachTestAnew();
+setUpEachTest();
 
 const path = '/game_type_single/:gameName/:gameType';
 
-test('a wrong number and too few points are named, and nothing is added', async () => {
+test('names a wrong number and too few points, and adds nothing', async () => {
   const { add } = await atEntry('single_pana');
   await add('Single Pana', '012', '9');
   expect(screen.getByText('Please enter a valid number.')).toBeInTheDocument();
@@ -15,7 +15,7 @@ test('a wrong number and too few points are named, and nothing is added', async 
   expect(slip()).toHaveTextContent('0 bids · ₹0');
 });
 
-test('an empty list cannot be submitted', async () => {
+test('refuses to submit an empty list', async () => {
   const { user, add } = await atEntry('single_digit');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(within(slip()).getByRole('alert')).toHaveTextContent('Please Select Bids for Betting.');
@@ -23,7 +23,7 @@ test('an empty list cannot be submitted', async () => {
   expect(within(slip()).getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('a pana in the wrong order is offered as it is drawn', async () => {
+test('offers the sorted form of an unsorted pana', async () => {
   const { user } = await atEntry('single_pana');
   await user.type(screen.getByLabelText('Single Pana'), '321');
   await user.click(screen.getByRole('button', { name: 'Use 123' }));
@@ -31,7 +31,7 @@ test('a pana in the wrong order is offered as it is drawn', async () => {
   expect(screen.getByText('Valid pana of digit 6')).toBeInTheDocument();
 });
 
-test('the same number adds up, a row can be edited and removed', async () => {
+test('adds up the same number, and edits and removes a row', async () => {
   const { add, user } = await atEntry('jodi_digit');
   await add('Jodi Digit', '67', '20');
   await add('Jodi Digit', '67', '30');
@@ -45,7 +45,7 @@ test('the same number adds up, a row can be edited and removed', async () => {
   expect(slip()).toHaveTextContent('0 bids');
 });
 
-test('the keyboard goes on at the number when a row is taken up for a change and when the change is saved', async () => {
+test('focuses the number when an edit starts and when it is saved', async () => {
   const { add, user } = await atEntry('jodi_digit');
   expect(screen.getByLabelText('Jodi Digit')).not.toHaveFocus();
   await add('Jodi Digit', '67', '20');
@@ -56,7 +56,7 @@ test('the keyboard goes on at the number when a row is taken up for a change and
   expect(screen.getByLabelText('Jodi Digit')).toHaveValue('');
 });
 
-test('a change goes on while another row is removed, and ends when its own row is', async () => {
+test('continues an edit while another row is removed, and ends it when its own row is removed', async () => {
   const { add, user } = await atEntry('jodi_digit');
   for (const jodi of ['67', '68']) await add('Jodi Digit', jodi, '20');
   await user.click(screen.getByRole('button', { name: 'Edit 67' }));
@@ -72,7 +72,7 @@ test('a change goes on while another row is removed, and ends when its own row i
   expect(screen.getByRole('button', { name: 'Add' })).toBeInTheDocument();
 });
 
-test('a sangam at this address leads to where it is entered, and to the picker with the reason once it is not taken', async () => {
+test('redirects a sangam to its entry screen, and to the picker with the reason once it is closed', async () => {
   const before = atTheMarket(<SingleBidScreen />, { path, at: '/game_type_single/KALYAN/half_sangam' });
   await waitFor(() => expect(before.address()).toBe('/game_type/KALYAN/half_sangam'));
   before.unmount();
@@ -80,7 +80,7 @@ test('a sangam at this address leads to where it is entered, and to the picker w
   await waitFor(() => expect(after.address()).toBe('/game_type/SRIDEVI'));
 });
 
-test('a jodi has no session to choose and is sent as Open with both digits', async () => {
+test('offers no session for a jodi and sends it as Open with both digits', async () => {
   const { add, submit, sentBids, store, address, user } = await atEntry('jodi_digit');
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   await add('Jodi Digit', '67', '100');
@@ -103,7 +103,7 @@ test('a jodi has no session to choose and is sent as Open with both digits', asy
   expect(store.getState().session.player?.wallet).toBe(1400);
 });
 
-test('bids and points survive a reload', async () => {
+test('keeps bids and points over a reload', async () => {
   const first = await atEntry('single_digit');
   await first.add('Single Digit', '6', '70');
   first.unmount();
@@ -112,13 +112,13 @@ test('bids and points survive a reload', async () => {
   expect(screen.getByLabelText('Points')).toHaveValue('70');
 });
 
-test('a closed market says so and takes nothing', async () => {
+test('shows that a closed market takes no bids', async () => {
   atTheMarket(<SingleBidScreen />, { path, at: '/game_type_single/MORNING/single_digit' });
   expect(await screen.findByText('This Market Betting Is Closed For Today.')).toBeInTheDocument();
   expect(screen.queryByLabelText('Points')).not.toBeInTheDocument();
 });
 
-test('an unknown market leads home', async () => {
+test('redirects an unknown market to home', async () => {
   atTheMarket(<SingleBidScreen />, { path, at: '/game_type_single/NOWHERE/single_digit' });
   expect(await screen.findByText('There is no market named NOWHERE.')).toBeInTheDocument();
 });

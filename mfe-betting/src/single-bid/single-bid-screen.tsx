@@ -26,11 +26,11 @@ function SingleBid({ game, type }: { game: Game; type: GameTypeRule }) {
   const state = useEntryState(game, type);
   const left = usePointsLeft(useBids(state).standing);
   const { edited, turn, edit } = useEdited();
-  const [kept, setKept] = useState<{ key: string; said: string }>();
+  const [kept, setKept] = useState<{ key: string; message: string }>();
   const keep = (bid: Bid) => {
     state.bids.change((draft) => (edited ? withEdited(draft, bidKey(edited), bid) : withBid(draft, bid)));
-    const say = edited ? texts.form.changed : texts.form.added;
-    setKept({ key: bidKey(bid), said: say(bidNumberText(bid.numbers), rupeesText(bid.points)) });
+    const messageOf = edited ? texts.form.changed : texts.form.added;
+    setKept({ key: bidKey(bid), message: messageOf(bidNumberText(bid.numbers), rupeesText(bid.points)) });
     if (edited) edit(undefined);
   };
   const onRemoved = (key: string) => {
@@ -46,7 +46,7 @@ function SingleBid({ game, type }: { game: Game; type: GameTypeRule }) {
         type={type}
         sessions={state.sessions}
         edited={edited}
-        kept={kept?.said}
+        kept={kept?.message}
         left={left + (edited?.points ?? 0)}
         onKeep={keep}
       />
@@ -54,7 +54,7 @@ function SingleBid({ game, type }: { game: Game; type: GameTypeRule }) {
   );
 }
 
-/** The bid being changed; each turn, of this bid or of new ones, begins with a form of its own. */
+/** The bid being edited. Each edit, and each new bid, starts with a fresh form. */
 function useEdited() {
   const [{ edited, turn }, setState] = useState<{ edited?: Bid | undefined; turn: number }>({ turn: 0 });
   const edit = (bid: Bid | undefined) => setState({ edited: bid, turn: turn + 1 });

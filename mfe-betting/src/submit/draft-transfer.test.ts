@@ -1,7 +1,7 @@
 import { numbersOfParts } from 'shared/rules';
-import { keepDraft, readDraft } from '../bids/kept-drafts.ts';
+import { storeDraft, readDraft } from '../bids/draft-storage.ts';
 import { moveDraftToSubmission, returnUntakenToDraft } from './draft-transfer.ts';
-import { keepSubmission, readSubmissions } from './kept-submissions.ts';
+import { storeSubmission, readSubmissions } from './submission-storage.ts';
 import { newSubmission } from './submission.ts';
 
 const phone = '9876543210';
@@ -12,7 +12,7 @@ const submission = newSubmission({ day: place.day, game_name: place.market, game
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-/** A storage that takes what is no longer than what it holds under a name already, as a full one does. */
+/** A full storage: accepts a value only if it is no longer than the stored one. */
 function storageIsFull(): void {
   const { setItem } = Storage.prototype;
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key: string, text: string) {
@@ -21,17 +21,17 @@ function storageIsFull(): void {
   });
 }
 
-/** What the next page finds when this one dies now. */
+/** What the next page reads if this one is closed now. */
 const nextPage = () =>
   jest.isolateModulesAsync(async () => {
-    const drafts = await import('../bids/kept-drafts.ts');
-    const submissions = await import('./kept-submissions.ts');
+    const drafts = await import('../bids/draft-storage.ts');
+    const submissions = await import('./submission-storage.ts');
     found = { draft: drafts.readDraft(phone, place), submissions: submissions.readSubmissions(phone) };
   });
 let found: { draft: unknown; submissions: unknown };
 
-test('bids that a full storage does not take as a submission stay in the draft, for this page and the next', async () => {
-  keepDraft(phone, place, bids);
+test('keeps bids in the draft, for this page and the next, when storage has no room for a submission', async () => {
+  storeDraft(phone, place, bids);
   storageIsFull();
   expect(moveDraftToSubmission(phone, submission)).toBe('no-room');
   expect([readDraft(phone, place), readSubmissions(phone)]).toEqual([bids, []]);
@@ -39,8 +39,8 @@ test('bids that a full storage does not take as a submission stay in the draft, 
   expect(found).toEqual({ draft: bids, submissions: [] });
 });
 
-test('bids that a full storage does not take as a draft stay in the submission, for this page and the next', async () => {
-  keepSubmission(phone, submission);
+test('keeps bids in the submission, for this page and the next, when storage has no room for a draft', async () => {
+  storeSubmission(phone, submission);
   storageIsFull();
   expect(returnUntakenToDraft(phone, submission)).toBe('no-room');
   expect([readDraft(phone, place), readSubmissions(phone)]).toEqual([[], [submission]]);
@@ -48,11 +48,11 @@ test('bids that a full storage does not take as a draft stay in the submission, 
   expect(found).toEqual({ draft: [], submissions: [submission] });
 });
 
-test('where nothing is stored, bids are moved all the same', () => {
+test('moves bids when nothing can be stored', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  keepDraft(phone, place, bids);
+  storeDraft(phone, place, bids);
   expect(moveDraftToSubmission(phone, submission)).toBeUndefined();
   expect([readDraft(phone, place), readSubmissions(phone)]).toEqual([[], [submission]]);
 });

@@ -1,7 +1,7 @@
 import { startSession } from 'shared/store';
 import { answerWith, asha, ashaOnWire, createAppStore, httpAnswer } from 'shared/testing';
 import { bids, bidsOn, heading, loggedIn, phone_number, unwatched } from '../testing/unreliable-provider.ts';
-import { readSubmissions } from './kept-submissions.ts';
+import { readSubmissions } from './submission-storage.ts';
 import { sendBids } from './send-bids.ts';
 import { newSubmission } from './submission.ts';
 
@@ -10,9 +10,9 @@ beforeEach(() => localStorage.clear());
 test.each([
   ['with its own 401', () => httpAnswer(401, { msg: 'Please login again.' })],
   ['in another tab', () => anotherTabEndsTheSession() ?? { success: '1', Remaining_user_balance: '1490' }],
-])('a session that ends %s while bid 4 of 10 is sent leaves bids 4 to 10 for the next login', async (_how, answer) => {
+])('keeps bids 4 to 10 for the next login when a session ends %s while bid 4 of 10 is sent', async (_how, answer) => {
   saveTheSession();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined); // a page of jsdom cannot leave
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom cannot navigate
   let calls = 0;
   answerWith({
     'get_profile.php': { success: '1', data: ashaOnWire },
@@ -53,7 +53,7 @@ function anotherTabEndsTheSession(): undefined {
   dispatchEvent(new StorageEvent('storage', { key: 'phone_number' }));
 }
 
-test('the balance of an answer is never given to the player who has logged in meanwhile', async () => {
+test('never shows the balance of an answer to another player who has since logged in', async () => {
   const store = loggedIn();
   const next = { ...asha, phone_number: '9829054321', wallet: 7 };
   answerWith({

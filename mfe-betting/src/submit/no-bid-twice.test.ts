@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { configureProvider } from 'shared/provider';
 import type { AppStore } from 'shared/store';
 import { asha } from 'shared/testing';
-import { keepDraft, readDraft } from '../bids/kept-drafts.ts';
+import { storeDraft, readDraft } from '../bids/draft-storage.ts';
 import {
   bids,
   fates,
@@ -14,19 +14,19 @@ import {
   unreliableProvider,
 } from '../testing/unreliable-provider.ts';
 import { moveDraftToSubmission, returnRefusedToDraft, returnUntakenToDraft } from './draft-transfer.ts';
-import { readSubmissions } from './kept-submissions.ts';
+import { readSubmissions } from './submission-storage.ts';
 import { sendBids } from './send-bids.ts';
 import { afterEvent, newSubmission } from './submission.ts';
 
 beforeEach(() => localStorage.clear());
 
 interface Visit {
-  /** The step after which the player presses Stop, leaves or closes; never when it is not reached. */
+  /** The step after which the player presses Stop, leaves or closes; never if it is not reached. */
   stopsAfter: number;
   afterwards: 'go on' | 'close' | 'change';
 }
 
-/** As a player does it: logs in again when they must, finishes what is unfinished or submits the list, and then leaves it as they like. */
+/** One visit of a player: log in if needed, finish or submit the bids, then leave. */
 async function visit(store: AppStore, { stopsAfter, afterwards }: Visit): Promise<void> {
   if (!store.getState().session.phone_number) store.dispatch({ type: 'session/loggedIn', payload: asha });
   const [unfinished] = readSubmissions(phone_number);
@@ -48,7 +48,7 @@ async function visit(store: AppStore, { stopsAfter, afterwards }: Visit): Promis
   if (afterwards === 'change') returnUntakenToDraft(phone_number, ended.submission);
 }
 
-test('whatever happens to line and session, and however often it is stopped, closed, changed and finished, each number is taken once', async () => {
+test('places each number exactly once, whatever fails and however often sending is stopped, closed, changed and finished', async () => {
   const scripts = fc.array(fc.constantFrom(...fates), { maxLength: 16 });
   const visits = fc.array(
     fc.record({
@@ -64,7 +64,7 @@ test('whatever happens to line and session, and however often it is stopped, clo
       const endSession = () => store.dispatch({ type: 'session/loggedOut' });
       configureProvider({ onSessionEnded: endSession });
       const provider = unreliableProvider(script, endSession);
-      keepDraft(phone_number, place, bids);
+      storeDraft(phone_number, place, bids);
       const isAllDone = () => readSubmissions(phone_number).length === 0 && readDraft(phone_number, place).length === 0;
       for (let tries = 0; tries < 60 && !isAllDone(); tries += 1)
         await visit(store, acts.shift() ?? { stopsAfter: Infinity, afterwards: 'go on' });

@@ -1,9 +1,9 @@
 import { readKept, writeKept } from 'shared/store';
 import { bidKey, type Bid } from '../bids/draft.ts';
-import { dayBefore } from '../bids/kept-drafts.ts';
+import { dayBefore } from '../bids/draft-storage.ts';
 import { bidOf, type Submission } from './submission.ts';
 
-const placedKept = 'placed_bids';
+const placedKey = 'placed_bids';
 
 type Place = Pick<Submission, 'day' | 'game_name' | 'game_type'>;
 
@@ -11,15 +11,15 @@ interface PlacedBids extends Place {
   bids: Bid[];
 }
 
-/** Keeps on this device that a bid was placed, so that a review of the same bid can say so, also without a network. */
+/** Records a placed bid on this device, so that a review of the same bid can warn, also offline. */
 export function rememberPlaced(phone_number: string, { day, game_name, game_type }: Place, bid: Bid): void {
   const place = { day, game_name, game_type };
   const kept = readPlaced(phone_number).filter((one) => one.day >= dayBefore(day));
   const bids = [...bidsAt(kept, place).filter((one) => !isSame(one, bid)), bidOf(bid)];
-  writeKept(placedKept, phone_number, [...kept.filter((one) => !isSamePlace(one, place)), { ...place, bids }]);
+  writeKept(placedKey, phone_number, [...kept.filter((one) => !isSamePlace(one, place)), { ...place, bids }]);
 }
 
-/** How many of the bids were already placed for that day: the same number, session and points. */
+/** How many of the bids were already placed for that day: same number, session and points. */
 export function countPlacedBefore(phone_number: string, submission: Place & { bids: readonly Bid[] }): number {
   const before = bidsAt(readPlaced(phone_number), submission);
   return submission.bids.filter((bid) => before.some((one) => isSame(one, bid))).length;
@@ -30,11 +30,11 @@ function bidsAt(kept: readonly PlacedBids[], place: Place): Bid[] {
 }
 
 function readPlaced(phone_number: string): PlacedBids[] {
-  const kept = readKept(placedKept, phone_number);
+  const kept = readKept(placedKey, phone_number);
   return Array.isArray(kept) ? kept.filter(isPlacedBids) : [];
 }
 
-// Another release may have written something else under the name.
+// Another release may have written another format under this name.
 function isPlacedBids(kept: unknown): kept is PlacedBids {
   const { day, bids } = Object(kept) as Partial<PlacedBids>;
   return typeof day === 'string' && Array.isArray(bids) && bids.every((bid) => typeof Object(bid).numbers === 'object');

@@ -3,15 +3,15 @@ import { useGamesQuery, useServerClock, useSession } from 'shared/store';
 import { isLapsed, sessionsAt } from '../bids/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { moveDraftToSubmission } from './draft-transfer.ts';
-import { isAsKept } from './kept-submissions.ts';
+import { isAsStored } from './submission-storage.ts';
 import { afterEvent, type Submission } from './submission.ts';
 
-// The provider's clock is known to less than a second, and a bid takes its time on the way.
+// The provider's clock is known to less than a second, and a bid takes time to arrive.
 const margin = 1000;
 
 type Stage = 'review' | 'answered';
 
-/** The submission as it is to be sent now, or in words why it must not be sent. */
+/** Returns the submission to send now, or the reason why it cannot be sent. */
 export function usePrepareToSend() {
   const { submitted } = useTexts();
   const { phone_number } = useSession();
@@ -21,7 +21,7 @@ export function usePrepareToSend() {
     if (refusal) return { refusal };
     const ready = afterEvent(submission, { type: 'retried' });
     if (stage === 'answered')
-      return isAsKept(phone_number, submission) ? { ready } : { refusal: submitted.notMoved.changed };
+      return isAsStored(phone_number, submission) ? { ready } : { refusal: submitted.notMoved.changed };
     const notMoved = moveDraftToSubmission(phone_number, ready);
     return notMoved ? { refusal: submitted.notMoved[notMoved] } : { ready };
   };
@@ -35,7 +35,7 @@ function useTimeProblem() {
     const game = marketNamed(games, submission.game_name);
     const type = gameTypeOfLabel(submission.game_type);
     if (!game || !type) return undefined;
-    // Sent now, a bid of a day that is over would be placed for another.
+    // Sent now, a bid for a past day would be placed for the next day.
     if (marketDay(game, now() + margin) !== submission.day) return closedToday;
     const sessions = sessionsAt(game, type, now());
     return stage === 'review' && submission.bids.some((bid) => isLapsed(bid, sessions)) ? slip.removeLapsed : undefined;

@@ -8,14 +8,14 @@ import {
   unreliableProvider,
   unwatched,
 } from '../testing/unreliable-provider.ts';
-import { readSubmissions } from './kept-submissions.ts';
+import { readSubmissions } from './submission-storage.ts';
 import { sendBids } from './send-bids.ts';
 import { isSending } from './sending-lock.ts';
 import { newSubmission } from './submission.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('sending stops at the first answer that is lost, but not at a refusal', async () => {
+test('stops at the first lost answer, but not at a refusal', async () => {
   const { sent } = unreliableProvider(['taken', 'refused', 'stalled']);
   const { submission, stopped } = await loggedIn().dispatch(sendBids(newSubmission(heading, bids), unwatched));
   expect(sent()).toEqual(['1', '2', '3']);
@@ -23,7 +23,7 @@ test('sending stops at the first answer that is lost, but not at a refusal', asy
   expect(stopped).toEqual({ reason: 'lost' });
 });
 
-test('a stop waits for the present answer and sends nothing more', async () => {
+test('on a stop, waits for the current answer and sends nothing more', async () => {
   const { sent } = unreliableProvider([]);
   const control = new AbortController();
   const onStep = () => control.abort();
@@ -31,10 +31,10 @@ test('a stop waits for the present answer and sends nothing more', async () => {
     sendBids(newSubmission(heading, bids), { onStep, signal: control.signal }),
   );
   expect(submission.bids.map(({ state }) => state)).toEqual(['placed', 'hold', 'hold', 'hold']);
-  expect([stopped, sent()]).toEqual([{ reason: 'asked' }, ['1']]);
+  expect([stopped, sent()]).toEqual([{ reason: 'by-player' }, ['1']]);
 });
 
-test('each bid is kept with its id before it is sent', async () => {
+test('stores each bid with its id before sending it', async () => {
   const keptWhenSent: unknown[] = [];
   answerWith({
     'set_bid_new.php': () => {
@@ -44,14 +44,14 @@ test('each bid is kept with its id before it is sent', async () => {
     },
   });
   await loggedIn().dispatch(sendBids(newSubmission(heading, bids.slice(0, 2)), unwatched));
-  // What is on its way counts as lost for whoever reads it later.
+  // A reader must count a bid in flight as lost.
   expect(keptWhenSent).toEqual([
     ['lost', 'hold'],
     ['placed', 'lost'],
   ]);
 });
 
-test('the same submission is never under way twice', async () => {
+test('never sends the same submission twice at the same time', async () => {
   const { ledger, mostAtOnce } = unreliableProvider([]);
   const store = loggedIn();
   const submission = newSubmission(heading, bids);
@@ -61,11 +61,8 @@ test('the same submission is never under way twice', async () => {
 
 test.each([
   ['an answer without a balance', { success: '1' }],
-  [
-    'a bid refused, perhaps for a balance that another phone has changed,',
-    { success: '0', msg: 'Insufficient balance.' },
-  ],
-])('%s makes the wallet be asked for', async (_what, answer) => {
+  ['a bid refused because another phone may have changed the balance', { success: '0', msg: 'Insufficient balance.' }],
+])('%s triggers a read of the wallet', async (_what, answer) => {
   const { requests } = answerWith({
     'set_bid_new.php': answer,
     'get_profile.php': { success: '1', data: { ...ashaOnWire, wallet: '77' } },
@@ -77,7 +74,7 @@ test.each([
   expect(store.getState().session.player?.wallet).toBe(77);
 });
 
-test.each(['0', 0])('a balance of %p is a balance', async (Remaining_user_balance) => {
+test.each(['0', 0])('reads a balance of %p as a balance', async (Remaining_user_balance) => {
   answerWith({ 'set_bid_new.php': { success: '1', Remaining_user_balance } });
   const store = loggedIn();
   await store.dispatch(sendBids(newSubmission(heading, bids.slice(0, 1)), unwatched));
@@ -86,13 +83,13 @@ test.each(['0', 0])('a balance of %p is a balance', async (Remaining_user_balanc
 
 test.each([
   ['denies locks', () => Promise.reject(new DOMException('denied', 'SecurityError')), 4],
-  ['gives the lock', (_name: string, _how: object, work: (lock: object) => unknown) => Promise.resolve(work({})), 4],
+  ['grants the lock', (_name: string, _how: object, work: (lock: object) => unknown) => Promise.resolve(work({})), 4],
   [
-    'knows another tab to be at it',
+    'reports that another tab holds the lock',
     (_name: string, _how: object, work: (lock: null) => unknown) => Promise.resolve(work(null)),
     0,
   ],
-])('a browser that %s: bids taken', async (_what, request, taken) => {
+])('sends unless another tab holds the lock: a browser that %s', async (_what, request, taken) => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   const { ledger } = unreliableProvider([]);
   const submission = newSubmission(heading, bids);

@@ -7,7 +7,7 @@ import {
   whileUnderWay,
   type AppThunk,
 } from 'shared/store';
-import { forgetSubmission, keepSubmission } from './kept-submissions.ts';
+import { removeSubmission, storeSubmission } from './submission-storage.ts';
 import { rememberPlaced } from './placed-bids.ts';
 import { isSending, whileSending } from './sending-lock.ts';
 import {
@@ -19,38 +19,36 @@ import {
   type SubmittedBid,
 } from './submission.ts';
 
-// A longer pause than this is not waited for: the sending stops, and the player goes on later.
+// After a longer pause, sending stops and the player continues later.
 const longestPauseMs = 10_000;
 
-/** The submission after each step of the sending. */
 export interface SendingStep {
   submission: Submission;
-  /** The end of a pause that the provider asked for, by the device's clock. */
+  /** The end of a pause that the provider requested, by the device's clock. */
   pausedUntil?: number | undefined;
 }
 
-/** Why the sending ended before everything was sent. */
-export type WhyStopped = { reason: 'lost' | 'asked' } | { reason: 'too-many'; waitMs: number | undefined };
+export type StopReason = { reason: 'lost' | 'by-player' } | { reason: 'too-many'; waitMs: number | undefined };
 
 export interface Sent {
   submission: Submission;
-  stopped?: WhyStopped | undefined;
+  stopped?: StopReason | undefined;
 }
 
 interface SendOptions {
   onStep: (step: SendingStep) => void;
-  /** Once aborted, nothing is sent after the bid that is on its way. */
+  /** Once aborted, sending stops after the bid in flight. */
   signal?: AbortSignal;
 }
 
 /**
- * Sends what waits in a submission, one bid at a time, until all are answered or one gets no answer.
- * Each step is kept before the next begins, so that a page closed in the middle leaves what is known.
+ * Sends the waiting bids of a submission, one at a time, until all are answered or one gets no answer.
+ * Stores each step before the next one, so that a page closed midway leaves an accurate record.
  */
 export function sendBids(submission: Submission, options: SendOptions): AppThunk<Promise<Sent>> {
   return async (dispatch, getState) => {
     const phone_number = selectPhoneNumber(getState()) ?? '';
-    // A double tap, or the same submission offered twice on a screen.
+    // A double tap, or the same submission shown twice on a screen.
     if (isSending(submission.id)) return { submission };
     let sent: Sent = { submission };
     const send = async () => {
@@ -73,15 +71,15 @@ function sendUntilStopped(
     let deferred: string | undefined;
     const step = (event: SubmissionEvent, pausedUntil?: number) => {
       current = afterEvent(current, event);
-      if (isStillLoggedIn()) keepSubmission(phone_number, current);
+      if (isStillLoggedIn()) storeSubmission(phone_number, current);
       onStep({ submission: current, pausedUntil });
     };
     for (let bid = nextToSend(current); bid && isStillLoggedIn(); bid = nextToSend(current)) {
-      if (signal?.aborted) return { submission: current, stopped: { reason: 'asked' } };
+      if (signal?.aborted) return { submission: current, stopped: { reason: 'by-player' } };
       step({ type: 'sent', bid_id: bid.bid_id });
       const { event, waitMs } = await dispatch(sendBid(phone_number, current, bid));
       if (event.type === 'deferred' && deferred !== bid.bid_id && waitMs !== undefined && waitMs <= longestPauseMs) {
-        // One pause for each bid: when the provider asks for another one, the sending stops.
+        // One pause per bid: if the provider requests another one, sending stops.
         deferred = bid.bid_id;
         step(event, Date.now() + waitMs);
         await pause(waitMs, signal);
@@ -110,7 +108,7 @@ function sendBid(
       return { event: { type: 'placed', bid_id } };
     } catch (failure) {
       if (!(failure instanceof ProviderError)) throw failure;
-      // Whoever is too busy may have taken it and not come to say so.
+      // A busy provider may have placed the bid and failed to confirm it.
       if (failure.kind === 'too-many')
         return {
           event: { type: 'deferred', bid_id, mayBeTaken: mayBeTaken || failure.isBusy === true },
@@ -140,13 +138,13 @@ function updateBalance(balance: number | undefined): AppThunk {
   };
 }
 
-/** Keeps what is not placed, forgets a submission that is placed entirely, and has bids and wallet read again. */
+/** Stores what is not placed, deletes a fully placed submission, and refetches bids and wallet. */
 function settle(phone_number: string, submission: Submission): AppThunk {
   return (dispatch) => {
-    if (progressOf(submission) === 'placed') forgetSubmission(phone_number, submission.id);
-    else keepSubmission(phone_number, submission);
+    if (progressOf(submission) === 'placed') removeSubmission(phone_number, submission.id);
+    else storeSubmission(phone_number, submission);
     dispatch(providerApi.util.invalidateTags(['Bids', 'Wallet']));
-    // A bid whose answer was lost may have moved the balance, and one that was refused may have met another than is shown.
+    // A bid with a lost answer may have changed the balance, and a refusal may mean that the shown balance is stale.
     if (submission.bids.some(({ state }) => state === 'lost' || state === 'refused')) void dispatch(refreshProfile());
   };
 }

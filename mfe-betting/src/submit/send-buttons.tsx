@@ -3,7 +3,8 @@ import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector } from 'shared/store';
 import { Button, ButtonRow, Countdown } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { isOverForToday, missingPoints } from './submission.ts';
+import { useIsOverForToday } from './over-for-today.ts';
+import { missingPoints } from './submission.ts';
 import type { ShownSubmission, Submitting } from './use-submit.ts';
 import styles from './send-buttons.module.css';
 
@@ -13,8 +14,8 @@ interface SendButtonsProps {
 }
 
 /**
- * The button in the footer. A finger that has just pressed Submit still lies there,
- * so what follows in its place spends nothing and stops nothing: a progress bar, Close, My bids.
+ * The button in the footer. It stays under the finger that pressed Submit,
+ * so whatever replaces Submit must neither spend nor stop anything: a progress bar, Close, My bids.
  */
 export function MainButton({ shown, submitting: { send, close } }: SendButtonsProps) {
   const texts = useTexts();
@@ -61,7 +62,7 @@ export function MainButton({ shown, submitting: { send, close } }: SendButtonsPr
   }
 }
 
-/** Above the footer: stopping at one end, going on at the other, so that neither lies under a finger that pressed the other one. */
+/** Above the footer: Stop at one end, Continue at the other, so that neither replaces the other under a finger. */
 export function OtherButton({ shown, submitting: { send, stop, close } }: SendButtonsProps) {
   const texts = useTexts();
   const { act } = texts.submitted;
@@ -71,6 +72,7 @@ export function OtherButton({ shown, submitting: { send, stop, close } }: SendBu
     isStopping,
   } = shown;
   const missing = useMissing(shown);
+  const isOverForToday = useIsOverForToday(shown.submission);
   if (stage === 'sending') {
     return (
       <div className={styles.ways}>
@@ -86,7 +88,7 @@ export function OtherButton({ shown, submitting: { send, stop, close } }: SendBu
       </div>
     );
   }
-  if (stage !== 'answered' || isOverForToday(shown.submission)) return null;
+  if (stage !== 'answered' || isOverForToday) return null;
   return (
     <div className={styles.ways}>
       {missing > 0 && <AddFund key="add" points={missing} size="small" />}
@@ -105,7 +107,7 @@ export function OtherButton({ shown, submitting: { send, stop, close } }: SendBu
   );
 }
 
-/** To the form that adds points, with those in it that the bids still need. */
+/** Links to the add-points form, prefilled with the missing points. */
 function AddFund({ points, size = 'normal' }: { points: number; size?: 'normal' | 'small' }) {
   const { act } = useTexts().submitted;
   return (

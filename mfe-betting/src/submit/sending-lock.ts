@@ -1,19 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-const lookEvery = 1000;
+const pollMs = 1000;
 const none: ReadonlySet<string> = new Set();
 
 let sendingHere = none;
 const listeners = new Set<() => void>();
 
-/** Whether this page is sending the submission. */
 export function isSending(id: string): boolean {
   return sendingHere.has(id);
 }
 
 /**
- * Does the work as the sending of a submission, unless another tab of the player is sending it; other tabs can see that this one is.
- * A browser frees what a tab held when that tab is gone; one that has or allows no locks does the work all the same.
+ * Runs the work under a lock that other tabs can see. Skips it if another tab of the player is sending the submission.
+ * The browser frees the lock when its tab is gone. Without lock support, the work runs unlocked.
  */
 export async function whileSending(id: string, work: () => Promise<unknown>): Promise<void> {
   changeSendingHere(new Set([...sendingHere, id]));
@@ -39,33 +38,33 @@ async function withLock(id: string, work: () => Promise<unknown>): Promise<unkno
   }
 }
 
-/** The submissions that no page is sending, this one or another tab, as far as that is known; looked at again when `kept` changes. */
+/** The submissions that neither this page nor another tab is sending. Checked again when `kept` changes. */
 export function useIdle(ids: readonly string[], kept: unknown): readonly string[] {
   const here = useSyncExternalStore(subscribe, () => sendingHere);
   const notHere = ids.filter((id) => !here.has(id));
-  // Until it is known: what was left when the page opens is hardly ever being sent, and would push away what is on screen a moment later.
+  // Assume idle until checked. A submission left open is rarely being sent, and a late note would shift the page.
   const [free, setFree] = useState<ReadonlySet<string>>(() => new Set(ids));
-  const asked = notHere.join();
+  const idList = notHere.join();
 
   useEffect(() => {
-    if (asked === '' || !hasLocks()) return undefined;
-    let isLooking = true;
+    if (idList === '' || !hasLocks()) return undefined;
+    let isPolling = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
+    const poll = async () => {
       const held = await heldNames();
-      if (!isLooking) return;
-      const all = asked.split(',');
+      if (!isPolling) return;
+      const all = idList.split(',');
       const left = all.filter((id) => !held.has(nameOf(id)));
       setFree(new Set(left));
-      // Nothing tells that a tab has died, so what is held is looked at again.
-      if (left.length < all.length) timer = setTimeout(() => void look(), lookEvery);
+      // A closed tab sends no event, so held locks are polled.
+      if (left.length < all.length) timer = setTimeout(() => void poll(), pollMs);
     };
-    void look();
+    void poll();
     return () => {
-      isLooking = false;
+      isPolling = false;
       clearTimeout(timer);
     };
-  }, [asked, kept]);
+  }, [idList, kept]);
 
   return hasLocks() ? notHere.filter((id) => free.has(id)) : notHere;
 }
@@ -75,12 +74,12 @@ async function heldNames(): Promise<ReadonlySet<string>> {
     const { held = [] } = await navigator.locks.query();
     return new Set(held.flatMap(({ name }) => name ?? []));
   } catch {
-    // A browser that denies storage denies locks too.
+    // A browser that denies storage also denies locks.
     return none;
   }
 }
 
-// Only pages of a secure origin have them.
+// Only secure origins have locks.
 function hasLocks(): boolean {
   return 'locks' in navigator;
 }

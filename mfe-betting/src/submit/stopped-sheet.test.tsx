@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { httpAnswer, networkDown } from 'shared/testing';
-import { atEntry, closeButton, myBids, noticesIn, said, statuses, taken } from '../testing/at-single-entry.tsx';
-import { eachTestAnew } from '../testing/at-the-market.tsx';
+import { atEntry, closeButton, myBids, noticesIn, sheetStatus, statuses, taken } from '../testing/at-single-entry.tsx';
+import { setUpEachTest } from '../testing/at-the-market.tsx';
 
-eachTestAnew();
+setUpEachTest();
 
-test('a lost answer stops the sending, the sheet says what is known, and going on places the rest', async () => {
+test('stops at a lost answer, reports what is known, and places the rest on Continue', async () => {
   const answers = [() => taken, () => Promise.reject(networkDown())];
   const { add, submit, sentBids, user, address } = await atEntry('single_digit', {
     setBid: () => (answers.shift() ?? (() => taken))(),
@@ -13,8 +13,8 @@ test('a lost answer stops the sending, the sheet says what is known, and going o
   for (const digit of ['1', '2', '3']) await add('Single Digit', digit, '10');
   await submit();
   await screen.findByRole('button', { name: 'Continue' });
-  expect(said()).toHaveTextContent('Stopped: 1 placed, 1 unknown, 1 not sent');
-  expect(said()).toHaveTextContent('The server did not answer. Continue, and no bid is placed twice');
+  expect(sheetStatus()).toHaveTextContent('Stopped: 1 placed, 1 unknown, 1 not sent');
+  expect(sheetStatus()).toHaveTextContent('The server did not answer. Continue, and no bid is placed twice');
   expect(statuses()).toEqual(['Success', 'Failed !!', 'HOLD']);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['₹10', '₹20', '₹1,500']);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -24,13 +24,13 @@ test('a lost answer stops the sending, the sheet says what is known, and going o
   expect(sentBids()[2]).toEqual(sentBids()[1]);
 });
 
-test('a call that hangs traps nobody: Stop ends after its answer, and the sheet can be closed before it comes', async () => {
+test('ends a hanging call on Stop after its answer, and lets the sheet close before that', async () => {
   const line = hangingLine();
   const { add, submit, sentBids, user, store } = await atEntry('single_digit', { setBid: line.setBid });
   for (const digit of ['1', '2']) await add('Single Digit', digit, '10');
   await submit();
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
-  expect(said()).toHaveTextContent('Sending stops after the bid that is on its way.');
+  expect(sheetStatus()).toHaveTextContent('Sending stops after the bid that is on its way.');
   await user.click(closeButton());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(noticesIn(store)).toEqual(['Sending stops after the bid that is on its way.']);
@@ -42,7 +42,7 @@ test('a call that hangs traps nobody: Stop ends after its answer, and the sheet 
   expect(await screen.findByText('1 bid in KALYAN was not finished. No bid is placed twice.')).toBeInTheDocument();
 });
 
-test('a stop that is waited for says what is left', async () => {
+test('shows what is left while it waits for a stop', async () => {
   const line = hangingLine();
   const { add, submit, user } = await atEntry('single_digit', { setBid: line.setBid });
   for (const digit of ['1', '2']) await add('Single Digit', digit, '10');
@@ -50,10 +50,10 @@ test('a stop that is waited for says what is left', async () => {
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   await line.answer(taken);
   await screen.findByRole('button', { name: 'Continue' });
-  expect(said()).toHaveTextContent('Stopped: 1 placed, 1 not sentSending has stopped.');
+  expect(sheetStatus()).toHaveTextContent('Stopped: 1 placed, 1 not sentSending has stopped.');
 });
 
-test('leaving the screen stops the sending after the bid on its way and says what became of it', async () => {
+test('stops after the bid in flight when the player leaves, and reports the result', async () => {
   const line = hangingLine();
   const { add, submit, sentBids, store, unmount } = await atEntry('single_digit', { setBid: line.setBid });
   for (const digit of ['1', '2', '3']) await add('Single Digit', digit, '10');
@@ -68,31 +68,31 @@ test('leaving the screen stops the sending after the bid on its way and says wha
   expect(sentBids()).toHaveLength(1);
 });
 
-test('a pause that the server asks for is counted down, and sending goes on by itself', async () => {
+test('counts down a pause that the server requests, then continues automatically', async () => {
   const answers: (() => object)[] = [() => httpAnswer(429, { msg: 'Too many' }, { 'Retry-After': '5' })];
   const { add, submit } = await atEntry('single_digit', { setBid: () => (answers.shift() ?? (() => taken))() });
   await add('Single Digit', '1', '10');
   await submit();
   expect(await screen.findByRole('button', { name: /^Waiting 00:0[45]$/ })).toBeInTheDocument();
-  expect(said()).toHaveTextContent('The server asked for a short pause. Sending continues on its own.');
+  expect(sheetStatus()).toHaveTextContent('The server asked for a short pause. Sending continues on its own.');
   await act(() => jest.advanceTimersByTimeAsync(5000));
   expect(await screen.findByText('1 placed')).toBeInTheDocument();
 });
 
-test('a longer pause is left to the player', async () => {
+test('leaves a longer pause to the player', async () => {
   const { add, submit, sentBids } = await atEntry('single_digit', {
     setBid: () => httpAnswer(429, { msg: 'Too many' }, { 'Retry-After': '45' }),
   });
   await add('Single Digit', '1', '10');
   await submit();
   await screen.findByRole('button', { name: 'Continue' });
-  expect(said()).toHaveTextContent(
+  expect(sheetStatus()).toHaveTextContent(
     'Stopped: 0 placed, 1 not sentThe server is not taking more bids for 45 seconds. Continue after that.',
   );
   expect(sentBids()).toHaveLength(1);
 });
 
-/** A provider that answers a bid when the test says so. */
+/** A provider that answers each bid when the test resolves it. */
 function hangingLine() {
   let resolve: ((given: object) => void) | undefined;
   const answer = async (given: object) => {

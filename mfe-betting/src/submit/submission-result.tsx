@@ -6,12 +6,12 @@ import { missingPoints, openBids, tally } from './submission.ts';
 import type { ShownSubmission, Submitting } from './use-submit.ts';
 import styles from './submission-result.module.css';
 
-/** In one place, so that nothing moves: that bids are final, then what came of them in a headline, why the sending stopped, what the player may do, and the way to the bids placed, read out. */
+/** The status area of the sheet, of fixed height and read out: bids are final, then the result, why sending stopped, and what to do next. */
 export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; onLeave: Submitting['close'] }) {
   const { act, final, placedBefore, total } = useTexts().submitted;
   const balance = useAppSelector(selectBalance);
   const headline = useHeadline(shown);
-  const said = useSentence(shown);
+  const reason = useReason(shown);
   const isPlaced = shown.stage === 'placed';
   const Icon = isPlaced ? OkIcon : WarnIcon;
   const isAnswered = shown.stage === 'answered';
@@ -19,7 +19,7 @@ export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; o
   const isShort = isAnswered && missingPoints(shown.submission, balance) > 0;
   return (
     <div className={classNames(styles.place, shown.placedBefore > 0 && styles.tall)}>
-      {!headline && !said && (
+      {!headline && !reason && (
         <Note tone="err">
           {shown.stage === 'review' && shown.placedBefore > 0 && (
             <p>{placedBefore(shown.placedBefore, shown.submission.bids.length)}</p>
@@ -27,7 +27,7 @@ export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; o
           <p className={styles.final}>{final}</p>
         </Note>
       )}
-      {/* Stands there before it says something, or it would not be read out. */}
+      {/* Always rendered: a screen reader ignores text in a region that was just added. */}
       <div role="status">
         {headline && (
           <p data-tone={isPlaced ? 'ok' : 'warn'} className={styles.headline}>
@@ -35,9 +35,9 @@ export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; o
             {headline}
           </p>
         )}
-        {(said || isPartlyPlaced || isShort) && (
+        {(reason || isPartlyPlaced || isShort) && (
           <p className={styles.why}>
-            {said} {isShort && total.short}{' '}
+            {reason} {isShort && total.short}{' '}
             {isPartlyPlaced && (
               <Link to="/my-bid" className={styles.way} onClick={onLeave}>
                 {act.myBids}
@@ -59,7 +59,7 @@ function useHeadline({ submission, stage, stopped }: ShownSubmission): string | 
   return count.unknown + count.unsent > 0 ? unfinished(counts(count)) : partly(count.placed, count.refused);
 }
 
-function useSentence({ submission, stage, pausedUntil, isStopping, stopped }: ShownSubmission): string | undefined {
+function useReason({ submission, stage, pausedUntil, isStopping, stopped }: ShownSubmission): string | undefined {
   const texts = useTexts().submitted.sendingStatus;
   if (stage === 'review' || openBids(submission).length === 0) return undefined;
   if (isStopping) return texts.stopping;

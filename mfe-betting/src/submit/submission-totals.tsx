@@ -10,7 +10,7 @@ import type { ShownSubmission } from './use-submit.ts';
 
 const none: readonly SubmittedBid[] = [];
 
-/** Before the sending what it would cost, and whether the wallet has it; then what is placed and what is not. The wallet has paid for the placed ones. */
+/** Before sending: the cost, and whether the wallet covers it. After: what is placed and what is not; the wallet has paid for the placed bids. */
 export function SubmissionTotals({ shown: { submission, stage } }: { shown: ShownSubmission }) {
   const {
     submitted: { total },
@@ -20,7 +20,7 @@ export function SubmissionTotals({ shown: { submission, stage } }: { shown: Show
   const open = useMemo(() => openBids(submission), [submission]);
   const placed = useMemo(() => placedBids(submission), [submission]);
   const isReview = stage === 'review';
-  // Only of all bids of the slip: while some are placed and some are not it would change with each.
+  // Only for a complete set of bids: during the sending it would change with each bid.
   const counted = isReview ? open : stage === 'placed' ? placed : none;
   const best = useBestReturn(submission.game_type, counted);
   const stake = totalPoints(counted);

@@ -32,7 +32,7 @@ function submissionOf(...states: BidState[]): Submission {
 
 const statesOf = ({ bids }: Submission) => bids.map(({ state }) => state);
 
-test('every bid has an id of its own before anything is sent', () => {
+test('gives every bid its own id before anything is sent', () => {
   const { id, bids } = newSubmission(heading, drafts);
   expect(new Set([id, ...bids.map(({ bid_id }) => bid_id)]).size).toBe(4);
   expect(bids.every(({ state }) => state === 'hold')).toBe(true);
@@ -63,12 +63,12 @@ test.each<[BidState, SubmissionEvent['type'], BidState]>([
   ['lost', 'placed', 'lost'],
   ['lost', 'retried', 'hold'],
   ['lost', 'restored', 'lost'],
-])('a bid that is %s and %s is then %s', (state, type, then) => {
+])('a bid that is %s and %s becomes %s', (state, type, then) => {
   const event = { type, bid_id: 'b0', message: 'No' } as SubmissionEvent;
   expect(statesOf(afterEvent(submissionOf(state), event))).toEqual([then]);
 });
 
-test('bids are sent in order and one at a time', () => {
+test('sends bids in order, one at a time', () => {
   expect(nextToSend(submissionOf('hold', 'hold'))?.bid_id).toBe('b0');
   expect(nextToSend(submissionOf('loading', 'hold'))).toBeUndefined();
   expect(nextToSend(submissionOf('placed', 'lost', 'hold'))?.bid_id).toBe('b2');
@@ -77,14 +77,14 @@ test('bids are sent in order and one at a time', () => {
   expect(afterEvent(outOfTurn, { type: 'sent', bid_id: 'b1' })).toBe(outOfTurn);
 });
 
-test('it is placed only when every bid is, and failed only when no answer is awaited', () => {
+test('is placed only when every bid is, and failed only when no answer is pending', () => {
   expect(progressOf(submissionOf('placed', 'placed'))).toBe('placed');
   expect(progressOf(submissionOf('placed', 'hold'))).toBe('sending');
   expect(progressOf(submissionOf('refused', 'loading'))).toBe('sending');
   expect(progressOf(submissionOf('placed', 'lost'))).toBe('failed');
 });
 
-test('a refusal keeps the words of the provider until the bid is sent again', () => {
+test("keeps the provider's message of a refusal until the bid is sent again", () => {
   const refused = afterEvent(submissionOf('loading'), {
     type: 'refused',
     bid_id: 'b0',
@@ -94,7 +94,7 @@ test('a refusal keeps the words of the provider until the bid is sent again', ()
   expect(afterEvent(refused, { type: 'retried' }).bids[0]?.message).toBe('');
 });
 
-test('a bid that the provider would not look at is known as well as before it was sent', () => {
+test('counts a bid that the provider would not process as it did before the send', () => {
   const deferred = (submission: Submission) => {
     const mayBeTaken = submission.bids[0]?.mayBeTaken ?? false;
     return afterEvent(afterEvent(submission, { type: 'sent', bid_id: 'b0' }), {
@@ -110,7 +110,7 @@ test('a bid that the provider would not look at is known as well as before it wa
   });
 });
 
-test('a lost bid that waits to be sent again counts as unknown and never as one that was not taken', () => {
+test('counts a lost bid that waits to be sent again as unknown, never as not placed', () => {
   const waiting = afterEvent(submissionOf('lost', 'refused', 'placed'), { type: 'retried' });
   expect(statesOf(waiting)).toEqual(['hold', 'hold', 'placed']);
   expect(waiting.bids.map(isNotTaken)).toEqual([false, true, false]);
@@ -120,7 +120,7 @@ test('a lost bid that waits to be sent again counts as unknown and never as one 
 type Fate = 'placed' | 'refused' | 'lost before' | 'lost after' | 'crash before' | 'crash after';
 const fates: Fate[] = ['placed', 'refused', 'lost before', 'lost after', 'crash before', 'crash after'];
 
-test('against random answers, lost answers and crashes no bid is ever placed twice, and none is lost', () => {
+test('places no bid twice and loses none under random answers, lost answers and crashes', () => {
   const everything = fc.array(fc.record({ fate: fc.constantFrom(...fates), retries: fc.boolean() }), {
     minLength: 1,
     maxLength: 60,
@@ -145,7 +145,7 @@ test('against random answers, lost answers and crashes no bid is ever placed twi
   );
 });
 
-// As the provider does: a repeated id is answered as the first time and takes nothing again.
+// Like the provider: a repeated id gets its first answer and is not charged again.
 function answered(before: Submission, bid_id: string, fate: Fate, taken: Set<string>): Submission {
   const sent = afterEvent(before, { type: 'sent', bid_id });
   if (fate === 'crash before' || fate === 'lost before')
@@ -160,7 +160,7 @@ function answered(before: Submission, bid_id: string, fate: Fate, taken: Set<str
 function expectTruth(submission: Submission, taken: Set<string>): void {
   for (const { bid_id, state, mayBeTaken } of submission.bids) {
     if (state === 'placed') expect(taken.has(bid_id)).toBe(true);
-    // What would be offered as a fresh bid, under a new id, must not be with the provider.
+    // A bid offered again under a new id must not be with the provider.
     if (state !== 'placed' && !mayBeTaken) expect(taken.has(bid_id)).toBe(false);
   }
   const ids = submission.bids.map(({ bid_id }) => bid_id);

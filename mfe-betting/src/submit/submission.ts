@@ -4,18 +4,17 @@ import { totalPoints } from '../bids/bid-totals.ts';
 import type { Bid } from '../bids/draft.ts';
 
 /**
- * What is known of a bid: `hold` was never sent, `loading` is on its way, `placed` and `refused` are the provider's
- * answers, and of a `lost` one nobody knows: it may have been taken before its answer was lost.
+ * The state of a bid: `hold` is not sent, `loading` is in flight, `placed` and `refused` are the provider's answers.
+ * The answer to a `lost` bid did not arrive, so the provider may have placed it.
  */
 export type BidState = 'hold' | 'loading' | 'placed' | 'refused' | 'lost';
 
 export interface SubmittedBid extends Bid {
-  /** Made once; a repeat under the same id is never taken twice. */
+  /** The idempotency key: the provider never places a repeated id twice. */
   bid_id: string;
   state: BidState;
-  /** Sent at least once, and no answer says that it was not taken; stays true while it waits to be sent again. */
+  /** Sent at least once, and no answer says that it was not placed. Stays true while it waits to be sent again. */
   mayBeTaken: boolean;
-  /** The provider's sentence of a refusal. */
   message: string;
 }
 
@@ -31,7 +30,7 @@ export interface Submission {
 
 type Heading = Pick<Submission, 'day' | 'game_name' | 'game_type'>;
 
-/** A submission ready to be sent: every bid has the id under which it will be sent, however often. */
+/** Creates a submission in which every bid has its id, which stays the same on each retry. */
 export function newSubmission({ day, game_name, game_type }: Heading, bids: readonly Bid[]): Submission {
   return {
     id: newId(),
@@ -55,45 +54,36 @@ export type SubmissionEvent =
   | { type: 'placed'; bid_id: string }
   | { type: 'refused'; bid_id: string; message: string }
   | { type: 'lost'; bid_id: string }
-  /** The provider answered that it takes no bids for now; `mayBeTaken` stays as it was before this try where none was. */
+  /** The provider takes no bids for now. `mayBeTaken` keeps its value from before this try if the provider did not process it. */
   | { type: 'deferred'; bid_id: string; mayBeTaken: boolean }
-  /** What failed waits to be sent again, under its own id. */
+  /** Failed bids wait to be sent again, under their own ids. */
   | { type: 'retried' }
-  /** The page that was sending is gone, so an answer on its way is lost. */
+  /** The page that was sending is gone, so the answer in flight is lost. */
   | { type: 'restored' };
 
-/** The submission after an event; an event that does not fit what is known changes nothing. */
+/** Applies an event. An event that does not fit the current state changes nothing. */
 export function afterEvent(submission: Submission, event: SubmissionEvent): Submission {
   if (event.type === 'sent' && nextToSend(submission)?.bid_id !== event.bid_id) return submission;
   const bids = submission.bids.map((bid) => bidAfter(bid, event));
   return { ...submission, bids };
 }
 
-/** The bid to send now; none while another is on its way, for each must see the balance that the one before it left. */
+/** The bid to send now; undefined while another is in flight, because the next needs the balance after it. */
 export function nextToSend({ bids }: Submission): SubmittedBid | undefined {
   return bids.some(({ state }) => state === 'loading') ? undefined : bids.find(({ state }) => state === 'hold');
 }
 
-/** Still `sending`, every bid `placed`, or `failed` in part. */
+/** `sending`, `placed` if every bid is, or `failed` if some are not. */
 export function progressOf({ bids }: Submission): 'sending' | 'placed' | 'failed' {
   if (bids.some(({ state }) => state === 'hold' || state === 'loading')) return 'sending';
   return bids.every(({ state }) => state === 'placed') ? 'placed' : 'failed';
 }
 
-/** What surely was not taken: the player may change it and submit it anew. */
+/** Certainly not placed: the player may change it and submit it under a new id. */
 export function isNotTaken({ state, mayBeTaken }: SubmittedBid): boolean {
   return state !== 'placed' && !mayBeTaken;
 }
 
-// What the provider says of a market that takes no more bids today, also of one whose rest day it does not tell.
-const closedForToday = 'This Market Betting Is Closed For Today.';
-
-/** What is left of it can not be placed today, however often it is sent. */
-export function isOverForToday(submission: Pick<Submission, 'bids'>): boolean {
-  return openBids(submission).every(({ state, message }) => state === 'refused' && message === closedForToday);
-}
-
-/** The bids that are not placed. */
 export function openBids({ bids }: Pick<Submission, 'bids'>): SubmittedBid[] {
   return bids.filter(({ state }) => state !== 'placed');
 }
@@ -102,7 +92,7 @@ export function placedBids({ bids }: Pick<Submission, 'bids'>): SubmittedBid[] {
   return bids.filter(({ state }) => state === 'placed');
 }
 
-/** The points that the wallet lacks for the bids that are not placed. One without an answer may have been paid for already, so it does not count. */
+/** The points that the wallet lacks for the bids that are not placed. Skips unanswered bids, which may be paid already. */
 export function missingPoints({ bids }: Pick<Submission, 'bids'>, balance: number): number {
   return Math.max(0, totalPoints(bids.filter(isNotTaken)) - balance);
 }
@@ -110,12 +100,11 @@ export function missingPoints({ bids }: Pick<Submission, 'bids'>, balance: numbe
 export interface Tally {
   placed: number;
   refused: number;
-  /** Sent, and nobody knows whether they were taken. */
+  /** Sent, with no answer. */
   unknown: number;
   unsent: number;
 }
 
-/** How many bids are in each state that the player is told of. */
 export function tally({ bids }: Submission): Tally {
   const count = (is: (bid: SubmittedBid) => boolean) => bids.filter(is).length;
   return {

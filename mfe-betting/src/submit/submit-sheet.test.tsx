@@ -1,12 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { balanceChanged } from 'shared/store';
 import { networkDown } from 'shared/testing';
-import { atEntry, closeButton, myBids, noticesIn, said, slip, statuses, taken } from '../testing/at-single-entry.tsx';
-import { eachTestAnew, noon } from '../testing/at-the-market.tsx';
+import {
+  atEntry,
+  closeButton,
+  myBids,
+  noticesIn,
+  sheetStatus,
+  slip,
+  statuses,
+  taken,
+} from '../testing/at-single-entry.tsx';
+import { setUpEachTest, noon } from '../testing/at-the-market.tsx';
 
-eachTestAnew();
+setUpEachTest();
 
-test('the review names the total, the wallet before and after and what may be won, and that bids are final', async () => {
+test('shows the total, the wallet before and after, the possible win, and that bids are final in the review', async () => {
   const { add, user } = await atEntry('single_digit');
   await add('Single Digit', '6', '100');
   await add('Single Digit', '3', '50');
@@ -22,7 +31,7 @@ test('the review names the total, the wallet before and after and what may be wo
   expect(within(sheet).getByRole('region')).toHaveStyle({ maxHeight: '300px' });
 });
 
-test('bids go one at a time, each with its status, and what failed is sent again under the same id', async () => {
+test('sends bids one at a time with their status, and retries failed ones under the same id', async () => {
   const seen: (string | null | undefined)[][] = [];
   let answers: (() => unknown)[] = [
     () => ({ success: '1', Remaining_user_balance: '1490' }),
@@ -38,7 +47,7 @@ test('bids go one at a time, each with its status, and what failed is sent again
   for (const digit of ['1', '2', '3', '4']) await add('Single Digit', digit, '10');
   await submit();
   await screen.findByRole('button', { name: 'Retry failed' });
-  expect(said()).toHaveTextContent('Stopped: 1 placed, 2 refused, 1 unknown');
+  expect(sheetStatus()).toHaveTextContent('Stopped: 1 placed, 2 refused, 1 unknown');
   expect(seen[1]).toEqual(['Success', 'LOADING...', 'HOLD', 'HOLD']);
   expect(statuses()).toEqual(['Success', 'Insufficient balance.', 'Failed', 'Failed !!']);
   expect(address()).toBe('/game_type_single/KALYAN/single_digit');
@@ -53,7 +62,7 @@ test('bids go one at a time, each with its status, and what failed is sent again
   expect(address()).toBe('/my-bid');
 });
 
-test('bids on a market that turns out to be closed for today are not offered for another try', async () => {
+test('offers no retry when the provider says that the market is closed for today', async () => {
   const { add, submit, sentBids } = await atEntry('single_digit', {
     setBid: () => ({ success: '0', msg: 'This Market Betting Is Closed For Today.' }),
   });
@@ -61,13 +70,13 @@ test('bids on a market that turns out to be closed for today are not offered for
   await add('Single Digit', '2', '10');
   await submit();
   expect(await screen.findAllByText('This Market Betting Is Closed For Today.')).toHaveLength(2);
-  expect(said()).toHaveTextContent('0 placed, 2 not');
+  expect(sheetStatus()).toHaveTextContent('0 placed, 2 not');
   expect(screen.queryByRole('button', { name: /Retry|Continue/ })).toBeNull();
   expect(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })).toHaveLength(2);
   expect(sentBids()).toHaveLength(2);
 });
 
-test('while it is sent the sheet is not left by mistake and a second tap sends nothing', async () => {
+test('neither closes by mistake nor sends twice while sending', async () => {
   let answer: (given: object) => void = () => undefined;
   const { add, submit, sentBids, user } = await atEntry('single_digit', {
     setBid: () => new Promise((resolve) => (answer = resolve)),
@@ -80,7 +89,7 @@ test('while it is sent the sheet is not left by mistake and a second tap sends n
   await act(async () => answer({ success: '1', Remaining_user_balance: '0' }));
 });
 
-test('a review left open while the open time passes sends nothing until the bids are removed', async () => {
+test('sends nothing from a review left open past the open time until the lapsed bids are removed', async () => {
   const { add, user, sentBids, store } = await atEntry('single_digit', { now: noon + (3 * 60 + 44) * 60_000 });
   await add('Single Digit', '6', '10');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -92,7 +101,7 @@ test('a review left open while the open time passes sends nothing until the bids
 
 const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-test('a result in part has a headline and sums of its own: what is placed, what is not and the wallet now', async () => {
+test('shows a headline and sums for a partial result: placed, not placed and the wallet', async () => {
   const answers: (() => object)[] = [() => taken, () => ({ success: '0', msg: 'Insufficient balance.' })];
   const { add, submit, user, address } = await atEntry('single_digit', {
     setBid: () => (answers.shift() ?? (() => taken))(),
@@ -101,13 +110,13 @@ test('a result in part has a headline and sums of its own: what is placed, what 
   await add('Single Digit', '2', '500');
   await submit();
   await screen.findByRole('button', { name: 'Retry failed' });
-  expect(said()).toHaveTextContent('1 placed, 1 not');
-  expect(facts()).toEqual(['₹10', '₹500', '₹1,500']); // read again, as the provider of the test answers
+  expect(sheetStatus()).toHaveTextContent('1 placed, 1 not');
+  expect(facts()).toEqual(['₹10', '₹500', '₹1,500']); // read again: the provider's answer in this test
   await user.click(await myBids());
   expect(address()).toBe('/my-bid');
 });
 
-test('when all are placed the sheet says so, and goes on to the bids by itself after three seconds', async () => {
+test('reports that all bids are placed, and opens the bids automatically after three seconds', async () => {
   const { add, submit, address, store } = await atEntry('single_digit');
   await add('Single Digit', '1', '10');
   await add('Single Digit', '2', '20');
@@ -121,7 +130,7 @@ test('when all are placed the sheet says so, and goes on to the bids by itself a
   expect(address()).toBe('/my-bid');
 });
 
-test('once placed the footer has My bids alone, and a review of the same bids says that they are placed already', async () => {
+test('shows only My bids once placed, and marks the same bids as already placed in a later review', async () => {
   const { add, submit, sentBids, user } = await atEntry('single_digit');
   await add('Single Digit', '1', '10');
   await add('Single Digit', '2', '20');
@@ -142,7 +151,7 @@ test('once placed the footer has My bids alone, and a review of the same bids sa
   expect(new Set([...sentBids(), ...again.sentBids()].map(({ bid_id }) => bid_id)).size).toBe(5);
 });
 
-test('bids with other points, another session or of another market are not called placed', async () => {
+test('does not call bids with other points, session or market already placed', async () => {
   const { add, submit, user } = await atEntry('single_digit');
   await add('Single Digit', '1', '10');
   await submit();
@@ -158,7 +167,7 @@ test('bids with other points, another session or of another market are not calle
   expect(screen.queryByText(/^Already placed/)).toBeNull();
 });
 
-test('with too few points Submit is off, and the main action adds exactly those that are missing', async () => {
+test('disables Submit with too few points, and offers to add exactly the missing ones', async () => {
   const { add, user, sentBids, address } = await atEntry('single_digit');
   await add('Single Digit', '1', '1000');
   await add('Single Digit', '2', '700');
@@ -172,7 +181,7 @@ test('with too few points Submit is off, and the main action adds exactly those 
   expect(address()).toBe('/add_fund_auto?amount=200');
 });
 
-test('bids that were refused are not sent again while the wallet is short of them', async () => {
+test('does not resend refused bids while the wallet is short', async () => {
   const answers: (() => object)[] = [() => taken, () => ({ success: '0', msg: 'Insufficient balance.' })];
   const { add, submit, store } = await atEntry('single_digit', { setBid: () => (answers.shift() ?? (() => taken))() });
   await add('Single Digit', '1', '10');
@@ -183,10 +192,10 @@ test('bids that were refused are not sent again while the wallet is short of the
   act(() => void store.dispatch(balanceChanged(440)));
   expect(retry).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Add Fund ₹60' })).toHaveAttribute('href', '/add_fund_auto?amount=60');
-  expect(said()).toHaveTextContent('1 placed, 1 not');
+  expect(sheetStatus()).toHaveTextContent('1 placed, 1 not');
 });
 
-test('bids that lose whatever is drawn say so on the slip and in the review, and not as a best case', async () => {
+test('warns on the slip and in the review about bids that lose on every result', async () => {
   const { add, user } = await atEntry('single_digit');
   for (const digit of '0123456789') await add('Single Digit', digit, '10');
   expect(within(slip()).getByText('Loses in every case: at best ₹95 back of ₹100')).toBeInTheDocument();

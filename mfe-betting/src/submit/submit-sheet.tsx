@@ -12,7 +12,6 @@ import styles from './submit-sheet.module.css';
 const listHeight = 300;
 const tones = { hold: 'info', loading: 'warn', placed: 'ok', refused: 'err', lost: 'warn' } as const;
 
-/** The bids of a submission with what became of each. */
 export function SubmitSheet({ submitting }: { submitting: Submitting }) {
   return submitting.shown ? <OpenSheet submitting={submitting} shown={submitting.shown} /> : null;
 }
@@ -66,7 +65,7 @@ function useColumns(): TableColumn<SubmittedBid>[] {
   ];
 }
 
-/** What became of a bid; a refusal in the words of the provider. */
+/** The status of a bid; a refusal shows the provider's message. */
 function BidStatus({ bid: { state, message } }: { bid: SubmittedBid }) {
   const { status } = useTexts().submitted;
   return (

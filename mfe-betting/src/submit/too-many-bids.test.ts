@@ -6,11 +6,11 @@ import { newSubmission } from './submission.ts';
 beforeEach(() => localStorage.clear());
 
 test.each([
-  ['asks for a longer pause', ['Retry-After', '60'], ['1'], 60_000],
+  ['requests a longer pause', ['Retry-After', '60'], ['1'], 60_000],
   ['names no pause', ['X-Other', '1'], ['1'], undefined],
-  ['asks again after its own pause', ['Retry-After', '0'], ['1', '1'], 0],
+  ['requests another pause after its first one', ['Retry-After', '0'], ['1', '1'], 0],
 ])(
-  'a provider that takes no more and %s is left alone, and the bid counts as not sent',
+  'stops at a rate limit when the provider %s, and counts the bid as not sent',
   async (_how, [header = '', value = ''], sent, waitMs) => {
     const { requests } = answerWith({
       'set_bid_new.php': () => httpAnswer(429, { msg: 'Too many' }, { [header]: value }),
@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('a provider that is busy is waited for, and a bid that it may have taken is not called unsent', async () => {
+test('retries a busy provider, and does not count a bid that it may have placed as unsent', async () => {
   const { requests } = answerWith({ 'set_bid_new.php': () => httpAnswer(503, '<html>', { 'Retry-After': '0' }) });
   const { submission, stopped } = await loggedIn().dispatch(
     sendBids(newSubmission(heading, bids.slice(0, 1)), unwatched),
@@ -36,7 +36,7 @@ test('a provider that is busy is waited for, and a bid that it may have taken is
   expect([stopped, submission.bids[0]?.mayBeTaken]).toEqual([{ reason: 'too-many', waitMs: 0 }, true]);
 });
 
-describe('a short pause that the provider asks for', () => {
+describe('a short pause that the provider requests', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -72,7 +72,7 @@ describe('a short pause that the provider asks for', () => {
     };
   }
 
-  test('is waited out, told to the player, and the same bid is sent again', async () => {
+  test('waits, shows the pause to the player, and sends the same bid again', async () => {
     const { sent, until, sending } = await pausedAt('7');
     expect(until).toEqual([undefined, Date.now() + 7000]);
     await jest.advanceTimersByTimeAsync(6999);
@@ -82,10 +82,10 @@ describe('a short pause that the provider asks for', () => {
     expect([sent()[1], sent().length]).toEqual([sent()[0], 3]);
   });
 
-  test('is cut short by a stop', async () => {
+  test('ends early on a stop', async () => {
     const { sent, control, sending } = await pausedAt('7');
     control.abort();
-    expect((await sending).stopped).toEqual({ reason: 'asked' });
+    expect((await sending).stopped).toEqual({ reason: 'by-player' });
     expect(sent()).toHaveLength(1);
   });
 });

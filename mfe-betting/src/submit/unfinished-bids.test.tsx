@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { networkDown } from 'shared/testing';
 import { atEntry, closeButton, slip, statuses, taken } from '../testing/at-single-entry.tsx';
-import { eachTestAnew, noon } from '../testing/at-the-market.tsx';
+import { setUpEachTest, noon } from '../testing/at-the-market.tsx';
 
-eachTestAnew();
+setUpEachTest();
 
-test('what was refused goes back to the list, and what is not known is offered under its id at the next visit', async () => {
+test('returns refused bids to the list, and offers unanswered ones under their ids on the next visit', async () => {
   const refuseThenLose = [() => ({ success: '0', msg: 'No' }), () => Promise.reject(networkDown())];
   const first = await atEntry('single_digit', { setBid: () => refuseThenLose.shift()?.() });
   await first.add('Single Digit', '1', '10');
@@ -28,7 +28,7 @@ test('what was refused goes back to the list, and what is not known is offered u
   expect(slip()).toHaveTextContent('1 bid · ₹10');
 });
 
-test('a page that dies in the middle leaves the sent bid and those after it to be continued', async () => {
+test('lets the next page continue the sent bid and those after it when a page dies midway', async () => {
   const first = await atEntry('single_digit', { setBid: () => new Promise(() => undefined) });
   await first.add('Single Digit', '1', '10');
   await first.add('Single Digit', '2', '20');
@@ -40,7 +40,7 @@ test('a page that dies in the middle leaves the sent bid and those after it to b
   ]);
 });
 
-test('a submission of an earlier day is not sent for today', async () => {
+test('does not send a submission of an earlier day today', async () => {
   const first = await atEntry('single_digit', { setBid: () => Promise.reject(networkDown()) });
   await first.add('Single Digit', '1', '10');
   await first.submit();
@@ -58,7 +58,7 @@ test('a submission of an earlier day is not sent for today', async () => {
 test.each([
   ['Close', () => closeButton()],
   ['Retry failed', () => screen.getByRole('button', { name: 'Retry failed' })],
-])('what another tab has finished meanwhile is left alone by %s', async (_name, button) => {
+])('leaves a submission that another tab has finished alone on %s', async (_name, button) => {
   const first = await atEntry('single_digit', { setBid: () => Promise.reject(networkDown()) });
   await first.add('Single Digit', '1', '10');
   await first.submit();
@@ -75,7 +75,7 @@ test.each([
   expect(sentBids()).toEqual([]);
 });
 
-test('closed after a stop, the rest stays unfinished under its ids; what was never sent can be taken back to be changed', async () => {
+test('keeps the rest under its ids after a stop, and returns unsent bids to the draft', async () => {
   const answers = [() => Promise.reject(networkDown())];
   const { add, submit, sentBids, user } = await atEntry('single_digit', {
     setBid: () => (answers.shift() ?? (() => taken))(),

@@ -3,7 +3,7 @@ import { Link, useLanguage } from 'shared/screens';
 import { notify, useAppDispatch, useGamesQuery, useKept, useServerNow, useSession } from 'shared/store';
 import { Button, ButtonRow, Note } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { forgetSubmission, readSubmissions, submissionsKept } from './kept-submissions.ts';
+import { removeSubmission, readSubmissions, submissionsKey } from './submission-storage.ts';
 import { returnUntakenToDraft } from './draft-transfer.ts';
 import { useIdle } from './sending-lock.ts';
 import { isNotTaken, openBids, type Submission } from './submission.ts';
@@ -11,7 +11,7 @@ import { SubmitSheet } from './submit-sheet.tsx';
 import { useSubmit } from './use-submit.ts';
 import styles from './unfinished-bids.module.css';
 
-/** Offers again what a lost answer, a reload or a crash has left open, under the ids it was first sent with. */
+/** Offers the bids that a lost answer, a reload or a crash left open, under their original ids. */
 export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
   const { submitted } = useTexts();
   const dispatch = useAppDispatch();
@@ -19,7 +19,7 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
   const { data: games } = useGamesQuery();
   const minute = useServerNow(60_000);
   const submitting = useSubmit(() => undefined);
-  const kept = useKept(submissionsKept, phone_number);
+  const kept = useKept(submissionsKey, phone_number);
   const open = readSubmissions(phone_number).filter(({ id }) => id !== shownId);
   const idle = useIdle(
     open.map(({ id }) => id),
@@ -47,11 +47,11 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
             onTakeBack={() => takeBack(submission)}
           />
         ) : (
-          // Sending it now would place it for another day.
+          // Sent now, it would be placed for another day.
           <Outdated
             key={submission.id}
             submission={submission}
-            onDismiss={() => forgetSubmission(phone_number, submission.id)}
+            onDismiss={() => removeSubmission(phone_number, submission.id)}
           />
         ),
       )}
@@ -63,7 +63,7 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
 interface UnfinishedProps {
   submission: Submission;
   onFinish: () => void;
-  /** Puts the bids that were surely not taken back into the draft. */
+  /** Returns the bids that were certainly not placed to the draft. */
   onTakeBack: () => void;
 }
 

@@ -3,14 +3,14 @@ import { noticeClosed, notify, selectPhoneNumber, useAppDispatch, useSession, ty
 import { useTexts } from '../texts/use-texts.ts';
 import { progressOf, tally, type Submission } from './submission.ts';
 
-/** One sending, which can be stopped after the bid that is on its way. */
+/** One sending. It can be stopped after the bid in flight. */
 export interface Run {
   control: AbortController;
-  /** The id of the notice shown when the sheet or the screen was left. */
+  /** The id of the notice shown after the player left the sheet or the screen. */
   notice?: string;
 }
 
-/** The sending that the sheet shows. It must not go on unseen: left, it stops, and a notice says how it ended. */
+/** The sending shown in the sheet. It never runs unseen: leaving stops it, and a notice shows the result. */
 export function useRun() {
   const { submitted } = useTexts();
   const { phone_number } = useSession();
@@ -25,7 +25,7 @@ export function useRun() {
     current.current.notice = dispatch(notify('warning', submitted.stoppingNotice)).payload.id;
     current.current = undefined;
   };
-  /** Ends a run; true while the sheet still shows it, else a notice says what became of it. */
+  /** Ends a run. Returns true while the sheet still shows it; otherwise a notice shows the result. */
   const end = (run: Run, submission: Submission): boolean => {
     if (run.notice === undefined) {
       current.current = undefined;
@@ -48,7 +48,7 @@ export function useRun() {
   return { begin, stop, leave, end, isShown: (run: Run) => current.current === run };
 }
 
-// The notice names the player's bids: a player whose session has ended may read it, another one who logged in since may not.
+// The notice names the player's bids. After the session ends the same player may see it, but another player may not.
 function notifyUnlessAnother(phone_number: string, text: string): AppThunk {
   return (dispatch, getState) => {
     const now = selectPhoneNumber(getState()) ?? phone_number;

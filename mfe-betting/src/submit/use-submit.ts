@@ -12,26 +12,25 @@ import { useTexts } from '../texts/use-texts.ts';
 import { returnRefusedToDraft } from './draft-transfer.ts';
 import { countPlacedBefore } from './placed-bids.ts';
 import { usePrepareToSend } from './prepare-to-send.ts';
-import { sendBids, type SendingStep, type WhyStopped } from './send-bids.ts';
+import { sendBids, type SendingStep, type StopReason } from './send-bids.ts';
 import { isSending } from './sending-lock.ts';
 import { missingPoints, progressOf, type Submission } from './submission.ts';
 import { useRun } from './use-run.ts';
 
-// As long as the result of a payment stays; a tap goes at once.
+// As long as the result of a payment stays; a tap skips it.
 const placedRestMs = 3000;
 
-/** A submission as the sheet shows it. */
 export interface ShownSubmission extends SendingStep {
-  /** Under `review` nothing was sent, and the bids are still in the draft; `placed` are all of them. */
+  /** In `review` nothing is sent and the bids are still in the draft; in `placed` every bid is placed. */
   stage: 'review' | 'sending' | 'answered' | 'placed';
-  /** The player has asked to stop, and the answer to the bid on its way is awaited. */
+  /** The player pressed Stop, and the answer to the bid in flight is pending. */
   isStopping?: boolean;
-  stopped?: WhyStopped | undefined;
+  stopped?: StopReason | undefined;
   /** How many of the bids under review were already placed earlier that day. */
   placedBefore: number;
 }
 
-/** A submission from the player's first look at it until it is placed or closed. */
+/** A submission from its review until it is placed or closed. */
 export function useSubmit(onAllPlaced: () => void) {
   const { submitted } = useTexts();
   const { phone_number } = useSession();
@@ -66,7 +65,7 @@ export function useSubmit(onAllPlaced: () => void) {
   return { shown, open, send, stop, close };
 }
 
-// Points may have arrived since the wallet was last read, and without them Submit is off.
+// Points may have arrived since the wallet was last read, and without them Submit is disabled.
 function refreshIfShort(submission: Submission): AppThunk {
   return (dispatch, getState) => {
     if (missingPoints(submission, selectBalance(getState())) > 0) void dispatch(refreshProfile());
@@ -82,15 +81,15 @@ interface Send {
   close: () => void;
 }
 
-/** Sends what is shown, if it may be sent, and shows each step as long as the sheet is there. */
+/** Sends the shown submission if it may be sent, and shows each step while the sheet is open. */
 function useSend({ shown, setShown, run, close }: Send): () => Promise<void> {
   const dispatch = useAppDispatch();
   const prepareToSend = usePrepareToSend();
   return async () => {
     if (shown?.stage !== 'review' && shown?.stage !== 'answered') return;
-    // The second of two taps may come before the first has rendered.
+    // A second tap may arrive before the first has rendered.
     if (isSending(shown.submission.id)) return;
-    // Before anything is moved or sent, so that no bid is thought to be on its way.
+    // Before anything moves or is sent, so that no bid counts as in flight.
     const offline = navigator.onLine ? undefined : await dispatch(refusedOffline());
     if (offline !== undefined) return void dispatch(notify('warning', offline));
     const prepared = prepareToSend(shown.submission, shown.stage);

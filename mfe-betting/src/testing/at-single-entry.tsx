@@ -9,7 +9,7 @@ interface SingleEntry extends ReturnType<typeof atTheMarket> {
   submit: () => Promise<void>;
 }
 
-/** A player who enters bids one by one, with the two things that they do most. */
+/** Renders the single-bid screen, with helpers to add and submit bids. */
 export async function atEntry(slug: string, options: Parameters<typeof atTheMarket>[1] = {}): Promise<SingleEntry> {
   const entry = atTheMarket(<SingleBidScreen />, { path, at: `/game_type_single/KALYAN/${slug}`, ...options });
   await screen.findByLabelText('Points');
@@ -28,7 +28,6 @@ export async function atEntry(slug: string, options: Parameters<typeof atTheMark
   return { ...entry, add, submit };
 }
 
-/** What the submit sheet says of each bid. */
 export const statuses = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
@@ -36,9 +35,9 @@ export const statuses = () =>
     .map((row) => row.lastElementChild?.textContent);
 export const slip = () => screen.getByRole('region', { name: 'Bid slip' });
 
-/** The headline of the submit sheet, and why. */
-export const said = () => within(screen.getByRole('dialog')).getByRole('status');
-/** The sheet has its cross and, once it has something to say, a button. */
+/** The headline and the reason in the submit sheet. */
+export const sheetStatus = () => within(screen.getByRole('dialog')).getByRole('status');
+/** The sheet has an X and, after the result, a Close button. */
 export const closeButton = () => screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement;
 export const myBids = () => screen.findByRole('link', { name: 'My bids' });
 export const taken = { success: '1', Remaining_user_balance: '1490' };

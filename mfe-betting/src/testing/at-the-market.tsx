@@ -14,7 +14,7 @@ import {
 import { texts } from '../texts/en.ts';
 import { texts as hindi } from '../texts/hi.ts';
 
-/** The day and hours of every test: KALYAN takes bids on both halves at noon. */
+/** The default time of tests: at noon KALYAN takes bids on both halves. */
 export const noon = Date.parse('2026-11-21T12:00:00+05:30');
 
 const undeclared = { open_pana: '', open_digit: '', close_digit: '', close_pana: '' };
@@ -72,7 +72,7 @@ type Visit = ReturnType<typeof renderScreen> & {
   user: ReturnType<typeof userEvent.setup>;
 };
 
-/** A screen of this remote with markets and rates known and the clock standing at noon unless told otherwise. */
+/** Renders a screen of this remote with markets and rates, at noon by default. */
 export function atTheMarket(
   screen: ReactNode,
   {
@@ -92,7 +92,7 @@ export function atTheMarket(
     'get_rates.php': { result: rates },
     'get_profile.php': { success: '1', data: ashaOnWire },
     'set_bid_new.php': async () => {
-      await aMoment();
+      await answerDelay();
       return setBid();
     },
   });
@@ -104,14 +104,14 @@ export function atTheMarket(
   return { ...view, requests, sentBids, user: userEvent.setup({ delay: null }) };
 }
 
-// As long as an answer takes to let the screen show that it is awaited.
-function aMoment(): Promise<void> {
+// Long enough for the screen to render its pending state.
+function answerDelay(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Every test begins with a player of whom nothing was kept, and ends with its own clock put away. */
-export function eachTestAnew(): void {
-  // A busy machine types slowly.
+/** Gives each test a new player with empty storage, and restores the real clock after it. */
+export function setUpEachTest(): void {
+  // Typing is slow on a busy machine.
   jest.setTimeout(60_000);
   beforeEach(() => {
     localStorage.clear();

@@ -29,10 +29,10 @@ export const fates = [
 export type Fate = (typeof fates)[number];
 export type SentBid = { bid_id: string; points_action: string; open_digit: string };
 
-/** A provider that keeps bid ids as the reference does, on a line that fails as it is told. */
+/** A provider that remembers bid ids like the reference provider, with scripted failures. */
 export function unreliableProvider(script: Fate[], endSession: () => void = () => undefined) {
   const ledger = new Map<string, string>();
-  let underWay = 0;
+  let inFlight = 0;
   let mostAtOnce = 0;
   const balance = () => 1500 - ledger.size * 10;
   const taken = ({ bid_id, open_digit }: SentBid) => {
@@ -70,10 +70,10 @@ export function unreliableProvider(script: Fate[], endSession: () => void = () =
   const { requests } = answerWith({
     'get_profile.php': () => ({ success: '1', data: { ...ashaOnWire, wallet: String(balance()) } }),
     'set_bid_new.php': async ({ fields }) => {
-      underWay += 1;
-      mostAtOnce = Math.max(mostAtOnce, underWay);
+      inFlight += 1;
+      mostAtOnce = Math.max(mostAtOnce, inFlight);
       const [bid] = JSON.parse(String(fields.bids)) as SentBid[];
-      return answer(bid ?? { bid_id: '', points_action: '', open_digit: '' }).finally(() => (underWay -= 1));
+      return answer(bid ?? { bid_id: '', points_action: '', open_digit: '' }).finally(() => (inFlight -= 1));
     },
   });
   const sent = () =>

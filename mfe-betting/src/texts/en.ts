@@ -82,7 +82,7 @@ export const texts = {
   submitted: submitted,
   paused: {
     until: (until: string) =>
-      `You are on a break until ${until}. No bid is taken until then; you can withdraw as always.`,
+      `You are on a break until ${until}. No bids are accepted until then; you can still withdraw.`,
     link: 'Safer Play',
   },
   unfinished: {
@@ -114,7 +114,7 @@ export const texts = {
     wins: (points: string) => `${points} wins`,
   },
   pill: {
-    // Breaks, where it must, between what is taken and for how long.
+    // The non-breaking spaces allow a line break only before the time left.
     open: (left: string) => `Open\u00a0bids ${left}\u00a0left`,
     closeOnly: (left: string) => `Close\u00a0bids ${left}\u00a0left`,
     openFor: (hours: number, minutes: number) => `Open\u00a0bids ${hours}h\u00a0${minutes}m\u00a0left`,
@@ -152,7 +152,7 @@ export const texts = {
     noneFoundHint: 'Change the search or show all markets.',
     showAll: 'Show all markets',
     noMarkets: 'There are no markets right now.',
-    noMarketsHint: 'They appear here by themselves as soon as they are offered.',
+    noMarketsHint: 'They appear here automatically when they open.',
     result: (open: string, close: string) => `Result: open ${open || 'not declared'}, close ${close || 'not declared'}`,
     chartInfo: (market: string) => `${market} charts`,
     jodiChart: 'Jodi Chart',

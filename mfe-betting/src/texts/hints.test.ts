@@ -4,7 +4,7 @@ import { texts as hindi } from './hi.ts';
 
 const hints = [english, hindi].flatMap(({ form }) => gameTypes.map((type) => ({ type, hint: form.hint[type.label] })));
 
-test.each(hints)('the hint “$hint” for $type.label names numbers that are taken', ({ type, hint }) => {
+test.each(hints)('the hint “$hint” for $type.label names only valid numbers', ({ type, hint }) => {
   const taken = type.numbers.length > 0 ? type.numbers : allPanas;
   const named = hint.match(/\d+/g) ?? [];
   expect(named).not.toHaveLength(0);

@@ -1,9 +1,9 @@
 const en = {
   title: 'Results on this phone',
-  off: (market: string) => `Be told when ${market} is drawn and what your bids won, also while the app is closed.`,
-  on: (market: string) => `This phone tells you when ${market} is drawn and what your bids won.`,
-  switchOn: 'Tell me',
-  switchOff: 'Stop',
+  off: (market: string) => `Get alerts with the result of ${market} and of your bids, also while the app is closed.`,
+  on: (market: string) => `This phone gets alerts with the result of ${market} and of your bids.`,
+  switchOn: 'Turn on',
+  switchOff: 'Turn off',
   again: 'Retry',
   blocked: 'Notifications are not allowed for this app. Allow them in the settings of your browser, then try again.',
   noService: 'Alerts cannot be set up on this phone now. Your results are in the bid history.',

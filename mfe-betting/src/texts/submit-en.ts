@@ -23,7 +23,7 @@ export const submitted = {
       seconds === undefined
         ? 'The server is not taking more bids right now. Continue in a little while.'
         : `The server is not taking more bids for ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Continue after that.`,
-    asked: 'Sending has stopped. Continue, or close and finish the rest later.',
+    'by-player': 'Sending has stopped. Continue, or close and finish the rest later.',
     stopping: 'Sending stops after the bid that is on its way. You can close this now.',
     paused: 'The server asked for a short pause. Sending continues on its own.',
   },
@@ -32,7 +32,7 @@ export const submitted = {
   notMoved: {
     changed: 'These bids were changed or submitted in another tab.',
     'no-room':
-      'Your browser has no room left to keep these bids safe, so they stay where they are. Remove bids that you do not need and try again.',
+      'Your browser has no space left to store these bids, so they were not moved. Remove bids that you do not need and try again.',
   },
   column: { number: 'Number', points: 'Points', session: 'Session', status: 'Status' },
   status: { hold: 'HOLD', loading: 'LOADING...', placed: 'Success', refused: 'Failed', lost: 'Failed !!' },

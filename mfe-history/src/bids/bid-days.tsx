@@ -8,7 +8,7 @@ import { BidEntry } from './bid-entry.tsx';
 import { BidReceipt } from './bid-receipt.tsx';
 import { bidTotals } from './bid-rows.ts';
 
-/** Bids under their days; each opens its receipt. */
+/** Bids grouped by day; each opens its receipt. */
 export function BidDays({ bids, unread }: { bids: readonly BidRow[]; unread: ReadonlySet<BidRow> }) {
   const texts = useTexts().bids;
   const { language } = useLanguage();
@@ -28,7 +28,7 @@ export function BidDays({ bids, unread }: { bids: readonly BidRow[]; unread: Rea
   );
 }
 
-// A result that comes while the receipt is open shows in it.
+// Looks the bid up again, so that a new result shows in the open receipt.
 function newest(bid: BidRow, bids: readonly BidRow[]): BidRow {
   return (bid.bid_id && bids.find(({ bid_id }) => bid_id === bid.bid_id)) || bid;
 }

@@ -12,12 +12,12 @@ import { repeatLink } from './repeat-link.ts';
 
 interface BidEntryProps {
   bid: BidRow;
-  /** Its result came since the list was last looked at. */
+  /** The result is newer than the player's last visit. */
   isUnread?: boolean;
   onOpen: (bid: BidRow) => void;
 }
 
-/** A bid in the list: all of the row opens its receipt, but for the button that plays it again. */
+/** A bid in the list. The whole row opens its receipt, except for the button that repeats the bid. */
 export function BidEntry({ bid, isUnread = false, onOpen }: BidEntryProps) {
   const texts = useTexts().bids;
   const { gameTypeWord, sessionWord } = useBidWords();

@@ -4,17 +4,17 @@ import { providerApi } from 'shared/store';
 import { answerWith, asha, kalyan, letDialogsOpen, networkDown, renderScreen } from 'shared/testing';
 import userEvent from '@testing-library/user-event';
 import { lostJodi, wonBid } from '../testing/sample-rows.ts';
-import { watchedStretches } from '../testing/screen-in-sight.ts';
+import { mockIntersectionObserver } from '../testing/mock-intersection-observer.ts';
 import { texts } from '../texts/en.ts';
 import { texts as hindi } from '../texts/hi.ts';
 import { BidHistoryScreen } from './bid-history-screen.tsx';
 
-watchedStretches();
+mockIntersectionObserver();
 letDialogsOpen();
 beforeEach(() => localStorage.clear());
 const open = (at = '/my-bid') => renderScreen(<BidHistoryScreen />, { texts, path: '/my-bid', at, player: asha });
 
-test('each bid shows its number, status and win, under its day', async () => {
+test('shows each bid with its number, status and win, under its day', async () => {
   answerWith({ 'get_bid_history.php': { result: [wonBid, lostJodi] } });
   open();
   const friday = within(await screen.findByRole('region', { name: '20 Nov 2026' }));
@@ -24,7 +24,7 @@ test('each bid shows its number, status and win, under its day', async () => {
   expect(totals.getByText('Won').nextSibling).toHaveTextContent('₹2,800');
 });
 
-test('a result that came since the list was looked at is marked, until it is looked at again', async () => {
+test('marks a new result until the next visit', async () => {
   answerWith({ 'get_bid_history.php': { result: [{ ...wonBid, status: 'pending' }, lostJodi] } });
   const first = open();
   await screen.findByRole('button', { name: /^123 Single Pana, KALYAN/ });
@@ -38,7 +38,7 @@ test('a result that came since the list was looked at is marked, until it is loo
   expect(await screen.findByRole('button', { name: /^123 Single Pana, KALYAN/ })).toBeVisible();
 });
 
-test('a bid leads back to its game, filled in', async () => {
+test('links a bid to its game, filled in', async () => {
   answerWith({ 'get_bid_history.php': { result: [wonBid] } });
   open();
   const again = await screen.findByRole('link', { name: 'Play 123 again in KALYAN' });
@@ -51,27 +51,27 @@ test.each([
   ['?type=Jodi+Digit', 'RAJA & RANI / GOLD', 'KALYAN'],
   ['?from=2026-11-20', 'KALYAN', 'RAJA & RANI / GOLD'],
   ['?to=2026-11-19', 'RAJA & RANI / GOLD', 'KALYAN'],
-])('the filter %s in the address holds', async (query, shown, hidden) => {
+])('applies the filter %s in the address', async (query, shown, hidden) => {
   answerWith({ 'get_bid_history.php': { result: [wonBid, lostJodi] } });
   open(`/my-bid${query}`);
   expect(await screen.findByText(new RegExp(shown))).toBeVisible();
   expect(screen.queryByText(new RegExp(hidden))).toBeNull();
 });
 
-test('a chosen filter goes into the address', async () => {
+test('writes a chosen filter to the address', async () => {
   answerWith({ 'get_bid_history.php': { result: [wonBid, lostJodi] } });
   const { address } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Lost' }));
   expect(address()).toBe('/my-bid?status=lost');
 });
 
-test('a list without bids says so in the exact words', async () => {
+test('shows the specified text for a list without bids', async () => {
   answerWith({ 'get_bid_history.php': { result: [] } });
   open();
   expect(await screen.findByText('No Bid History Found.')).toBeVisible();
 });
 
-test('a filter that fits nothing can be cleared', async () => {
+test('clears a filter that matches nothing', async () => {
   answerWith({ 'get_bid_history.php': { result: [wonBid] } });
   const { address } = open('/my-bid?status=lost');
   expect(await screen.findByText('No Bid History Found.')).toBeVisible();
@@ -80,7 +80,7 @@ test('a filter that fits nothing can be cleared', async () => {
   expect(screen.getByText(/KALYAN/)).toBeVisible();
 });
 
-test('without the network the last known bids stay, with the time they are of', async () => {
+test('keeps the last known bids offline, with their time', async () => {
   let isDown = false;
   answerWith({
     'get_bid_history.php': () => {
@@ -96,7 +96,7 @@ test('without the network the last known bids stay, with the time they are of', 
   expect(screen.getByText(/KALYAN/)).toBeVisible();
 });
 
-test('a placed bid renews the list', async () => {
+test('refetches the list after a bid is placed', async () => {
   const bids = [lostJodi];
   answerWith({ 'get_bid_history.php': () => ({ result: bids }) });
   const { store } = open();
@@ -106,7 +106,7 @@ test('a placed bid renews the list', async () => {
   expect(await screen.findByText(/KALYAN/)).toBeVisible();
 });
 
-test('a list that was never read says why, and Retry reads it', async () => {
+test('shows why a list failed to load, and loads it on Retry', async () => {
   let isDown = true;
   answerWith({
     'get_bid_history.php': () => {
@@ -121,7 +121,7 @@ test('a list that was never read says why, and Retry reads it', async () => {
   await waitFor(() => expect(screen.getByText(/KALYAN/)).toBeVisible());
 });
 
-test('bids of a provider that tells no status have no status filter', async () => {
+test('hides the status filter if the provider sends no status', async () => {
   const { status: _status, win_points: _win, ...bid } = wonBid;
   answerWith({ 'get_bid_history.php': { result: [bid] } });
   open();
@@ -129,7 +129,7 @@ test('bids of a provider that tells no status have no status filter', async () =
   expect(screen.queryByRole('group', { name: 'Status' })).toBeNull();
 });
 
-test('a Hindi list says game type and session as betting does, and a word that is new as the wire does', async () => {
+test('translates game type and session in a Hindi list, and keeps an unknown word as sent', async () => {
   answerWith({ 'get_bid_history.php': { result: [wonBid, { ...wonBid, game_type: 'Cycle Pana', session: 'Night' }] } });
   renderScreen(<BidHistoryScreen />, { texts: hindi, path: '/my-bid', player: asha, language: 'hi' });
   const [known, unknown] = await screen.findAllByRole('listitem');
@@ -137,7 +137,7 @@ test('a Hindi list says game type and session as betting does, and a word that i
   expect(unknown).toHaveTextContent(/123Cycle PanaKALYANNight · /);
 });
 
-test('the Hindi filter offers Hindi game types and puts the wire’s into the address', async () => {
+test("offers Hindi game types in the filter and writes the wire's value to the address", async () => {
   answerWith({ 'get_bid_history.php': { result: [wonBid, lostJodi] } });
   const { address } = renderScreen(<BidHistoryScreen />, {
     texts: hindi,
@@ -151,7 +151,7 @@ test('the Hindi filter offers Hindi game types and puts the wire’s into the ad
   expect(address()).toBe('/my-bid?type=Jodi+Digit');
 });
 
-test('a bid opens its receipt: what was drawn, what it won, its reference, and the way to play it again', async () => {
+test('opens the receipt of a bid: the result, the win, the reference, and a link to repeat it', async () => {
   const bid = { ...wonBid, bid_id: '6f1c2b7e-77aa', drawn_open: '123', drawn_close: '' };
   answerWith({ 'get_bid_history.php': { result: [bid] }, 'get_games.php': { result: [] } });
   open();
@@ -175,7 +175,7 @@ test('a bid opens its receipt: what was drawn, what it won, its reference, and t
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the receipt of a waiting bid says when its result comes, and shows it when it has come', async () => {
+test('shows in the receipt of a waiting bid when its result is due, and then the result', async () => {
   const placed = new Date(Date.now()).toISOString();
   const waiting = {
     ...wonBid,
@@ -225,14 +225,14 @@ test.each([
     ['450 hit', '112 missed'],
   ],
 ])(
-  'the receipt of a lost %s says what was drawn and what was bid, and frames that part of the result',
+  'shows result and bid in the receipt of a lost %s, and frames the deciding part of the result',
   async (game_type, bid, sentences, marked) => {
     answerWith({ 'get_bid_history.php': { result: [{ ...lostJodi, ...none, ...drawn, ...bid, game_type }] } });
     open();
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(game_type) }));
     const receipt = screen.getByRole('dialog');
-    const said = [...receipt.querySelectorAll('li')].map(({ textContent }) => textContent);
-    expect(said).toEqual(sentences);
+    const actual = [...receipt.querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(actual).toEqual(sentences);
     expect(
       [...receipt.querySelectorAll<HTMLElement>('b[data-mark]')].map(
         (part) => `${part.textContent} ${part.dataset.mark}`,
@@ -241,7 +241,7 @@ test.each([
   },
 );
 
-test('a receipt of a provider that tells neither reference nor result leaves both out', async () => {
+test('omits reference and result from the receipt if the provider sends neither', async () => {
   const { status: _status, win_points: _win, ...bid } = wonBid;
   answerWith({ 'get_bid_history.php': { result: [bid] } });
   open();

@@ -15,7 +15,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { BidDays } from './bid-days.tsx';
 import { bidsThatFit, bidTotals } from './bid-rows.ts';
 import { BidTools } from './bid-tools.tsx';
-import { seenKept, seenNow, unreadBids } from './unread-bids.ts';
+import { seenKey, seenNow, unreadBids } from './unread-bids.ts';
 
 const none: never[] = [];
 
@@ -47,7 +47,7 @@ export function BidHistoryScreen() {
                 }
               />
             )}
-            {/* What another filter shows is another list: nothing of the one before moves. */}
+            {/* Remounts for another filter, so that no row of the previous list moves. */}
             <BidDays key={String(address)} bids={shown} unread={unread} />
             <OlderRows history={history} />
           </>
@@ -57,12 +57,12 @@ export function BidHistoryScreen() {
   );
 }
 
-/** What is new stays marked while the list is looked at, and is known to have been seen from then on. */
+/** New results stay marked during this visit, and count as seen afterwards. */
 function useUnread(bids: readonly BidRow[] | undefined) {
   const { phone_number } = useSession();
-  const [seen] = useState(() => readKept(seenKept, phone_number));
+  const [seen] = useState(() => readKept(seenKey, phone_number));
   useEffect(() => {
-    if (bids) writeKept(seenKept, phone_number, seenNow(bids));
+    if (bids) writeKept(seenKey, phone_number, seenNow(bids));
   }, [bids, phone_number]);
   return useMemo(() => unreadBids(bids ?? none, seen), [bids, seen]);
 }

@@ -20,7 +20,6 @@ import { repeatLink } from './repeat-link.ts';
 import { useBidCard } from './use-bid-card.ts';
 import { useWaitingWords } from './use-waiting-words.ts';
 
-/** All that is known of one bid. */
 export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void }) {
   const { bids: texts, list } = useTexts();
   const { gameTypeWord } = useBidWords();
@@ -59,7 +58,7 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
   );
 }
 
-/** What its market drew, and why the bid lost or what it still waits for. */
+/** The result of its market, and why the bid lost or what it waits for. */
 function Drawn({ bid }: { bid: BidRow }) {
   const texts = useTexts().bids;
   const waiting = useWaitingWords(bid);
@@ -94,7 +93,7 @@ function Drawn({ bid }: { bid: BidRow }) {
   );
 }
 
-/** What decided a bid; nothing while it waits, or where the provider does not say what was drawn. */
+/** The numbers that decided a bid; undefined while it waits, or if the provider does not send the result. */
 function decidedParts(bid: BidRow): BidPart[] {
   if (bid.status !== 'lost' && bid.status !== 'won') return [];
   const parts = bidParts(bid, { open_pana: bid.drawn_open ?? '', close_pana: bid.drawn_close ?? '' });

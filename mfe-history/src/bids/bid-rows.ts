@@ -1,7 +1,7 @@
 import type { BidRow } from 'shared/provider';
 import { dayInRange, dayRangeOf } from '../list/address-filter.ts';
 
-/** The bids for which the filter in the address asks; an empty field asks for nothing. */
+/** The bids that match the filter in the address. An empty field matches all. */
 export function bidsThatFit(bids: readonly BidRow[], address: URLSearchParams): BidRow[] {
   const [market, type, status] = ['market', 'type', 'status'].map((key) => address.get(key)?.trim() ?? '');
   const range = dayRangeOf(address);
@@ -16,7 +16,6 @@ export function bidsThatFit(bids: readonly BidRow[], address: URLSearchParams): 
 
 export interface BidTotals {
   count: number;
-  /** Without what was given back. */
   staked: number;
   won: number;
 }

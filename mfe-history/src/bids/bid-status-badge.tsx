@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.ts';
 
 const tones: Record<BidStatus, StatusTone> = { pending: 'warn', won: 'ok', lost: 'err', refunded: 'info' };
 
-/** What became of a bid, with its win; nothing where the provider does not tell. */
+/** The status of a bid, with its win. Renders nothing if the provider does not send it. */
 export function BidStatusBadge({ bid: { status, win_points } }: { bid: BidRow }) {
   const texts = useTexts().bids;
   if (!status) return null;

@@ -6,12 +6,11 @@ import { useTexts } from '../texts/use-texts.ts';
 import { bidTable, useBidWords } from './bid-words.ts';
 
 interface BidToolsProps {
-  /** Nothing until they are read. */
+  /** Undefined while they load. */
   all: readonly BidRow[] | undefined;
   shown: readonly BidRow[];
 }
 
-/** What can be done with the list: filter, save, print. */
 export function BidTools({ all, shown }: BidToolsProps) {
   const texts = useTexts();
   const { gameTypeWord } = useBidWords();
@@ -39,13 +38,13 @@ export function BidTools({ all, shown }: BidToolsProps) {
 
 const statuses = ['pending', 'won', 'lost', 'refunded'] as const;
 
-/** Only statuses that the list has, for some providers tell none; all of them keep their place while it is read. */
+/** Only statuses in the list, because some providers send none. All of them keep their place while it loads. */
 function StatusFilter({ bids }: { bids: readonly BidRow[] | undefined }) {
   const texts = useTexts();
   const { address, change } = useAddressFilter();
-  const told = new Set(bids ? bids.map(({ status }) => status) : statuses);
+  const known = new Set(bids ? bids.map(({ status }) => status) : statuses);
   const options = statuses
-    .filter((status) => told.has(status))
+    .filter((status) => known.has(status))
     .map((status) => ({ value: status, label: texts.bids.statuses[status] }));
   if (options.length === 0) return null;
   return (

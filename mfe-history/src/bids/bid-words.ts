@@ -3,12 +3,12 @@ import { bidNumberText, gameTypeOfLabel, timeText } from 'shared/rules';
 import { dayOf } from '../list/address-filter.ts';
 import { useTexts, type Texts } from '../texts/use-texts.ts';
 
-/** The player's words for what a bid is on the wire; a word that is not known stays the wire's. */
+/** The player's words for a bid's fields on the wire; an unknown value stays as sent. */
 function bidWords({ bids }: Texts) {
   const { gameTypes, sessions }: Record<'gameTypes' | 'sessions', Readonly<Record<string, string>>> = bids;
   return {
     gameTypeWord: (game_type: string) => gameTypes[game_type] ?? game_type,
-    /** Empty for jodis and sangams: they need both halves, so their session says nothing. */
+    /** Empty for jodis and sangams: they need both halves, so the session has no meaning. */
     sessionWord: ({ game_type, session }: BidRow) =>
       gameTypeOfLabel(game_type)?.takenUntil === 'open' ? '' : (sessions[session] ?? session),
   };
@@ -18,7 +18,6 @@ export function useBidWords() {
   return bidWords(useTexts());
 }
 
-/** The bids as they are exported. */
 export function bidTable(bids: readonly BidRow[], texts: Texts) {
   const { bids: words, list } = texts;
   const { gameTypeWord, sessionWord } = bidWords(texts);

@@ -20,17 +20,17 @@ test.each([
     '/game_type_single/KALYAN/jodi_digit?number=07&points=20',
   ],
   [
-    'a pana of the close',
+    'a close pana',
     { game_type: 'Double Pana', close_pana: '118' },
     '/game_type_single/KALYAN/double_pana?number=118&points=20&session=Close',
   ],
   [
-    'half a sangam',
+    'a half sangam',
     { game_type: 'Half Sangam', open_pana: '123', close_digit: '7' },
     '/game_type/KALYAN/half_sangam?open_pana=123&close_digit=7&points=20',
   ],
   [
-    'the other half',
+    'the other kind of half sangam',
     { game_type: 'Half Sangam', open_digit: '6', close_pana: '124' },
     '/game_type/KALYAN/half_sangam?open_digit=6&close_pana=124&points=20',
   ],
@@ -40,14 +40,14 @@ test.each([
     '/game_type/KALYAN/full_sangam?open_pana=123&close_pana=124&points=20',
   ],
   [
-    'a market with signs in its name',
+    'a bid on a market with special characters in its name',
     { game_name: 'RAJA & RANI / GOLD', open_digit: '6' },
     '/game_type_single/RAJA%20%26%20RANI%20%2F%20GOLD/single_digit?number=6&points=20&session=Open',
   ],
-])('%s can be played again', (_what, of, link) => {
+])('links to repeat %s', (_what, of, link) => {
   expect(repeatLink(bid(of))).toBe(link);
 });
 
-test('a game type that the game does not know cannot be played again', () => {
+test('has no link for an unknown game type', () => {
   expect(repeatLink(bid({ game_type: 'Red Bracket' }))).toBeUndefined();
 });

@@ -11,7 +11,7 @@ const bid = (bid_id: string, hour: number, status?: BidStatus): BidRow => ({
 });
 const names = (bids: ReadonlySet<BidRow>) => [...bids].map(({ bid_id }) => bid_id);
 
-test('unread is what was decided since the list was looked at, also of bids that were placed since', () => {
+test('counts bids decided since the last visit as unread, also bids placed since', () => {
   const seen = seenNow([bid('b', 2, 'pending'), bid('a', 1, 'lost')]);
   const now = [bid('d', 4, 'pending'), bid('c', 3, 'lost'), bid('b', 2, 'won'), bid('a', 1, 'lost')];
   expect(names(unreadBids(now, seen))).toEqual(['c', 'b']);
@@ -20,15 +20,15 @@ test('unread is what was decided since the list was looked at, also of bids that
 
 test.each([
   ['a device that has never shown the list', undefined],
-  ['something else that was kept', { newest: 1 }],
-])('with %s nothing is unread', (_what, seen) => {
+  ['an invalid stored value', { newest: 1 }],
+])('counts nothing as unread with %s', (_what, seen) => {
   expect(unreadBids([bid('a', 1, 'won')], seen).size).toBe(0);
 });
 
-test('a provider that says nothing of what became of bids has nothing unread', () => {
+test('counts nothing as unread if the provider sends no status', () => {
   expect(unreadBids([bid('b', 3)], seenNow([bid('a', 1)])).size).toBe(0);
 });
 
-test('bids without a reference are told apart by what they are', () => {
+test('tells bids without a reference apart by their content', () => {
   expect(unreadBids([{ ...plain, status: 'won' }], seenNow([{ ...plain, status: 'pending' }])).size).toBe(1);
 });

@@ -1,13 +1,13 @@
 import type { BidRow } from 'shared/provider';
 import { bidNumberText } from 'shared/rules';
 
-/** Under which a device keeps for a player how the bids stood when the list was last looked at. */
-export const seenKept = 'bids-seen';
+/** The storage name for the state of a player's bids on the last visit to the list. */
+export const seenKey = 'bids-seen';
 
 interface SeenBids {
   /** When the newest of them was placed. */
   newest: string;
-  /** Those that were not decided yet. */
+  /** The bids that were not decided yet. */
   waiting: string[];
 }
 
@@ -15,7 +15,7 @@ export function seenNow(bids: readonly BidRow[]): SeenBids {
   return { newest: bids[0]?.date ?? '', waiting: bids.filter((bid) => !isDecided(bid)).map(nameOf) };
 }
 
-/** The bids that have been decided since; on a device that has never shown the list, none. */
+/** The bids decided since the last visit; none on a device that has never shown the list. */
 export function unreadBids(bids: readonly BidRow[], seen: unknown): ReadonlySet<BidRow> {
   if (!isSeen(seen)) return new Set();
   const waited = new Set(seen.waiting);
@@ -30,7 +30,7 @@ function nameOf(bid: BidRow): string {
   return bid.bid_id || [bid.date, bid.game_name, bid.game_type, bid.session, bidNumberText(bid)].join(' ');
 }
 
-// Whatever an older release has kept.
+// An older release may have written another format.
 function isSeen(seen: unknown): seen is SeenBids {
   const { newest, waiting } = (seen ?? {}) as Partial<SeenBids>;
   return typeof newest === 'string' && Array.isArray(waiting);

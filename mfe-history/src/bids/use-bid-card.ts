@@ -5,7 +5,7 @@ import type { ShareCard } from '../share/share-card.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useBidWords } from './bid-words.ts';
 
-/** A bid's receipt to give away: nothing of it says whose bid it is. */
+/** A bid's receipt to share, without anything that identifies the player. */
 export function useBidCard(bid: BidRow): ShareCard {
   const { bids: texts, list, share } = useTexts();
   const { gameTypeWord, sessionWord } = useBidWords();

@@ -15,12 +15,12 @@ test.each([
   ['a jodi', day, { ...open, ...close }, '2026-11-20 10:00 am', '2026-11-20 5:45 pm'],
   ['a close bid of a market past midnight', night, close, '2026-11-20 10:30 pm', '2026-11-21 12:10 am'],
   ['the same after midnight', night, close, '2026-11-21 12:05 am', '2026-11-21 12:10 am'],
-])('the result of %s comes with the half that decides it', (_what, hours, numbers, date, drawn) => {
+])('shows when the deciding half of %s is drawn', (_what, hours, numbers, date, drawn) => {
   const bid = { ...wonBid, ...none, ...numbers, date, points_action: 20, win_points: 0 } as BidRow;
   expect(resultTime(bid, hours)).toBe(instantOf(drawn));
 });
 
-test('without a readable time no result is promised', () => {
+test('promises no result without a readable time', () => {
   const bid = { ...wonBid, points_action: 20, win_points: 0 } as BidRow;
   expect(resultTime(bid, { open_time: '', close_time: '' })).toBeNaN();
 });

@@ -4,7 +4,7 @@ import type { MarketHours } from 'shared/rules';
 import { useGamesQuery, useServerNow } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** What a waiting bid waits for: its result at a time, or one that is due; nothing for a bid that is decided. */
+/** When the result of a waiting bid is due, in words; undefined for a decided bid. */
 export function useWaitingWords(bid: BidRow): string | undefined {
   const texts = useTexts().bids;
   const { data: games = [] } = useGamesQuery();
@@ -17,7 +17,7 @@ export function useWaitingWords(bid: BidRow): string | undefined {
   return at > now ? texts.resultAt(time) : texts.resultDue(time);
 }
 
-/** When the half that decides a bid is drawn, on the day to which the bid belongs; NaN where that cannot be known. */
+/** When the half that decides a bid is drawn, on the bid's market day; NaN if unknown. */
 export function resultTime(bid: BidRow, hours: MarketHours): number {
   const placed = instantOf(bid.date);
   return Number.isNaN(placed) ? placed : drawTime(hours, marketDay(hours, placed), decidedBy(bid));

@@ -22,42 +22,42 @@ const openJodi = (at: string) => renderScreen(<ChartScreen />, { texts, path: '/
 const openPana = (at: string) => renderScreen(<ChartScreen />, { texts, path: '/pana_chart/:gameName', at });
 const cells = async () => (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
 
-test('a visitor sees the jodis of a market, and stars where nothing was drawn', async () => {
+test('shows a visitor the jodis of a market, and stars for missing results', async () => {
   const { requests } = answerWith({ 'get_games.php': games, 'getCharts.php': { success: '1', data: [jodiWeek] } });
   openJodi('/jodi_chart/RAJA%20%26%20RANI%20%2F%20GOLD');
   expect(await cells()).toEqual(['67', '05', '44', '**', '**', '**', '**']);
   expect(screen.getByRole('heading', { name: 'RAJA & RANI / GOLD' })).toBeVisible();
-  const asked = requests.find(({ name }) => name === 'getCharts.php');
-  expect(asked?.fields).toEqual({ game_name: 'RAJA & RANI / GOLD', type: 'jodi_chart' });
+  const request = requests.find(({ name }) => name === 'getCharts.php');
+  expect(request?.fields).toEqual({ game_name: 'RAJA & RANI / GOLD', type: 'jodi_chart' });
 });
 
-test('a pana cell shows the open pana, the digits and the close pana, and a star for the missing half', async () => {
+test('shows open pana, digits and close pana in a pana cell, and a star for the missing half', async () => {
   answerWith({ 'get_games.php': games, 'getCharts.php': { success: '1', data: [panaWeek] } });
   openPana('/pana_chart/Kalyan');
   expect(await cells()).toEqual(['12367124', '1236*', '12361100', '**', '**', '**', '**']);
 });
 
-test('reds are marked', async () => {
+test('marks reds', async () => {
   answerWith({ 'get_games.php': games, 'getCharts.php': { success: '1', data: [jodiWeek] } });
   openJodi('/jodi_chart/Kalyan');
   const marked = (await screen.findAllByRole('cell')).filter((cell) => cell.classList.contains('red'));
   expect(marked.map((cell) => cell.textContent)).toEqual(['05', '44']);
 });
 
-test('a name in other capitals finds its market', async () => {
+test('finds a market by its name in any case', async () => {
   answerWith({ 'get_games.php': games, 'getCharts.php': { success: '1', data: [jodiWeek] } });
   openJodi('/jodi_chart/%20kalyan');
   expect(await screen.findByRole('heading', { name: 'Kalyan' })).toBeVisible();
 });
 
-test('an unknown market is said to be unknown, with the way home', async () => {
+test('reports an unknown market, with a link home', async () => {
   answerWith({ 'get_games.php': games, 'getCharts.php': { success: '0', msg: 'This market does not exist.' } });
   openJodi('/jodi_chart/NOWHERE');
   expect(await screen.findByText('Market not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
 });
 
-test('a chart opens even where the list of markets cannot be read', async () => {
+test('opens a chart when the list of markets fails to load', async () => {
   answerWith({
     'get_games.php': () => {
       throw networkDown();
@@ -68,7 +68,7 @@ test('a chart opens even where the list of markets cannot be read', async () => 
   expect(await cells()).toContain('67');
 });
 
-test('a year stands in the address, and the digits are counted for it', async () => {
+test('keeps the year in the address, and counts the digits of that year', async () => {
   answerWith({
     'get_games.php': games,
     'getCharts.php': { success: '1', data: Array.from({ length: 120 }, () => jodiWeek) },

@@ -11,7 +11,7 @@ import { ChartView } from './chart-view.tsx';
 
 const types = ['jodi_chart', 'pana_chart'] as const;
 
-/** The screen of both charts: the address says which. */
+/** The screen of both charts; the address selects one. */
 export function ChartScreen() {
   const { pathname } = useLocation();
   const type = types.find((known) => pathname.toLowerCase().startsWith(`/${known}/`)) ?? 'jodi_chart';
@@ -23,7 +23,7 @@ function MarketChart({ type }: { type: ChartType }) {
   const { gameName = '' } = useParams();
   const { data: games } = useGamesQuery();
   const market = games && marketNamed(games, gameName);
-  // Asked for at once by the name in the address, which is the market's own but for the rare mistyped link.
+  // Fetches by the name in the address without waiting for the markets. Only a mistyped link has another name.
   const game_name = market?.games_name ?? gameName.trim();
   const chart = useChartQuery({ game_name, type }, keptFresh);
   const today = indiaDay(useServerNow(60_000));
@@ -64,7 +64,7 @@ function UnknownMarket({ name }: { name: string }) {
   );
 }
 
-/** The two charts of a market; the year stays when one is left for the other. */
+/** Tabs for the two charts of a market; the year stays on a switch. */
 function ChartTypes({ market, type }: { market: string; type: ChartType }) {
   const texts = useTexts().charts;
   const { search } = useLocation();

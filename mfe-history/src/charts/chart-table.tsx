@@ -7,7 +7,7 @@ import { useLanguage } from 'shared/screens';
 import { useTexts } from '../texts/use-texts.ts';
 import legend from './chart-legend.module.css';
 import styles from './chart-table.module.css';
-import { stretchesOf, yearOf } from './chart-weeks.ts';
+import { blocksOf, yearOf } from './chart-weeks.ts';
 import type { ChartWeek } from './chart-weeks.ts';
 
 interface ChartTableProps {
@@ -18,8 +18,8 @@ interface ChartTableProps {
 }
 
 /**
- * A table made of plain boxes: only those let the browser skip the layout of the years out of sight,
- * while all of them stay in the page for searching in it and for screen readers.
+ * A table made of plain boxes. Only those let the browser skip the layout of off-screen years
+ * and still keep all of them in the page for find-in-page and screen readers.
  */
 export function ChartTable({ ref, label, type, weeks }: ChartTableProps) {
   const texts = useTexts().charts;
@@ -39,24 +39,24 @@ export function ChartTable({ ref, label, type, weeks }: ChartTableProps) {
             ))}
           </div>
         </div>
-        {stretchesOf(weeks).map((stretch) => (
-          <Stretch key={stretch[0]?.monday} stretch={stretch} />
+        {blocksOf(weeks).map((block) => (
+          <Block key={block[0]?.monday} block={block} />
         ))}
       </div>
     </div>
   );
 }
 
-function Stretch({ stretch }: { stretch: readonly ChartWeek[] }) {
-  const [first] = stretch;
+function Block({ block }: { block: readonly ChartWeek[] }) {
+  const [first] = block;
   return (
     <div
       role="rowgroup"
       className={styles.stretch}
-      style={{ '--weeks': stretch.length } as CSSProperties}
+      style={{ '--weeks': block.length } as CSSProperties}
       data-year={first && yearOf(first)}
     >
-      {stretch.map((week) => (
+      {block.map((week) => (
         <WeekRow key={week.monday} week={week} />
       ))}
     </div>

@@ -15,7 +15,7 @@ interface ChartViewProps {
   type: ChartType;
   rows: readonly ChartRow[];
   today: string;
-  /** Where the market’s draws can be checked, if they can. */
+  /** Where the market’s draws can be verified, if the provider supports it. */
   check: string | undefined;
 }
 
@@ -45,7 +45,7 @@ interface ChartToolsProps extends Pick<ChartViewProps, 'check'> {
   onLatest: () => void;
 }
 
-/** The year to jump to, the way back to the latest week, and the way to the check of what was drawn. */
+/** The year to jump to, a button for the latest week, and a link to verify the draws. */
 function ChartTools({ years, year, check, onLatest }: ChartToolsProps) {
   const texts = useTexts().charts;
   const { change } = useAddressFilter();
@@ -80,13 +80,13 @@ function ChartTools({ years, year, check, onLatest }: ChartToolsProps) {
   );
 }
 
-/** Scrolls the chart to the year in the address, or to the latest week, before it is first seen. */
+/** Scrolls the chart to the year in the address, or to the latest week, before the first paint. */
 function useShownYear(year: string | undefined) {
   const region = useRef<HTMLDivElement>(null);
-  const show = useCallback((asked: string | undefined) => {
+  const show = useCallback((wanted: string | undefined) => {
     const box = region.current;
     if (!box) return;
-    const first = asked && box.querySelector<HTMLElement>(`[data-year="${asked}"]`);
+    const first = wanted && box.querySelector<HTMLElement>(`[data-year="${wanted}"]`);
     const head = box.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
     box.scrollTop = first ? first.offsetTop - head : box.scrollHeight;
   }, []);

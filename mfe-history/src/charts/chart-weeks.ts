@@ -10,7 +10,7 @@ export interface ChartWeek {
   cells: readonly ChartCell[];
 }
 
-/** Chart rows carry no dates: the last is this week's, or the week's before where it already holds a day still to come. */
+/** Chart rows have no dates. The last row is this week's, or last week's if it already has a day still to come. */
 export function chartWeeks(rows: readonly ChartRow[], today: string): ChartWeek[] {
   const weeks = rows.map((row) => weekdays.map((day) => chartCell(row[day])));
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
@@ -24,19 +24,19 @@ export function yearOf({ monday }: ChartWeek): string {
   return monday.slice(0, 4);
 }
 
-/** Stretches of weeks, few enough to lay out in one frame; none crosses a year. */
-export function stretchesOf(weeks: readonly ChartWeek[]): ChartWeek[][] {
-  const stretches: ChartWeek[][] = [];
+/** Blocks of weeks, small enough to lay out in one frame; none crosses a year. */
+export function blocksOf(weeks: readonly ChartWeek[]): ChartWeek[][] {
+  const blocks: ChartWeek[][] = [];
   for (const week of weeks) {
-    const open = stretches.at(-1);
-    const isFull = !open?.[0] || open.length === WEEKS_A_STRETCH || yearOf(open[0]) !== yearOf(week);
-    if (isFull) stretches.push([week]);
+    const open = blocks.at(-1);
+    const isFull = !open?.[0] || open.length === WEEKS_PER_BLOCK || yearOf(open[0]) !== yearOf(week);
+    if (isFull) blocks.push([week]);
     else open.push(week);
   }
-  return stretches;
+  return blocks;
 }
 
-const WEEKS_A_STRETCH = 13;
+const WEEKS_PER_BLOCK = 13;
 
 function dayText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import type { ChartRow } from 'shared/provider';
 import { chartWeeks } from './chart-weeks.ts';
 import { digitCounts } from './digit-strip.tsx';
 
-test('digits are counted in both places of a jodi, and stars not at all', () => {
+test('counts digits in both places of a jodi, and skips stars', () => {
   const none = '';
   const half = { open_panna: '123', close_panna: none };
   const row: ChartRow = { mon: '66', tue: '67', wed: half, thu: none, fri: none, sat: none, sun: none };

@@ -6,7 +6,6 @@ import { useTexts } from '../texts/use-texts.ts';
 import type { ChartWeek } from './chart-weeks.ts';
 import styles from './digit-strip.module.css';
 
-/** How often each digit was drawn in the weeks. */
 export function DigitStrip({ weeks, of }: { weeks: readonly ChartWeek[]; of: string }) {
   const texts = useTexts().charts;
   const id = useId();
@@ -29,7 +28,7 @@ export function DigitStrip({ weeks, of }: { weeks: readonly ChartWeek[]; of: str
   );
 }
 
-/** How often each digit stands in the jodis, 0 first. */
+/** The count of each digit in the jodis, from 0 to 9. */
 export function digitCounts(weeks: readonly ChartWeek[]): number[] {
   const counts = Array.from({ length: 10 }, () => 0);
   for (const { cells } of weeks) {

@@ -12,7 +12,7 @@ interface ShareWeekProps {
   weeks: readonly ChartWeek[];
 }
 
-/** The latest week of the chart, with today's result, to give away. */
+/** Shares the latest week of the chart with today's result. */
 export function ShareWeek({ market, type, weeks }: ShareWeekProps) {
   const { charts: texts, share } = useTexts();
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks once whether a waiting withdrawal shall be cancelled; closes when it is, and else says here why not. */
+/** Confirms the cancellation of a withdrawal. Closes on success, and otherwise shows the reason. */
 export function CancelDialog({ request: { remark, points }, onClose }: CancelDialogProps) {
   const { funds: texts, list } = useTexts();
   const dispatch = useAppDispatch();

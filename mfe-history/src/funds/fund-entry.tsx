@@ -19,7 +19,7 @@ interface FundEntryProps {
   onCancel: (request: FundRow) => void;
 }
 
-/** A request, its status first; one line of columns where there is room. */
+/** A request with its status first; one line of columns where there is room. */
 export function FundEntry({ request, words, onOpen, onCancel }: FundEntryProps) {
   const texts = useTexts();
   const { language } = useLanguage();

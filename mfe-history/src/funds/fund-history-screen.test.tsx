@@ -3,11 +3,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerWith, asha, letDialogsOpen, renderScreen } from 'shared/testing';
 import { fundRows } from '../testing/sample-rows.ts';
-import { watchedStretches } from '../testing/screen-in-sight.ts';
+import { mockIntersectionObserver } from '../testing/mock-intersection-observer.ts';
 import { texts } from '../texts/en.ts';
 import { FundHistoryScreen } from './fund-history-screen.tsx';
 
-watchedStretches();
+mockIntersectionObserver();
 letDialogsOpen();
 const open = (type: string) =>
   renderScreen(<FundHistoryScreen />, { texts, path: '/fund_histry/:TYPE', at: `/fund_histry/${type}`, player: asha });
@@ -19,7 +19,7 @@ test.each([
   ['ALL_WITHDRAWAL', 'Withdrawal History', ['13', '10']],
   ['APPROVED_WITHDRAWAL', 'Approved Debit History', ['13']],
   ['SOMETHING_ELSE', 'Fund Request History', ['14', '13', '12', '11', '10']],
-])('%s is titled %p and holds the requests %p', async (type, title, ids) => {
+])('%s has the title %p and the requests %p', async (type, title, ids) => {
   answerWith({ 'get_request_history.php': { result: fundRows } });
   open(type);
   const rows = await screen.findAllByRole('listitem');
@@ -27,7 +27,7 @@ test.each([
   expect(rows.map((row) => /ID (\d+)/.exec(row.textContent ?? '')?.[1])).toEqual(ids);
 });
 
-test('a status is said in a word', async () => {
+test('shows a status in words', async () => {
   answerWith({ 'get_request_history.php': { result: fundRows } });
   open('ALL_DEPOSIT');
   const rows = await screen.findAllByRole('listitem');
@@ -38,7 +38,7 @@ test('a status is said in a word', async () => {
   ]);
 });
 
-test('a request opens its receipt, which can be given away', async () => {
+test('opens the receipt of a request, which can be shared', async () => {
   answerWith({ 'get_request_history.php': { result: fundRows } });
   open('ALL_DEPOSIT');
   const user = userEvent.setup();
@@ -48,7 +48,7 @@ test('a request opens its receipt, which can be given away', async () => {
   expect(within(receipt).getByRole('button', { name: 'Share as picture' })).toBeVisible();
 });
 
-test('only approved points count in the totals', async () => {
+test('counts only approved points in the totals', async () => {
   answerWith({ 'get_request_history.php': { result: fundRows } });
   open('ALL_FUND_HISTROY');
   expect(await screen.findByRole('region', { name: 'Totals' })).toHaveTextContent(
@@ -56,14 +56,14 @@ test('only approved points count in the totals', async () => {
   );
 });
 
-test('another list has an address of its own', async () => {
+test('gives each list its own address', async () => {
   answerWith({ 'get_request_history.php': { result: fundRows } });
   const { address } = open('ALL_FUND_HISTROY');
   await userEvent.click(screen.getByRole('button', { name: 'Approved withdrawals' }));
   expect(address()).toBe('/fund_histry/APPROVED_WITHDRAWAL');
 });
 
-test('an empty list says so in the exact words', async () => {
+test('shows the specified text for an empty list', async () => {
   answerWith({ 'get_request_history.php': { result: [] } });
   open('ALL_DEPOSIT');
   expect(await screen.findByText('No Data Histroy Found.')).toBeVisible();

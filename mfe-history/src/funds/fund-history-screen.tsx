@@ -11,7 +11,7 @@ const lists = [
   'APPROVED_WITHDRAWAL',
 ] as const;
 
-/** A list of requests by its address. */
+/** The list of requests that the address names. */
 export function FundHistoryScreen() {
   const { TYPE = '' } = useParams();
   const navigate = useNavigate();

@@ -23,14 +23,13 @@ export type FundList = keyof Texts['funds']['titles'];
 const none: never[] = [];
 
 interface FundListPageProps {
-  /** The one of the lists that is shown. */
   list: FundList;
   lists: readonly FundList[];
   onChoose: (list: FundList) => void;
   words: StatusWords;
 }
 
-/** Requests to add and withdraw points: which of them, what can be done with all of them, and one by one. */
+/** Deposit and withdrawal requests: the tabs, the actions on the list, and the entries. */
 export function FundListPage({ list, lists, onChoose, words }: FundListPageProps) {
   const texts = useTexts();
   const { address } = useAddressFilter();
@@ -72,17 +71,17 @@ export function FundListPage({ list, lists, onChoose, words }: FundListPageProps
 
 function FundMonths({ requests, words }: { requests: readonly FundRow[]; words: StatusWords }) {
   const { language } = useLanguage();
-  const [asked, setAsked] = useState<FundRow>();
+  const [cancelling, setCancelling] = useState<FundRow>();
   const [opened, setOpened] = useState<FundRow>();
   const groups = inGroups(requests, ({ date }) => monthText(date, language)).map(([label, rows]) => ({ label, rows }));
   return (
     <>
       <WindowedGroups
         groups={groups}
-        draw={(request) => <FundEntry request={request} words={words} onOpen={setOpened} onCancel={setAsked} />}
+        draw={(request) => <FundEntry request={request} words={words} onOpen={setOpened} onCancel={setCancelling} />}
       />
       {opened && <FundReceipt request={opened} words={words} onClose={() => setOpened(undefined)} />}
-      {asked && <CancelDialog request={asked} onClose={() => setAsked(undefined)} />}
+      {cancelling && <CancelDialog request={cancelling} onClose={() => setCancelling(undefined)} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ interface FundReceiptProps {
   onClose: () => void;
 }
 
-/** All that is known of one deposit or withdrawal, to keep or to give away: nothing of it says whose it is. */
+/** All details of one deposit or withdrawal, to save or share, without anything that identifies the player. */
 export function FundReceipt({ request, words, onClose }: FundReceiptProps) {
   const { funds: texts, list, share } = useTexts();
   const { language } = useLanguage();
@@ -25,7 +25,7 @@ export function FundReceipt({ request, words, onClose }: FundReceiptProps) {
   const facts = [
     { term: texts.amount, value: rupeesText(points), strong: true },
     { term: list.status, value: cancelled ? texts.cancelled : words[fundStatus(status)] },
-    { term: texts.asked, value: `${dateText(date, language)} · ${timeText(date)}` },
+    { term: texts.requested, value: `${dateText(date, language)} · ${timeText(date)}` },
     ...(reason ? [{ term: texts.reasonHead, value: remarkIn(language, reason) }] : []),
   ];
   const rows = [...facts.map(({ term, value }) => [term, value] as const), [texts.id, remark] as const];

@@ -4,7 +4,7 @@ import type { FundStatus } from 'shared/rules';
 import { dayInRange, dayOf, dayRangeOf } from '../list/address-filter.ts';
 import type { Texts } from '../texts/use-texts.ts';
 
-/** What each status is called: the two lists of requests say it differently. */
+/** The name of each status; the two lists of requests use different words. */
 export type StatusWords = Readonly<Record<FundStatus, string>>;
 
 export function requestsOfDays(requests: readonly FundRow[], address: URLSearchParams): FundRow[] {
@@ -16,7 +16,7 @@ export function isWithdrawal({ action_type }: FundRow): boolean {
   return action_type.toLowerCase() === 'withdraw';
 }
 
-/** Approved points by their direction: what was asked for and not granted moved nothing. */
+/** Approved points by direction. A request that was not approved moved nothing. */
 export function fundTotals(requests: readonly FundRow[]) {
   const totals = { deposited: 0, withdrawn: 0 };
   for (const request of requests) {
@@ -26,7 +26,6 @@ export function fundTotals(requests: readonly FundRow[]) {
   return totals;
 }
 
-/** The requests as they are exported. */
 export function fundTable(requests: readonly FundRow[], { funds: words, list }: Texts, statusWords: StatusWords) {
   const head = [list.date, list.time, words.action, words.amount, words.remark, list.status, words.reasonHead];
   const rows = requests.map((request) => [

@@ -3,11 +3,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerWith, asha, letDialogsOpen, networkDown, renderScreen } from 'shared/testing';
 import { fundRows } from '../testing/sample-rows.ts';
-import { watchedStretches } from '../testing/screen-in-sight.ts';
+import { mockIntersectionObserver } from '../testing/mock-intersection-observer.ts';
 import { texts } from '../texts/en.ts';
 import { RequestHistoryScreen } from './request-history-screen.tsx';
 
-watchedStretches();
+mockIntersectionObserver();
 letDialogsOpen();
 const open = () => renderScreen(<RequestHistoryScreen />, { texts, path: '/request_history', player: asha });
 const rowTexts = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent);
@@ -20,7 +20,7 @@ const waiting = {
   cancellable: '1',
 };
 
-test('status, action, amount, date and id of each request stand in this order, under the month', async () => {
+test('shows status, action, amount, date and id of each request in this order, under the month', async () => {
   answerWith({ 'get_request_history.php': { result: fundRows } });
   open();
   expect((await rowTexts()).slice(0, 3)).toEqual([
@@ -31,7 +31,7 @@ test('status, action, amount, date and id of each request stand in this order, u
   expect(screen.getByRole('region', { name: 'November 2026' })).toBeVisible();
 });
 
-test('deposits and withdrawals can be looked at alone, under a title of their own', async () => {
+test('shows deposits and withdrawals separately, each under its own title', async () => {
   answerWith({ 'get_request_history.php': { result: fundRows } });
   const { address } = open();
   expect(await screen.findByRole('heading', { name: 'Fund Request History' })).toBeVisible();
@@ -41,7 +41,7 @@ test('deposits and withdrawals can be looked at alone, under a title of their ow
   expect(address()).toBe('/request_history?list=ALL_WITHDRAWAL');
 });
 
-test('a declined request tells its reason, and one that its player cancelled is not called failed', async () => {
+test('shows the reason of a declined request, and does not call a cancelled one failed', async () => {
   const declined = { ...fundRows[2], reason: 'The UTR is not known to the bank.' };
   answerWith({ 'get_request_history.php': { result: [declined, { ...fundRows[4], cancelled: '1' }] } });
   open();
@@ -50,7 +50,7 @@ test('a declined request tells its reason, and one that its player cancelled is 
   expect(rows[1]).toMatch(/^CancelledWithdraw/);
 });
 
-test('a waiting withdrawal is cancelled once, after a question, and its row says so at once', async () => {
+test('cancels a waiting withdrawal once, after a confirmation, and updates its row immediately', async () => {
   const { requests } = answerWith({
     'get_request_history.php': ({ name }) =>
       requests.filter((one) => one.name === name).length > 1 ? new Promise(() => undefined) : { result: [waiting] },
@@ -82,7 +82,7 @@ test.each([
     },
     /connection|network|internet/i,
   ],
-])('%s to cancel is told where the question stands, and the row stays', async (_what, answer, words) => {
+])('shows %s to cancel in the dialog, and keeps the row', async (_what, answer, words) => {
   answerWith({ 'get_request_history.php': { result: [waiting] }, 'cancel_withdraw_request.php': answer });
   const { store } = open();
   await userEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));
@@ -93,7 +93,7 @@ test.each([
   expect(screen.getByText('Pending')).toBeVisible();
 });
 
-test('an empty list says so in the exact words, with the way to add points', async () => {
+test('shows the specified text for an empty list, with a link to add points', async () => {
   answerWith({ 'get_request_history.php': { result: [] } });
   open();
   expect(await screen.findByText('No Data Histroy Found.')).toBeVisible();

@@ -4,7 +4,7 @@ import { FundListPage } from './fund-list-page.tsx';
 
 const lists = ['ALL_FUND_HISTROY', 'ALL_DEPOSIT', 'ALL_WITHDRAWAL'] as const;
 
-/** What came of the requests: where the deposit screens lead. */
+/** The results of requests; the deposit screens link here. */
 export function RequestHistoryScreen() {
   const { address, change } = useAddressFilter();
   const list = lists.find((known) => known === address.get('list')) ?? 'ALL_FUND_HISTROY';

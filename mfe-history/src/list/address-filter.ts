@@ -1,7 +1,7 @@
 import { indiaDay, instantOf } from 'shared/rules';
 import { useSearchParams } from 'shared/screens';
 
-/** The filter that stands in the address, so that it can be shared and Back undoes it. */
+/** The filter in the address, so that it can be shared and Back undoes it. */
 export function useAddressFilter() {
   const [address, setAddress] = useSearchParams();
   const change = (changes: Record<string, string>) => {
@@ -17,7 +17,7 @@ export function useAddressFilter() {
   return { address, change };
 }
 
-/** Days in India, as `2026-11-21`, both included; an empty one leaves that end open. */
+/** Days in India, as `2026-11-21`, both included. An empty one leaves that end open. */
 export interface DayRange {
   from: string;
   to: string;
@@ -33,7 +33,7 @@ export function dayInRange(date: string, { from, to }: DayRange): boolean {
   return day !== undefined && (!from || day >= from) && (!to || day <= to);
 }
 
-/** The day in India of a provider's date; nothing for text that is none. */
+/** The day in India of a provider's date; undefined for invalid text. */
 export function dayOf(date: string): string | undefined {
   const instant = instantOf(date);
   return Number.isNaN(instant) ? undefined : indiaDay(instant);

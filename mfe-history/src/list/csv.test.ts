@@ -15,23 +15,23 @@ test.each([
   ['＝1+1', "'＝1+1"],
   ['KALYAN;=1+1', `"KALYAN;'=1+1"`],
   ['a\t-1+1', `"a\t'-1+1"`],
-])('a spreadsheet takes %j as text', (cell, written) => {
+])('a spreadsheet reads %j as text', (cell, written) => {
   expect(bodyOf(csvOf([], [[cell]]))).toBe(`\r\n${written}\r\n`);
 });
 
-test.each([[-10], [2800], ['+500'], ['-10'], ['4.5']])('the number %j stays a number', (cell) => {
+test.each([[-10], [2800], ['+500'], ['-10'], ['4.5']])('keeps the number %j a number', (cell) => {
   expect(bodyOf(csvOf([], [[cell]]))).toBe(`\r\n${cell}\r\n`);
 });
 
-test('quotes, commas and line breaks stay inside their cell', () => {
+test('keeps quotes, commas and line breaks inside their cell', () => {
   expect(bodyOf(csvOf(['a', 'b'], [['x, "y"', 'one\ntwo']]))).toBe('a,b\r\n"x, ""y""","one\ntwo"\r\n');
 });
 
-test('a file begins with the mark by which spreadsheets know its Hindi', () => {
+test('starts a file with a byte order mark, so that spreadsheets read its Hindi', () => {
   expect(csvOf(['तारीख'], [])).toBe('\uFEFFतारीख\r\n');
 });
 
-test('whatever the cells hold, they come back as they were but for the marks, and none begins a formula', () => {
+test('round-trips any cells except for the text marks, and no cell starts a formula', () => {
   const cell = fc.string({ unit: fc.constantFrom(...'=+-@|%,"\r\n\t ;a1＝') });
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
@@ -44,7 +44,7 @@ test('whatever the cells hold, they come back as they were but for the marks, an
   );
 });
 
-// Reads as RFC 4180 says.
+// An RFC 4180 reader.
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;

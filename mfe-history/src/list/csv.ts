@@ -5,22 +5,22 @@ export type CsvCell = string | number;
 
 const MARK_OF_UTF8 = '\uFEFF';
 const number = /^[+-]?\d+(?:\.\d+)?$/;
-// What a spreadsheet takes for the start of a formula, the wide forms too; also behind a sign at which another
-// spreadsheet, set to other separators, would begin a new cell.
+// What a spreadsheet may read as the start of a formula, including full-width forms. Also after a sign
+// that a spreadsheet with other separators would read as the start of a new cell.
 const formulaStart = /((?:^|[,;\t\r\n"])[\s\p{Cc}]*)(?=[=+\-@|%＝＋－＠])/gu;
 
-/** A list as a table: its head, and a row of cells for each entry. */
+/** A list as a table: its header, and a row of cells for each entry. */
 export interface CsvTable {
   head: readonly string[];
   rows: readonly (readonly CsvCell[])[];
 }
 
-/** Has the browser save a table as a CSV file. */
+/** Saves a table as a CSV file. */
 export function saveCsv(name: string, { head, rows }: CsvTable) {
   saveFile(`${name}.csv`, new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }));
 }
 
-/** A table as CSV that no spreadsheet runs: text that could be a formula is marked as text, numbers stay numbers. */
+/** A table as CSV without formulas: text that could be a formula is marked as text, numbers stay numbers. */
 export function csvOf(head: CsvTable['head'], rows: CsvTable['rows']): string {
   const lines = [head, ...rows].map((cells) => cells.map(cellText).join(','));
   return MARK_OF_UTF8 + lines.map((line) => `${line}\r\n`).join('');

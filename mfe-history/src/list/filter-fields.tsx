@@ -3,22 +3,21 @@ import { SelectInput, TextInput } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './list-tools.module.css';
 
-/** One thing to filter by, with the values that the list holds. */
+/** A field to filter by, with the values in the list. */
 export interface FilterChoice {
   key: string;
   label: string;
   any: string;
   values: readonly string[];
-  /** What a value is called; the value itself when not given. */
+  /** The label of a value; by default the value itself. */
   wordOf?: (value: string) => string;
 }
 
-/** The names in the address of all that takes more than a press to filter by. */
 export function filterKeys(choices: readonly FilterChoice[]): string[] {
   return ['from', 'to', ...choices.map(({ key }) => key)];
 }
 
-/** What a field starts with until its form is sent, or what it stands at and whom it tells of each change. */
+/** Uncontrolled with an initial value until the form is submitted, or controlled with a change handler. */
 type FieldState =
   | { defaultValue: string }
   | { value: string; onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void };
@@ -28,7 +27,7 @@ interface FilterFieldsProps {
   stateOf: (key: string) => FieldState;
 }
 
-/** Days, and choices among the list's own values. */
+/** Date range, and choices among the values in the list. */
 export function FilterFields({ choices, stateOf }: FilterFieldsProps) {
   const texts = useTexts().list;
   return (

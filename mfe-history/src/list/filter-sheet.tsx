@@ -15,7 +15,7 @@ interface FilterSheetProps extends ListExport {
   choices: readonly FilterChoice[];
 }
 
-/** The filters that take more than a press, and the ways to keep what is shown. */
+/** The filters that need more than a tap, and the buttons to save or print the list. */
 export function FilterSheet({ open, onClose, choices, ...listExport }: FilterSheetProps) {
   const texts = useTexts().list;
   const { address, change } = useAddressFilter();

@@ -14,20 +14,20 @@ interface Read<Data> {
 
 interface LastKnownProps<Data> {
   read: Read<Data>;
-  /** What it is called while it loads, and when it fails; a list where nothing is said. */
+  /** The label while it loads and when it fails; a list by default. */
   words?: { loading: string; failed: string };
-  /** Of the rows that stand in while it loads, in px. */
+  /** The height of the skeleton rows, in px. */
   rowHeight?: number;
   children: (data: Data) => ReactNode;
 }
 
-/** What was read last: with a mark below it when it could not be read again (above, the frame says so), and only without any of it an error. */
+/** Shows the last known data, with a note if it could not be refreshed, or an error if there is none. Offline, the frame has the note. */
 export function LastKnown<Data>({ read, words, rowHeight, children }: LastKnownProps<Data>) {
   const texts = useTexts().list;
   const { loading, failed } = words ?? texts;
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
 
-  // What comes is rendered in pieces of a few milliseconds, so that a slow phone answers taps between them.
+  // Renders in slices of a few milliseconds, so that a slow phone can handle taps in between.
   const isThere = useDeferredValue(data !== undefined);
 
   if (data === undefined ? !error : !isThere) return <ListSkeleton label={loading} rowHeight={rowHeight} />;

@@ -3,15 +3,15 @@ import { VisuallyHidden } from 'shared/ui';
 import styles from './list-skeleton.module.css';
 
 interface ListSkeletonProps {
-  /** Said to screen readers. */
+  /** The label for screen readers. */
   label: string;
-  /** Of a row as it will be drawn, in px. */
+  /** The height of a real row, in px. */
   rowHeight?: number | undefined;
 }
 
 const rows = [0, 1, 2, 3, 4, 5];
 
-/** Stands in for a list that is read: a heading and rows where the first of them will be. */
+/** The placeholder of a loading list: a heading and rows where the first ones will be. */
 export function ListSkeleton({ label, rowHeight = 64 }: ListSkeletonProps) {
   return (
     <div role="status" className={styles.list} style={{ '--row': `${rowHeight}px` } as CSSProperties}>

@@ -6,19 +6,19 @@ import { useAddressFilter } from './address-filter.ts';
 import { filterKeys } from './filter-fields.tsx';
 import type { FilterChoice } from './filter-fields.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { FiltersBeside } from './filters-beside.tsx';
+import { FiltersPanel } from './filters-panel.tsx';
 import styles from './list-tools.module.css';
 import type { ListExport } from './save-row.tsx';
 
 interface ListToolsProps extends ListExport {
   choices?: readonly FilterChoice[];
-  /** Nothing was ever in the list, so that there is nothing to filter either. */
+  /** The list has never had an entry, so there is nothing to filter. */
   isBare?: boolean;
-  /** A bar of filters that take one press. */
+  /** Filters that take one tap. */
   children?: ReactNode;
 }
 
-/** What can be done with a whole list: the filters of one press, and all else in a sheet, or below them where there is room. */
+/** Actions on a list: one-tap filters, and the rest in a sheet, or below them where there is room. */
 export function ListTools({ choices = [], isBare = false, children, ...listExport }: ListToolsProps) {
   const isWide = useIsWide();
   return (
@@ -27,7 +27,7 @@ export function ListTools({ choices = [], isBare = false, children, ...listExpor
         <div className={styles.bar}>{children}</div>
         {!isBare && !isWide && <FilterButton choices={choices} {...listExport} />}
       </div>
-      {!isBare && isWide && <FiltersBeside choices={choices} {...listExport} />}
+      {!isBare && isWide && <FiltersPanel choices={choices} {...listExport} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 const MARGIN = '800px 0px';
 
 /**
- * Whether a stretch of a long list is near the screen and worth drawing. While it is not, it keeps the height it had,
- * so nothing moves; the browser's scroll anchoring takes up the difference to a first estimate.
+ * Whether a block of a long list is near the screen and worth rendering. Otherwise it keeps its last height,
+ * so nothing shifts. Scroll anchoring compensates for the error of a first estimate.
  */
 export function useNearScreen<Element extends HTMLElement>(estimate: string, startsNear: boolean) {
   const ref = useRef<Element>(null);
@@ -13,20 +13,20 @@ export function useNearScreen<Element extends HTMLElement>(estimate: string, sta
   const isPrinted = useIsPrinted();
 
   useEffect(() => {
-    const stretch = ref.current;
-    if (!stretch) return undefined;
+    const block = ref.current;
+    if (!block) return undefined;
     const seen = (entry: IntersectionObserverEntry) => {
-      if (!entry.isIntersecting) setHeight((kept) => (stretch.childElementCount ? `${stretch.offsetHeight}px` : kept));
+      if (!entry.isIntersecting) setHeight((kept) => (block.childElementCount ? `${block.offsetHeight}px` : kept));
       setNear(entry.isIntersecting);
     };
-    return watch(stretch, seen);
+    return watch(block, seen);
   }, []);
 
   const isDrawn = isNear || isPrinted;
   return { ref, isDrawn, style: isDrawn ? undefined : { height } };
 }
 
-// One observer for all stretches of the page.
+// One observer for all blocks of the page.
 const watchers = new WeakMap<Element, (entry: IntersectionObserverEntry) => void>();
 let observer: IntersectionObserver | undefined;
 
@@ -45,7 +45,7 @@ function useIsPrinted(): boolean {
 
 let isPrinting = false;
 
-// Paper has no screen to be near to: all is drawn for it.
+// Print has no viewport, so everything is rendered.
 function onPrint(changed: () => void) {
   const started = () => {
     isPrinting = true;

@@ -6,17 +6,17 @@ import { useAddressFilter } from './address-filter.ts';
 
 interface NoneFoundProps {
   title: string;
-  /** The next step where the list itself is empty. */
+  /** The next step if the list itself is empty. */
   action?: ReactNode;
 }
 
-/** An empty list; where a filter in the address may be the reason, the way back to all. */
+/** An empty list. If a filter may be the reason, offers to clear it. */
 export function NoneFound({ title, action }: NoneFoundProps) {
   const texts = useTexts().list;
   const { address, change } = useAddressFilter();
-  const asked = [...address.keys()];
-  if (asked.length === 0) return <EmptyState title={title} action={action} />;
-  const clear = () => change(Object.fromEntries(asked.map((key) => [key, ''])));
+  const keys = [...address.keys()];
+  if (keys.length === 0) return <EmptyState title={title} action={action} />;
+  const clear = () => change(Object.fromEntries(keys.map((key) => [key, ''])));
   return (
     <EmptyState title={title} action={<Button onClick={clear}>{texts.clear}</Button>}>
       {texts.noneFits}

@@ -7,7 +7,7 @@ interface OlderRowsProps {
   history: { rows: readonly unknown[]; older: Older; loadOlder: () => void };
 }
 
-/** The way to the rows before those of a long list, and that totals and filters are about these. */
+/** The button that loads older rows, with a note that totals and filters cover only the loaded rows. */
 export function OlderRows({ history: { rows, older, loadOlder } }: OlderRowsProps) {
   const texts = useTexts().list;
   if (older === 'none') return null;

@@ -7,7 +7,7 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** What a row is called; all of the row, which is positioned, opens the sheet about it. */
+/** The label of a row. It covers the whole row, which must be positioned, and opens the sheet. */
 export function RowButton({ label, onOpen, children }: RowButtonProps) {
   return (
     <button type="button" aria-haspopup="dialog" aria-label={label} className={styles.open} onClick={onOpen}>

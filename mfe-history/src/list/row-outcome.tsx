@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './row-outcome.module.css';
 
-/** The right side of a row: what it is about in points, over what became of it. */
+/** The right side of a row: the points over the status. */
 export function RowOutcome({ points, children }: { points: string; children?: ReactNode }) {
   return (
     <div className={styles.outcome}>

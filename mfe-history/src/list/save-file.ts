@@ -1,10 +1,9 @@
-/** Has the browser save a file. */
 export function saveFile(name: string, content: Blob) {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own hold on the content by the next turn.
+  // By the next task the download holds its own reference to the content.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

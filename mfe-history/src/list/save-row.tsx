@@ -4,17 +4,17 @@ import { saveCsv } from './csv.ts';
 import type { CsvTable } from './csv.ts';
 import styles from './list-tools.module.css';
 
-/** How the list leaves the screen. */
+/** How to export the list. */
 export interface ListExport {
-  /** The exported file's name without its ending. */
+  /** The file name without its extension. */
   fileName: string;
-  /** Made only when it is asked for. */
+  /** Called only when the player exports. */
   table: () => CsvTable;
-  /** Nothing to save or print, as while the list is read. */
+  /** Nothing to save or print, for example while the list loads. */
   isEmpty?: boolean;
 }
 
-/** The ways to keep what is shown. */
+/** The buttons to save or print the list. */
 export function SaveRow({ fileName, table, isEmpty = false, onDone }: ListExport & { onDone?: () => void }) {
   const texts = useTexts().list;
   const save = () => {
@@ -23,7 +23,7 @@ export function SaveRow({ fileName, table, isEmpty = false, onDone }: ListExport
   };
   const printIt = () => {
     onDone?.();
-    // The sheet would be on the paper.
+    // Closes the sheet first, or it would be printed.
     setTimeout(() => print());
   };
   return (

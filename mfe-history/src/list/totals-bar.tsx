@@ -6,7 +6,7 @@ interface TotalsBarProps {
   totals: readonly { term: string; value: ReactNode }[];
 }
 
-/** What the shown rows come to; goes in a page's `footer`. */
+/** The totals of the shown rows, for a page's `footer`. */
 export function TotalsBar({ totals }: TotalsBarProps) {
   const { list } = useTexts();
   return (

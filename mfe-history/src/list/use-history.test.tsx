@@ -7,12 +7,12 @@ import { answerWith, asha, networkDown, renderScreen, type RecordedRequest } fro
 import { BidHistoryScreen } from '../bids/bid-history-screen.tsx';
 import { StatementScreen } from '../statement/statement-screen.tsx';
 import { wonBid } from '../testing/sample-rows.ts';
-import { watchedStretches } from '../testing/screen-in-sight.ts';
+import { mockIntersectionObserver } from '../testing/mock-intersection-observer.ts';
 import { texts } from '../texts/en.ts';
 
-const stretches = watchedStretches();
+const observer = mockIntersectionObserver();
 
-/** A provider with so many bids, numbered as they were placed, that knows pages. */
+/** A provider with paging and the given number of bids, numbered by placement. */
 function bidsBefore(count: () => number) {
   return ({ fields: { limit, before = String(count() + 1) } }: RecordedRequest): { result: BidRowOnWire[] } => {
     const from = Number(before) - 1;
@@ -33,7 +33,7 @@ const isWhole = async (total: string) => {
 };
 const older = () => userEvent.click(screen.getByRole('button', { name: 'Show older' }));
 
-test('a long history shows its newest page and says so; the older ones come page by page, to the end', async () => {
+test('shows the newest page of a long history, and loads older pages one by one to the end', async () => {
   const { requests } = answerWith({ 'get_bid_history.php': bidsBefore(() => 450) });
   open();
   expect(await screen.findByText(/^These are the latest 200\./)).toBeVisible();
@@ -48,7 +48,7 @@ test('a long history shows its newest page and says so; the older ones come page
   ]);
 });
 
-test('what comes new stands before the older ones that are known, and a gap begins the list anew', async () => {
+test('adds new rows before the known older ones, and starts over after a gap', async () => {
   let placed = 450;
   answerWith({ 'get_bid_history.php': bidsBefore(() => placed) });
   const { store } = open();
@@ -63,7 +63,7 @@ test('what comes new stands before the older ones that are known, and a gap begi
   expect(await screen.findByText(/^These are the latest 200\./)).toBeVisible();
 });
 
-test('older ones that do not come are asked for again', async () => {
+test('retries older rows that fail to load', async () => {
   let isDown = true;
   const answer = bidsBefore(() => 250);
   answerWith({
@@ -79,14 +79,14 @@ test('older ones that do not come are asked for again', async () => {
   await isWhole('250');
 });
 
-test('a provider that knows no pages gives all at once, and nothing more is offered', async () => {
+test('offers nothing more if the provider has no paging', async () => {
   answerWith({ 'get_bid_history.php': { result: Array.from({ length: 300 }, () => wonBid) } });
   open();
   await screen.findByRole('region', { name: 'Totals' });
   await isWhole('300');
 });
 
-test('the statement goes on with the older entries below', async () => {
+test('appends the older entries of the statement below', async () => {
   const rows = Array.from({ length: 250 }, (_, at) => ({
     date: '2026-11-03T10:00:00+05:30',
     remark: `Entry ${at + 1}`,
@@ -103,7 +103,7 @@ test('the statement goes on with the older entries below', async () => {
   await screen.findByText(/^These are the latest 200\./);
   await older();
   await isWhole('+₹250');
-  act(() => stretches.showAll());
+  act(() => observer.showAll());
   const entries = (await screen.findAllByText(/^Entry \d+$/)).map((entry) => entry.firstChild?.textContent);
   expect([entries[0], entries.at(-1), entries.length]).toEqual(['Entry 250', 'Entry 1', 250]);
 });

@@ -5,7 +5,7 @@ interface Paged {
   row_id?: string;
 }
 
-/** How it stands with the rows before those that are shown: `none` also where the provider gave all at once. */
+/** The state of the older rows; also `none` if the provider returned all rows. */
 export type OlderRows = 'none' | 'some' | 'loading' | 'failed';
 
 interface Known<Row> {
@@ -14,7 +14,7 @@ interface Known<Row> {
   older: OlderRows;
 }
 
-/** The newest rows of a history as they were last read, newest first, with the older ones that the player has asked for. */
+/** The newest rows of a history, newest first, with the older ones that the player has loaded. */
 export function useHistory<Row extends Paged>(
   newest: readonly Row[] | undefined,
   askBefore: (row_id: string) => Promise<Reply<Row[]>>,
@@ -26,13 +26,13 @@ export function useHistory<Row extends Paged>(
     const before = lastId(known.rows) ?? '';
     setKnown((now) => ({ ...now, older: 'loading' }));
     const page = await askBefore(before).catch(() => undefined);
-    // The list may have begun anew meanwhile.
+    // The list may have started over meanwhile.
     setKnown((now) => (lastId(now.rows) === before ? withOlder(now, page?.ok ? page.data : undefined) : now));
   };
   return { rows: known.rows, older: known.older, loadOlder: () => void loadOlder() };
 }
 
-/** Read anew, the newest rows come before those that are known, unless more than a page has come between. */
+/** After a refetch, puts the newest rows before the known ones, unless more than a page is missing between them. */
 export function withNewest<Row extends Paged>(known: Known<Row>, newest: readonly Row[]): Known<Row> {
   const last = lastId(newest);
   const at = last === undefined ? -1 : known.rows.findIndex(({ row_id }) => row_id === last);

@@ -4,17 +4,17 @@ import { DataList, ListHead } from 'shared/ui';
 import { useNearScreen } from './near-screen.ts';
 import styles from './windowed-groups.module.css';
 
-const STRETCH = 40;
+const ROWS_PER_BLOCK = 40;
 
-/** Rows that belong together, as those of one month. */
+/** Rows that belong together, such as those of one month. */
 export interface RowGroup<Row> {
   label: string;
-  /** Right of the heading: what the group comes to. */
+  /** The total of the group, right of the heading. */
   end?: ReactNode;
   rows: readonly Row[];
 }
 
-/** Rows in groups of one key, in the order in which they come. */
+/** Groups consecutive rows with the same key. */
 export function inGroups<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [key: string, rows: Row[]][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -28,11 +28,11 @@ export function inGroups<Row>(rows: readonly Row[], keyOf: (row: Row) => string)
 
 interface WindowedGroupsProps<Row> {
   groups: readonly RowGroup<Row>[];
-  /** A whole list entry. */
+  /** Renders a whole list entry. */
   draw: (row: Row) => ReactNode;
 }
 
-/** A list of any length in groups, of which only what is near the screen is in the page. */
+/** A grouped list of any length that renders only what is near the screen. */
 export function WindowedGroups<Row>({ groups, draw }: WindowedGroupsProps<Row>) {
   return groups.map((group, at) => <Group key={group.label} group={group} draw={draw} isFirst={at < 3} />);
 }
@@ -40,21 +40,21 @@ export function WindowedGroups<Row>({ groups, draw }: WindowedGroupsProps<Row>) 
 interface GroupProps<Row> {
   group: RowGroup<Row>;
   draw: (row: Row) => ReactNode;
-  /** Among the groups that open on screen. */
+  /** One of the groups that are on the first screen. */
   isFirst: boolean;
 }
 
 function Group<Row>({ group: { label, end, rows }, draw, isFirst }: GroupProps<Row>) {
   const id = useId();
-  const starts = Array.from({ length: Math.ceil(rows.length / STRETCH) }, (_, at) => at * STRETCH);
+  const starts = Array.from({ length: Math.ceil(rows.length / ROWS_PER_BLOCK) }, (_, at) => at * ROWS_PER_BLOCK);
   return (
     <section aria-labelledby={id}>
       <ListHead as="h2" id={id} label={label} end={end} />
       {starts.map((start) => (
-        <Stretch
+        <Block
           key={start}
           label={label}
-          rows={rows.slice(start, start + STRETCH)}
+          rows={rows.slice(start, start + ROWS_PER_BLOCK)}
           draw={draw}
           startsNear={isFirst && start === 0}
         />
@@ -63,12 +63,12 @@ function Group<Row>({ group: { label, end, rows }, draw, isFirst }: GroupProps<R
   );
 }
 
-interface StretchProps<Row> extends Pick<RowGroup<Row>, 'label' | 'rows'> {
+interface BlockProps<Row> extends Pick<RowGroup<Row>, 'label' | 'rows'> {
   draw: (row: Row) => ReactNode;
   startsNear: boolean;
 }
 
-function Stretch<Row>({ label, rows, draw, startsNear }: StretchProps<Row>) {
+function Block<Row>({ label, rows, draw, startsNear }: BlockProps<Row>) {
   const { ref, isDrawn, style } = useNearScreen<HTMLDivElement>(`${rows.length * 5}rem`, startsNear);
   return (
     <div ref={ref} style={style} className={styles.stretch}>

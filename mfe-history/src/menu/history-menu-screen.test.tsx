@@ -10,7 +10,7 @@ letDialogsOpen();
 const open = () => renderScreen(<HistoryMenuScreen />, { texts, path: '/all-bid', player: asha });
 const ways = () => within(screen.getByRole('list', { name: 'Histories' })).getAllByRole('link');
 
-test('the menu leads to the four histories at once, also where none of them can be read', async () => {
+test('links to the four histories immediately, also when none of them can be loaded', async () => {
   answerWith({
     'get_bid_history.php': () => {
       throw networkDown();
@@ -26,7 +26,7 @@ test('the menu leads to the four histories at once, also where none of them can 
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('each way tells what is newest behind it, and the latest bids open their receipts', async () => {
+test('shows the newest fact of each history, and opens the receipts of the latest bids', async () => {
   answerWith({
     'get_bid_history.php': { result: [lostJodi, wonBid] },
     'get_request_history.php': { result: fundRows },
@@ -43,7 +43,7 @@ test('each way tells what is newest behind it, and the latest bids open their re
   expect(screen.getByRole('dialog', { name: 'Bid receipt' })).toBeVisible();
 });
 
-test('a player without bids is led to play', async () => {
+test('invites a player without bids to play', async () => {
   answerWith({ 'get_bid_history.php': { result: [] }, 'get_request_history.php': { result: [] } });
   open();
   expect(await screen.findByText('No Bid History Found.')).toBeVisible();

@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import { indiaDay } from 'shared/rules';
 import { useFundRequestsQuery, useKept, useServerNow, useSession } from 'shared/store';
 import { Page } from 'shared/ui';
-import { seenKept } from '../bids/unread-bids.ts';
+import { seenKey } from '../bids/unread-bids.ts';
 import { keptFresh, useBidHistoryQuery } from '../history-queries.ts';
 import { HistoryMenu } from './history-menu.tsx';
 import { LatestBids } from './latest-bids.tsx';
 import { latestFacts } from './latest-facts.ts';
 
-/** The ways to each history, which wait for nothing; what is newest in them appears when it is known. */
+/** Links to each history, shown immediately. The newest fact of each appears once loaded. */
 export function HistoryMenuScreen() {
   const bids = useBidHistoryQuery(undefined, keptFresh);
   const { data: requests } = useFundRequestsQuery(undefined, keptFresh);
   const today = indiaDay(useServerNow(60_000));
-  const seen = useKept(seenKept, useSession().phone_number);
+  const seen = useKept(seenKey, useSession().phone_number);
   const facts = useMemo(() => latestFacts(bids.data, requests, today, seen), [bids.data, requests, today, seen]);
   return (
     <Page aside={<HistoryMenu facts={facts} />}>

@@ -50,7 +50,7 @@ interface WayProps {
   to: string;
   icon: ReactNode;
   detail: string;
-  /** Its place is kept while it is not known. */
+  /** Reserves its space until it is loaded. */
   fact: string;
   children: string;
 }
@@ -76,10 +76,10 @@ function Way({ to, icon, detail, fact, children }: WayProps) {
 function useFactWords({ today, unread, request, credit, debit }: LatestFacts) {
   const { menu: texts, funds } = useTexts();
   const { language } = useLanguage();
-  const said = (row: FundRow | 'none' | undefined, wordsOf: (row: FundRow) => string) =>
+  const textOf = (row: FundRow | 'none' | undefined, wordsOf: (row: FundRow) => string) =>
     row === 'none' ? texts.noneYet : row ? wordsOf(row) : '';
   const newest = ({ points, date }: FundRow) => texts.newest(rupeesText(points), dayAndMonthText(date, language));
-  const asked = (row: FundRow) => {
+  const newestRequest = (row: FundRow) => {
     const kind = isWithdrawal(row) ? funds.withdrawal : funds.deposit;
     return `${kind} ${rupeesText(row.points)} · ${row.cancelled ? funds.cancelled : funds.statuses[fundStatus(row.status)]}`;
   };
@@ -90,8 +90,8 @@ function useFactWords({ today, unread, request, credit, debit }: LatestFacts) {
     ]
       .filter(Boolean)
       .join(' · '),
-    request: said(request, asked),
-    credit: said(credit, newest),
-    debit: said(debit, newest),
+    request: textOf(request, newestRequest),
+    credit: textOf(credit, newest),
+    debit: textOf(debit, newest),
   };
 }

@@ -18,7 +18,7 @@ interface LatestBidsProps {
   unread: ReadonlySet<BidRow> | undefined;
 }
 
-/** What became of the newest bids, each with its receipt. */
+/** The status of the newest bids, each with its receipt. */
 export function LatestBids({ read, lastWin, unread }: LatestBidsProps) {
   const { bids: texts } = useTexts();
   return (

@@ -3,18 +3,18 @@ import { rowsOfFundList } from 'shared/rules';
 import { unreadBids } from '../bids/unread-bids.ts';
 import { dayOf } from '../list/address-filter.ts';
 
-/** What each history has newest; nothing of a list that is not known. */
+/** The newest fact of each history; undefined for a list that is not loaded. */
 export interface LatestFacts {
   today?: { count: number; staked: number };
   lastWin?: BidRow | undefined;
-  /** Results that came since the list of bids was last looked at. */
+  /** Results since the player's last visit to the list of bids. */
   unread?: ReadonlySet<BidRow>;
   request?: FundRow | 'none';
   credit?: FundRow | 'none';
   debit?: FundRow | 'none';
 }
 
-/** The lists come newest first. */
+/** The lists must be newest first. */
 export function latestFacts(
   bids: readonly BidRow[] | undefined,
   requests: readonly FundRow[] | undefined,

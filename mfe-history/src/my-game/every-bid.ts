@@ -2,14 +2,14 @@ import { call, HISTORY_PAGE, type BidRow, type Reply } from 'shared/provider';
 import { providerApi, queryError } from 'shared/store';
 import { pageOf } from '../history-queries.ts';
 
-/** All rows of a history, page by page; a provider that knows no pages gives them at once. */
+/** All rows of a history, page by page. A provider without paging returns them in one. */
 export async function everyRow<Row extends { row_id?: string }>(
-  ask: (before?: string) => Promise<Reply<Row[]>>,
+  fetchPage: (before?: string) => Promise<Reply<Row[]>>,
 ): Promise<Reply<Row[]>> {
   const rows: Row[] = [];
   let before: string | undefined;
   for (;;) {
-    const page = await ask(before);
+    const page = await fetchPage(before);
     if (!page.ok) return page;
     rows.push(...page.data);
     const last = page.data.at(-1)?.row_id;
@@ -19,7 +19,7 @@ export async function everyRow<Row extends { row_id?: string }>(
 }
 
 const myGameApi = providerApi.injectEndpoints({
-  // Another release of this remote brings its own.
+  // Replaces the endpoints that another release of this remote injected.
   overrideExisting: true,
   endpoints: (build) => ({
     everyBid: build.query<BidRow[], string>({

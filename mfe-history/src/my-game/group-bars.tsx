@@ -6,7 +6,7 @@ import type { Group } from './played.ts';
 
 const most = 10;
 
-/** Staked and won of each group as two bars; the table below has the figures of all. */
+/** Staked and won points of each group as two bars; the table below has all figures. */
 export function GroupBars({ groups, nameOf }: { groups: readonly Group[]; nameOf: (group: Group) => string }) {
   const texts = useMyGameTexts();
   const highest = Math.max(1, ...groups.flatMap(({ staked, won }) => [staked, won]));

@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react';
 import { Card } from 'shared/ui';
 import styles from './my-game.module.css';
 import { useMyGameTexts } from './my-game-texts.ts';
-import type { Came } from './played.ts';
+import type { Totals } from './played.ts';
 
-/** How many bids hit, beside how many chance would have hit with the very same bids. */
-export function HitRate({ came: { bids, hits, expected } }: { came: Came }) {
+/** The share of bids that won, compared with the share expected by chance for the same bids. */
+export function HitRate({ totals: { bids, hits, expected } }: { totals: Totals }) {
   const texts = useMyGameTexts();
   const [own, chance] = [hits / bids, expected / bids];
   return (
@@ -13,8 +13,8 @@ export function HitRate({ came: { bids, hits, expected } }: { came: Came }) {
       <h2 id="hits" className={styles.heading}>
         {texts.hitRate}
       </h2>
-      <Rate label={texts.yours} share={own} said={texts.rate(own, hits, bids)} />
-      <Rate label={texts.chance} share={chance} said={texts.rate(chance, expected, bids)} isChance />
+      <Rate label={texts.yours} share={own} text={texts.rate(own, hits, bids)} />
+      <Rate label={texts.chance} share={chance} text={texts.rate(chance, expected, bids)} isChance />
       <p className={styles.small}>{texts.chanceMeans}</p>
     </Card>
   );
@@ -23,19 +23,19 @@ export function HitRate({ came: { bids, hits, expected } }: { came: Came }) {
 function Rate({
   label,
   share,
-  said,
+  text,
   isChance = false,
 }: {
   label: string;
   share: number;
-  said: string;
+  text: string;
   isChance?: boolean;
 }) {
   return (
     <div className={styles.rate}>
       <span className={styles.rateWords}>
         <span>{label}</span>
-        <span>{said}</span>
+        <span>{text}</span>
       </span>
       <span aria-hidden="true" className={styles.all}>
         <span

@@ -12,7 +12,7 @@ function open(answer: TestAnswer, at = '/my-game') {
   return userEvent.setup();
 }
 
-test('it says what all decided bids came to, how often they hit, and what chance gives', async () => {
+test('shows the totals of all decided bids, the hit rate, and the rate by chance', async () => {
   open({ result: [wonBid, lostJodi, { ...wonBid, status: 'pending', points_action: '30' }] });
   const net = (await screen.findAllByText('Net'))[0]?.parentElement;
   expect(net).toHaveTextContent('+₹2,730');
@@ -23,7 +23,7 @@ test('it says what all decided bids came to, how often they hit, and what chance
   expect(hits).toHaveTextContent('Chance0.73% · 0 of 2');
 });
 
-test('the figures come by week, by market and by game type', async () => {
+test('shows the figures by week, by market and by game type', async () => {
   const user = open({ result: [wonBid, lostJodi] });
   const table = () => screen.getByRole('table');
   expect(await screen.findByRole('img', { name: /^Staked and won in each of 12 weeks/ })).toBeInTheDocument();
@@ -35,18 +35,22 @@ test('the figures come by week, by market and by game type', async () => {
 });
 
 test.each([
-  ['without a bid it says what will be here', { result: [] }, 'Once a bid of yours has its result'],
-  ['while all waits it says how much', { result: [{ ...wonBid, status: 'pending' }] }, '₹20 waits for a result.'],
-])('%s', async (_title, answer, said) => {
+  ['explains the screen to a player without bids', { result: [] }, 'Once one of your bids has a result'],
+  [
+    'shows the waiting points while no bid is decided',
+    { result: [{ ...wonBid, status: 'pending' }] },
+    '₹20 waits for a result.',
+  ],
+])('%s', async (_title, answer, text) => {
   open(answer);
   expect(await screen.findByText('Nothing is decided yet.')).toBeInTheDocument();
-  expect(document.body).toHaveTextContent(said);
+  expect(document.body).toHaveTextContent(text);
 });
 
-test('bids that cannot be read say so, and are asked for again', async () => {
+test('offers a retry if the bids fail to load', async () => {
   let isUp = false;
   const user = open(() => (isUp ? { result: [wonBid] } : { success: '0', msg: 'Busy.' }));
-  expect(await screen.findByText('Your bids could not be read.')).toBeInTheDocument();
+  expect(await screen.findByText('Your bids could not be loaded.')).toBeInTheDocument();
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Hit rate')).toBeInTheDocument();

@@ -13,7 +13,7 @@ import { HitRate } from './hit-rate.tsx';
 import styles from './my-game.module.css';
 import { useMyGameTexts } from './my-game-texts.ts';
 import {
-  cameTo,
+  totalsOf,
   decidedBids,
   groupsOf,
   netOf,
@@ -27,7 +27,7 @@ import { WeekChart } from './week-chart.tsx';
 const views: readonly GroupedBy[] = ['week', 'market', 'type'];
 const weeksShown = 12;
 
-/** My Game: what all bids came to, by week, market and game type, and beside what chance gives. */
+/** My Game: the totals of all bids by week, market and game type, compared with chance. */
 export function MyGameScreen() {
   const texts = useMyGameTexts();
   const { phone_number } = useSession();
@@ -35,16 +35,16 @@ export function MyGameScreen() {
   return (
     <Page>
       <LastKnown read={read} words={{ loading: texts.loading, failed: texts.failed }} rowHeight={120}>
-        {(bids) => <Came bids={bids} />}
+        {(bids) => <Figures bids={bids} />}
       </LastKnown>
     </Page>
   );
 }
 
-function Came({ bids }: { bids: readonly BidRow[] }) {
+function Figures({ bids }: { bids: readonly BidRow[] }) {
   const texts = useMyGameTexts();
   const decided = useMemo(() => decidedBids(bids), [bids]);
-  const all = useMemo(() => cameTo(decided), [decided]);
+  const all = useMemo(() => totalsOf(decided), [decided]);
   const waiting = waitingPoints(bids);
   if (decided.length === 0) {
     return (
@@ -78,7 +78,7 @@ function Came({ bids }: { bids: readonly BidRow[] }) {
           {waiting > 0 ? texts.decidedAndWaiting(all.bids, rupeesText(waiting)) : texts.decided(all.bids)}
         </p>
       </Card>
-      <HitRate came={all} />
+      <HitRate totals={all} />
       <Grouped decided={decided} />
     </>
   );
@@ -121,12 +121,12 @@ function Grouped({ decided }: { decided: readonly BidRow[] }) {
   );
 }
 
-/** Never broken in two: the table scrolls by itself. */
+/** Never wraps; the table scrolls sideways. */
 function Figure({ children }: { children: string }) {
   return <span className={styles.figure}>{children}</span>;
 }
 
-/** What a group is called: the Monday of a week, a market, a game type in the player's language. */
+/** The label of a group: the Monday of a week, a market, or a game type in the player's language. */
 function useGroupName(by: GroupedBy): (group: Group) => string {
   const { language } = useLanguage();
   const { gameTypeWord } = useBidWords();

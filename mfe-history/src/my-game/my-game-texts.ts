@@ -2,7 +2,7 @@ import { useLanguage } from 'shared/screens';
 import { texts as en } from './texts-en.ts';
 import { texts as hi } from './texts-hi.ts';
 
-/** Beside the tables of the remote, which every screen loads: these come with this screen alone. */
+/** Separate from the remote's tables, which every screen loads: these load with this screen only. */
 export function useMyGameTexts(): typeof en {
   return useLanguage().language === 'hi' ? hi : en;
 }

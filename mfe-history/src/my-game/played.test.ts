@@ -1,7 +1,7 @@
 import { allPanas, digitOf, digits, isGiven, numbersOfParts, type BidNumbers } from 'shared/rules';
 import type { BidRow } from 'shared/provider';
 import { chanceOf } from './chance.ts';
-import { cameTo, decidedBids, groupsOf, netOf, waitingPoints, weeksInRow } from './played.ts';
+import { totalsOf, decidedBids, groupsOf, netOf, waitingPoints, weeksInRow } from './played.ts';
 
 function bid(date: string, more: Partial<BidRow> = {}): BidRow {
   return {
@@ -32,7 +32,7 @@ test.each<[string, Partial<BidNumbers>]>([
   );
 });
 
-test('every digit owns as many panas as any other, and a full sangam wins once in 48,400 draws', () => {
+test('every digit has the same number of panas, and a full sangam wins once in 48,400 draws', () => {
   expect(digits.map((digit) => allPanas.filter((pana) => digitOf(pana) === digit).length)).toEqual(
     digits.map(() => 22),
   );
@@ -50,17 +50,17 @@ const bids = [
   bid('2026-11-15T10:00:00+05:30', { status: 'refunded', points_action: 500 }),
   bid('2026-11-15T10:00:00+05:30', { status: 'pending', points_action: 40 }),
 ];
-const { status: _unknown, ...untold } = bid('2026-11-15T10:00:00+05:30');
+const { status: _unknown, ...withoutStatus } = bid('2026-11-15T10:00:00+05:30');
 
-test('only what is decided counts; what waits is told apart, and what was given back nowhere', () => {
-  const decided = decidedBids([...bids, untold]);
+test('counts only decided bids, reports waiting ones separately, and ignores refunds', () => {
+  const decided = decidedBids([...bids, withoutStatus]);
   expect(decided).toHaveLength(3);
-  const came = cameTo(decided);
-  expect(came).toEqual({ bids: 3, hits: 1, expected: expect.closeTo(0.21), staked: 50, won: 95 });
-  expect([netOf(came), waitingPoints(bids)]).toEqual([45, 40]);
+  const totals = totalsOf(decided);
+  expect(totals).toEqual({ bids: 3, hits: 1, expected: expect.closeTo(0.21), staked: 50, won: 95 });
+  expect([netOf(totals), waitingPoints(bids)]).toEqual([45, 40]);
 });
 
-test('a week is from Monday to Sunday in India, the newest first', () => {
+test('groups by week from Monday to Sunday in India, newest first', () => {
   const weeks = groupsOf(decidedBids(bids), 'week');
   expect(weeks.map(({ key, bids: count }) => [key, count])).toEqual([
     ['2026-11-16', 2],
@@ -75,10 +75,10 @@ test('a week is from Monday to Sunday in India, the newest first', () => {
   expect(groupsOf([bid('some day')], 'week')).toEqual([]);
 });
 
-test('markets and game types come by what was staked, and each grouping adds up to the whole', () => {
+test('sorts markets and game types by points staked, and each grouping adds up to the total', () => {
   const decided = decidedBids(bids);
   expect(groupsOf(decided, 'market').map(({ key }) => key)).toEqual(['MAIN BAZAR', 'KALYAN']);
   for (const by of ['week', 'market', 'type'] as const) {
-    expect(groupsOf(decided, by).reduce((sum, group) => sum + netOf(group), 0)).toBe(netOf(cameTo(decided)));
+    expect(groupsOf(decided, by).reduce((sum, group) => sum + netOf(group), 0)).toBe(netOf(totalsOf(decided)));
   }
 });

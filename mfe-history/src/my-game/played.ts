@@ -4,26 +4,26 @@ import { chanceOf } from './chance.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What bids came to, of those that are decided. */
-export interface Came {
+/** The totals of decided bids. */
+export interface Totals {
   bids: number;
   hits: number;
-  /** How many of them chance would have won. */
+  /** How many of them would win by chance. */
   expected: number;
   staked: number;
   won: number;
 }
 
-export interface Group extends Came {
-  /** The Monday of a week, a market, a game type: as the bids say it. */
+export interface Group extends Totals {
+  /** The key: the Monday of a week, a market, or a game type on the wire. */
   key: string;
 }
 
 export type GroupedBy = 'week' | 'market' | 'type';
 
-const nothing: Came = { bids: 0, hits: 0, expected: 0, staked: 0, won: 0 };
+const nothing: Totals = { bids: 0, hits: 0, expected: 0, staked: 0, won: 0 };
 
-/** Bids that won or lost. One that waits, was given back, or of which the provider tells nothing, is no result. */
+/** Bids that won or lost. A bid that waits, was refunded or has no status has no result. */
 export function decidedBids(bids: readonly BidRow[]): BidRow[] {
   return bids.filter(({ status }) => status === 'won' || status === 'lost');
 }
@@ -33,22 +33,22 @@ export function waitingPoints(bids: readonly BidRow[]): number {
   return bids.reduce((sum, { status, points_action }) => sum + (status === 'pending' ? points_action : 0), 0);
 }
 
-export function cameTo(decided: readonly BidRow[]): Came {
+export function totalsOf(decided: readonly BidRow[]): Totals {
   return decided.reduce(withBid, nothing);
 }
 
-/** Weeks from the newest to the oldest; markets and game types from the most played to the least. */
+/** Weeks from newest to oldest; markets and game types from most played to least. */
 export function groupsOf(decided: readonly BidRow[], by: GroupedBy): Group[] {
-  const groups = new Map<string, Came>();
+  const groups = new Map<string, Totals>();
   for (const bid of decided) {
     const key = keyOf(bid, by);
     if (key !== undefined) groups.set(key, withBid(groups.get(key) ?? nothing, bid));
   }
-  const listed = [...groups].map(([key, came]) => ({ key, ...came }));
+  const listed = [...groups].map(([key, totals]) => ({ key, ...totals }));
   return listed.sort((one, other) => (by === 'week' ? other.key.localeCompare(one.key) : other.staked - one.staked));
 }
 
-/** The last so many weeks up to the newest that was played, oldest first, those without a bid among them. */
+/** The last weeks up to the newest one with bids, oldest first, including weeks without bids. */
 export function weeksInRow(weeks: readonly Group[], count: number): Group[] {
   const newest = weeks[0];
   if (!newest) return [];
@@ -59,19 +59,19 @@ export function weeksInRow(weeks: readonly Group[], count: number): Group[] {
   return keys.map((key) => known.get(key) ?? { key, ...nothing });
 }
 
-export function netOf({ won, staked }: Came): number {
+export function netOf({ won, staked }: Totals): number {
   return won - staked;
 }
 
-function withBid(came: Came, bid: BidRow): Came {
+function withBid(totals: Totals, bid: BidRow): Totals {
   const { status, points_action, win_points = 0 } = bid;
   const isHit = status === 'won';
   return {
-    bids: came.bids + 1,
-    hits: came.hits + (isHit ? 1 : 0),
-    expected: came.expected + chanceOf(bid),
-    staked: came.staked + points_action,
-    won: came.won + (isHit ? win_points : 0),
+    bids: totals.bids + 1,
+    hits: totals.hits + (isHit ? 1 : 0),
+    expected: totals.expected + chanceOf(bid),
+    staked: totals.staked + points_action,
+    won: totals.won + (isHit ? win_points : 0),
   };
 }
 
@@ -80,7 +80,7 @@ function keyOf({ date, game_name, game_type }: BidRow, by: GroupedBy): string | 
   return by === 'type' ? game_type : mondayOf(date);
 }
 
-/** The Monday, in India, of the week of a date; nothing for text that is none. */
+/** The Monday, in India, of the week of a date; undefined for invalid text. */
 function mondayOf(date: string): string | undefined {
   const instant = instantOf(date);
   if (Number.isNaN(instant)) return undefined;

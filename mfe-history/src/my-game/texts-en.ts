@@ -2,9 +2,9 @@ import { countText, percentText } from './percent.ts';
 
 export const texts = {
   loading: 'Adding up your bids',
-  failed: 'Your bids could not be read.',
+  failed: 'Your bids could not be loaded.',
   empty: 'Nothing is decided yet.',
-  emptyDetail: 'Once a bid of yours has its result, you see here what your game comes to.',
+  emptyDetail: 'Once one of your bids has a result, you see your totals here.',
   play: 'Markets',
   staked: 'Staked',
   won: 'Won',
@@ -17,7 +17,7 @@ export const texts = {
   yours: 'You',
   chance: 'Chance',
   rate: (share: number, hits: number, bids: number) => `${percentText(share)} · ${countText(hits)} of ${bids}`,
-  chanceMeans: 'What the same bids hit by luck alone, on average. In the long run nobody is better than that.',
+  chanceMeans: 'What the same bids hit by luck alone, on average. In the long run, no player beats it.',
   by: 'Show by',
   views: { week: 'Weeks', market: 'Markets', type: 'Games' },
   heads: { week: 'Week of', market: 'Market', type: 'Game' },

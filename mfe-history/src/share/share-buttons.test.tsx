@@ -43,7 +43,7 @@ function withCanvas(written: string[]) {
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-test('as text it goes to where the player chooses', async () => {
+test('shares text to the target that the player chooses', async () => {
   const shared: ShareData[] = [];
   withShare(async (data) => void shared.push(data));
   await press('Share as text');
@@ -51,13 +51,13 @@ test('as text it goes to where the player chooses', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a browser that shares nothing copies the text and says so', async () => {
+test('copies the text and confirms it if the browser cannot share', async () => {
   await press('Share as text');
   expect(await screen.findByText('Copied. Paste it where you like.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(text);
 });
 
-test('who closes the choice of where to has shared and copied nothing', async () => {
+test('neither shares nor copies after the player closes the share dialog', async () => {
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   withShare(() => Promise.reject(new DOMException('closed', 'AbortError')));
   await press('Share as text');
@@ -66,14 +66,14 @@ test('who closes the choice of where to has shared and copied nothing', async ()
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('where sharing breaks off and nothing may be copied, that is told', async () => {
+test('reports that sharing failed and copying is not allowed', async () => {
   withShare(() => Promise.reject(new DOMException('not allowed', 'NotAllowedError')));
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await press('Share as text');
   expect(await screen.findByText('That could not be shared here. Please try again.')).toBeVisible();
 });
 
-test('as a picture it holds every line, and goes where the player chooses', async () => {
+test('shares a picture with every line to the target that the player chooses', async () => {
   const written: string[] = [];
   const shared: ShareData[] = [];
   withCanvas(written);
@@ -91,7 +91,7 @@ test('as a picture it holds every line, and goes where the player chooses', asyn
   ]);
 });
 
-test('a browser that draws no picture says so', async () => {
+test('reports that the browser cannot draw a picture', async () => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await press('Share as picture');
   expect(await screen.findByText('That could not be shared here. Please try again.')).toBeVisible();

@@ -3,17 +3,17 @@ import { Button, ButtonRow } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import type { ShareCard } from './share-card.ts';
 import styles from './share-buttons.module.css';
-import type { Told } from './share.ts';
+import type { ShareResult } from './share.ts';
 
-/** Shares what stands above as text or as a picture; what does it loads at the tap. */
+/** Shares the content above as text or as a picture. The code loads on the tap. */
 export function ShareButtons({ card }: { card: ShareCard }) {
   const texts = useTexts().share;
   const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<Told>();
+  const [result, setResult] = useState<ShareResult>();
   const share = async (how: 'shareText' | 'sharePicture') => {
     setBusy(true);
-    setTold(undefined);
-    setTold(
+    setResult(undefined);
+    setResult(
       await import(/* webpackChunkName: "share" */ './share.ts')
         .then((sharing) => sharing[how](card))
         .catch(() => 'failed' as const),
@@ -31,7 +31,7 @@ export function ShareButtons({ card }: { card: ShareCard }) {
         </Button>
       </ButtonRow>
       <p role="status" className={styles.ended}>
-        {told && texts.ended[told]}
+        {result && texts.ended[result]}
       </p>
     </div>
   );

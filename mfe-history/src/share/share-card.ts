@@ -1,6 +1,6 @@
-/** What a receipt or a result says when it is shared, as text and as a picture alike. */
+/** The content of a shared receipt or result, the same as text and as a picture. */
 export interface ShareCard {
-  /** Of the file, without its ending. */
+  /** The file name without its extension. */
   name: string;
   heading: string;
   lead: string;

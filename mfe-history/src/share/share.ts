@@ -2,11 +2,11 @@ import { saveFile } from '../list/save-file.ts';
 import { drawPicture } from './draw-picture.ts';
 import { textOf, type ShareCard } from './share-card.ts';
 
-/** What the player is to be told of how it ended: nothing where the device itself showed it. */
-export type Told = 'copied' | 'saved' | 'failed' | undefined;
+/** The result to show to the player; undefined if the device has shown it. */
+export type ShareResult = 'copied' | 'saved' | 'failed' | undefined;
 
-/** Gives the card as text to where the player chooses, or onto the clipboard. */
-export async function shareText(card: ShareCard): Promise<Told> {
+/** Shares the card as text, or copies it to the clipboard. */
+export async function shareText(card: ShareCard): Promise<ShareResult> {
   const text = textOf(card);
   if (await isOffered({ text })) return undefined;
   try {
@@ -17,8 +17,8 @@ export async function shareText(card: ShareCard): Promise<Told> {
   }
 }
 
-/** Gives the card as a picture to where the player chooses, or saves it. */
-export async function sharePicture(card: ShareCard): Promise<Told> {
+/** Shares the card as a picture, or saves it. */
+export async function sharePicture(card: ShareCard): Promise<ShareResult> {
   const picture = await drawPicture(card);
   if (!picture) return 'failed';
   const file = new File([picture], `${card.name}.png`, { type: picture.type });
@@ -27,7 +27,7 @@ export async function sharePicture(card: ShareCard): Promise<Told> {
   return 'saved';
 }
 
-/** Whether the device gave the player the choice of where to; also one that was closed is an answer. */
+/** Whether the device opened its share dialog. Closing the dialog counts as an answer. */
 async function isOffered(data: ShareData): Promise<boolean> {
   if (!('canShare' in navigator) || !navigator.canShare(data)) return false;
   try {

@@ -3,10 +3,10 @@ import { signedAmount, timeText } from 'shared/rules';
 import { dayInRange, dayOf, dayRangeOf } from '../list/address-filter.ts';
 import type { Texts } from '../texts/use-texts.ts';
 
-/** An entry of the wallet, with its amount signed. */
+/** A wallet entry with a signed amount. */
 export interface StatementLine extends Omit<WalletRow, 'amount'> {
   kind: 'credit' | 'debit';
-  /** Below zero for a debit. */
+  /** Negative for a debit. */
   change: number;
 }
 
@@ -26,7 +26,6 @@ export function statementTotals(lines: readonly StatementLine[]) {
   return totals;
 }
 
-/** The lines as they are exported. */
 export function statementTable(lines: readonly StatementLine[], { statement: words, list }: Texts) {
   const head = [list.date, list.time, words.remark, words.kind, words.amount, words.balance];
   const rows = lines.map(({ date, remark, kind, change, updated_amount }) => [

@@ -16,7 +16,7 @@ export function StatementMonths({ lines }: { lines: readonly StatementLine[] }) 
   return <WindowedGroups groups={groups} draw={(line) => <StatementEntry line={line} />} />;
 }
 
-/** What and how much, over which way, when and what it left. */
+/** The remark and amount over the direction, the time and the balance. */
 function StatementEntry({ line: { date, remark, kind, change, updated_amount } }: { line: StatementLine }) {
   const texts = useTexts().statement;
   const { language } = useLanguage();

@@ -2,16 +2,16 @@ import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import { answerWith, asha, renderScreen } from 'shared/testing';
 import { walletRows } from '../testing/sample-rows.ts';
-import { watchedStretches } from '../testing/screen-in-sight.ts';
+import { mockIntersectionObserver } from '../testing/mock-intersection-observer.ts';
 import { texts } from '../texts/en.ts';
 import { statementLines, statementTable } from './statement-lines.ts';
 import { StatementScreen } from './statement-screen.tsx';
 
-watchedStretches();
+mockIntersectionObserver();
 const open = (at = '/account-statement') =>
   renderScreen(<StatementScreen />, { texts, path: '/account-statement', at, player: asha });
 
-test('the newest entry comes first, under its month, with sign, word and balance', async () => {
+test('shows the newest entry first, under its month, with sign, word and balance', async () => {
   answerWith({ 'get_wallet_history.php': { result: walletRows } });
   open();
   const november = within(await screen.findByRole('region', { name: 'November 2026' }));
@@ -22,7 +22,7 @@ test('the newest entry comes first, under its month, with sign, word and balance
   expect(screen.getByRole('region', { name: 'October 2026' })).toHaveTextContent('+₹5,000');
 });
 
-test('over the whole statement credit and debit come to the balance', async () => {
+test('adds up credit and debit of the whole statement to the balance', async () => {
   answerWith({ 'get_wallet_history.php': { result: walletRows } });
   open();
   const totals = await screen.findByRole('region', { name: 'Totals' });
@@ -34,7 +34,7 @@ test.each([
   ['?kind=credit', ['Win KALYAN 123', 'Welcome points']],
   ['?to=2026-10-31', ['Welcome points']],
   ['?kind=credit&from=2026-11-01', ['Win KALYAN 123']],
-])('the filter %s in the address leaves %p', async (query, remarks) => {
+])('applies the filter %s in the address and shows %p', async (query, remarks) => {
   answerWith({ 'get_wallet_history.php': { result: walletRows } });
   open(`/account-statement${query}`);
   const rows = await screen.findAllByRole('listitem');
@@ -42,13 +42,13 @@ test.each([
   rows.forEach((row, at) => expect(row).toHaveTextContent(String(remarks[at])));
 });
 
-test('an empty statement says so in the exact words', async () => {
+test('shows the specified text for an empty statement', async () => {
   answerWith({ 'get_wallet_history.php': { result: [] } });
   open();
   expect(await screen.findByText('No Data Histroy Found.')).toBeVisible();
 });
 
-test('the export carries signed numbers that a spreadsheet can add up', () => {
+test('exports signed numbers that a spreadsheet can add up', () => {
   const lines = statementLines(
     walletRows.map((row) => ({ ...row, updated_amount: Number(row.updated_amount) })).reverse(),
   );

@@ -67,7 +67,7 @@ function StatementTools({ lines }: { lines: readonly StatementLine[] }) {
   );
 }
 
-/** Over the whole statement, what came and went together is the balance. */
+/** Over the whole statement, credit minus debit equals the balance. */
 function StatementTotalsBar({ lines }: { lines: readonly StatementLine[] }) {
   const texts = useTexts().statement;
   const { credit, debit } = statementTotals(lines);

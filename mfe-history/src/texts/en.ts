@@ -90,9 +90,8 @@ export const texts = {
     balanceAfter: (amount: string) => `Balance ${amount}`,
   },
   funds: {
-    asked: 'Requested',
+    requested: 'Requested',
     receipt: { deposit: 'Deposit receipt', withdrawal: 'Withdrawal receipt' },
-    /** Before it is decided. */
     request: { deposit: 'Deposit request', withdrawal: 'Withdrawal request' },
     openOf: (kind: string, amount: string, status: string) => `${kind} ${amount}, ${status}, open its receipt`,
     lists: 'Which requests',

@@ -91,7 +91,7 @@ export const texts: Texts = {
     balanceAfter: (amount) => `बैलेंस ${amount}`,
   },
   funds: {
-    asked: 'अनुरोध',
+    requested: 'अनुरोध',
     receipt: { deposit: 'जमा की रसीद', withdrawal: 'निकासी की रसीद' },
     request: { deposit: 'जमा का अनुरोध', withdrawal: 'निकासी का अनुरोध' },
     openOf: (kind, amount, status) => `${kind} ${amount}, ${status}, रसीद खोलें`,

@@ -6,19 +6,18 @@ import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What is done, as the button says it. */
   confirm: string;
-  act: Pick<ReturnType<typeof useCall>, 'isBusy' | 'failure'>;
+  request: Pick<ReturnType<typeof useCall>, 'isBusy' | 'failure'>;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks once more before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({
   title,
   confirm,
-  act: { isBusy, failure },
+  request: { isBusy, failure },
   onConfirm,
   onClose,
   children,

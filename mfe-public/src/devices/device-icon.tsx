@@ -1,4 +1,3 @@
-/** A phone, for any device. */
 export function DeviceIcon({ size = 24 }: { size?: number }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { asks, providerApi } from 'shared/store';
 
 const devicesApi = providerApi.injectEndpoints({
-  // Another release of this remote brings its own.
+  // Replaces the endpoints that another release of this remote injected.
   overrideExisting: true,
   endpoints: (build) => ({
     devices: build.query({ queryFn: asks('get_devices.php', (phone_number) => ({ phone_number })) }),
@@ -11,5 +11,5 @@ const devicesApi = providerApi.injectEndpoints({
 
 export const { useDevicesQuery, usePasskeysQuery } = devicesApi;
 
-/** Always as it is now: what stands here is about who else may be in the account. */
+/** Never cached: the list shows who else may have access to the account. */
 export const askedAnew = { refetchOnMountOrArgChange: true };

@@ -31,7 +31,7 @@ function open(answers: Parameters<typeof answerWith>[0] = {}, more = {}) {
 const rows = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent);
 const confirm = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
-test('each device stands with its name and since when, and this one is marked', async () => {
+test('shows each device with its name and login time, and marks this one', async () => {
   open();
   expect(await rows()).toEqual([
     'Chrome, AndroidSince 7 Jan, 9:00 amThis device',
@@ -39,7 +39,7 @@ test('each device stands with its name and since when, and this one is marked', 
   ]);
 });
 
-test('one device is logged out after a question, and the list is read anew', async () => {
+test('logs one device out after a confirmation, and refetches the list', async () => {
   const { requests, store } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Log out of Unknown device' }));
   await confirm('Log out');
@@ -54,7 +54,7 @@ test('one device is logged out after a question, and the list is read anew', asy
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('all others are logged out at once, unless there is none', async () => {
+test('logs all other devices out in one call', async () => {
   const { requests } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
   await confirm('Log out');
@@ -65,13 +65,13 @@ test('all others are logged out at once, unless there is none', async () => {
   );
 });
 
-test('where no other device is, there is nothing to log out', async () => {
+test('offers no log-out without other devices', async () => {
   open({ 'get_devices.php': { result: [here] } });
   expect(await rows()).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /Log out/ })).toBeNull();
 });
 
-test('a log-out that fails says so and stays', async () => {
+test('reports a failed log-out and stays', async () => {
   open({ 'end_sessions.php': () => Promise.reject(networkDown()) });
   await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
   await confirm('Log out');
@@ -80,7 +80,7 @@ test('a log-out that fails says so and stays', async () => {
   );
 });
 
-test('a list that does not come is asked for again', async () => {
+test('offers a retry for a list that fails to load', async () => {
   let isDown = true;
   open({ 'get_devices.php': () => (isDown ? Promise.reject(networkDown()) : { result: [here] }) });
   expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible();
@@ -89,7 +89,7 @@ test('a list that does not come is asked for again', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('passkeys stand below where the provider has them, and one is removed after a question', async () => {
+test('shows passkeys if the provider supports them, and removes one after a confirmation', async () => {
   const { requests } = open(
     { 'get_passkeys.php': { result: [passkey] }, 'remove_passkey.php': { success: '1' } },
     { passkey_origin: 'https://app.example' },
@@ -103,7 +103,7 @@ test('passkeys stand below where the provider has them, and one is removed after
   );
 });
 
-test('a provider without passkeys shows none, and one without devices says whom to write to', async () => {
+test('hides passkeys without support, and shows a contact if the provider has no device list', async () => {
   const { requests, unmount } = open();
   await rows();
   expect(requests.map(({ name }) => name)).toEqual(['get_devices.php']);
@@ -112,7 +112,7 @@ test('a provider without passkeys shows none, and one without devices says whom 
   expect(screen.getByText('This cannot be done here')).toBeVisible();
 });
 
-describe('in a browser that can make passkeys', () => {
+describe('in a browser that supports passkeys', () => {
   const create = jest.fn();
   beforeEach(() => {
     Object.assign(globalThis, {
@@ -140,7 +140,7 @@ describe('in a browser that can make passkeys', () => {
     return opened;
   };
 
-  test('one is made of what the provider asks, and handed to it', async () => {
+  test("creates a passkey from the provider's options and sends it to the provider", async () => {
     create.mockResolvedValue({ toJSON: () => ({ id: 'new' }) });
     const { requests } = await add({ 'add_passkey.php': { success: '1' } });
     await waitFor(() =>
@@ -149,11 +149,11 @@ describe('in a browser that can make passkeys', () => {
       }),
     );
     expect(create.mock.calls).toEqual([[{ publicKey: { challenge: 'c' } }]]);
-    expect(await screen.findByText('Your passkey is made.', { exact: false })).toBeVisible();
+    expect(await screen.findByText('Your passkey is ready.', { exact: false })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a passkey on this device' })).toBeNull();
   });
 
-  test('one that is removed at once can be made again', async () => {
+  test('allows a new passkey right after one is removed', async () => {
     create.mockResolvedValue({ toJSON: () => ({ id: 'new' }) });
     let isMade = false;
     await add({
@@ -167,20 +167,20 @@ describe('in a browser that can make passkeys', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove the passkey of Chrome, Android' }));
     await confirm('Remove');
     expect(await screen.findByRole('button', { name: 'Add a passkey on this device' })).toBeVisible();
-    expect(screen.queryByText('Your passkey is made.', { exact: false })).toBeNull();
+    expect(screen.queryByText('Your passkey is ready.', { exact: false })).toBeNull();
   });
 
   test.each([
-    ['NotAllowedError', 'No passkey was made.'],
+    ['NotAllowedError', 'No passkey was created.'],
     ['InvalidStateError', 'This device has a passkey for your account already.'],
-    ['SecurityError', 'This device cannot make a passkey.'],
-  ])('a browser that answers %s is said in words', async (name, words) => {
+    ['SecurityError', 'This device cannot create a passkey.'],
+  ])("explains a browser's %s in words", async (name, words) => {
     create.mockRejectedValue(new DOMException('no', name));
     await add({});
     expect(await screen.findByText(words, { exact: false })).toBeVisible();
   });
 
-  test('the MPIN is asked for again where the provider wants it, and then goes on by itself', async () => {
+  test('prompts for the MPIN if the provider requires it, then continues automatically', async () => {
     create.mockResolvedValue({ toJSON: () => ({ id: 'new' }) });
     let isProven = false;
     const { requests } = await add({

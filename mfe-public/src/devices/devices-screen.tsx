@@ -18,7 +18,7 @@ const Passkeys = passkeyPart(() =>
   import(/* webpackChunkName: "passkeys" */ './passkeys.tsx').then((part) => part.Passkeys),
 );
 
-/** Devices: where the player is logged in, the way out of each, and the passkeys beside the MPIN. */
+/** Devices: where the player is logged in, a log-out for each, and the passkeys. */
 export function DevicesScreen() {
   const { devices: texts } = useOwnAccountTexts();
   const player = usePlayer();
@@ -38,7 +38,7 @@ export function DevicesScreen() {
 function Devices() {
   const { devices: texts } = useOwnAccountTexts();
   const { data, error, isFetching, refetch } = useDevicesQuery(undefined, askedAnew);
-  const [asked, setAsked] = useState<Device | 'others'>();
+  const [confirming, setConfirming] = useState<Device | 'others'>();
   if (!data && error)
     return (
       <ErrorState
@@ -55,13 +55,13 @@ function Devices() {
     <>
       <DataList label={texts.sessions}>
         {data.map((device, at) => (
-          <DeviceRow key={device.id ?? at} device={device} onLogOut={() => setAsked(device)} />
+          <DeviceRow key={device.id ?? at} device={device} onLogOut={() => setConfirming(device)} />
         ))}
       </DataList>
       {others.length === 0 && <p className={styles.hint}>{texts.noOthers}</p>}
       {others.length > 0 && (
         <>
-          <Button wide onClick={() => setAsked('others')}>
+          <Button wide onClick={() => setConfirming('others')}>
             {texts.logOutOthers}
           </Button>
           <p className={styles.hint}>
@@ -69,7 +69,9 @@ function Devices() {
           </p>
         </>
       )}
-      {asked && <LogOutDialog asked={asked} onClose={() => setAsked(undefined)} onDone={() => void refetch()} />}
+      {confirming && (
+        <LogOutDialog confirming={confirming} onClose={() => setConfirming(undefined)} onDone={() => void refetch()} />
+      )}
     </>
   );
 }
@@ -89,11 +91,11 @@ function DeviceRow({ device: { id, name, since, isOwn }, onLogOut }: { device: D
 }
 
 function LogOutDialog({
-  asked,
+  confirming,
   onClose,
   onDone,
 }: {
-  asked: Device | 'others';
+  confirming: Device | 'others';
   onClose: () => void;
   onDone: () => void;
 }) {
@@ -101,11 +103,11 @@ function LogOutDialog({
   const { noReason } = useTexts();
   const { phone_number } = useSession();
   const dispatch = useAppDispatch();
-  const act = useCall({ refused: noReason, isInline: true });
-  const isOne = asked !== 'others';
+  const request = useCall({ refused: noReason, isInline: true });
+  const isOne = confirming !== 'others';
   const confirm = async () => {
-    const reply = await act.run(() =>
-      call('end_sessions.php', { phone_number, ...(isOne && { session_id: asked.id }) }),
+    const reply = await request.run(() =>
+      call('end_sessions.php', { phone_number, ...(isOne && { session_id: confirming.id }) }),
     );
     if (!reply?.ok) return;
     dispatch(notify('success', isOne ? texts.oneOut : texts.othersOut));
@@ -114,9 +116,9 @@ function LogOutDialog({
   };
   return (
     <ConfirmDialog
-      title={isOne ? texts.askOne(asked.name || texts.unknown) : texts.askOthers}
+      title={isOne ? texts.askOne(confirming.name || texts.unknown) : texts.askOthers}
       confirm={texts.logOut}
-      act={act}
+      request={request}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

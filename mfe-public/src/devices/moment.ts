@@ -1,7 +1,7 @@
 import { dayAndMonthText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 
-/** Says a provider's date with its time, as a part of a sentence. */
+/** Formats a provider's date and time for use within a sentence. */
 export function useMoment(): (date: string) => string {
   const { language } = useLanguage();
   return (date) => `${dayAndMonthText(date, language)}, ${timeText(date)}`;

@@ -12,7 +12,7 @@ interface MpinAgainProps {
   onClose: () => void;
 }
 
-/** Asks for the MPIN again, so that who has only borrowed the phone makes no key to the account. */
+/** Prompts for the MPIN again, so that a person who borrows the phone cannot add a passkey. */
 export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
   const { mpinAgain: texts, changeMpin, devices } = useOwnAccountTexts();
   const { noReason } = useTexts();
@@ -20,7 +20,7 @@ export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
   const prove = useCall({ refused: noReason, isInline: true });
   const mpin = usePinEntry(prove, (password) => call('prove_mpin.php', { phone_number, password }));
   const form = useRef<HTMLFormElement>(null);
-  // After the sheet has taken the focus for itself.
+  // After the sheet has focused itself.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = async (digits?: string) => {
     if (await mpin.submit(digits)) onProven();

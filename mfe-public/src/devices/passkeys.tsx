@@ -12,13 +12,13 @@ import { KeyIcon } from '../passkeys/key-icon.tsx';
 import { MpinAgain } from './mpin-again.tsx';
 import { useAddPasskey } from './use-add-passkey.ts';
 
-/** The player's passkeys; one more where this browser can make one for the app. */
+/** The player's passkeys, with a button to add one if the browser supports it. */
 export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
   const { devices, passkeys: texts } = useOwnAccountTexts();
   const { data, error, isFetching, refetch } = usePasskeysQuery(undefined, askedAnew);
-  const [asked, setAsked] = useState<Passkey>();
+  const [confirming, setConfirming] = useState<Passkey>();
   const [isAdded, setAdded] = useState(false);
-  // What is said of a new one comes with its row, so that the page moves once.
+  // Shows the success message together with the new row, so that the page shifts once.
   const readAgain = async (isMade: boolean) => {
     await refetch();
     setAdded(isMade);
@@ -39,7 +39,7 @@ export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
       {data.length > 0 && (
         <DataList label={texts.list}>
           {data.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey)} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setConfirming(passkey)} />
           ))}
         </DataList>
       )}
@@ -49,8 +49,12 @@ export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
         </Note>
       )}
       {mayAdd && !isAdded && <AddPasskey onAdded={() => readAgain(true)} />}
-      {asked && (
-        <RemoveDialog passkey={asked} onClose={() => setAsked(undefined)} onDone={() => void readAgain(false)} />
+      {confirming && (
+        <RemoveDialog
+          passkey={confirming}
+          onClose={() => setConfirming(undefined)}
+          onDone={() => void readAgain(false)}
+        />
       )}
     </>
   );
@@ -106,9 +110,9 @@ function RemoveDialog({
   const { noReason } = useTexts();
   const { phone_number } = useSession();
   const dispatch = useAppDispatch();
-  const act = useCall({ refused: noReason, isInline: true });
+  const request = useCall({ refused: noReason, isInline: true });
   const confirm = async () => {
-    const reply = await act.run(() => call('remove_passkey.php', { phone_number, id }));
+    const reply = await request.run(() => call('remove_passkey.php', { phone_number, id }));
     if (!reply?.ok) return;
     dispatch(notify('success', texts.removed));
     onDone();
@@ -118,7 +122,7 @@ function RemoveDialog({
     <ConfirmDialog
       title={texts.askRemove(name || devices.unknown)}
       confirm={texts.remove}
-      act={act}
+      request={request}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

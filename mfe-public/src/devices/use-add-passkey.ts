@@ -6,7 +6,7 @@ import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { makePasskey } from '../passkeys/browser-passkey.ts';
 
-/** Makes a passkey on this device, after the MPIN where the provider wants it again. */
+/** Creates a passkey on this device, after the MPIN if the provider requires it. */
 export function useAddPasskey(onAdded: () => Promise<void>) {
   const { passkeys: texts } = useOwnAccountTexts();
   const { noReason } = useTexts();
@@ -24,9 +24,9 @@ export function useAddPasskey(onAdded: () => Promise<void>) {
       return setNeedsMpin(true);
     }
     if (!options?.ok) return;
-    const asked = await makePasskey(options.data);
-    if ('failed' in asked) return setProblem(texts.addFailed[asked.failed]);
-    const reply = await run(() => call('add_passkey.php', { phone_number, credential: asked.credential }));
+    const made = await makePasskey(options.data);
+    if ('failed' in made) return setProblem(texts.addFailed[made.failed]);
+    const reply = await run(() => call('add_passkey.php', { phone_number, credential: made.credential }));
     if (!reply?.ok) return;
     await onAdded();
   };

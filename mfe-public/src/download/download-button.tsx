@@ -7,14 +7,14 @@ import { useTexts } from '../texts/use-texts.ts';
 
 const followers = new Set<() => void>();
 
-// The page's first script keeps an offer that came before; a shell of before that keeps none, so it is done here as well.
+// The page's first script stores an earlier prompt. An older shell does not, so this module also listens.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   offer(event as InstallPrompt);
 });
 addEventListener('appinstalled', () => offer(undefined));
 
-/** The configured file, else the one of the player's account, else the browser's own way to install a page. */
+/** Offers the configured file, else the one of the player's account, else the browser's install prompt. */
 export function DownloadButton() {
   const { download: texts } = useTexts();
   const { downloadUrl } = useAppConfig();
@@ -46,12 +46,12 @@ export function DownloadButton() {
   );
 }
 
-/** Asks the player to install the app; nothing while the browser does not offer it. */
+/** Opens the browser's install prompt; undefined while the browser offers none. */
 function useInstallPrompt(): (() => void) | undefined {
   const prompt = useSyncExternalStore(follow, () => window.installPrompt);
   if (!prompt) return undefined;
   return () => {
-    // An offer can be taken up once.
+    // A prompt can be used only once.
     offer(undefined);
     void prompt.prompt();
   };
@@ -60,10 +60,10 @@ function useInstallPrompt(): (() => void) | undefined {
 function offer(next: InstallPrompt | undefined): void {
   if (next) window.installPrompt = next;
   else delete window.installPrompt;
-  for (const told of followers) told();
+  for (const changed of followers) changed();
 }
 
-function follow(told: () => void): () => void {
-  followers.add(told);
-  return () => followers.delete(told);
+function follow(changed: () => void): () => void {
+  followers.add(changed);
+  return () => followers.delete(changed);
 }

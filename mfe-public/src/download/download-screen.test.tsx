@@ -10,25 +10,25 @@ function show(config: Partial<AppConfig>, player?: typeof asha) {
   return renderScreen(<DownloadScreen />, { texts, path: '/download-now', config, ...(player && { player }) });
 }
 
-test('the configured file is offered', () => {
+test('offers the configured file', () => {
   show({ downloadUrl: 'https://example.com/matka.apk' }, asha);
   expect(screen.getByRole('link', { name: 'Download Now' })).toHaveAttribute('href', 'https://example.com/matka.apk');
 });
 
-test('a player is offered the file of the account when none is configured', () => {
+test('offers a player the file of the account if none is configured', () => {
   show({}, asha);
   expect(screen.getByRole('link', { name: 'Download Now' })).toHaveAttribute('href', 'https://example.com/app.apk');
 });
 
 test.each(['http://example.com/app.apk', 'javascript:alert(1)', 'app.apk'])(
-  '%s is no safe address and is not offered',
+  'does not offer the unsafe address %s',
   (downloadUrl) => {
     show({ downloadUrl });
     expect(screen.queryByRole('link', { name: 'Download Now' })).toBeNull();
   },
 );
 
-test('without a file the browser installs the app, where it can', async () => {
+test('installs the app through the browser if there is no file', async () => {
   show({});
   const prompt = jest.fn(() => Promise.resolve());
   act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
@@ -36,7 +36,7 @@ test('without a file the browser installs the app, where it can', async () => {
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-test('an offer that came before this screen was there is taken up, once', async () => {
+test('uses a prompt from before this screen was rendered, once', async () => {
   const prompt = jest.fn(() => Promise.resolve());
   window.installPrompt = Object.assign(new Event('beforeinstallprompt'), { prompt });
   show({});
@@ -46,13 +46,13 @@ test('an offer that came before this screen was there is taken up, once', async 
   expect(screen.getByRole('status')).toHaveTextContent('Add to Home screen');
 });
 
-test('where it cannot, the way by hand is told', async () => {
+test('explains the manual installation if the browser offers none', async () => {
   show({});
   await userEvent.click(screen.getByRole('button', { name: 'Download Now' }));
   expect(screen.getByRole('status')).toHaveTextContent('Add to Home screen');
 });
 
-test('the game can be played online at once', () => {
+test('links to the game in the browser', () => {
   show({});
   expect(screen.getByRole('link', { name: 'Play Online' })).toHaveAttribute('href', '/');
   expect(screen.getByText('App version 3.0')).toBeVisible();

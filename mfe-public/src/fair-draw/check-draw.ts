@@ -1,30 +1,30 @@
 import { drawnBy, hashOf, type DrawnHalf, type DrawWorking } from 'shared/draws';
 import type { FairDraw } from 'shared/provider';
 
-/** How one half was drawn, and whether that is what was committed to. */
+/** How one half was drawn, and whether it matches the commitment. */
 export interface HalfCheck {
   half: DrawnHalf['half'];
   declared: string;
   isKept: boolean;
-  /** Nothing where the secret was held back, which keeps no commitment. */
+  /** Undefined if the secret was withheld, which breaks the commitment. */
   revealed?: Revealed;
 }
 
 interface Revealed {
   secret: string;
   hash: string;
-  /** The hash is the commitment, or, of the close's secret, the secret of the open. */
+  /** Whether the hash equals the commitment or, for the close's secret, the secret of the open. */
   isBound: boolean;
   working: DrawWorking;
 }
 
-/** Of a half that is not declared, nothing. */
+/** Undefined for a half that is not declared. */
 export interface DrawCheck {
   open?: HalfCheck;
   close?: HalfCheck;
 }
 
-/** Computes a day's draws anew from what was revealed, and believes nothing else of it. */
+/** Recomputes a day's draws from the revealed secrets, and trusts nothing else in the answer. */
 export async function checkDraw(draw: FairDraw, day: Omit<DrawnHalf, 'half'>): Promise<DrawCheck> {
   const [open, close] = await Promise.all([
     checkHalf({ ...day, half: 'open' }, { secret: draw.open_secret, bound: draw.commitment, declared: draw.open_pana }),
@@ -36,13 +36,13 @@ export async function checkDraw(draw: FairDraw, day: Omit<DrawnHalf, 'half'>): P
   return { ...(open && { open }), ...(close && { close }) };
 }
 
-interface Told {
+interface RevealedHalf {
   secret: string;
   bound: string;
   declared: string;
 }
 
-async function checkHalf(drawn: DrawnHalf, { secret, bound, declared }: Told): Promise<HalfCheck | undefined> {
+async function checkHalf(drawn: DrawnHalf, { secret, bound, declared }: RevealedHalf): Promise<HalfCheck | undefined> {
   if (declared === '') return undefined;
   if (secret === '') return { half: drawn.half, declared, isKept: false };
   const [hash, working] = await Promise.all([hashOf(secret), drawnBy(secret, drawn)]);

@@ -1,11 +1,11 @@
 import { asks, providerApi } from 'shared/store';
 
 const fairDrawApi = providerApi.injectEndpoints({
-  // Another release of this remote brings its own.
+  // Replaces the endpoints that another release of this remote injected.
   overrideExisting: true,
   endpoints: (build) => ({
     fairDraw: build.query({
-      queryFn: asks('get_fair_draw.php', (_phone, asked: { game_name: string; day: string }) => asked),
+      queryFn: asks('get_fair_draw.php', (_phone, draw: { game_name: string; day: string }) => draw),
     }),
   }),
 });

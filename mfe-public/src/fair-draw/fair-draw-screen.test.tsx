@@ -32,7 +32,7 @@ function show(data: FairDrawOnWire, at = `/fair/KALYAN/${day}`) {
 
 beforeEach(() => localStorage.clear());
 
-test('a kept commitment is shown to be kept, step by step', async () => {
+test('verifies a kept commitment, step by step', async () => {
   const both = await draw();
   const requests = show(both);
   expect(await screen.findByText(own.verdict.kept)).toBeVisible();
@@ -43,24 +43,24 @@ test('a kept commitment is shown to be kept, step by step', async () => {
     expect(within(close).getByText(term).nextElementSibling).toHaveTextContent(both.close_pana);
 });
 
-test('a name in other capitals checks the same draw', async () => {
+test('verifies the same draw for a name in another case', async () => {
   show(await draw(), `/fair/kalyan/${day}`);
   expect(await screen.findByText(own.verdict.kept)).toBeVisible();
 });
 
-test('before the draw there is the commitment, and between the draws the half that is known', async () => {
+test('shows the commitment before the draw, and the open half between the draws', async () => {
   show(await draw('none'));
   expect(await screen.findByText(own.verdict.waiting)).toBeVisible();
   expect(screen.getAllByText(own.halfWaiting)).toHaveLength(2);
 });
 
-test('after the open the close still waits', async () => {
+test('shows that the close is pending after the open', async () => {
   show(await draw('open'));
   expect(await screen.findByText(own.verdict.openKept)).toBeVisible();
   expect(screen.getAllByText(own.halfWaiting)).toHaveLength(1);
 });
 
-test('of a void day the half that was drawn is checked, and the other is not waited for', async () => {
+test('verifies the drawn half of a void day, and does not wait for the other', async () => {
   show({ ...(await draw('open')), voided: '1' });
   expect(await screen.findByText(own.voided)).toBeVisible();
   expect(screen.getByText(own.verdict.openKept)).toBeVisible();
@@ -68,7 +68,7 @@ test('of a void day the half that was drawn is checked, and the other is not wai
   expect(screen.queryByText(own.halfWaiting)).toBeNull();
 });
 
-test('a void day of which nothing was drawn does not tell anybody to come back', async () => {
+test('does not invite anybody to return for a void day without draws', async () => {
   show({ ...(await draw('none')), voided: '1' });
   expect(await screen.findByText(own.voided)).toBeVisible();
   expect(screen.queryByText(own.verdict.waiting)).toBeNull();
@@ -76,16 +76,16 @@ test('a void day of which nothing was drawn does not tell anybody to come back',
 });
 
 test.each([
-  ['another pana than the secret draws', async () => ({ ...(await draw()), open_pana: '000' })],
-  ['a secret that is not what was committed to', async () => ({ ...(await draw()), close_secret: 'ab'.repeat(32) })],
-  ['a result whose secret is held back', async () => ({ ...(await draw()), open_secret: '' })],
-  ['a secret that is no number at all', async () => ({ ...(await draw()), close_secret: '<b>fair</b>' })],
-])('%s is told to be wrong', async (_what, lie) => {
+  ['a pana that the secret does not draw', async () => ({ ...(await draw()), open_pana: '000' })],
+  ['a secret that does not match the commitment', async () => ({ ...(await draw()), close_secret: 'ab'.repeat(32) })],
+  ['a result whose secret is withheld', async () => ({ ...(await draw()), open_secret: '' })],
+  ['a secret that is not a number', async () => ({ ...(await draw()), close_secret: '<b>fair</b>' })],
+])('reports %s as wrong', async (_what, lie) => {
   show(await lie());
   expect(await screen.findByText(own.verdict.broken)).toBeVisible();
 });
 
-test('a commitment that is another one than this browser saw before is told', async () => {
+test('reports a commitment that differs from the one that this browser saw before', async () => {
   const first = renderScreen(<FairDrawScreen />, {
     texts,
     path: '/fair/:market/:day',
@@ -94,32 +94,32 @@ test('a commitment that is another one than this browser saw before is told', as
   });
   await screen.findByText(own.verdict.waiting);
   first.unmount();
-  // A whole other secret, which fits its own commitment.
+  // A different secret with its matching commitment.
   const openSecret = await hashOf('11'.repeat(32));
   const { pana } = await drawnBy(openSecret, { market: 'KALYAN', day, half: 'open' });
   show({ ...(await draw('none')), commitment: await hashOf(openSecret), open_secret: openSecret, open_pana: pana });
   expect(await screen.findByText(own.verdict.changed)).toBeVisible();
 });
 
-test('what another script stored in place of the commitments seen is no error', async () => {
+test('ignores stored commitments that another script has overwritten', async () => {
   localStorage.setItem('commitments-seen:', '{"a":[1]}');
   show(await draw());
   expect(await screen.findByText(own.verdict.kept)).toBeVisible();
 });
 
-test('a day without a commitment says so', async () => {
+test('reports a day without a commitment', async () => {
   show({ commitment: '' });
   expect(await screen.findByText(own.noCommitment)).toBeVisible();
 });
 
-test('an unknown market is told as the provider says it, with the way home', async () => {
+test("shows the provider's message for an unknown market, with a link home", async () => {
   answerWith({ 'get_fair_draw.php': { success: '0', msg: 'This market does not exist.' } });
   renderScreen(<FairDrawScreen />, { texts, path: '/fair/:market/:day', at: `/fair/NOWHERE/${day}` });
   expect(await screen.findByText('This market does not exist.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
 });
 
-test('without a network it offers to try again', async () => {
+test('offers a retry offline', async () => {
   answerWith({
     'get_fair_draw.php': () => {
       throw networkDown();
@@ -129,7 +129,7 @@ test('without a network it offers to try again', async () => {
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('an address whose day is none asks nothing and leads to today', () => {
+test('sends nothing for an address without a valid day, and links to today', () => {
   const requests = show({}, '/fair/KALYAN/2026-02-31');
   expect(screen.getByText('This is not a date')).toBeVisible();
   expect(requests).toHaveLength(0);
@@ -139,7 +139,7 @@ test('an address whose day is none asks nothing and leads to today', () => {
   );
 });
 
-test('the days before and after are one tap away, and the last is tomorrow', async () => {
+test('links to the previous and next day, up to tomorrow', async () => {
   show(await draw());
   const days = screen.getByRole('navigation', { name: 'Other days' });
   expect(

@@ -7,7 +7,7 @@ import { OtherDays } from './other-days.tsx';
 import { useFairDrawQuery } from './fair-draw-query.ts';
 import { FairDrawView, HowItWorks } from './fair-draw-view.tsx';
 
-/** Shows for one day of a market that its results are the ones committed to before the first bid, computed in this browser. */
+/** Verifies in this browser that a market's results for a day match the commitment made before the first bid. */
 export function FairDrawScreen() {
   const { market = '', day = '' } = useParams();
   const texts = useFairDrawTexts();

@@ -20,7 +20,7 @@ interface FairDrawViewProps {
 export function FairDrawView({ draw, market, day }: FairDrawViewProps) {
   const texts = useFairDrawTexts();
   if (draw.commitment === '') return <EmptyState title={texts.noCommitment}>{texts.noCommitmentHint}</EmptyState>;
-  // Over plain HTTP a browser computes no hashes.
+  // Over plain HTTP the browser has no hash function.
   if (!('subtle' in crypto)) return <Note tone="warn">{texts.insecure}</Note>;
   return <CommittedDraw draw={draw} market={market} day={day} />;
 }
@@ -57,7 +57,7 @@ function momentText(at: string, language: string): string {
   return `${dayAndMonthText(at, language)}, ${timeText(at)}`;
 }
 
-/** The answer in one line, before the working. */
+/** The verdict in one line, above the steps. */
 function Verdict({
   check: { open, close },
   isChanged,
@@ -112,10 +112,10 @@ export function HowItWorks() {
 function useDrawCheck(draw: FairDraw, market: string, day: string): DrawCheck | undefined {
   const [check, setCheck] = useState<DrawCheck>();
   useEffect(() => {
-    let isLeft = false;
-    void checkDraw(draw, { market, day }).then((done) => !isLeft && setCheck(done));
+    let isCancelled = false;
+    void checkDraw(draw, { market, day }).then((done) => !isCancelled && setCheck(done));
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [draw, market, day]);
   return check;

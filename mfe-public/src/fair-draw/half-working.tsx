@@ -4,7 +4,7 @@ import { useFairDrawTexts } from './fair-draw-texts.ts';
 import styles from './fair-draw.module.css';
 import { Hex } from './hex.tsx';
 
-/** Each step from the revealed secret to the pana, as anybody can compute it anew. */
+/** Each step from the revealed secret to the pana, so that anyone can recompute it. */
 export function HalfWorking({
   half,
   check,

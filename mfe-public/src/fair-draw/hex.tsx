@@ -1,7 +1,7 @@
 import { ShortId } from 'shared/ui';
 import { useFairDrawTexts } from './fair-draw-texts.ts';
 
-/** A secret or a hash: its end to read, the whole to copy. */
+/** A secret or a hash: shows its end, copies the whole. */
 export function Hex({ value }: { value: string }) {
   const texts = useFairDrawTexts();
   return <ShortId value={value} copyLabel={texts.copy} copiedLabel={texts.copied} />;

@@ -4,7 +4,7 @@ import { ForwardIcon, VisuallyHidden } from 'shared/ui';
 import { useFairDrawTexts } from './fair-draw-texts.ts';
 import styles from './fair-draw.module.css';
 
-/** The day, between the day before and the day after, of which tomorrow is the last that can have been committed to. */
+/** The day with links to the previous and next day. Tomorrow is the last day that can have a commitment. */
 export function OtherDays({ market, day, today }: { market: string; day: string; today: string }) {
   const texts = useFairDrawTexts();
   const { language } = useLanguage();

@@ -14,11 +14,10 @@ export const texts = {
   insecure: 'This browser can check a draw only over a secure connection. Open this page by its https address.',
   verdict: {
     waiting: 'Sealed. Nothing is drawn yet: come back after the draw and check it here.',
-    openKept: 'Checked on this phone: the open is what was sealed before the first bid. Nobody has changed it.',
-    kept: 'Checked on this phone: both results are what was sealed before the first bid. Nobody has changed them.',
+    openKept: 'Checked on this phone: the open is what was sealed before the first bid. It was not changed.',
+    kept: 'Checked on this phone: both results are what was sealed before the first bid. They were not changed.',
     broken: 'This draw is not what was sealed before the first bid. Keep a picture of this page and ask the operator.',
-    changed:
-      'The seal is another one than this phone has seen before. Keep a picture of this page and ask the operator.',
+    changed: 'The seal differs from the one this phone saw before. Keep a picture of this page and ask the operator.',
   },
   voided: 'This day ended without a result, and every bid was refunded. What was drawn before stays here to check.',
   before: 'Before the first bid',
@@ -47,10 +46,9 @@ export const texts = {
   working: 'Secret and calculation',
   howTitle: 'How this works',
   how: [
-    'Before anybody can bid on a day, a secret number is made for its close, and out of that another for its open. One code computed from them, the seal, is published here. Nobody can tell the secrets from it.',
+    'Before bidding opens for a day, a secret number is created for its close, and from it another for its open. A code computed from them, the seal, is published here. It does not reveal the secrets.',
     'Each secret alone decides its pana, out of all 220 panas. It is shown together with its result.',
-    'Your phone then computes the seal and the panas again. Other secrets would have another seal, so nobody can choose a result after the bids.',
+    'Your phone then computes the seal and the panas again. Other secrets would have another seal, so no one can choose a result after the bids.',
   ],
-  limits:
-    'So nobody can have changed a result after the first bid. Whether somebody knew the secrets before, it cannot show.',
+  limits: 'So no result was changed after the first bid. This cannot show whether anyone knew the secrets before.',
 };

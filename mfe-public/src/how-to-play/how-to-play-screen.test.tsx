@@ -9,7 +9,7 @@ import { HowToPlayScreen } from './how-to-play-screen.tsx';
 const show = (videoUrl?: string) =>
   renderScreen(<HowToPlayScreen />, { texts, path: '/how-to-play', ...(videoUrl && { config: { videoUrl } }) });
 
-test('the steps are told in order, with what there is to win', () => {
+test('explains the steps in order, with the possible wins', () => {
   show();
   const steps = within(screen.getAllByRole('list')[0]!)
     .getAllByRole('listitem')
@@ -23,7 +23,7 @@ test('the steps are told in order, with what there is to win', () => {
   ]);
 });
 
-test('each of the seven games has an example', () => {
+test('has an example for each of the seven games', () => {
   show();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Single Digit',
@@ -37,12 +37,12 @@ test('each of the seven games has an example', () => {
   expect(screen.getByText('Open pana 128 with close pana 337.')).toBeVisible();
 });
 
-test('the drawn result of the examples can be drawn', () => {
+test('uses a valid result in the examples', () => {
   expect([isPana('128'), panaKind('128'), isPana('337'), panaKind('337')]).toEqual([true, 'single', true, 'double']);
   expect(drawnHalf('337')).toEqual({ pana: '337', digit: '3', sum: '3 + 3 + 7 = 13' });
 });
 
-test('a video is linked only when one is configured', () => {
+test('links a video only if one is configured', () => {
   show();
   expect(screen.queryByRole('link', { name: 'Watch the video' })).toBeNull();
   show('https://example.com/video');

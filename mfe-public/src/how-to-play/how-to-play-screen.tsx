@@ -11,7 +11,7 @@ export function HowToPlayScreen() {
   const video = externalAddress(useAppConfig().videoUrl);
   return (
     <Page
-      // In another language, once its words are there, it is another page: nothing of the one before moves.
+      // Remounts in another language once its texts are loaded, so that nothing of the previous page moves.
       key={texts.win}
       hero={
         <Hero>
@@ -31,7 +31,7 @@ export function HowToPlayScreen() {
   );
 }
 
-/** From nothing to the first bid. */
+/** The steps from sign-up to the first bid. */
 function Steps() {
   const { howToPlay: texts } = useTexts();
   return (

@@ -24,7 +24,7 @@ async function change(
   return { requests };
 }
 
-test('the old MPIN and a new one twice change it, and the screen says what came of it', async () => {
+test('changes the MPIN with the old one and the new one twice, and shows the result', async () => {
   const { requests } = await change({ success: '1', msg: 'ok' });
   expect(await screen.findByText('Your MPIN is changed')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Your other devices are logged out.');
@@ -44,14 +44,14 @@ test.each<[string, TestAnswer, string, string]>([
     'New MPIN',
     'This MPIN is too easy to guess.',
   ],
-])('%s is said where it was typed, which is empty again', async (_what, answer, label, words) => {
+])('shows %s at its field and clears the field', async (_what, answer, label, words) => {
   await change(answer);
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(words)));
   expect(screen.getByLabelText(label)).toHaveValue('');
   expect(screen.getByLabelText(label)).toHaveFocus();
 });
 
-test('a lock-out says until when; a network that is down keeps what was typed', async () => {
+test('shows when a lock-out ends, and keeps the typed values after a network failure', async () => {
   await change(httpAnswer(429, { success: '0', msg: 'Too many.' }, { 'Retry-After': '7200' }));
   expect(await screen.findByText(/^Too many wrong MPINs\. You can try again after/)).toBeVisible();
   answerWith({ 'change_mpin.php': () => Promise.reject(networkDown()) });
@@ -60,13 +60,13 @@ test('a lock-out says until when; a network that is down keeps what was typed', 
   expect(screen.getByLabelText('Your MPIN now')).toHaveValue('4826');
 });
 
-test('three digits of the old one are not sent', async () => {
+test('does not send three digits of the old MPIN', async () => {
   const { requests } = await change({}, { old: '482' });
   expect(screen.getByLabelText('Your MPIN now')).toHaveAccessibleDescription(/^Only 4 digit allow !!/);
   expect(requests).toEqual([]);
 });
 
-test('a provider that cannot change it says so, and whom to write to', () => {
+test('shows a contact if the provider cannot change the MPIN', () => {
   renderScreen(<ChangeMpinScreen />, { texts, path: '/change_mpin', player: asha });
   expect(screen.getByText('This cannot be done here')).toBeVisible();
   expect(screen.getByRole('link', { name: 'contact@example.com' })).toBeVisible();

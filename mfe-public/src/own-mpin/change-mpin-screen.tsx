@@ -9,7 +9,7 @@ import { NewMpinFields } from './new-mpin-fields.tsx';
 import { NotOffered } from './not-offered.tsx';
 import { useNewMpin } from './use-new-mpin.ts';
 
-/** Change MPIN: another one for who knows the old one; every other device is logged out by it. */
+/** Change MPIN: requires the old one, and logs every other device out. */
 export function ChangeMpinScreen() {
   const { changeMpin: texts } = useOwnAccountTexts();
   const isOffered = usePlayer()?.own_mpin === '1';
@@ -45,9 +45,9 @@ function ChangeForm({ onChanged }: { onChanged: () => void }) {
   const { changeMpin: texts } = useOwnAccountTexts();
   const { mpinLogin, noReason, only4Digits, triesLeft } = useTexts();
   const { phone_number } = useSession();
-  const act = useCall({ refused: noReason, isInline: true });
+  const request = useCall({ refused: noReason, isInline: true });
   const form = useNewMpin({
-    act,
+    request,
     length: 4,
     send: (password, new_mpin) => call('change_mpin.php', { phone_number, password, new_mpin }),
   });
@@ -73,7 +73,7 @@ function ChangeForm({ onChanged }: { onChanged: () => void }) {
         }}
         onWhole={(repeated) => void submit(repeated)}
       />
-      <Button type="submit" tone="gold" wide busy={act.isBusy}>
+      <Button type="submit" tone="gold" wide busy={request.isBusy}>
         {texts.change}
       </Button>
     </FormCard>

@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// As the guard does: the screen is gone before its login has returned.
+// Like the route guard: unmounts the screen before its login has returned.
 function ForVisitors() {
   return useSession().isLoggedIn ? null : <ForgotMpinScreen />;
 }
@@ -39,7 +39,7 @@ async function typeIn(
   return { ...view, requests };
 }
 
-test('the code and a new MPIN twice reset it without a press, and log in with it', async () => {
+test('resets the MPIN with the code and the new MPIN twice, without a press, and logs in with it', async () => {
   const { requests, store } = await typeIn({ success: '1', msg: 'Your MPIN is reset.' });
   await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(true));
   expect(requests.map(({ name }) => name).slice(0, 2)).toEqual(['reset_mpin.php', 'login.php']);
@@ -49,9 +49,9 @@ test('the code and a new MPIN twice reset it without a press, and log in with it
 
 test.each([
   ['3', 'The code is wrong or no longer valid. 3 tries left.'],
-  ['0', 'The code is wrong or no longer valid. Please ask for a new code.'],
+  ['0', 'The code is wrong or no longer valid. Please request a new code.'],
 ])(
-  'a wrong code with %s tries left is said at the code, which is empty again; the MPIN stays',
+  'shows a wrong code with %s tries left at the code field, clears it, and keeps the MPIN',
   async (tries_left, words) => {
     await typeIn({ success: '0', msg: 'The code is wrong.', tries_left });
     await waitFor(() =>
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('an MPIN that is refused is said at the MPIN, which is empty again; the code stays', async () => {
+test('shows a refused MPIN at the MPIN field, clears it, and keeps the code', async () => {
   await typeIn({ success: '0', msg: 'This MPIN is too easy to guess.' });
   await waitFor(() =>
     expect(screen.getByLabelText('New MPIN')).toHaveAccessibleDescription(/^This MPIN is too easy to guess\./),
@@ -76,7 +76,7 @@ test.each([
   [{ code: '12345' }, 'Code', 'The code has 6 digits.'],
   [{ mpin: '739' }, 'New MPIN', 'Only 4 digit allow !!'],
   [{ again: '7392' }, 'Confirm MPIN', 'Mpin does not match with confirm Mpin.'],
-])('%p is not sent', async (typed, label, words) => {
+])('does not send %p', async (typed, label, words) => {
   const { requests } = await typeIn({}, typed);
   await userEvent.click(screen.getByRole('button', { name: 'SET MPIN AND LOG IN' }));
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(words)));
@@ -87,7 +87,7 @@ test.each([
 test.each([
   ['a network that is down', () => Promise.reject(networkDown()), 'The server cannot be reached.'],
   ['a provider that is busy', httpAnswer(503, '<html>', { 'Retry-After': '20' }), 'Please try again in 20 seconds.'],
-])('%s leaves everything as it was typed, and says so', async (_what, answer, words) => {
+])('keeps everything typed after %s, and shows the reason', async (_what, answer, words) => {
   await typeIn(answer);
   expect(await screen.findByText(words, { exact: false })).toBeVisible();
   for (const [label, value] of [
@@ -98,7 +98,7 @@ test.each([
     expect(screen.getByLabelText(label)).toHaveValue(value);
 });
 
-test('too many wrong codes say until when', async () => {
+test('shows when the lock-out after too many wrong codes ends', async () => {
   await typeIn(httpAnswer(429, { success: '0', msg: 'Too many.' }, { 'Retry-After': '7200' }));
   await waitFor(() =>
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(
@@ -107,7 +107,7 @@ test('too many wrong codes say until when', async () => {
   );
 });
 
-test('another code may be asked for after half a minute', async () => {
+test('offers another code after half a minute', async () => {
   startFlow({
     phone_number: '9876543210',
     isRegistered: true,
@@ -122,7 +122,7 @@ test('another code may be asked for after half a minute', async () => {
   expect(readFlow().resetCodeSentAt).toBeGreaterThan(Date.now() - 10_000);
 });
 
-test('without a code that was sent there is nothing to reset', async () => {
+test('offers no reset before a code was sent', async () => {
   startFlow({ phone_number: '9876543210', isRegistered: true });
   const { address } = renderScreen(<ForgotMpinScreen />, { texts, path: '/forgot_mpin' });
   await waitFor(() => expect(address()).toBe('/login_mpin'));

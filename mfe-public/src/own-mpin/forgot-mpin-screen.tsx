@@ -11,7 +11,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { NewMpinFields } from './new-mpin-fields.tsx';
 import { useNewMpin } from './use-new-mpin.ts';
 
-/** Forgot MPIN: another one for who got the code, and in with it. */
+/** Forgot MPIN: sets a new MPIN with a code, then logs in. */
 export function ForgotMpinScreen() {
   return (
     <FlowStep step="/forgot_mpin">
@@ -53,7 +53,7 @@ function ResetMpin({ phone_number, codeSentAt }: { phone_number: string; codeSen
       </Button>
       <ResendCode
         sentAt={codeSentAt}
-        ask={() => call('forgot_mpin.php', { phone_number, token_id: deviceId() })}
+        requestCode={() => call('forgot_mpin.php', { phone_number, token_id: deviceId() })}
         onSent={(sentAt) => continueFlow({ resetCodeSentAt: sentAt })}
       />
     </SignInPage>
@@ -65,19 +65,19 @@ function useReset(phone_number: string) {
   const { noReason } = useTexts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const act = useCall({ refused: noReason, endsWithScreen: true, isInline: true });
+  const request = useCall({ refused: noReason, endsWithScreen: true, isInline: true });
   const form = useNewMpin({
-    act,
+    request,
     length: 6,
     send: (otp, user_mpin) => call('reset_mpin.php', { phone_number, token_id: deviceId(), otp, user_mpin }),
   });
 
-  /** Sets the new MPIN, and logs in with it at once; after it the guard leads to the home screen. */
+  /** Sets the new MPIN and logs in with it; the route guard then opens the home screen. */
   const submit = async (repeated?: string) => {
     if (!(await form.submit(repeated))) return;
     dispatch(notify('success', texts.done));
-    const reply = await act.run(() => dispatch(logIn({ phone_number, mpin: form.pair.mpin.value })));
+    const reply = await request.run(() => dispatch(logIn({ phone_number, mpin: form.pair.mpin.value })));
     if (!reply?.ok) void navigate('/login_mpin', { replace: true, state: { message: reply?.message } });
   };
-  return { form, isBusy: act.isBusy, submit };
+  return { form, isBusy: request.isBusy, submit };
 }

@@ -7,7 +7,7 @@ import { continueFlow } from '../sign-in-flow/sign-in-flow.ts';
 import type { StartedFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The way on for who forgot the MPIN: a code, or whom to write to where the provider sends none. */
+/** Sends a code to a player who forgot the MPIN, or shows a contact if the provider sends none. */
 export function ForgottenMpin({ flow: { phone_number, mayResetMpin } }: { flow: StartedFlow }) {
   const { mpinLogin: texts, noReason } = useTexts();
   const { contactEmail } = useAppConfig();

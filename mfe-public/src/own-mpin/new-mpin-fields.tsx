@@ -8,12 +8,12 @@ interface NewMpinFieldsProps {
   form: ReturnType<typeof useNewMpin>;
   phone_number: string;
   proof: Pick<PinInputProps, 'label' | 'hint' | 'name' | 'masked' | 'autoComplete'>;
-  /** What is said of a proof that is wrong. */
+  /** The messages for a wrong proof. */
   words: { short: string; lockedUntil: (time: string) => string; wrong: (triesLeft: number) => string };
   onWhole: (repeated: string) => void;
 }
 
-/** What proves the player, and the new MPIN twice; what went wrong stands at the one that it is about. */
+/** The fields for the proof and for the new MPIN twice, each with its own error. */
 export function NewMpinFields({
   form: { proof: field, pair, isShort, triesLeft, failure },
   phone_number,

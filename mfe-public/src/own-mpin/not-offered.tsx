@@ -2,7 +2,7 @@ import { useAppConfig } from 'shared/screens';
 import { EmptyState, InfoIcon, Page } from 'shared/ui';
 import { useOwnAccountTexts } from './own-account-texts.ts';
 
-/** Who opens such a screen by its address where the provider does not know it, and whom to write to instead. */
+/** Shown at the address of a screen that the provider does not support, with a contact. */
 export function NotOffered() {
   const { notOffered: texts } = useOwnAccountTexts();
   const { contactEmail } = useAppConfig();

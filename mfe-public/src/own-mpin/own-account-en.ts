@@ -1,4 +1,4 @@
-/** What is said about the MPIN, the devices and the passkeys of a player. */
+/** Texts for the MPIN, the devices and the passkeys of a player. */
 export const texts = {
   newMpin: 'New MPIN',
   forgotMpin: {
@@ -8,7 +8,7 @@ export const texts = {
     codeHint: 'The 6 digits of the newest message.',
     codeShort: 'The code has 6 digits.',
     wrong: 'The code is wrong or no longer valid.',
-    noTriesLeft: 'Please ask for a new code.',
+    noTriesLeft: 'Please request a new code.',
     lockedUntil: (time: string) => `Too many wrong codes. You can try again after ${time}.`,
     reset: 'SET MPIN AND LOG IN',
     done: 'Your MPIN is reset. Every other device is logged out.',
@@ -28,7 +28,7 @@ export const texts = {
     detail: 'Write to us, and we will help you.',
   },
   devices: {
-    lead: 'Where you are logged in. Log out what you do not know.',
+    lead: 'Where you are logged in. Log out any that is not yours.',
     sessions: 'Logged in on',
     loading: 'Loading your devices',
     failed: 'Your devices could not be loaded.',
@@ -40,36 +40,36 @@ export const texts = {
     logOutOf: (device: string) => `Log out of ${device}`,
     logOutOthers: 'Log out everywhere else',
     askOne: (device: string) => `Log out of ${device}?`,
-    oneDetail: 'Whoever uses it has to log in again.',
+    oneDetail: 'Its user has to log in again.',
     askOthers: 'Log out everywhere else?',
     othersDetail: 'You stay logged in here only.',
     oneOut: 'That device is logged out.',
     othersOut: 'Your other devices are logged out.',
-    noOthers: 'You are logged in nowhere else.',
-    stranger: 'Something here is not yours? Log it out, then',
+    noOthers: 'You are not logged in elsewhere.',
+    stranger: 'One of these is not yours? Log it out, then',
     changeMpin: 'change your MPIN',
     cancel: 'Go back',
     close: 'Close',
   },
   passkeys: {
     list: 'Passkeys',
-    lead: 'With a passkey you log in by the screen lock of your phone: no MPIN to type, and none that anybody could watch.',
+    lead: 'With a passkey you log in by the screen lock of your phone: no MPIN to type, and none for anyone to see.',
     add: 'Add a passkey on this device',
     addedNow:
-      'Your passkey is made. Next time choose “Log in with a passkey” and unlock your phone: there is no MPIN to type.',
+      'Your passkey is ready. Next time choose “Log in with a passkey” and unlock your phone: there is no MPIN to type.',
     added: (moment: string) => `Added ${moment}`,
     used: (moment: string) => `Last used ${moment}`,
     remove: 'Remove',
     removeOf: (device: string) => `Remove the passkey of ${device}`,
     askRemove: (device: string) => `Remove the passkey of ${device}?`,
-    removeDetail: 'It logs nobody in any more. Your MPIN still does.',
+    removeDetail: 'It will no longer log you in. Your MPIN still will.',
     removed: 'The passkey is removed.',
     failed: 'Your passkeys could not be loaded.',
     login: 'Log in with a passkey',
     addFailed: {
-      cancelled: 'No passkey was made. Try again when you like.',
+      cancelled: 'No passkey was created. Try again when you like.',
       known: 'This device has a passkey for your account already.',
-      impossible: 'This device cannot make a passkey. Your MPIN works as before.',
+      impossible: 'This device cannot create a passkey. Your MPIN works as before.',
     },
     loginFailed: {
       cancelled: 'No passkey was used. Try again, or type your MPIN.',
@@ -80,7 +80,7 @@ export const texts = {
   mpinAgain: {
     title: 'Your MPIN to add a passkey',
     label: 'MPIN',
-    hint: 'So that nobody who has only borrowed your phone can add one.',
+    hint: 'This stops someone who borrows your phone from adding one.',
     confirm: 'Add the passkey',
   },
 };

@@ -1,6 +1,6 @@
 import type { texts as words } from './own-account-en.ts';
 
-/** What is said about the MPIN, the devices and the passkeys of a player. */
+/** Texts for the MPIN, the devices and the passkeys of a player. */
 export const texts: typeof words = {
   newMpin: 'नया MPIN',
   forgotMpin: {

@@ -5,24 +5,23 @@ import type { useCall } from 'shared/store';
 import { useMpinPair, usePinField } from '../sign-in-flow/mpin-pair.tsx';
 
 interface NewMpin {
-  act: ReturnType<typeof useCall>;
-  /** How many digits the proof has. */
+  request: ReturnType<typeof useCall>;
   length: number;
   send: (proof: string, mpin: string) => Promise<Reply<unknown>>;
 }
 
-/** What proves the player, the old MPIN or a code, and a new MPIN twice; what is wrong with the proof is emptied and gets the focus. */
-export function useNewMpin({ act, length, send }: NewMpin) {
+/** A proof (the old MPIN or a code) and a new MPIN twice. A wrong proof is cleared and focused. */
+export function useNewMpin({ request, length, send }: NewMpin) {
   const [triesLeft, setTriesLeft] = useState<number>();
   const [isShort, setShort] = useState(false);
   const proof = usePinField(() => {
     setTriesLeft(undefined);
     setShort(false);
-    act.forgetFailure();
+    request.forgetFailure();
   });
-  const pair = useMpinPair(act, (mpin) => send(proof.value, mpin));
+  const pair = useMpinPair(request, (mpin) => send(proof.value, mpin));
 
-  /** Tells whether the provider took it. */
+  /** Returns whether the provider accepted it. */
   const submit = async (repeated?: string): Promise<boolean> => {
     if (proof.value.length < length) {
       setShort(true);
@@ -40,11 +39,11 @@ export function useNewMpin({ act, length, send }: NewMpin) {
   };
   const onProofWhole = () => [pair.mpin, pair.again].find(({ value }) => !isPin(value))?.ref.current?.focus();
   return {
-    proof: { ...proof.field, length, onComplete: onProofWhole, readOnly: act.isBusy },
+    proof: { ...proof.field, length, onComplete: onProofWhole, readOnly: request.isBusy },
     pair,
     isShort,
     triesLeft,
-    failure: act.failure,
+    failure: request.failure,
     submit,
   };
 }

@@ -1,9 +1,9 @@
-/** What came of asking the browser: what was signed, as JSON, or why there is nothing. */
-export type Asked = { credential: string } | { failed: 'cancelled' | 'known' | 'impossible' };
+/** The result of a browser call: the signed credential as JSON, or why there is none. */
+export type PasskeyResult = { credential: string } | { failed: 'cancelled' | 'known' | 'impossible' };
 
-/** Has the browser make a passkey on this device. */
-export function makePasskey(options: string): Promise<Asked> {
-  return ask(() =>
+/** Creates a passkey on this device. */
+export function makePasskey(options: string): Promise<PasskeyResult> {
+  return resultOf(() =>
     navigator.credentials.create({
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
         JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON,
@@ -12,9 +12,9 @@ export function makePasskey(options: string): Promise<Asked> {
   );
 }
 
-/** Has the player choose a passkey of this device, and the browser sign with it. */
-export function signWithPasskey(options: string): Promise<Asked> {
-  return ask(() =>
+/** Lets the player choose a passkey of this device and signs with it. */
+export function signWithPasskey(options: string): Promise<PasskeyResult> {
+  return resultOf(() =>
     navigator.credentials.get({
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
         JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON,
@@ -23,13 +23,13 @@ export function signWithPasskey(options: string): Promise<Asked> {
   );
 }
 
-async function ask(browser: () => Promise<Credential | null>): Promise<Asked> {
+async function resultOf(browser: () => Promise<Credential | null>): Promise<PasskeyResult> {
   try {
     const credential = await browser();
-    return { credential: JSON.stringify((credential as PublicKeyCredential | null)?.toJSON()) }; // which is what was asked for
+    return { credential: JSON.stringify((credential as PublicKeyCredential | null)?.toJSON()) }; // the type that was requested
   } catch (failure) {
-    const { name } = Object(failure) as { name?: string }; // what was thrown may be anything
-    // A browser tells a player who said no from one who has no passkey as little as from one who took too long.
+    const { name } = Object(failure) as { name?: string }; // anything can be thrown
+    // Browsers do not tell whether the player declined, has no passkey, or took too long.
     if (name === 'NotAllowedError' || name === 'AbortError') return { failed: 'cancelled' };
     return { failed: name === 'InvalidStateError' ? 'known' : 'impossible' };
   }

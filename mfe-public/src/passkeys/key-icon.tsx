@@ -1,4 +1,4 @@
-/** A key, for what opens without digits. */
+/** A key, for a login without digits. */
 export function KeyIcon({ size = 24 }: { size?: number }) {
   return (
     <svg

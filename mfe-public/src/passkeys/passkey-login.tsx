@@ -8,7 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { signWithPasskey } from './browser-passkey.ts';
 import { KeyIcon } from './key-icon.tsx';
 
-/** In with a passkey in place of the MPIN. */
+/** Logs in with a passkey instead of the MPIN. */
 export function PasskeyLogin({ phone_number }: { phone_number: string }) {
   const { passkeys: texts } = useOwnAccountTexts();
   const { noReason } = useTexts();
@@ -20,10 +20,10 @@ export function PasskeyLogin({ phone_number }: { phone_number: string }) {
     setProblem(undefined);
     const options = await run(() => call('passkey_login_options.php', { phone_number, token_id: deviceId() }));
     if (!options?.ok) return;
-    const asked = await signWithPasskey(options.data);
-    if ('failed' in asked) return setProblem(texts.loginFailed[asked.failed]);
-    // After a login the guard leads to the home screen.
-    await run(() => dispatch(logInWithPasskey({ phone_number, credential: asked.credential })));
+    const signed = await signWithPasskey(options.data);
+    if ('failed' in signed) return setProblem(texts.loginFailed[signed.failed]);
+    // After a login the route guard opens the home screen.
+    await run(() => dispatch(logInWithPasskey({ phone_number, credential: signed.credential })));
   };
   const words = problem ?? failureText(failure);
   return (

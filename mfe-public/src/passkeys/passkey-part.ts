@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
-/** Whether this browser can make and use passkeys for the app, which the provider takes from this origin only. */
+/** Whether this browser supports passkeys for the app. The provider accepts them from this origin only. */
 export function mayUsePasskeys(passkeyOrigin: string | undefined): boolean {
   return (
     passkeyOrigin === location.origin &&
@@ -10,7 +10,7 @@ export function mayUsePasskeys(passkeyOrigin: string | undefined): boolean {
   );
 }
 
-/** A part that most players never load. Where it does not load nothing is shown: all that it does the MPIN does, too. */
+/** Loads a part that most players never need. Renders nothing if it fails to load, because the MPIN covers all it does. */
 export function passkeyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() =>
     load()

@@ -14,7 +14,7 @@ function show(at: string) {
   });
 }
 
-test('the policy says what it covers, where, since when, and whom to ask', () => {
+test('states the scope, the place, the date and the contact of the policy', () => {
   const { container } = show('/privacy-policy');
   for (const fact of ['name', 'phone number', 'usage data', 'Rajasthan, India', 'Last updated 6 Sep 2024']) {
     expect(container).toHaveTextContent(fact);
@@ -25,14 +25,14 @@ test('the policy says what it covers, where, since when, and whom to ask', () =>
   );
 });
 
-test('what is kept stands there with how long, from the table that the provider sweeps by', () => {
+test('shows how long each kind of data is kept, from the table that the provider uses for deletion', () => {
   const { container } = show('/privacy-policy');
   expect(container.querySelectorAll('dt')).toHaveLength(Object.keys(keptData).length + 2);
   expect(screen.getByText('Codes sent by message').parentElement).toHaveTextContent('1 day');
   expect(screen.getByText('Where you are logged in').parentElement).toHaveTextContent(`${keptData.sessions} days`);
 });
 
-test('a link to the terms leads to them', () => {
+test('scrolls to the terms and focuses them when the address has their anchor', () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   show('/privacy-policy#terms');

@@ -5,7 +5,7 @@ import { Card, Facts, Page } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './privacy-screen.module.css';
 
-const kept = Object.keys(keptData) as KeptData[]; // its own names
+const kept = Object.keys(keptData) as KeptData[]; // Object.keys has type string[]
 
 export function PrivacyScreen() {
   const { privacy: texts } = useTexts();
@@ -40,7 +40,7 @@ function Policy() {
       </Card>
       <Card as="section">
         <h2 className={styles.heading}>{texts.keptTitle}</h2>
-        {/* Sentences, which a column of values at the right would break into pieces. */}
+        {/* Sentences, which would break badly in a column of values at the right. */}
         <dl className={styles.kept}>
           {kept.map((name) => (
             <div key={name}>
@@ -69,7 +69,7 @@ function Policy() {
   );
 }
 
-/** The browser looks for the part that an address names before the screen is there. */
+/** The browser looks for the anchor before the screen is rendered. */
 function useScrollToHash() {
   const { hash, key } = useLocation();
   useEffect(() => {

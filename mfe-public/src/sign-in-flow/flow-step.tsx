@@ -11,7 +11,7 @@ interface FlowStepProps {
   children: (flow: StartedFlow) => ReactNode;
 }
 
-/** Shows a step of the way in; one that was opened out of turn leads to the step that is due. */
+/** Shows a step of the sign-in flow, or redirects to the step that is due. */
 export function FlowStep({ step, children }: FlowStepProps) {
   const [flow] = useState(readFlow);
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function FlowStep({ step, children }: FlowStepProps) {
   return !due && hasStarted(flow) ? children(flow) : null;
 }
 
-/** The step to take instead of the one that was asked for; nothing when it is that one's turn. */
+/** The step to redirect to; undefined if the requested step is due. */
 export function dueStep(step: Step, flow: SignInFlow): Step | '/login' | undefined {
   if (!hasStarted(flow)) return '/login';
   if (step === '/login_mpin') return undefined;

@@ -8,12 +8,12 @@ interface MpinInputProps {
   mpin: ReturnType<typeof usePinEntry>;
   label: ReactNode;
   hint: ReactNode;
-  /** What is said of a wrong one where not the provider's own words. */
+  /** The message for a wrong MPIN, if not the provider's own. */
   wrong?: string;
   onComplete: (digits: string) => void;
 }
 
-/** The MPIN that a player has, with what is wrong with it and how many tries are left. */
+/** The player's MPIN, with its error and the tries left. */
 export function MpinInput({ mpin: { input, problem, failure, triesLeft }, wrong, ...props }: MpinInputProps) {
   const texts = useTexts();
   const why = useLockedUntil(failure?.retryAt, texts.mpinLogin.lockedUntil) ?? failureText(failure);

@@ -5,17 +5,17 @@ import type { useCall } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 import { PinInput } from './pin-input.tsx';
 
-/** A new MPIN and the same again, sent once both are the same; what is wrong with either is emptied and gets the focus. */
-export function useMpinPair(act: ReturnType<typeof useCall>, send: (mpin: string) => Promise<Reply<unknown>>) {
+/** A new MPIN twice, sent once both match. A wrong one is cleared and focused. */
+export function useMpinPair(request: ReturnType<typeof useCall>, send: (mpin: string) => Promise<Reply<unknown>>) {
   const [problem, setProblem] = useState<'short' | 'different'>();
   const onTyped = () => {
     setProblem(undefined);
-    act.forgetFailure();
+    request.forgetFailure();
   };
   const mpin = usePinField(onTyped);
   const again = usePinField(onTyped);
 
-  /** The provider's reply, if it came to one. */
+  /** Returns the provider's reply, if there was one. */
   const submit = async (repeated = again.value): Promise<Reply<unknown> | undefined> => {
     if (!isPin(mpin.value)) {
       mpin.ref.current?.focus();
@@ -28,22 +28,22 @@ export function useMpinPair(act: ReturnType<typeof useCall>, send: (mpin: string
       setProblem('different');
       return undefined;
     }
-    const reply = await act.run(() => send(mpin.value));
-    // With tries left it was another field that was wrong.
+    const reply = await request.run(() => send(mpin.value));
+    // With tries left the other field was wrong.
     if (!reply || reply.ok || reply.triesLeft !== undefined) return reply;
     mpin.empty();
     again.empty();
     mpin.ref.current?.focus();
     return reply;
   };
-  return { mpin, again, problem, isBusy: act.isBusy, submit };
+  return { mpin, again, problem, isBusy: request.isBusy, submit };
 }
 
 interface MpinPairProps {
   pair: ReturnType<typeof useMpinPair>;
   label: string;
   onWhole: (repeated: string) => void;
-  /** Why the provider did not take it. */
+  /** The provider's reason for a refusal. */
   error?: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export function MpinPair({ pair: { mpin, again, problem, isBusy }, label, onWhol
   );
 }
 
-/** Digits that can be emptied and be given the focus. */
+/** Digits that can be cleared and focused. */
 export function usePinField(onTyped: () => void) {
   const ref = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');

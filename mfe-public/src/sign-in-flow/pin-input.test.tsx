@@ -13,21 +13,21 @@ function Pin({ masked = false, error }: { masked?: boolean; error?: string }) {
 
 beforeEach(() => completed.mockClear());
 
-test('typed digits fill the pin and the last one completes it', async () => {
+test('fills the PIN digit by digit, and completes it with the last one', async () => {
   render(<Pin />);
   await userEvent.type(screen.getByLabelText('MPIN'), '1234');
   expect(screen.getByLabelText('MPIN')).toHaveValue('1234');
   expect(completed.mock.calls).toEqual([['1234']]);
 });
 
-test('letters and a fifth digit leave the pin as it was', async () => {
+test('ignores letters and a fifth digit', async () => {
   render(<Pin />);
   await userEvent.type(screen.getByLabelText('MPIN'), '1a2-345');
   expect(screen.getByLabelText('MPIN')).toHaveValue('1234');
   expect(completed).toHaveBeenCalledTimes(1);
 });
 
-test('a pasted code is taken out of the text around it', async () => {
+test('extracts a pasted code from the surrounding text', async () => {
   render(<Pin />);
   await userEvent.click(screen.getByLabelText('MPIN'));
   await userEvent.paste('Code: 48 21.');
@@ -35,20 +35,20 @@ test('a pasted code is taken out of the text around it', async () => {
   expect(completed).toHaveBeenCalledWith('4821');
 });
 
-test('backspace takes the last digit back', async () => {
+test('removes the last digit on backspace', async () => {
   render(<Pin />);
   await userEvent.type(screen.getByLabelText('MPIN'), '123{Backspace}');
   expect(screen.getByLabelText('MPIN')).toHaveValue('12');
 });
 
-test('a masked pin shows no digit', async () => {
+test('shows no digit of a masked PIN', async () => {
   const { container } = render(<Pin masked />);
   await userEvent.type(screen.getByLabelText('MPIN'), '1234');
   expect(container).not.toHaveTextContent(/\d/);
   expect(screen.getByLabelText('MPIN')).toHaveAttribute('type', 'password');
 });
 
-test('an error is said aloud and tied to the input', () => {
+test('announces an error and associates it with the input', () => {
   render(<Pin error="Only 4 digit allow !!" />);
   expect(screen.getByRole('alert')).toHaveTextContent('Only 4 digit allow !!');
   expect(screen.getByLabelText('MPIN')).toHaveAccessibleDescription('Only 4 digit allow !!');

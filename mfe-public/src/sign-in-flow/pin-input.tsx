@@ -7,7 +7,7 @@ export interface PinInputProps {
   label: ReactNode;
   value: string;
   onChange: (digits: string) => void;
-  /** Called once the last digit is in, by typing, paste or autofill. */
+  /** Called with the last digit, from typing, paste or autofill. */
   onComplete?: (digits: string) => void;
   length?: number;
   /** Shows dots: for an MPIN, not for a code sent by message. */
@@ -19,7 +19,7 @@ export interface PinInputProps {
   readOnly?: boolean;
 }
 
-/** Digit boxes over one real input, so paste, autofill and one-time codes work. */
+/** Digit boxes over one real input, so that paste, autofill and one-time codes work. */
 export function PinInput(props: PinInputProps) {
   const { label, hint, error, value, onChange, onComplete, length = 4, masked = false, ...input } = props;
   const take = (text: string) => {
@@ -58,7 +58,7 @@ export function PinInput(props: PinInputProps) {
   );
 }
 
-/** The boxes fill from the left, so an edit in the middle would be invisible; a whole selection may stay. */
+/** Moves the caret to the end: the boxes fill from the left, so an edit in the middle would be invisible. A full selection may stay. */
 function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const end = input.value.length;
   if (input.selectionEnd !== end) input.setSelectionRange(end, end);

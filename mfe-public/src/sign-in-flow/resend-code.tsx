@@ -8,14 +8,14 @@ import styles from './resend-code.module.css';
 const RESEND_WAIT_MS = 30_000;
 
 interface ResendCodeProps {
-  /** When the last one was sent, by the device's clock. */
+  /** When the last code was sent, by the device's clock. */
   sentAt: number;
-  ask: () => Promise<Reply<unknown>>;
+  requestCode: () => Promise<Reply<unknown>>;
   onSent: (sentAt: number) => void;
 }
 
-/** Asks for another code; not before the last one had time to arrive. */
-export function ResendCode({ sentAt, ask, onSent }: ResendCodeProps) {
+/** Requests another code, once the last one has had time to arrive. */
+export function ResendCode({ sentAt, requestCode, onSent }: ResendCodeProps) {
   const { otp: texts, apiError } = useTexts();
   const [last, setLast] = useState(sentAt);
   const [isSentAgain, setSentAgain] = useState(false);
@@ -23,7 +23,7 @@ export function ResendCode({ sentAt, ask, onSent }: ResendCodeProps) {
   const send = useCall({ refused: apiError, failed: apiError, endsWithScreen: true });
 
   const resend = async () => {
-    const reply = await send.run(ask);
+    const reply = await send.run(requestCode);
     if (!reply?.ok) return;
     const now = Date.now();
     onSent(now);

@@ -5,24 +5,27 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a flow goes on where it was left', () => {
+test('continues a flow where it was left', () => {
   startFlow({ phone_number: '9876543210', needsOtp: true });
   continueFlow({ name: 'Asha' });
   expect(readFlow()).toEqual({ phone_number: '9876543210', needsOtp: true, name: 'Asha' });
 });
 
-test('another number starts a flow of its own', () => {
+test('starts a new flow for another number', () => {
   startFlow({ phone_number: '9876543210', isRegistered: true });
   startFlow({ phone_number: '9876543211' });
   expect(readFlow()).toEqual({ phone_number: '9876543211' });
 });
 
-test.each(['not json', '{"phone_number":"12"}', '7', 'null'])('what was stored by others is no flow: %s', (stored) => {
-  sessionStorage.setItem('visitor:sign_in_flow', stored);
-  expect(readFlow()).toEqual({});
-});
+test.each(['not json', '{"phone_number":"12"}', '7', 'null'])(
+  'ignores a stored value that is not a flow: %s',
+  (stored) => {
+    sessionStorage.setItem('visitor:sign_in_flow', stored);
+    expect(readFlow()).toEqual({});
+  },
+);
 
-test('a browser that denies storage keeps the flow as long as the page', () => {
+test('keeps the flow as long as the page if the browser denies storage', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

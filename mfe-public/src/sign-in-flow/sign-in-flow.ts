@@ -1,14 +1,14 @@
 import { isMobile } from 'shared/rules';
 import { readVisitorNote, writeVisitorNote } from 'shared/store';
 
-/** How far a visitor has come on the way in, until a session begins. The MPIN is never kept. */
+/** A visitor's progress in the sign-in flow, until a session starts. The MPIN is never stored. */
 export interface SignInFlow {
   phone_number?: string;
   isRegistered?: boolean;
   needsOtp?: boolean;
   codeSentAt?: number;
   isVerified?: boolean;
-  /** Of a registered number: whether its MPIN can be reset with a code, when one was sent, and from where it has passkeys. */
+  /** For a registered number: whether a code can reset its MPIN, when one was sent, and the origin of its passkeys. */
   mayResetMpin?: boolean;
   resetCodeSentAt?: number;
   passkeyOrigin?: string;
@@ -16,12 +16,11 @@ export interface SignInFlow {
   email?: string;
 }
 
-/** A flow whose number is known. */
 export type StartedFlow = SignInFlow & { phone_number: string };
 
 const name = 'sign_in_flow';
 
-/** The flow so far, also after a refresh; empty when none has begun. */
+/** The flow so far, also after a reload; empty if none has started. */
 export function readFlow(): SignInFlow {
   try {
     const flow = JSON.parse(readVisitorNote(name) ?? '{}') as SignInFlow; // only this file writes it
@@ -31,7 +30,7 @@ export function readFlow(): SignInFlow {
   }
 }
 
-/** A new flow, for a number that was just checked. */
+/** Starts a new flow for a number that was just checked. */
 export function startFlow(flow: StartedFlow): void {
   writeVisitorNote(name, JSON.stringify(flow));
 }

@@ -9,19 +9,19 @@ interface SignInPageProps {
   title: ReactNode;
   lead: ReactNode;
   onSubmit: () => void | Promise<void>;
-  /** Without the logo, so that the button of a long form is in sight on a phone. */
+  /** Hides the logo, so that the button of a long form is visible on a phone. */
   long?: boolean;
   /** Below the form: other ways, small print. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** The look of every step on the way in: the purple top, one card with one form, small print below. */
+/** The layout of every sign-in step: the purple top, a card with a form, small print below. */
 export function SignInPage({ title, lead, onSubmit, long = false, below, children }: SignInPageProps) {
   const { appName } = useTexts();
   const form = useRef<HTMLDivElement>(null);
 
-  // A step that follows another takes the focus along; a page that was just opened leaves it where it is.
+  // Moves the focus when a step follows another, and leaves it on a page that was just opened.
   const isFirstPage = useLocation().key === 'default';
   useEffect(() => {
     if (!isFirstPage) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
@@ -51,7 +51,7 @@ export function SignInPage({ title, lead, onSubmit, long = false, below, childre
   );
 }
 
-/** The number that the flow is about, and the way back to change it. */
+/** The phone number of the flow, with a link to change it. */
 export function NumberLine({ phone_number }: { phone_number: string }) {
   const { changeNumber } = useTexts();
   return (

@@ -4,7 +4,7 @@ import { isPin } from 'shared/rules';
 import type { useCall } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Four digits for the provider to check. A refusal empties the boxes, and may say how many tries are left. */
+/** Four digits that the provider checks. A refusal clears the boxes and may report the tries left. */
 export function usePinEntry<Data>(check: ReturnType<typeof useCall>, send: (digits: string) => Promise<Reply<Data>>) {
   const { only4Digits } = useTexts();
   const [value, setValue] = useState('');
@@ -17,7 +17,7 @@ export function usePinEntry<Data>(check: ReturnType<typeof useCall>, send: (digi
     setTriesLeft(undefined);
     check.forgetFailure();
   };
-  /** Tells whether the provider took them; without an answer the same digits can be sent again. */
+  /** Returns whether the provider accepted them. Without an answer the same digits can be sent again. */
   const submit = async (digits = value): Promise<boolean> => {
     setShort(!isPin(digits));
     if (!isPin(digits)) return false;

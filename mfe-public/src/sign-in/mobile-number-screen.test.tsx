@@ -15,7 +15,7 @@ async function enter(number: string) {
   return { ...view, next: () => userEvent.click(screen.getByRole('button', { name: 'NEXT' })) };
 }
 
-test('a registered number goes to the MPIN login, which says why', async () => {
+test('sends a registered number to the MPIN login, with the reason', async () => {
   const { requests } = answerWith({ 'IsUserExists.php': { success: '1', data: {} } });
   const { next, address } = await enter('9876543210');
   await next();
@@ -28,7 +28,7 @@ test('a registered number goes to the MPIN login, which says why', async () => {
 
 test.each([
   ['a new number signs up', '0', '/sign-up'],
-  ['a new number is verified first when the provider asks', '1', '/Otp'],
+  ['a new number is verified first if the provider requires it', '1', '/Otp'],
 ])('%s', async (_what, otp_required, step) => {
   answerWith({
     'IsUserExists.php': { success: '0', msg: 'This number is not registered yet.', data: { otp_required } },
@@ -42,20 +42,20 @@ test.each([
 test.each([
   ['a letter', '98765x', '98765'],
   ['an eleventh digit', '98765432101', '9876543210'],
-])('%s is refused and changes nothing', async (_what, typed, left) => {
+])('refuses %s and changes nothing', async (_what, typed, left) => {
   await enter(typed);
   expect(screen.getByRole('alert')).toHaveTextContent(/^Allow only 10 digits valid numbers\.$/);
   expect(screen.getByLabelText('Mobile number')).toHaveValue(left);
 });
 
-test('a pasted number is understood with its country code', async () => {
+test('accepts a pasted number with its country code', async () => {
   renderScreen(<MobileNumberScreen />, { texts, path: '/login' });
   await userEvent.click(screen.getByLabelText('Mobile number'));
   await userEvent.paste('+91 98765-43210');
   expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210');
 });
 
-test('a number that is not whole is not sent, and the field takes the focus', async () => {
+test('does not send an incomplete number, and focuses the field', async () => {
   const { requests } = answerWith({});
   const { next } = await enter('98765');
   await next();
@@ -76,7 +76,7 @@ test.each([
     httpAnswer(429, { success: '0', msg: 'Too many codes were sent to this number.' }),
     'Too many codes were sent to this number.',
   ],
-])('%s does not mean that the number is new', async (_what, answer, words) => {
+])('does not treat a number as new after %s', async (_what, answer, words) => {
   answerWith({ 'IsUserExists.php': answer });
   const { next, address, store } = await enter('9876543210');
   await next();
@@ -86,20 +86,20 @@ test.each([
   expect(readFlow()).toEqual({});
 });
 
-test('who comes back finds the number that was entered', () => {
+test('restores the entered number on return', () => {
   startFlow({ phone_number: '9876543210' });
   renderScreen(<MobileNumberScreen />, { texts, path: '/login' });
   expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210');
 });
 
-test('a number that was typed stays through a look elsewhere', async () => {
+test('keeps the typed number while the visitor reads another page', async () => {
   const { unmount } = await enter('98765');
   unmount();
   renderScreen(<MobileNumberScreen />, { texts, path: '/login' });
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98765');
 });
 
-test('the age and the kind of game are said before anybody signs up', () => {
+test('shows the minimum age and the kind of game before sign-up', () => {
   renderScreen(<MobileNumberScreen />, { texts, path: '/login' });
   expect(screen.getByText('18+')).toBeVisible();
   expect(screen.getByText(/This is a points game/)).toBeVisible();

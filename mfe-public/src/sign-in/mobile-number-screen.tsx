@@ -9,7 +9,7 @@ import { SignInPage } from '../sign-in-flow/sign-in-page.tsx';
 import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-// What was typed stays through a look at the terms and a refresh.
+// Stored, so that the typed number survives a visit to the terms and a reload.
 const typedNumber = 'typed_number';
 
 export function MobileNumberScreen() {
@@ -62,7 +62,7 @@ export function MobileNumberScreen() {
   );
 }
 
-/** The number as far as it is typed; what cannot become one is not taken, and said. */
+/** The number as typed. Rejects input that cannot become a number, with a message. */
 function useTypedNumber() {
   const [number, setNumber] = useState(() => readVisitorNote(typedNumber) ?? readFlow().phone_number ?? '');
   const [problem, setProblem] = useState<'onlyDigits' | 'notWhole'>();

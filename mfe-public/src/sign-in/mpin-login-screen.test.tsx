@@ -21,12 +21,12 @@ async function logInWith(mpin: string, answer: TestAnswer) {
   return { ...view, requests };
 }
 
-// As the guard does: the screen is gone before its login has returned.
+// Like the route guard: unmounts the screen before its login has returned.
 function ForVisitors() {
   return useSession().isLoggedIn ? null : <MpinLoginScreen />;
 }
 
-test('the fourth digit of the right MPIN logs the player in without a press, and leaves nothing of the flow', async () => {
+test('logs the player in on the fourth digit of the right MPIN, and clears the flow', async () => {
   const { store, requests } = await logInWith('4826', {
     success: '1',
     data: { ...ashaOnWire, user_token: 't', user_session: 's' },
@@ -36,7 +36,7 @@ test('the fourth digit of the right MPIN logs the player in without a press, and
   expect(readFlow()).toEqual({});
 });
 
-test('a wrong MPIN shows the words of the server in its place and nowhere else, and empties the boxes', async () => {
+test("shows the server's message for a wrong MPIN in place only, and clears the boxes", async () => {
   const { store } = await logInWith('1111', { success: '0', msg: 'The mobile number or the MPIN is wrong.' });
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The mobile number or the MPIN is wrong.'));
   expect(selectNotices(store.getState())).toEqual([]);
@@ -49,12 +49,12 @@ test.each([
   ['1', 'The mobile number or the MPIN is wrong. 1 try left.'],
   ['0', 'The mobile number or the MPIN is wrong. That was the last try for today.'],
   [undefined, 'Wrong.'],
-])('with %p more tries, as the provider tells them, a wrong MPIN says: %s', async (tries_left, words) => {
+])('with %p tries left from the provider, shows for a wrong MPIN: %s', async (tries_left, words) => {
   await logInWith('1111', { success: '0', msg: 'Wrong.', tries_left });
   await waitFor(() => expect(screen.getByRole('alert').textContent?.trim()).toBe(words));
 });
 
-test('without an answer the MPIN stays, and a press sends it again', async () => {
+test('keeps the MPIN after a lost answer, and sends it again on a press', async () => {
   const { requests } = await logInWith('4826', () => Promise.reject(networkDown()));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.'));
   expect(screen.getByLabelText('MPIN')).toHaveValue('4826');
@@ -62,14 +62,14 @@ test('without an answer the MPIN stays, and a press sends it again', async () =>
   await waitFor(() => expect(requests).toHaveLength(2));
 });
 
-test('three digits are not sent', async () => {
+test('does not send three digits', async () => {
   const { requests } = await logInWith('482', {});
   await userEvent.click(screen.getByRole('button', { name: 'LOGIN' }));
   expect(screen.getByRole('alert')).toHaveTextContent(/^Only 4 digit allow !!$/);
   expect(requests).toEqual([]);
 });
 
-test('a lock-out of hours says until when', async () => {
+test('shows when a lock-out of hours ends', async () => {
   jest.useFakeTimers({
     now: Date.parse('2026-11-21T09:30:00+05:30'),
     doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'nextTick'],
@@ -86,7 +86,7 @@ test('a lock-out of hours says until when', async () => {
   jest.useRealTimers();
 });
 
-test('a lock-out until another day says which', async () => {
+test('shows the day of a lock-out that ends another day', async () => {
   jest.useFakeTimers({
     now: Date.parse('2026-11-21T22:30:00+05:30'),
     doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'nextTick'],
@@ -96,7 +96,7 @@ test('a lock-out until another day says which', async () => {
   jest.useRealTimers();
 });
 
-test('a lock-out of more seconds than there are is a lock-out', async () => {
+test('handles a lock-out of an invalid number of seconds', async () => {
   await logInWith(
     '1111',
     httpAnswer(429, { success: '0', msg: 'Too many wrong MPINs for this number.' }, { 'Retry-After': '9'.repeat(400) }),
@@ -106,13 +106,13 @@ test('a lock-out of more seconds than there are is a lock-out', async () => {
   );
 });
 
-test('without a number there is nothing to log in to', async () => {
+test('redirects a visitor without a number', async () => {
   sessionStorage.clear();
   const { address } = renderScreen(<MpinLoginScreen />, { texts, path: '/login_mpin' });
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-test('the number is shown and can be changed, and somebody can be asked about a forgotten MPIN', () => {
+test('shows the number with a link to change it, and a contact for a forgotten MPIN', () => {
   renderScreen(<MpinLoginScreen />, { texts, path: '/login_mpin' });
   expect(screen.getByText(/\+91 98765 43210/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change number' })).toHaveAttribute('href', '/login');
@@ -122,7 +122,7 @@ test('the number is shown and can be changed, and somebody can be asked about a 
   );
 });
 
-describe('a player who forgot the MPIN, where the provider sends codes', () => {
+describe('a player who forgot the MPIN, with a provider that sends codes', () => {
   beforeEach(() => startFlow({ phone_number: '9876543210', isRegistered: true, mayResetMpin: true }));
   const forgot = async (answer: TestAnswer) => {
     const { requests } = answerWith({ 'forgot_mpin.php': answer });
@@ -131,7 +131,7 @@ describe('a player who forgot the MPIN, where the provider sends codes', () => {
     return { ...view, requests };
   };
 
-  test('is sent one and led to where it is typed', async () => {
+  test('gets a code and the form for it', async () => {
     const { address, requests } = await forgot({ success: '1', msg: 'A code was sent.' });
     await waitFor(() => expect(address()).toBe('/forgot_mpin'));
     expect(requests[0]?.fields).toMatchObject({
@@ -141,7 +141,7 @@ describe('a player who forgot the MPIN, where the provider sends codes', () => {
     expect(readFlow().resetCodeSentAt).toBeGreaterThan(Date.now() - 10_000);
   });
 
-  test('is told why none was sent, and stays', async () => {
+  test('sees why no code was sent, and stays', async () => {
     const { address } = await forgot(
       httpAnswer(429, { success: '0', msg: 'Too many codes were sent to this number.' }, { 'Retry-After': '60' }),
     );
@@ -151,7 +151,7 @@ describe('a player who forgot the MPIN, where the provider sends codes', () => {
   });
 });
 
-describe('a player who has a passkey', () => {
+describe('a player with a passkey', () => {
   const get = jest.fn();
   beforeEach(() => {
     Object.assign(globalThis, {
@@ -173,7 +173,7 @@ describe('a player who has a passkey', () => {
     return { ...view, requests };
   };
 
-  test('is in with what the device signed', async () => {
+  test('logs in with the credential that the device signed', async () => {
     get.mockResolvedValue({ toJSON: () => ({ id: 'k' }) });
     const { store, requests } = await press();
     await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(true));
@@ -183,13 +183,13 @@ describe('a player who has a passkey', () => {
     });
   });
 
-  test('who says no is told that the MPIN is there, too', async () => {
+  test('is reminded of the MPIN after declining', async () => {
     get.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await press();
     expect(await screen.findByText('No passkey was used. Try again, or type your MPIN.')).toBeVisible();
   });
 
-  test('for another address of the app is not asked for it', () => {
+  test('is not offered a passkey at another address of the app', () => {
     startFlow({ phone_number: '9876543210', isRegistered: true, passkeyOrigin: 'https://elsewhere.example' });
     renderScreen(<MpinLoginScreen />, { texts, path: '/login_mpin' });
     expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();

@@ -25,7 +25,7 @@ function MpinLogin({ flow }: { flow: StartedFlow }) {
   const { phone_number, passkeyOrigin } = flow;
   const dispatch = useAppDispatch();
   const login = useCall({ refused: noReason, first: useFailureOfSignUp(), endsWithScreen: true, isInline: true });
-  // After a login the guard leads to the home screen.
+  // After a login the route guard opens the home screen.
   const mpin = usePinEntry(login, (digits) => dispatch(logIn({ phone_number, mpin: digits })));
   return (
     <SignInPage
@@ -34,7 +34,7 @@ function MpinLogin({ flow }: { flow: StartedFlow }) {
       onSubmit={() => void mpin.submit()}
       below={<SmallPrint />}
     >
-      {/* The name that a password manager keeps the MPIN under. */}
+      {/* The username under which a password manager stores the MPIN. */}
       <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
       <MpinInput
         mpin={mpin}
@@ -56,8 +56,8 @@ function MpinLogin({ flow }: { flow: StartedFlow }) {
   );
 }
 
-/** The words of a login that was tried right after signing up, and failed. */
+/** The message of a failed login right after sign-up. */
 function useFailureOfSignUp(): string | undefined {
-  const { state } = useLocation() as { state: { message?: unknown } | null }; // anything may stand in a history entry
+  const { state } = useLocation() as { state: { message?: unknown } | null }; // a history entry may hold anything
   return typeof state?.message === 'string' ? state.message : undefined;
 }

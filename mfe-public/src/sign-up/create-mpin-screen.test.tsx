@@ -16,7 +16,7 @@ afterEach(() => {
 async function create(mpin: string, confirmed = mpin, user = userEvent.setup()) {
   const view = renderScreen(<CreateMpinScreen />, { texts, path: '/M_pin' });
   await user.type(screen.getByLabelText('MPIN'), mpin);
-  // Where the focus is now: the fourth digit has moved it on, and the eighth sends both.
+  // Types at the focus: the fourth digit moves it on, and the eighth sends both.
   await user.keyboard(confirmed);
   return view;
 }
@@ -29,7 +29,7 @@ function createUnderFakeClock(mpin: string) {
 const registered = { success: '1', msg: 'Registered successfully.' };
 const loggedIn = { success: '1', data: { ...ashaOnWire, user_token: 't', user_session: 's' } };
 
-test('the account is made, and the login follows after two seconds', async () => {
+test('creates the account and logs in after two seconds', async () => {
   const { requests } = answerWith({ 'signup.php': registered, 'login.php': loggedIn });
   const { store } = await createUnderFakeClock('8351');
   expect(await screen.findByText('Logging you in…')).toBeVisible();
@@ -49,7 +49,7 @@ test('the account is made, and the login follows after two seconds', async () =>
   expect(selectIsLoggedIn(store.getState())).toBe(true);
 });
 
-test('a login that is refused after signing up goes to the MPIN login with the words of the server', async () => {
+test("opens the MPIN login with the server's message if the login after sign-up is refused", async () => {
   answerWith({ 'signup.php': registered, 'login.php': { success: '0', msg: 'Your account waits for approval.' } });
   const { store, address } = await createUnderFakeClock('8351');
   await screen.findByText('Your account is ready');
@@ -59,7 +59,7 @@ test('a login that is refused after signing up goes to the MPIN login with the w
   expect(readFlow()).toEqual({ phone_number: '9876543210', isRegistered: true });
 });
 
-test('an MPIN of three digits is not sent', async () => {
+test('does not send an MPIN of three digits', async () => {
   const { requests } = answerWith({});
   renderScreen(<CreateMpinScreen />, { texts, path: '/M_pin' });
   await userEvent.type(screen.getByLabelText('MPIN'), '835');
@@ -69,7 +69,7 @@ test('an MPIN of three digits is not sent', async () => {
   expect(requests).toEqual([]);
 });
 
-test('the confirmation must match', async () => {
+test('requires a matching confirmation', async () => {
   const { requests } = answerWith({});
   await create('8351', '8352');
   expect(screen.getByText('Mpin does not match with confirm Mpin.')).toBeVisible();
@@ -78,7 +78,7 @@ test('the confirmation must match', async () => {
   expect(requests).toEqual([]);
 });
 
-test('an MPIN that the provider finds too weak is refused in its words', async () => {
+test("shows the provider's message for a weak MPIN", async () => {
   answerWith({ 'signup.php': { success: '0', msg: 'This MPIN is too easy to guess. Please choose another one.' } });
   const { store } = await create('1234');
   expect(await screen.findByText('This MPIN is too easy to guess. Please choose another one.')).toBeVisible();
@@ -94,14 +94,14 @@ test('an MPIN that the provider finds too weak is refused in its words', async (
 test.each([
   ['a call that failed', () => Promise.reject(networkDown()), '^Api Error\\. The server cannot be reached\\.'],
   ['a refusal without a reason', { success: '0' }, '^Api Error$'],
-])('%s is an Api Error', async (_what, answer, inPlace) => {
+])('shows an Api Error for %s', async (_what, answer, inPlace) => {
   answerWith({ 'signup.php': answer });
   const { store } = await create('8351');
   expect(await screen.findByText(new RegExp(inPlace))).toBeVisible();
   expect(selectNotices(store.getState())).toEqual([]);
 });
 
-test('the MPIN is never stored', async () => {
+test('never stores the MPIN', async () => {
   answerWith({ 'signup.php': registered, 'login.php': loggedIn });
   await create('8351');
   await screen.findByText('Your account is ready');

@@ -11,7 +11,7 @@ afterEach(() => sessionStorage.clear());
 
 const next = () => userEvent.click(screen.getByRole('button', { name: 'NEXT' }));
 
-test('a name is required, also when it is only spaces', async () => {
+test('requires a name that is more than spaces', async () => {
   const { address } = renderScreen(<NameScreen />, { texts, path: '/sign-up' });
   await userEvent.type(screen.getByLabelText('Name'), '  ');
   await next();
@@ -20,7 +20,7 @@ test('a name is required, also when it is only spaces', async () => {
   expect(address()).toBe('/sign-up');
 });
 
-test.each(['', 'not an email', 'asha@example.com'])('the email may be anything: "%s"', async (email) => {
+test.each(['', 'not an email', 'asha@example.com'])('accepts any email: "%s"', async (email) => {
   const { address } = renderScreen(<NameScreen />, { texts, path: '/sign-up' });
   await userEvent.type(screen.getByLabelText('Name'), ' Asha Kumari ');
   if (email) await userEvent.type(screen.getByLabelText('Email'), email);
@@ -29,7 +29,7 @@ test.each(['', 'not an email', 'asha@example.com'])('the email may be anything: 
   expect(readFlow()).toEqual({ phone_number: '9876543210', name: 'Asha Kumari', email });
 });
 
-test('a refresh keeps what was typed', async () => {
+test('keeps typed values over a reload', async () => {
   const { unmount } = renderScreen(<NameScreen />, { texts, path: '/sign-up' });
   await userEvent.type(screen.getByLabelText('Name'), 'Ash');
   unmount();
@@ -37,7 +37,7 @@ test('a refresh keeps what was typed', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Ash');
 });
 
-test('who signs up is told that it is for adults', () => {
+test('shows that the game is for adults', () => {
   renderScreen(<NameScreen />, { texts, path: '/sign-up' });
   expect(screen.getByText(/you are 18 or older/)).toBeVisible();
 });

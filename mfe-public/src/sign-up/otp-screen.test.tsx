@@ -18,7 +18,7 @@ async function verify(otp: string) {
   return view;
 }
 
-test('the fourth digit of the right code leads to the sign-up', async () => {
+test('opens the sign-up on the fourth digit of the right code', async () => {
   const { requests } = answerWith({ 'otp.php': { status: 'success', message: 'Your number is verified.' } });
   const { address } = await verify('4711');
   await waitFor(() => expect(address()).toBe('/sign-up'));
@@ -26,7 +26,7 @@ test('the fourth digit of the right code leads to the sign-up', async () => {
   expect(readFlow().isVerified).toBe(true);
 });
 
-test('a wrong code shows the words of the server', async () => {
+test("shows the server's message for a wrong code", async () => {
   answerWith({ 'otp.php': { status: 'error', message: 'The code is wrong.', tries_left: '2' } });
   const { address } = await verify('4711');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The code is wrong. 2 tries left.'));
@@ -34,14 +34,14 @@ test('a wrong code shows the words of the server', async () => {
   expect(address()).toBe('/Otp');
 });
 
-test('a call that failed is an Api Error, and the reason is passed on', async () => {
+test('shows an Api Error with the reason for a failed call', async () => {
   answerWith({ 'otp.php': () => Promise.reject(networkDown()) });
   const { store } = await verify('4711');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Api Error. The server cannot be reached.'));
   expect(selectNotices(store.getState())).toEqual([]);
 });
 
-test('a code that is pasted with the words around it is sent as it is', async () => {
+test('extracts a code pasted with surrounding words', async () => {
   const { requests } = answerWith({ 'otp.php': { status: 'success', message: '' } });
   const { address } = renderScreen(<OtpScreen />, { texts, path: '/Otp' });
   expect(screen.getByLabelText('OTP')).toHaveAttribute('autocomplete', 'one-time-code');
@@ -51,7 +51,7 @@ test('a code that is pasted with the words around it is sent as it is', async ()
   expect(requests[0]?.fields).toMatchObject({ otp: '4711' });
 });
 
-test('three digits are not sent', async () => {
+test('does not send three digits', async () => {
   const { requests } = answerWith({});
   await verify('471');
   await userEvent.click(screen.getByRole('button', { name: 'VERIFY' }));
@@ -59,13 +59,13 @@ test('three digits are not sent', async () => {
   expect(requests).toEqual([]);
 });
 
-test('another code can be asked for when the first had time to arrive', async () => {
+test('offers another code once the first has had time to arrive', async () => {
   jest.useFakeTimers({ now: 1_000_000 });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   startFlow({ ...waitingFlow, codeSentAt: 1_000_000 });
   const { requests } = answerWith({ 'IsUserExists.php': { success: '0', data: { otp_required: '1' } } });
   renderScreen(<OtpScreen />, { texts, path: '/Otp' });
-  expect(screen.getByRole('timer')).toHaveTextContent('No code yet? You can ask for another in 00:30');
+  expect(screen.getByRole('timer')).toHaveTextContent('No code yet? You can request another in 00:30');
 
   act(() => jest.advanceTimersByTime(30_000));
   await user.click(screen.getByRole('button', { name: 'Send a new code' }));

@@ -31,7 +31,7 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
   const submit = async (digits?: string) => {
     if (!(await code.submit(digits))) return;
     continueFlow({ isVerified: true });
-    // In place of this step: going back from the next one should not verify again.
+    // Replaces this step, so that Back from the next one does not verify again.
     void navigate('/sign-up', { replace: true });
   };
 
@@ -66,7 +66,7 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
       </Button>
       <ResendCode
         sentAt={codeSentAt}
-        ask={() => call('IsUserExists.php', { phone_number, token_id: deviceId() })}
+        requestCode={() => call('IsUserExists.php', { phone_number, token_id: deviceId() })}
         onSent={(sentAt) => continueFlow({ codeSentAt: sentAt })}
       />
     </SignInPage>

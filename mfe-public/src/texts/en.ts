@@ -47,9 +47,9 @@ export const texts = {
     label: 'OTP',
     verify: 'VERIFY',
     resend: 'Send a new code',
-    resendIn: (left: string) => `No code yet? You can ask for another in ${left}`,
+    resendIn: (left: string) => `No code yet? You can request another in ${left}`,
     sentAgain: 'A new code is on its way.',
-    noTriesLeft: 'Please ask for a new code.',
+    noTriesLeft: 'Please request a new code.',
   },
   signUp: {
     title: 'Create your account',
@@ -152,12 +152,12 @@ export const texts = {
   },
 };
 
-/** The result by which the games are explained. */
+/** The result that the examples use. */
 export type DrawnResult = Record<'open' | 'close', DrawnHalf>;
 
 export interface DrawnHalf {
   pana: string;
   digit: string;
-  /** How the digit comes about: `1 + 2 + 8 = 11`. */
+  /** The steps of the digit's sum: `1 + 2 + 8 = 11`. */
   sum: string;
 }

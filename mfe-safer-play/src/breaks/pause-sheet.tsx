@@ -15,7 +15,7 @@ interface PauseSheetProps {
   onClose: () => void;
 }
 
-/** Begins a pause: how long, until when, what it means, and that nobody can take it back. */
+/** Starts a pause: the length, the end, the meaning, and a warning that it cannot be undone. */
 export function PauseSheet({ kind, running, onClose }: PauseSheetProps) {
   const { breaks, close } = useTexts();
   const { language } = useLanguage();

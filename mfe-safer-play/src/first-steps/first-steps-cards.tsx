@@ -3,11 +3,11 @@ import { useLanguage, useLocation, useNavigate } from 'shared/screens';
 import { useSession } from 'shared/store';
 import { Button, ButtonRow, Dialog } from 'shared/ui';
 import styles from './first-steps.module.css';
-import { noteShown, wereShown } from './new-player.ts';
+import { rememberFirstStepsSeen, hasSeenFirstSteps } from './new-player.ts';
 import { texts as en } from './texts-en.ts';
 import { texts as hi } from './texts-hi.ts';
 
-/** Three cards of how a day of the game goes, and the way to a practice market. Seen once is seen, however they are left. */
+/** Three cards about a day of the game, with a link to a practice market. They count as seen however the player leaves them. */
 export function FirstStepsCards() {
   const texts = useLanguage().language === 'hi' ? hi : en;
   const { phone_number } = useSession();
@@ -17,8 +17,8 @@ export function FirstStepsCards() {
   const [isOpen, setOpen] = useState(false);
   const isHere = isQuietPlace(pathname);
   useEffect(() => {
-    if (!isHere || wereShown(phone_number) || document.querySelector('dialog[open]')) return;
-    noteShown(phone_number);
+    if (!isHere || hasSeenFirstSteps(phone_number) || document.querySelector('dialog[open]')) return;
+    rememberFirstStepsSeen(phone_number);
     setOpen(true);
   }, [isHere, phone_number]);
   if (!isOpen) return null;
@@ -62,7 +62,7 @@ export function FirstStepsCards() {
   );
 }
 
-/** They come over home only: everywhere else a player is in the middle of something. */
+/** Only over the home screen: elsewhere the player is busy. */
 function isQuietPlace(pathname: string): boolean {
   return /^\/(home\/?)?$/i.test(pathname);
 }

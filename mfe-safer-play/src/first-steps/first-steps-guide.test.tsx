@@ -25,7 +25,7 @@ const open = (player = newcomer, at = '/') => ({
 });
 const rested = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
-test('a new player is shown three cards, which lead to practice, and never again, logged out or not', async () => {
+test('shows a new player three cards that lead to practice, and never again, also after a logout', async () => {
   const { user, address, unmount } = open();
   expect(await screen.findByRole('dialog', { name: 'A market draws twice a day' })).toHaveTextContent('1 of 3');
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -38,14 +38,14 @@ test('a new player is shown three cards, which lead to practice, and never again
   expect(address()).toBe('/');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   unmount();
-  // A logout forgets all that is kept.
+  // A logout clears the storage.
   localStorage.clear();
   open();
   await rested();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('they can be skipped at once', async () => {
+test('lets the player skip them immediately', async () => {
   const { user, address } = open();
   await user.click((await screen.findAllByRole('button', { name: 'Skip' })).at(-1)!);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -53,9 +53,9 @@ test('they can be skipped at once', async () => {
 });
 
 test.each([
-  ['a player of long', asha, '/'],
-  ['a new player in the middle of something', newcomer, '/withdraw'],
-])('%s is shown none', async (_who, player, at) => {
+  ['a long-time player', asha, '/'],
+  ['a new player on another screen', newcomer, '/withdraw'],
+])('shows none to %s', async (_who, player, at) => {
   open(player, at);
   await rested();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

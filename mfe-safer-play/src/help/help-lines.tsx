@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import styles from './help-lines.module.css';
 import { organisations } from './organisations.ts';
 
-/** Questions to ask oneself, and who helps in India. */
+/** Questions for self-reflection, and help lines in India. */
 export function HelpLines() {
   const { help } = useTexts();
   return (

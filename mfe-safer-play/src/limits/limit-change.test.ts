@@ -10,14 +10,14 @@ const limit = (points?: number, later?: PlayLimit['later']): PlayLimit => ({
 });
 
 test.each<[string, PlayLimit, number | undefined, ReturnType<typeof changeOf>]>([
-  ['a first limit holds', limit(), 500, 'at-once'],
-  ['a lower one holds', limit(500), 499, 'at-once'],
-  ['a higher one holds', limit(500), 501, 'in-a-day'],
-  ['none holds', limit(500), undefined, 'in-a-day'],
-  ['the same one changes', limit(500), 500, 'nothing'],
-  ['none where there is none changes', limit(), undefined, 'nothing'],
+  ['a first limit takes effect immediately', limit(), 500, 'at-once'],
+  ['a lower limit takes effect immediately', limit(500), 499, 'at-once'],
+  ['a higher limit takes effect in a day', limit(500), 501, 'in-a-day'],
+  ['removing a limit takes effect in a day', limit(500), undefined, 'in-a-day'],
+  ['the same limit changes nothing', limit(500), 500, 'nothing'],
+  ['removing a missing limit changes nothing', limit(), undefined, 'nothing'],
   [
-    'the same one, which gives up a raise, holds',
+    'the same limit cancels a pending raise immediately',
     limit(500, { points: 900, from: '2026-01-08T09:00:00+05:30' }),
     500,
     'at-once',

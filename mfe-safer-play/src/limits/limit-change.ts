@@ -1,6 +1,6 @@
 import type { PlayLimit } from 'shared/provider';
 
-/** What a wish would do to a limit: hold at once, hold after 24 hours, or nothing. Without points it is the wish for none. */
+/** When a requested limit takes effect: immediately, after 24 hours, or never. Undefined points request no limit. */
 export function changeOf(
   { points: now, later }: PlayLimit,
   wanted: number | undefined,

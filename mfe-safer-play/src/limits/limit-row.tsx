@@ -8,7 +8,7 @@ import { useFairPlayActs } from '../fair-play-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './limits.module.css';
 
-/** One limit with what is used of it; a higher one that waits can be given up. */
+/** One limit with its usage. A pending raise can be cancelled. */
 export function LimitRow({ limit, onChoose }: { limit: PlayLimit; onChoose: () => void }) {
   const { limits: texts } = useTexts();
   const { period, used, points } = limit;
@@ -49,7 +49,7 @@ function WaitingRaise({
   const dispatch = useAppDispatch();
   const { setLimit, isBusy, problem } = useFairPlayActs();
   const from = `${dayAndMonthText(later.from, language)}, ${timeText(later.from)}`;
-  // The limit that holds, set anew, takes the place of the one that waits.
+  // Sends the current limit again, which replaces the pending one.
   const giveUp = async () => {
     if (await setLimit({ kind, period, points: String(points) })) dispatch(notify('success', texts.raiseGivenUp));
   };

@@ -10,13 +10,13 @@ import styles from './limits.module.css';
 
 const chips = [100, 500, 1000, 2000, 5000];
 
-/** Sets one limit, or takes it away; says before the act from when on it holds. */
+/** Sets or removes one limit. Shows first when the change takes effect. */
 export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () => void }) {
   const { limits: texts, close } = useTexts();
   const { kind, period, points, used } = limit;
   const { send, isBusy, problem } = useSendLimit(limit, onClose);
   const [typed, setTyped] = useState(points === undefined ? '' : String(points));
-  const [isTold, setTold] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const wanted = pointsOf(typed);
   const change = changeOf(limit, wanted);
   return (
@@ -32,7 +32,7 @@ export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () =
             tone="gold"
             wide
             busy={isBusy}
-            onClick={() => (wanted === undefined ? setTold(true) : void send(typed))}
+            onClick={() => (wanted === undefined ? setSubmitted(true) : void send(typed))}
           >
             {texts.set}
           </Button>
@@ -56,12 +56,12 @@ export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () =
         value={typed}
         onChange={(digits) => {
           setTyped(digits);
-          setTold(false);
+          setSubmitted(false);
         }}
         chips={chips}
         chipsLabel={texts.quick}
         hint={texts.when[wanted === undefined ? 'rule' : change]}
-        error={isTold && wanted === undefined ? texts.typeFirst : undefined}
+        error={isSubmitted && wanted === undefined ? texts.typeFirst : undefined}
         disabled={isBusy}
       />
       {wanted !== undefined && change === 'at-once' && used >= wanted && (
@@ -84,7 +84,7 @@ function useSendLimit(limit: PlayLimit, onSet: () => void) {
   return { send, isBusy, problem };
 }
 
-/** Without a number it is the wish for no limit. */
+/** Without a number: a request for no limit. */
 function pointsOf(typed: string): number | undefined {
   return typed === '' ? undefined : Number(typed);
 }

@@ -1,11 +1,10 @@
 import { allPanas, digitOf, wholeNumber } from 'shared/rules';
 
-export const practiceKept = 'practice';
+export const practiceKey = 'practice';
 const firstPoints = 1000;
-/** So much ten practice points pay on the right digit, as in the game. */
+/** The pay-out for ten practice points on the right digit, as in the game. */
 const PAYS_FOR_TEN = 95;
 
-/** A round as it was drawn. */
 export interface Round {
   digit: string;
   staked: number;
@@ -13,20 +12,20 @@ export interface Round {
   won: number;
 }
 
-/** Practice points and the last round; they exist on the device and nowhere else. */
+/** Practice points and the last round, stored only on the device. */
 export interface Practice {
   points: number;
   last?: Round;
 }
 
-/** What is kept, or a beginning: what another program wrote there is no practice. */
+/** The stored practice, or a new one if the value is missing or invalid. */
 export function practiceFrom(kept: unknown): Practice {
   const { points, last } = Object(kept) as Partial<Practice>;
   if (typeof points !== 'number' || wholeNumber(String(points)) === undefined) return { points: firstPoints };
   return { points, ...(isRound(last) && { last }) };
 }
 
-/** Plays a digit against a drawn pana; nothing where there are too few points. */
+/** Plays a digit against a drawn pana; undefined if there are too few points. */
 export function played(
   { points }: Practice,
   { digit, staked }: Pick<Round, 'digit' | 'staked'>,
@@ -37,7 +36,7 @@ export function played(
   return { points: points - staked + won, last: { digit, staked, pana, won } };
 }
 
-/** One of the 220 panas, each as likely as any other. */
+/** A random pana of the 220, all equally likely. */
 export function drawnPana(): string {
   const whole = Math.floor(2 ** 32 / allPanas.length) * allPanas.length;
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));

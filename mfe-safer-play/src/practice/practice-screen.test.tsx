@@ -17,7 +17,7 @@ function open() {
   };
 }
 
-test('practice asks the provider for nothing, moves no real point, and says whose points these are', async () => {
+test('sends nothing to the provider, moves no real point, and states whose points these are', async () => {
   const { user, requests, store } = open();
   expect(document.body).toHaveTextContent('they are not in your wallet');
   expect(screen.getByRole('button', { name: 'Choose a digit' })).toBeDisabled();
@@ -27,16 +27,16 @@ test('practice asks the provider for nothing, moves no real point, and says whos
   expect(document.body).toHaveTextContent(/900 practice points|1,850 practice points/);
   const [, pana = '', digit] = /(\d{3}) – (\d)/.exec(document.body.textContent ?? '') ?? [];
   const sum = [...pana].reduce((total, each) => total + Number(each), 0);
-  expect(document.body).toHaveTextContent(`${[...pana].join(' + ')} = ${sum}: its last digit, ${digit}, has come.`);
+  expect(document.body).toHaveTextContent(`${[...pana].join(' + ')} = ${sum}: its last digit, ${digit}, is drawn.`);
   expect(document.body).not.toHaveTextContent('₹');
   expect(requests).toEqual([]);
   expect(store.getState().session.player?.wallet).toBe(asha.wallet);
 });
 
-test('who has too few left begins again', async () => {
+test('starts over when too few points are left', async () => {
   writeKept('practice', asha.phone_number, { points: 40 });
   const { user } = open();
   await user.click(screen.getByRole('button', { name: '50' }));
-  await user.click(screen.getByRole('button', { name: /^Begin again/ }));
+  await user.click(screen.getByRole('button', { name: /^Start again/ }));
   expect(document.body).toHaveTextContent('1,000 practice points');
 });

@@ -3,24 +3,24 @@ import { digitOf, digits, pointsText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { dropKept, useKept, useSession, writeKept } from 'shared/store';
 import { Button, Card, Chip, Note, Page } from 'shared/ui';
-import { drawnPana, played, practiceFrom, practiceKept, type Round } from './practice-round.ts';
+import { drawnPana, played, practiceFrom, practiceKey, type Round } from './practice-round.ts';
 import styles from './practice.module.css';
 import { texts as en } from './texts-en.ts';
 import { texts as hi } from './texts-hi.ts';
 
 const stakes = [10, 50, 100];
 
-/** A market to try the game in: drawn on the phone at once, with points that nobody else knows of. It asks the provider for nothing. */
+/** A practice market: drawn on the device with points that exist only there. It sends nothing to the provider. */
 export function PracticeScreen() {
   const texts = usePracticeTexts();
   const { phone_number } = useSession();
-  const practice = practiceFrom(useKept(practiceKept, phone_number));
+  const practice = practiceFrom(useKept(practiceKey, phone_number));
   const [digit, setDigit] = useState('');
   const [staked, setStaked] = useState(10);
   const isShort = staked > practice.points;
   const play = () => {
     const after = played(practice, { digit, staked }, drawnPana());
-    if (after) writeKept(practiceKept, phone_number, after);
+    if (after) writeKept(practiceKey, phone_number, after);
   };
   return (
     <Page>
@@ -35,7 +35,7 @@ export function PracticeScreen() {
           onChoose={(points) => setStaked(Number(points))}
         />
         {isShort ? (
-          <Button meaning="again" tone="purple" wide onClick={() => dropKept(practiceKept, phone_number)}>
+          <Button meaning="again" tone="purple" wide onClick={() => dropKept(practiceKey, phone_number)}>
             {texts.again}
           </Button>
         ) : (

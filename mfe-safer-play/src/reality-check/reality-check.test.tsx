@@ -23,7 +23,7 @@ async function afterAnHour(answer: object = { success: '1', data: { limits: [], 
   return requests;
 }
 
-test('after an hour it says how long it has been and what it came to, once', async () => {
+test('shows the time played and the result after an hour, once', async () => {
   const requests = await afterAnHour();
   expect(requests[0]?.fields).toMatchObject({ since: new Date(Date.now() - 1000 - hour).toISOString() });
   const dialog = screen.getByRole('dialog', { name: 'A moment for yourself' });
@@ -37,7 +37,7 @@ test('after an hour it says how long it has been and what it came to, once', asy
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
-test('an answer that takes its time is waited for, and is told once', async () => {
+test('waits for a slow answer, and shows it once', async () => {
   const requests = await afterAnHour(
     () => new Promise((answer) => setTimeout(() => answer({ success: '1', data: { limits: [], played } }), 40_000)),
   );
@@ -48,7 +48,7 @@ test('an answer that takes its time is waited for, and is told once', async () =
   expect(requests).toHaveLength(1);
 });
 
-test('it waits while something else lies over the screen', async () => {
+test('waits while a dialog is open', async () => {
   document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
   const requests = await afterAnHour();
   expect(requests).toEqual([]);
@@ -57,7 +57,7 @@ test('it waits while something else lies over the screen', async () => {
   expect(screen.getByRole('dialog', { name: 'A moment for yourself' })).toBeInTheDocument();
 });
 
-test('a provider that does not answer is asked again, and nobody is troubled', async () => {
+test('retries silently if the provider does not answer', async () => {
   const requests = await afterAnHour({ success: '0', msg: 'Not now.' });
   await act(() => jest.advanceTimersByTimeAsync(31_000));
   expect(requests.length).toBeGreaterThan(1);

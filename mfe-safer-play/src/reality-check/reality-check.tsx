@@ -7,10 +7,10 @@ import { PlayedFacts } from '../played-facts.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { isCheckDue, sittingAt } from './sitting.ts';
 
-const keptAs = 'sitting';
-const lookEvery = 30_000;
+const storageKey = 'sitting';
+const CHECK_MS = 30_000;
 
-/** Beside every screen: after each hour of play it says, once nothing else is under way, how long it has been and what it came to. */
+/** Rendered with every screen. After each hour of play, shows the time and the result once no call or dialog is open. */
 export function RealityCheck() {
   const { reality, close } = useTexts();
   const { played, leave } = useRealityCheck();
@@ -41,26 +41,26 @@ export function RealityCheck() {
 function useRealityCheck() {
   const { phone_number } = useSession();
   const now = useServerClock();
-  const isActing = useAppSelector(selectIsPending);
+  const isPending = useAppSelector(selectIsPending);
   const [played, setPlayed] = useState<Played>();
-  const isAsking = useRef(false);
+  const isFetching = useRef(false);
 
   const look = useCallback(async () => {
-    if (isAsking.current || document.visibilityState === 'hidden') return;
-    const sitting = sittingAt(readKept(keptAs, phone_number), now());
-    writeKept(keptAs, phone_number, sitting);
-    // Never over something that the player is in the middle of.
-    if (isActing || isCovered() || !isCheckDue(sitting, now())) return;
-    isAsking.current = true;
+    if (isFetching.current || document.visibilityState === 'hidden') return;
+    const sitting = sittingAt(readKept(storageKey, phone_number), now());
+    writeKept(storageKey, phone_number, sitting);
+    // Never interrupts something that the player is doing.
+    if (isPending || isCovered() || !isCheckDue(sitting, now())) return;
+    isFetching.current = true;
     const figures = await figuresSince(phone_number, sitting.since);
-    isAsking.current = false;
+    isFetching.current = false;
     if (!figures || isCovered()) return;
-    writeKept(keptAs, phone_number, { ...sitting, told: now() });
+    writeKept(storageKey, phone_number, { ...sitting, told: now() });
     setPlayed(figures);
-  }, [phone_number, now, isActing]);
+  }, [phone_number, now, isPending]);
 
   useEffect(() => {
-    const timer = setInterval(() => void look(), lookEvery);
+    const timer = setInterval(() => void look(), CHECK_MS);
     void look();
     return () => clearInterval(timer);
   }, [look]);
@@ -72,7 +72,7 @@ function isCovered(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-/** What was played since a sitting began; a failure is nobody's concern but the next look's. */
+/** The points played since a sitting began. On failure, the next check retries. */
 async function figuresSince(phone_number: string, since: number): Promise<Played | undefined> {
   const reply = await call('get_fair_play.php', { phone_number, since: new Date(since).toISOString() }).catch(
     () => undefined,

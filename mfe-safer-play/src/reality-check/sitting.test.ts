@@ -3,11 +3,11 @@ import { isCheckDue, sittingAt, type Sitting } from './sitting.ts';
 const start = Date.parse('2026-01-08T09:00:00+05:30');
 const minutes = (count: number) => start + count * 60_000;
 
-test('who comes for the first time begins a sitting', () => {
+test('starts a sitting on the first visit', () => {
   expect(sittingAt(undefined, start)).toEqual({ since: start, seen: start });
 });
 
-test('a sitting goes on over reloads and short pauses, and ends with a long one', () => {
+test('continues a sitting over reloads and short pauses, and ends it after a long one', () => {
   const kept: Sitting = { since: start, seen: minutes(30) };
   expect(sittingAt(kept, minutes(44))).toEqual({ since: start, seen: minutes(44) });
   expect(sittingAt(kept, minutes(45))).toEqual({ since: minutes(45), seen: minutes(45) });
@@ -19,11 +19,11 @@ test.each([
   [{ since: minutes(9), seen: minutes(8) }],
   [{ since: start, seen: minutes(99) }],
   [{ since: start - 8 * 86_400_000, seen: minutes(9) }],
-])('what is kept as %j begins anew', (kept) => {
+])('starts over from a stored value %j', (kept) => {
   expect(sittingAt(kept, minutes(10))).toEqual({ since: minutes(10), seen: minutes(10) });
 });
 
-test('a check is due each hour, counted from the last one', () => {
+test('is due each hour, counted from the last check', () => {
   const sitting = { since: start, seen: start };
   expect([59, 60].map((count) => isCheckDue(sitting, minutes(count)))).toEqual([false, true]);
   const told = sittingAt({ ...sitting, told: minutes(61) }, minutes(5));

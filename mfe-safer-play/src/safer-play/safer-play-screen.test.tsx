@@ -37,14 +37,14 @@ function open(answers: Record<string, TestAnswer> = {}, player: Player = { ...as
   return { user: userEvent.setup(), fieldsOf, notices: () => selectNotices(store.getState()).map(({ text }) => text) };
 }
 
-test('a provider without limits is asked for none, and help is there all the same', () => {
+test('shows help, and fetches no limits if the provider has none', () => {
   const { fieldsOf } = open({}, asha);
   expect(screen.queryByText('Your limits')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: '14416' })).toHaveAttribute('href', 'tel:14416');
   expect(fieldsOf('get_fair_play.php')).toEqual([]);
 });
 
-test('limits show what is used of them, and a raise that waits can be given up', async () => {
+test('shows the usage of limits, and cancels a pending raise', async () => {
   const { user, fieldsOf } = open({
     'set_play_limit.php': {
       success: '1',
@@ -60,7 +60,7 @@ test('limits show what is used of them, and a raise that waits can be given up',
   ]);
 });
 
-test('a limit says from when on it holds before it is set', async () => {
+test('shows when a limit takes effect before it is set', async () => {
   const { user, fieldsOf, notices } = open({ 'set_play_limit.php': { success: '1', data: fairPlay } });
   await user.click(await screen.findByRole('button', { name: /^A day/ }));
   const sheet = screen.getByRole('dialog', { name: 'Bids: a day' });
@@ -69,7 +69,7 @@ test('a limit says from when on it holds before it is set', async () => {
   await user.click(within(sheet).getByRole('button', { name: 'Set limit' }));
   expect(sheet).toHaveTextContent('Enter how many points, or close.');
   await user.type(points, '300');
-  expect(sheet).toHaveTextContent('This is higher, so it begins in 24 hours.');
+  expect(sheet).toHaveTextContent('This is higher, so it applies in 24 hours.');
   await user.clear(points);
   await user.type(points, '50');
   expect(sheet).toHaveTextContent('You are at ₹60 already');
@@ -78,7 +78,7 @@ test('a limit says from when on it holds before it is set', async () => {
   expect(notices()).toEqual(['Your limit is set. It holds from now on.']);
 });
 
-test('a refusal stays in the sheet, with its reason', async () => {
+test('keeps a refusal in the sheet, with its reason', async () => {
   const { user } = open({ 'set_play_limit.php': { success: '0', msg: 'A limit is a whole number of points.' } });
   await user.click(await screen.findByRole('button', { name: /^A week/ }));
   await user.type(screen.getByLabelText('Limit in points'), '50');
@@ -88,7 +88,7 @@ test('a refusal stays in the sheet, with its reason', async () => {
   ).toBeInTheDocument();
 });
 
-test('self-exclusion says what it means, and begins only for who says that it is understood', async () => {
+test('explains self-exclusion, and requires a confirmation to start it', async () => {
   const pause = { kind: 'self-exclusion', since: '2026-01-08T09:00:00+05:30', until: '2026-07-10T09:00:00+05:30' };
   const { user, fieldsOf } = open({ 'pause_play.php': { success: '1', data: { ...fairPlay, pause } } });
   await user.click(await screen.findByRole('button', { name: /^Self-exclusion/ }));
@@ -99,16 +99,16 @@ test('self-exclusion says what it means, and begins only for who says that it is
   await user.click(within(sheet).getByRole('checkbox'));
   await user.click(begin);
   expect(fieldsOf('pause_play.php')).toEqual([expect.objectContaining({ kind: 'self-exclusion', days: '183' })]);
-  expect(await screen.findByText(/You have shut yourself out until 10 Jul 2026, 9:00 am/)).toBeInTheDocument();
+  expect(await screen.findByText(/You have excluded yourself until 10 Jul 2026, 9:00 am/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Time-out/ })).not.toBeInTheDocument();
 });
 
-test('limits that cannot be read say so, and are asked for again', async () => {
+test('offers a retry for limits that fail to load', async () => {
   let isUp = false;
   const { user } = open({
     'get_fair_play.php': () => (isUp ? { success: '1', data: fairPlay } : { success: '0', msg: 'Busy.' }),
   });
-  expect(await screen.findByText('Your limits hold, but could not be read.')).toBeInTheDocument();
+  expect(await screen.findByText('Your limits apply, but could not be loaded.')).toBeInTheDocument();
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Today so far')).toBeInTheDocument();

@@ -3,17 +3,17 @@ export const texts = {
   failed: 'That did not work. Please try again.',
   page: {
     lead: 'Set your own limits and breaks. They hold on every device.',
-    leadWithout: 'Play is only play while it stays small. Here is who helps when it does not.',
+    leadWithout: 'Play is fun only while it stays small. If it does not, these organisations help.',
     loading: 'Loading your limits',
-    failed: 'Your limits hold, but could not be read.',
+    failed: 'Your limits apply, but could not be loaded.',
     retry: 'Retry',
     today: 'Today so far',
     undecided: 'Bids that wait for a result count as staked.',
     paused: {
       'time-out': (until: string) =>
-        `You are on a break until ${until}. Until then no bids and no deposits are taken. You can withdraw as always.`,
+        `You are on a break until ${until}. Until then no bids or deposits are accepted. You can still withdraw.`,
       'self-exclusion': (until: string) =>
-        `You have shut yourself out until ${until}. Until then no bids and no deposits are taken. You can withdraw as always.`,
+        `You have excluded yourself until ${until}. Until then no bids or deposits are accepted. You can still withdraw.`,
     },
   },
   played: {
@@ -24,10 +24,10 @@ export const texts = {
   },
   limits: {
     title: 'Your limits',
-    lead: 'A lower limit holds at once. A higher one, or none, begins 24 hours after you ask for it.',
+    lead: 'A lower limit applies immediately. A higher one, or none, applies after 24 hours.',
     kinds: { deposit: 'Deposits', stake: 'Bids', loss: 'Losses' },
     meaning: {
-      deposit: 'The most points that you can add. Requests that still wait are counted.',
+      deposit: 'The most points that you can add. Pending requests count.',
       stake: 'The most points that you can bid, whatever you win back.',
       loss: 'The most points that you can lose: bids less wins. A bid counts as lost until it has won.',
     },
@@ -43,9 +43,9 @@ export const texts = {
     points: 'Limit in points',
     quick: 'Common limits',
     when: {
-      rule: 'Lower holds at once, higher after 24 hours.',
-      'at-once': 'This holds at once.',
-      'in-a-day': 'This is higher, so it begins in 24 hours.',
+      rule: 'Lower applies now, higher after 24 hours.',
+      'at-once': 'This applies immediately.',
+      'in-a-day': 'This is higher, so it applies in 24 hours.',
       nothing: 'This is your limit now.',
     },
     typeFirst: 'Enter how many points, or close.',
@@ -53,11 +53,11 @@ export const texts = {
     set: 'Set limit',
     remove: 'Remove limit, in 24 hours',
     setAtOnce: 'Your limit is set. It holds from now on.',
-    setInADay: 'Your new limit begins in 24 hours. Until then the old one holds.',
+    setInADay: 'Your new limit applies in 24 hours. Until then the old one applies.',
   },
   breaks: {
     title: 'Take a break',
-    lead: 'No bids and no deposits for a time that you choose. Withdrawals go on.',
+    lead: 'No bids or deposits for a time that you choose. You can still withdraw.',
     longerOnly: 'Your break cannot be ended early. You can make it longer.',
     longestRuns: 'Your break is already longer than any that can be chosen here.',
     names: { 'time-out': 'Time-out', 'self-exclusion': 'Self-exclusion' },
@@ -67,14 +67,14 @@ export const texts = {
     until: (until: string) => `Until ${until}`,
     meaning: {
       'time-out': [
-        'No bid and no deposit is taken until then.',
-        'Bids that are placed are settled as always. You can log in, withdraw and read your histories.',
+        'No bids or deposits are accepted until then.',
+        'Placed bids are settled as usual. You can log in, withdraw and read your histories.',
         'It cannot be ended early, not by you and not by support.',
       ],
       'self-exclusion': [
-        'No bid and no deposit is taken until then, on any device.',
+        'No bids or deposits are accepted until then, on any device.',
         'It cannot be undone or made shorter: not by you, not by support, not by deleting the account or signing up again with this number.',
-        'Bids that are placed are settled as always. You can log in, withdraw and read your histories.',
+        'Placed bids are settled as usual. You can log in, withdraw and read your histories.',
       ],
     },
     understood: 'I understand that this cannot be undone.',

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
-import { forgetPayment, openPayments } from '../payments/kept-payments.ts';
+import { removePayment, openPayments } from '../payments/payment-storage.ts';
 import { paymentPage } from '../payments/payment-page.ts';
 import { texts } from '../texts/en.ts';
 import { AddFundUpiScreen } from './add-fund-upi-screen.tsx';
@@ -15,7 +15,7 @@ beforeEach(() => {
   openPage.mockClear();
   sessionStorage.clear();
   localStorage.clear();
-  for (const { transId } of openPayments(asha.phone_number)) forgetPayment(asha.phone_number, transId);
+  for (const { transId } of openPayments(asha.phone_number)) removePayment(asha.phone_number, transId);
 });
 
 function open(createPayment: TestAnswer, player = asha, at = '/') {
@@ -35,7 +35,7 @@ async function pay(user: ReturnType<typeof userEvent.setup>, amount = '500') {
 
 const link = (payment_url: string) => ({ status: true, message: 'ok', result: { payment_url } });
 
-test.each(['', '0', '499'])('an amount of "%s" is below the minimum, and nothing is sent', async (amount) => {
+test.each(['', '0', '499'])('refuses an amount of "%s" below the minimum and sends nothing', async (amount) => {
   const { user, links } = open(link('https://pay.example/1'));
   await pay(user, amount);
   expect(screen.getByText('Minimum deposit limit is 500 .')).toBeInTheDocument();
@@ -43,7 +43,7 @@ test.each(['', '0', '499'])('an amount of "%s" is below the minimum, and nothing
   expect(links()).toEqual([]);
 });
 
-test('where no minimum is set any amount above 0 may be paid', async () => {
+test('accepts any amount above 0 if there is no minimum', async () => {
   const { user, links } = open(link('https://pay.example/1'), { ...asha, MIN_DEPOSIT: 0 });
   await pay(user, '');
   expect(screen.getByText('Please Enter Amount first.')).toBeInTheDocument();
@@ -51,7 +51,7 @@ test('where no minimum is set any amount above 0 may be paid', async () => {
   await waitFor(() => expect(links()).toHaveLength(1));
 });
 
-test('the browser is led to the payment, which is kept until its end is known', async () => {
+test('redirects the browser to the payment, and stores it until its result is known', async () => {
   const { user, links } = open(link('https://pay.example/1'));
   await pay(user);
   await waitFor(() => expect(openPage).toHaveBeenCalledWith('https://pay.example/1'));
@@ -64,7 +64,7 @@ test('the browser is led to the payment, which is kept until its end is known', 
   expect(openPayments(asha.phone_number)).toMatchObject([{ transId: sent?.fields.TRANS_ID, amount: '500' }]);
 });
 
-test('nothing comes before the form while the browser leaves it, and the payment stands there once the page is back', async () => {
+test('keeps the form in place while the browser leaves, and lists the payment when the page is back', async () => {
   const { user } = open(link('https://pay.example/1'));
   const waiting = () => screen.queryByRole('region', { name: texts.payment.open('₹500') });
   await pay(user);
@@ -74,7 +74,7 @@ test('nothing comes before the form while the browser leaves it, and the payment
   expect(waiting()).toBeInTheDocument();
 });
 
-test('where the provider takes no payments by link, the screen says so and offers the other ways', () => {
+test('offers the other ways if the provider has no payment links', () => {
   open(link('https://pay.example/1'), { ...asha, online_payment: '0' });
   expect(screen.getByText('Online payment is not available.')).toBeInTheDocument();
   expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ test('where the provider takes no payments by link, the screen says so and offer
   expect(screen.getByRole('link', { name: texts.menu.scanner })).toHaveAttribute('href', '/deposit');
 });
 
-test('a refused payment is told with the reason of the provider', async () => {
+test("shows the provider's reason for a refused payment", async () => {
   const { user } = open({ status: false, message: 'Payments are closed until noon.' });
   await pay(user);
   expect(await screen.findByText('Payments are closed until noon.')).toBeInTheDocument();
@@ -96,7 +96,7 @@ test.each([
   'https://pay.example@evil.example/',
   'https://evil.example/',
   '',
-])('a payment link to "%s" is not followed', async (payment_url) => {
+])('does not follow a payment link to "%s"', async (payment_url) => {
   const { user } = open(link(payment_url));
   await pay(user);
   expect(await screen.findByText(wrong)).toBeInTheDocument();
@@ -104,7 +104,7 @@ test.each([
   expect(openPayments(asha.phone_number)).toEqual([]);
 });
 
-test('a try without an answer is sent again as the same payment, also by another page', async () => {
+test('sends a try without an answer again as the same payment, also from another page', async () => {
   let isDown = true;
   const answer = () => {
     if (isDown) throw networkDown();
@@ -113,7 +113,7 @@ test('a try without an answer is sent again as the same payment, also by another
   const first = open(answer);
   await pay(first.user);
   expect(await screen.findByText(wrong)).toBeInTheDocument();
-  expect(screen.getByText(texts.acts.again('₹500'))).toBeInTheDocument();
+  expect(screen.getByText(texts.requests.again('₹500'))).toBeInTheDocument();
   const [tried] = first.links();
 
   document.body.replaceChildren();
@@ -125,18 +125,18 @@ test('a try without an answer is sent again as the same payment, also by another
   expect(second.links()[0]?.fields.TRANS_ID).toBe(tried?.fields.TRANS_ID);
 });
 
-test('who takes a break reads that no deposit is taken, before paying', () => {
+test('warns a player on a break that no deposit is accepted, before they pay', () => {
   open(link('https://pay.example/1'), { ...asha, paused_until: new Date(Date.now() + 86_400_000).toISOString() });
-  expect(screen.getByText(/^You are on a break until .*\. No deposit is taken until then\./)).toBeVisible();
+  expect(screen.getByText(/^You are on a break until .*\. No deposits are accepted until then\./)).toBeVisible();
 });
 
 test.each([
   ['?amount=1200', '1200'],
-  ['?amount=60', '500'], // the least that may be paid in
+  ['?amount=60', '500'], // the minimum deposit
   ['?amount=-3', ''],
   ['?amount=1e9', ''],
   ['', ''],
-])('a link with %p begins the form with %p', (query, amount) => {
+])('a link with %p fills the form with %p', (query, amount) => {
   open(link('https://pay.example/1'), asha, `/${query}`);
   expect(screen.getByLabelText('Amount')).toHaveValue(amount);
 });

@@ -8,12 +8,12 @@ import { useDepositLimits } from '../deposit/use-deposit.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { upiDraft } from '../form/draft.ts';
 import { useForm } from '../form/use-form.ts';
-import { SendAct } from '../money-act/send-act.tsx';
+import { SendRequest } from '../money-request/send-request.tsx';
 import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { usePaymentLink } from './use-payment-link.ts';
 
-/** Add Fund UPI: an amount, and a link that leads to the payment; where the provider takes none, the other ways. */
+/** Add Fund UPI: an amount, and a link to the payment page. Without payment links, it offers the other ways. */
 export function AddFundUpiScreen() {
   const { upi } = useTexts();
   if (usePlayer()?.online_payment !== '0') return <PaymentLinkForm />;
@@ -34,7 +34,7 @@ function PaymentLinkForm() {
   const form = useForm({
     name: upiDraft,
     initial: { amount: unanswered?.amount ?? wanted },
-    // With a minimum, an empty amount is below it.
+    // An empty amount is below the minimum.
     check: ({ amount }) => ({
       amount: amount === '' && limits.minimum > 0 ? upi.minimum(limits.minimum) : limits.problem(amount),
     }),
@@ -63,15 +63,15 @@ function PaymentLinkForm() {
           chips={quickAmounts(limits.minimum)}
           disabled={isBusy}
         />
-        <SendAct {...notes} isBusy={isBusy} lead={upi.lead}>
+        <SendRequest {...notes} isBusy={isBusy} lead={upi.lead}>
           {upi.pay}
-        </SendAct>
+        </SendRequest>
       </FormCard>
     </Page>
   );
 }
 
-/** The amount that the address names, as a link for missing points does; no less than the least that may be paid in. */
+/** The amount in the address, such as the missing points of a bid; at least the minimum deposit. */
 function useWantedAmount(minimum: number): string {
   const [query] = useSearchParams();
   const named = wholeNumber(query.get('amount') ?? '') ?? 0;
@@ -94,7 +94,7 @@ function OtherWays() {
   );
 }
 
-/** Quick amounts that may be paid in. */
+/** Quick amounts within the deposit limits. */
 function quickAmounts(minimum: number): number[] {
   return [100, 200, 500, 1000, 2000, 5000].filter((amount) => amount >= minimum).slice(0, 4);
 }

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { call } from 'shared/provider';
-import { useMoneyAct } from '../money-act/use-money-act.ts';
-import { keepPayment } from '../payments/kept-payments.ts';
+import { useMoneyRequest } from '../money-request/use-money-request.ts';
+import { storePayment } from '../payments/payment-storage.ts';
 import { paymentPage, usePaymentAddress } from '../payments/payment-page.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Makes a payment link and leads the browser to it, if it is a place to which a payment may lead. */
+/** Creates a payment link and redirects the browser to it if its address is allowed. */
 export function usePaymentLink() {
   const { upi } = useTexts();
   const addressOf = usePaymentAddress();
-  const { act, fail, phone_number, notes, ...acting } = useMoneyAct('payment', upi.linkFailed);
+  const { request, fail, phone_number, notes, ...requesting } = useMoneyRequest('payment', upi.linkFailed);
   const [leavingFor, setLeavingFor] = useLeaving();
   const [reason, setReason] = useState('');
 
   const pay = async (amount: string): Promise<boolean> => {
     let transId = '';
     setReason('');
-    const reply = await act({
+    const reply = await request({
       amount,
       reference: '',
       send: async (id) => {
@@ -33,14 +33,20 @@ export function usePaymentLink() {
       return false;
     }
     setLeavingFor(transId);
-    keepPayment(phone_number, { transId, amount, payment_url: address, madeAt: Date.now() });
+    storePayment(phone_number, { transId, amount, payment_url: address, madeAt: Date.now() });
     paymentPage.open(address);
     return true;
   };
-  return { ...acting, pay, leavingFor, notes: { ...notes, reason }, isBusy: acting.isBusy || leavingFor !== '' };
+  return {
+    ...requesting,
+    pay,
+    leavingFor,
+    notes: { ...notes, reason },
+    isBusy: requesting.isBusy || leavingFor !== '',
+  };
 }
 
-/** The payment for which the browser was sent away; a page that comes back from its cache is usable again. */
+/** The payment that the browser was redirected to. A page restored from the back/forward cache is usable again. */
 function useLeaving() {
   const leaving = useState('');
   const [, setLeavingFor] = leaving;

@@ -31,7 +31,7 @@ function open(
   return { requests, store, user, fill };
 }
 
-test('what was saved is shown masked, and its IFSC in capital letters', async () => {
+test('masks the saved account, and shows its IFSC in capitals', async () => {
   const { requests, store, fill } = open();
   await fill();
   expect(await screen.findByText('•••• 5544')).toBeInTheDocument();
@@ -49,7 +49,7 @@ test.each([
   [{ ifsc_code: 'SBI00001234' }, 'IFSC code', texts.bank.problems.ifsc_code],
   [{ account_number: '12345678' }, 'Account number', texts.bank.problems.account_number],
   [{ account_holder_name: ' ' }, 'Account holder name', texts.bank.problems.account_holder_name],
-])('%j is refused beside its field', async (typed, label, problem) => {
+])('refuses %j next to its field', async (typed, label, problem) => {
   const { requests, fill } = open();
   await fill(typed);
   expect(screen.getByText(problem)).toBeInTheDocument();
@@ -57,7 +57,7 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test('a failed call is told as Api Error, and what was typed stays', async () => {
+test('shows Api Error for a failed call, and keeps the typed values', async () => {
   const { fill } = open(() => {
     throw networkDown();
   });
@@ -66,7 +66,7 @@ test('a failed call is told as Api Error, and what was typed stays', async () =>
   expect(screen.getByLabelText('Account number')).toHaveValue(account);
 });
 
-test('a draft never holds the account number', async () => {
+test('never stores the account number in a draft', async () => {
   const { fill } = open({ success: '0', msg: 'Not now' });
   await fill();
   await screen.findByText('Not now');
@@ -75,7 +75,7 @@ test('a draft never holds the account number', async () => {
   expect(kept).not.toContain(account);
 });
 
-test('to change a saved account its number is typed anew', async () => {
+test('requires the number again to change a saved account', async () => {
   const { user } = open(undefined, ashaOnWire.bank_details);
   await user.click(screen.getByRole('button', { name: 'Change bank details' }));
   expect(screen.getByLabelText('Account number')).toHaveValue('');
@@ -84,7 +84,7 @@ test('to change a saved account its number is typed anew', async () => {
   expect(screen.getByText('•••• 9012')).toBeInTheDocument();
 });
 
-test('what was typed outlives the session in this page, the account number too, for its own player only', async () => {
+test('keeps typed values, the account number too, over a session end in this page, for the same player only', async () => {
   const { user } = open();
   await user.type(screen.getByLabelText('Bank name'), 'State Bank');
   await user.type(screen.getByLabelText('Account number'), account);
@@ -99,7 +99,7 @@ test('what was typed outlives the session in this page, the account number too, 
   expect(screen.queryByText(texts.bank.accountAgain)).not.toBeInTheDocument();
 });
 
-test('a draft of another page says why the account number is not there, also where an account is saved', async () => {
+test('explains the missing account number in a draft of another page, also if an account is saved', async () => {
   sessionStorage.setItem(`draft:${asha.phone_number}:bank-details`, '{"bank_name":"Other Bank"}');
   const { user } = open(undefined, ashaOnWire.bank_details);
   expect(screen.getByLabelText('Bank name')).toHaveValue('Other Bank');
@@ -111,7 +111,7 @@ test('a draft of another page says why the account number is not there, also whe
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('of a restored session the rest of the account is shown once it is loaded, in the form too', async () => {
+test('fills in the rest of a restored account, in the form too, once the profile is loaded', async () => {
   const { store, user } = open(undefined, { ...none, bank_name: 'State Bank', account_number: '9012' });
   expect(screen.getByText('•••• 9012')).toBeVisible();
   expect(screen.getAllByText('—')).toHaveLength(2);

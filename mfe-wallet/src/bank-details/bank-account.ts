@@ -1,17 +1,15 @@
 import type { BankDetails } from 'shared/provider';
 import { isAccountNumber, isIfsc } from 'shared/rules';
 
-/** Whether withdrawals can be paid to it. */
+/** Whether the account can receive withdrawals. */
 export function hasAccount(bank: BankDetails | undefined): bank is BankDetails {
   return bank !== undefined && bank.account_number !== '';
 }
 
-/** An account number with all but its last four digits hidden. */
 export function maskedAccount({ account_number }: BankDetails): string {
   return `•••• ${account_number.slice(-4)}`;
 }
 
-/** What is wrong with bank details, by field. */
 export function bankProblems(bank: BankDetails, words: BankDetails): Partial<BankDetails> {
   return {
     ...(bank.account_holder_name.trim() === '' && { account_holder_name: words.account_holder_name }),

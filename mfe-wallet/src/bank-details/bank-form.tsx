@@ -13,7 +13,7 @@ interface BankFormProps {
 
 export const bankDraft = 'bank-details';
 
-/** The account to which withdrawals are paid; its number is never stored in the browser. */
+/** The account that receives withdrawals. The browser never stores its number. */
 export function BankForm({ onSaved, onCancel }: BankFormProps) {
   const { bank: words } = useTexts();
   const known = usePlayer()?.bank_details;
@@ -97,7 +97,7 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
   );
 }
 
-/** Saves the bank account with the provider and shows it at once. */
+/** Saves the bank account with the provider and shows it immediately. */
 function useSaveBank() {
   const { bank: words } = useTexts();
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ const tones: Record<FundStatus, StatusTone> = { 'in-process': 'warn', declined: 
 const most = 3;
 const none: FundRow[] = [];
 
-/** What was paid in last and how it stands, for who wants to know whether it has arrived; nothing while it is not known. */
+/** The latest deposits and their status, so that a player can see whether one has arrived. Renders nothing until loaded. */
 export function LatestDeposits() {
   const { deposit, menu } = useTexts();
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import { usePausedUntil } from 'shared/store';
 import { Note } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Says to a player who takes a break that no deposit is taken, before anything is paid for nothing. */
+/** Warns a player on a break that no deposit is accepted, before they pay. */
 export function PausedNote() {
   const texts = useTexts().paused;
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { call } from 'shared/provider';
 import { normalUtr } from 'shared/rules';
 import { usePlayer } from 'shared/store';
 import { useAmountLimits } from '../form/amount-limits.ts';
-import { useMoneyAct } from '../money-act/use-money-act.ts';
+import { useMoneyRequest } from '../money-request/use-money-request.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -14,13 +14,13 @@ interface Deposit {
   image?: File;
 }
 
-/** Reports a deposit that was paid by hand; tells whether the provider took it. */
+/** Reports a manual deposit; returns whether the provider accepted it. */
 export function useDeposit() {
-  const { act, phone_number, ...acting } = useMoneyAct('deposit');
+  const { request, phone_number, ...requesting } = useMoneyRequest('deposit');
   const [progress, setProgress] = useState<number>();
 
   const deposit = async ({ amount, utr, image }: Deposit): Promise<boolean> => {
-    const reply = await act({
+    const reply = await request({
       amount,
       reference: normalUtr(utr),
       showsProgress: image !== undefined,
@@ -34,17 +34,17 @@ export function useDeposit() {
     setProgress(undefined);
     return reply?.ok ?? false;
   };
-  return { ...acting, deposit, progress };
+  return { ...requesting, deposit, progress };
 }
 
-/** How little and how much may be paid in at once, in words, and what is wrong with an amount. */
+/** The deposit limits in words, and the problem of an amount. */
 export function useDepositLimits() {
   const { upi } = useTexts();
   const minimum = usePlayer()?.MIN_DEPOSIT ?? 0;
   return { minimum, ...useAmountLimits(minimum, upi.minimum) };
 }
 
-/** What is wrong with a deposit paid by hand: the amount is asked for first, then the UTR, one at a time. */
+/** The first problem of a manual deposit: the amount, then the UTR. */
 export function depositProblems(
   { amount, utr }: { amount: string; utr: string },
   amountProblemOf: (amount: string) => string | undefined,

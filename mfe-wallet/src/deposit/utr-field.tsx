@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextInput } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The bank's number of a transfer. */
+/** The bank's reference number of a transfer. */
 export function UtrField(
   input: Pick<ComponentProps<typeof TextInput>, 'name' | 'value' | 'error' | 'onChange' | 'disabled'>,
 ) {

@@ -1,7 +1,7 @@
 import { amountProblem, MOST_POINTS, rupeesText } from 'shared/rules';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** How little and how much an amount may be, in words, and what is wrong with one. */
+/** The limits of an amount in words, and the problem of a value. */
 export function useAmountLimits(minimum: number, belowMinimum: (minimum: number) => string) {
   const { amount: words } = useTexts();
   const most = rupeesText(MOST_POINTS);

@@ -1,26 +1,25 @@
-/** What a player typed into a form, field by field. */
 export type Typed<Values> = Partial<Record<keyof Values & string, string>>;
 
-/** The form of a payment by link, to which a failed payment leads back. */
+/** The draft of the payment form, which a failed payment links back to. */
 export const upiDraft = 'add-fund-upi';
 
-// What is secret is never written to storage, and storage may be denied: that outlives the session, and not the page.
+// Secrets stay in memory: they outlive the session but not the page. So does everything if storage is denied.
 const memory = new Map<string, object>();
 
-/** What a player typed into a form and did not send. It ends with the tab, and what is secret with the page. */
+/** The typed, unsent values of a form. They last as long as the tab; secrets as long as the page. */
 export function readDraft<Values extends object>(
   phone_number: string,
   form: string,
   fields: readonly (keyof Values & string)[],
 ): Typed<Values> {
-  const kept = keptAs(keyOf(phone_number, form));
+  const kept = storedValues(keyOf(phone_number, form));
   return Object.fromEntries(
     fields.filter((field) => typeof kept[field] === 'string').map((field) => [field, kept[field]]),
   ) as Typed<Values>;
 }
 
 export function hasDraft(phone_number: string, form: string): boolean {
-  return Object.keys(keptAs(keyOf(phone_number, form))).length > 0;
+  return Object.keys(storedValues(keyOf(phone_number, form))).length > 0;
 }
 
 export function writeDraft(phone_number: string, form: string, typed: object, secret: readonly string[]): void {
@@ -37,7 +36,7 @@ export function dropDraft(phone_number: string, form: string): void {
   quietly(() => sessionStorage.removeItem(key));
 }
 
-function keptAs(key: string): Record<string, unknown> {
+function storedValues(key: string): Record<string, unknown> {
   const stored = quietly(() => JSON.parse(sessionStorage.getItem(key) ?? '{}') as unknown);
   return { ...Object(stored), ...memory.get(key) } as Record<string, unknown>;
 }
@@ -46,9 +45,9 @@ function keyOf(phone_number: string, form: string): string {
   return `draft:${phone_number}:${form}`;
 }
 
-function quietly<Result>(act: () => Result): Result | undefined {
+function quietly<Result>(run: () => Result): Result | undefined {
   try {
-    return act();
+    return run();
   } catch {
     return undefined;
   }

@@ -3,20 +3,18 @@ import { useSession } from 'shared/store';
 import { dropDraft, hasDraft, readDraft, writeDraft } from './draft.ts';
 import type { Typed } from './draft.ts';
 
-/** What is wrong, by field. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>;
 
 interface FormSettings<Values> {
-  /** The name of its draft. */
   name: string;
-  /** What stands in a field until something is typed into it; may become known later. */
+  /** The initial value of each field; may load later. */
   initial: Values;
   check: (values: Values) => Problems<Values>;
   /** Fields that are never stored in the browser. */
   secret?: readonly (keyof Values & string)[];
 }
 
-/** The state of a form: what was typed, kept as a draft, and what was wrong when it was last sent. */
+/** The state of a form: typed values, stored as a draft, and the problems found on the last submit. */
 export function useForm<Values extends Record<string, string>>({
   name,
   initial,
@@ -37,12 +35,12 @@ export function useForm<Values extends Record<string, string>>({
     keep({ ...typed, [field]: value });
     if (problems[field]) setProblems({ ...problems, [field]: undefined });
   };
-  /** Sends what stands in the fields, if nothing is wrong with it. */
+  /** Submits the values if they have no problem. */
   const submit = (send: (values: Values) => unknown) => {
     const found = check(values);
     setProblems(found);
     if (Object.values(found).some(Boolean)) return;
-    // What was not typed but resumed stays too, until it is answered.
+    // Also stores resumed values that were not typed, until they are answered.
     keep(values);
     void send(values);
   };
@@ -50,7 +48,6 @@ export function useForm<Values extends Record<string, string>>({
     dropDraft(phone_number, name);
     setTyped({});
   };
-  /** What a text input of the form takes. */
   const input = (field: keyof Values & string) => ({
     name: field,
     value: values[field],

@@ -25,7 +25,7 @@ beforeEach(() => {
   refused.mockClear();
 });
 
-test('a picture is taken', () => {
+test('accepts a picture', () => {
   render(pick(null));
   fireEvent.change(screen.getByLabelText('Screenshot'), { target: { files: [png] } });
   expect(picked.mock.calls).toEqual([[png]]);
@@ -35,7 +35,7 @@ test.each([
   ['a PDF', 'application/pdf'],
   ['a file without a type', ''],
   ['text that only sounds like a picture', 'text/image/png'],
-])('%s is refused', (_what, type) => {
+])('refuses %s', (_what, type) => {
   const file = new File(['?'], 'utr', { type });
   render(pick(null));
   fireEvent.change(screen.getByLabelText('Screenshot'), { target: { files: [file] } });
@@ -43,7 +43,7 @@ test.each([
   expect(picked).not.toHaveBeenCalled();
 });
 
-test('a chosen picture is named, shown and can be taken away', async () => {
+test('names, previews and removes a chosen picture', async () => {
   const { container } = render(pick(png));
   expect(screen.getByText('utr.png')).toBeInTheDocument();
   await waitFor(() =>

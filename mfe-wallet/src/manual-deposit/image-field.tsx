@@ -5,11 +5,11 @@ import styles from './image-field.module.css';
 
 interface ImageFieldProps {
   label: ReactNode;
-  /** In the empty field: "Choose a picture". */
+  /** The text of the empty field: "Choose a picture". */
   prompt: ReactNode;
   file: File | null;
   onPick: (file: File | null) => void;
-  /** A file that is no picture was chosen; the one before stays. */
+  /** Called for a file that is not a picture; the previous one stays. */
   onRefused: (file: File) => void;
   removeLabel: string;
   hint?: ReactNode;
@@ -17,7 +17,6 @@ interface ImageFieldProps {
   disabled?: boolean;
 }
 
-/** Picks one picture and shows it. */
 export function ImageField({
   label,
   prompt,
@@ -32,7 +31,7 @@ export function ImageField({
   const preview = usePreview(file);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];
-    // Emptied, so that the same file can be chosen again.
+    // Cleared, so that the same file can be chosen again.
     target.value = '';
     if (!chosen) return;
     if (chosen.type.startsWith('image/')) return onPick(chosen);

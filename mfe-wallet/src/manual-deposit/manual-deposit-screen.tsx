@@ -6,12 +6,12 @@ import { depositProblems, useDeposit, useDepositLimits } from '../deposit/use-de
 import { UtrField } from '../deposit/utr-field.tsx';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
-import { SendAct } from '../money-act/send-act.tsx';
+import { SendRequest } from '../money-request/send-request.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ImageField } from './image-field.tsx';
 import { useScreenshot } from './use-screenshot.ts';
 
-/** Add Fund Manual: the amount, the UTR and a screenshot of a payment that was made outside the app. */
+/** Add Fund Manual: the amount, the UTR and a screenshot of a payment made outside the app. */
 export function ManualDepositScreen() {
   const { manual, deposit: words, menu } = useTexts();
   const { form, limits, screenshot, progress, isBusy, notes, submit } = useManualDeposit();
@@ -41,9 +41,9 @@ export function ManualDepositScreen() {
           error={form.problems.image ?? (screenshot.isRefused && manual.noImage)}
           disabled={isBusy}
         />
-        <SendAct {...notes} lead={manual.lead} sentText={words.sent} seeAt="/request_history" progress={progress}>
+        <SendRequest {...notes} lead={manual.lead} sentText={words.sent} seeAt="/request_history" progress={progress}>
           {progress === undefined ? words.send : manual.uploading(Math.round(progress * 100))}
-        </SendAct>
+        </SendRequest>
       </FormCard>
       <Card flush>
         <MenuList label={manual.otherWays}>
@@ -77,7 +77,7 @@ function useManualDeposit() {
     form.clear();
     screenshot.pick(null);
   };
-  // Making the picture ready is part of the act.
+  // Shrinking the picture is part of the request.
   const submit = () => form.submit((values) => dispatch(whileUnderWay(() => send(values))));
   return { form, limits, screenshot, progress, isBusy, notes, submit };
 }

@@ -4,7 +4,7 @@ const LONGEST_SIDE = 1600;
 const MOST_BYTES = 1_500_000;
 const QUALITIES = [0.85, 0.7, 0.5, 0.35];
 
-/** The picture of a deposit: as it was chosen, to be shown, and as it will be sent. */
+/** The picture of a deposit: the chosen file for the preview, and the shrunk one to send. */
 export function useScreenshot() {
   const [file, setFile] = useState<File | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -13,10 +13,10 @@ export function useScreenshot() {
   const pick = (chosen: File | null) => {
     setFile(chosen);
     setRefused(false);
-    // Begun at once, so that it is ready when the form is sent.
+    // Starts immediately, so that it is ready when the form is sent.
     setSendable(chosen ? shrinkImage(chosen) : undefined);
   };
-  /** The picture to send; nothing when there is none that is one. */
+  /** The picture to send; undefined if there is none or it cannot be decoded. */
   const ready = async (): Promise<File | undefined> => {
     const image = await sendable?.catch(() => undefined);
     if (!image) setRefused(true);
@@ -26,8 +26,8 @@ export function useScreenshot() {
 }
 
 /**
- * Draws a picture anew: small enough for a slow network, upright, and without what the camera wrote about place and owner.
- * Nothing when the browser cannot read it as a picture.
+ * Redraws a picture: small enough for a slow network, upright, and without the camera's metadata on place and owner.
+ * Returns undefined if the browser cannot decode it.
  */
 async function shrinkImage(file: Blob): Promise<File | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
@@ -48,7 +48,7 @@ function drawn(picture: ImageBitmap): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser cannot draw on a canvas.');
-  // JPEG has no transparency, and what is transparent would become black.
+  // JPEG has no transparency; transparent pixels would turn black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -7,18 +7,18 @@ import { useTexts } from '../texts/use-texts.ts';
 import { useMpinProof } from './use-mpin-proof.ts';
 
 interface MpinSheetProps {
-  /** The provider takes the call now that asked for the MPIN. */
+  /** Called once the provider accepts the call that required the MPIN. */
   onProven: () => void;
   onClose: () => void;
 }
 
-/** Asks for the MPIN again, where the provider wants to know who moves money; the fourth digit sends it. */
+/** Prompts for the MPIN again when the provider requires it to move money. The fourth digit submits it. */
 export function MpinSheet({ onProven, onClose }: MpinSheetProps) {
   const { mpinAgain: words } = useTexts();
   const { mpin, type, prove, isShort, isBusy, failure, triesLeft } = useMpinProof(onProven);
   const why = useFailureWords(failure);
   const input = useRef<HTMLInputElement>(null);
-  // After the sheet has taken the focus for itself.
+  // After the sheet has focused itself.
   useEffect(() => input.current?.focus(), []);
   return (
     <Sheet

@@ -4,7 +4,7 @@ import { isPin } from 'shared/rules';
 import { useCall, useSession } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Four digits for the provider to check; a wrong MPIN is emptied, and may say how many tries are left. */
+/** Four digits that the provider checks. A wrong MPIN clears the boxes and may report the tries left. */
 export function useMpinProof(onProven: () => void) {
   const { refused } = useTexts();
   const { phone_number } = useSession();

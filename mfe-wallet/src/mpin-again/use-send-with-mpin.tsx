@@ -2,12 +2,15 @@ import { useState } from 'react';
 import type { Reply } from 'shared/provider';
 import { MpinSheet } from './mpin-sheet.tsx';
 
-/** Sends what the provider may take only once the MPIN was typed again: the sheet asks for it, and then the same is sent anew. */
-export function useSendWithMpin<What>(act: (what: What) => Promise<Reply<unknown> | undefined>, onTaken: () => void) {
+/** Sends a request. If the provider requires the MPIN, the sheet prompts for it and sends the same request again. */
+export function useSendWithMpin<What>(
+  request: (what: What) => Promise<Reply<unknown> | undefined>,
+  onTaken: () => void,
+) {
   const [waiting, setWaiting] = useState<{ what: What }>();
   const send = async (what: What) => {
     setWaiting(undefined);
-    const reply = await act(what);
+    const reply = await request(what);
     if (reply?.ok) onTaken();
     else if (reply?.needsMpin) setWaiting({ what });
   };

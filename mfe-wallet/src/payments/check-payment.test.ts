@@ -2,18 +2,18 @@ import { selectNotices } from 'shared/store';
 import { answerWith, asha, ashaOnWire, createAppStore, networkDown } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { followPayment } from './check-payment.ts';
-import { forgetPayment, keepPayment, openPayments } from './kept-payments.ts';
+import { removePayment, storePayment, openPayments } from './payment-storage.ts';
 
 const pending = { status: false, message: 'Your Payment is pending please wait' };
 const payment = { transId: 'T1', amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() };
 
-beforeEach(() => forgetPayment(asha.phone_number, 'T1'));
+beforeEach(() => removePayment(asha.phone_number, 'T1'));
 
 function playersStore() {
   return createAppStore({ session: { phone_number: asha.phone_number, player: asha } });
 }
 
-test('a pending payment is asked after until it ends, and its end is told once', async () => {
+test('polls a pending payment until it ends, and notifies once', async () => {
   const answers = [pending, 'down', pending, { status: true, message: 'Paid' }, { status: true, message: 'Paid' }];
   const next = () => {
     const answer = answers.shift();
@@ -25,21 +25,21 @@ test('a pending payment is asked after until it ends, and its end is told once',
     'get_profile.php': { success: '1', data: ashaOnWire },
   });
   const store = playersStore();
-  keepPayment(asha.phone_number, payment);
+  storePayment(asha.phone_number, payment);
   await store.dispatch(followPayment('T1', texts.payment, [0, 0, 0, 0, 0]));
   expect(selectNotices(store.getState()).map(({ kind, text }) => [kind, text])).toEqual([['success', 'Paid']]);
   expect(requests.filter(({ name }) => name === 'payment_status.php')).toHaveLength(4);
   expect(openPayments(asha.phone_number)).toEqual([]);
 });
 
-test('nobody asks after a payment that another screen has seen end, or that was begun elsewhere', async () => {
+test('does not poll a payment that another screen has seen end, or that started elsewhere', async () => {
   const { requests } = answerWith({ 'payment_status.php': pending });
   await playersStore().dispatch(followPayment('T1', texts.payment, [0, 0]));
   expect(requests).toEqual([]);
 });
 
-test('a payment is kept for three days at most, and nonsense in the storage is ignored', () => {
-  keepPayment(asha.phone_number, payment);
+test('stores a payment for three days at most, and ignores invalid values', () => {
+  storePayment(asha.phone_number, payment);
   expect(openPayments(asha.phone_number)).toEqual([payment]);
   expect(openPayments(asha.phone_number, Date.now() + 259_200_001)).toEqual([]);
   localStorage.setItem(`payments:${asha.phone_number}`, '[{"transId":1}, null, "x"]');

@@ -2,51 +2,51 @@ import { call } from 'shared/provider';
 import type { PaymentState } from 'shared/provider';
 import { notify, providerApi, refreshProfile, selectPhoneNumber } from 'shared/store';
 import type { AppThunk } from 'shared/store';
-import { forgetPayment, openPayments } from './kept-payments.ts';
+import { removePayment, openPayments } from './payment-storage.ts';
 
-/** What a payment is answered with where the provider gives no words. */
+/** The messages for when the provider sends none. */
 type OutcomeTexts = Record<PaymentState['state'], string>;
 
-/** How a payment stands, with the provider's words for it, which may be none. */
+/** The state of a payment, with the provider's message, which may be empty. */
 export interface PaymentOutcome extends PaymentState {
   message: string;
 }
 
-/** Asks how a payment stands; once it has ended it is no longer kept, and what it changed is read again. */
+/** Fetches the state of a payment. Once it has ended, removes it from storage and refetches what it changed. */
 export function checkPayment(transId: string): AppThunk<Promise<PaymentOutcome>> {
   return async (dispatch, getState) => {
-    // Read before the answer: another player may be logged in when it comes.
+    // Read before the answer: another player may be logged in when it arrives.
     const phone_number = selectPhoneNumber(getState()) ?? '';
     const reply = await call('payment_status.php', { TRANS_ID: transId });
     const outcome: PaymentOutcome = { ...(reply.ok ? reply.data : { state: 'failed' }), message: reply.message };
     if (outcome.state === 'pending') return outcome;
 
-    forgetPayment(phone_number, transId);
+    removePayment(phone_number, transId);
     dispatch(providerApi.util.invalidateTags(['Wallet', 'Funds']));
     if (outcome.state === 'paid') void dispatch(refreshProfile());
     return outcome;
   };
 }
 
-/** Says how a payment stands; one still pending counts as success. */
+/** Shows a notice with the state of a payment. A pending one counts as success. */
 export function notifyPayment({ state, message }: PaymentOutcome, texts: OutcomeTexts): AppThunk {
   return (dispatch) => {
     dispatch(notify(state === 'failed' ? 'error' : 'success', message || texts[state]));
   };
 }
 
-const underWay = new Map<string, Promise<PaymentOutcome>>();
+const inFlight = new Map<string, Promise<PaymentOutcome>>();
 
-/** Asks how a payment that was begun on this device stands, in one request at a time. */
+/** Fetches the state of a payment that started on this device, with one request at a time. */
 export function checkOpenPayment(transId: string): AppThunk<Promise<PaymentOutcome>> {
   return (dispatch) => {
-    const asked = underWay.get(transId) ?? dispatch(checkPayment(transId)).finally(() => underWay.delete(transId));
-    underWay.set(transId, asked);
-    return asked;
+    const check = inFlight.get(transId) ?? dispatch(checkPayment(transId)).finally(() => inFlight.delete(transId));
+    inFlight.set(transId, check);
+    return check;
   };
 }
 
-/** Keeps asking after a payment that was begun on this device, ever more rarely, and says how it ended. */
+/** Polls a payment that started on this device, with increasing waits, and notifies the player when it ends. */
 export function followPayment(
   transId: string,
   texts: OutcomeTexts,
@@ -55,12 +55,12 @@ export function followPayment(
   return async (dispatch, getState) => {
     for (const seconds of waits) {
       await new Promise((wake) => setTimeout(wake, seconds * 1000));
-      // Another player is logged in, or an open wallet screen has seen the end first and says so.
+      // Another player is logged in, or an open wallet screen has already shown the end.
       const phone_number = selectPhoneNumber(getState()) ?? '';
       if (!openPayments(phone_number).some((payment) => payment.transId === transId)) return;
-      // A try without an answer says nothing about the payment; the next one may.
+      // A failed check says nothing about the payment, so the next one continues.
       const outcome = await dispatch(checkOpenPayment(transId)).catch(() => undefined);
-      // Its player may have left meanwhile.
+      // The player may have logged out meanwhile.
       if (outcome && outcome.state !== 'pending' && selectPhoneNumber(getState()) === phone_number)
         dispatch(notifyPayment(outcome, texts));
     }

@@ -8,12 +8,12 @@ const STEP_MS = 100;
 interface LeavingTimerProps {
   afterMs: number;
   isRunning: boolean;
-  /** The player wants it to stay. */
+  /** The player keeps the page open. */
   hasStopped: boolean;
   onEnd: () => void;
 }
 
-/** How long a page stays before it leads on, as a bar and in words; only time in which the page is in sight counts. */
+/** Counts down until the page redirects, as a bar and in words. Counts only time in which the page is visible. */
 export function LeavingTimer({ afterMs, isRunning, hasStopped, onEnd }: LeavingTimerProps) {
   const { paymentStatus } = useTexts();
   const left = useTimeInSight(afterMs, isRunning, onEnd);
@@ -37,7 +37,7 @@ function useTimeInSight(totalMs: number, isRunning: boolean, onEnd: () => void):
     setLeft(totalMs);
     const timer = setInterval(() => {
       const now = performance.now();
-      // A page that was suspended has not been read meanwhile.
+      // Time in which the page was suspended does not count.
       const inSight = document.visibilityState === 'visible' ? Math.min(now - last, 4 * STEP_MS) : 0;
       last = now;
       setLeft((before) => before - inSight);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { newId, selectNotices } from 'shared/store';
 import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
-import { forgetPayment, keepPayment } from './kept-payments.ts';
+import { removePayment, storePayment } from './payment-storage.ts';
 import { OpenPayments } from './open-payments.tsx';
 
 const pending = { status: false, message: 'Your Payment is pending please wait' };
@@ -14,9 +14,9 @@ let transId = '';
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
-  // Of its own, since a test may leave a question unanswered.
+  // Its own id, because a test may leave a check unanswered.
   transId = newId();
-  keepPayment(asha.phone_number, { transId, amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() });
+  storePayment(asha.phone_number, { transId, amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -42,7 +42,7 @@ function open(player = asha) {
   };
 }
 
-test('a round begins only once the last one was answered, and a pause later', async () => {
+test('starts a round only after the last answer and a pause', async () => {
   const { answers, arrives, unmount } = open();
   await later(60_000);
   expect(answers).toHaveLength(1);
@@ -57,7 +57,7 @@ test('a round begins only once the last one was answered, and a pause later', as
   expect(answers).toHaveLength(2);
 });
 
-test('out of sight nobody asks; back in sight it is asked at once', async () => {
+test('sends nothing while hidden, and checks immediately when visible again', async () => {
   const sight = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { answers } = open();
   await later(60_000);
@@ -67,7 +67,7 @@ test('out of sight nobody asks; back in sight it is asked at once', async () => 
   expect(answers).toHaveLength(1);
 });
 
-test('a player who asks is told in the card also that nothing has changed, by the question that is already under way', async () => {
+test('shows in the card that nothing has changed after a manual check, reusing the request in flight', async () => {
   const { answers, arrives, notices } = open();
   await later(0);
   await checkNow();
@@ -78,7 +78,7 @@ test('a player who asks is told in the card also that nothing has changed, by th
   expect(notices()).toEqual([]);
 });
 
-test('a player who asks is told that the provider could not be asked', async () => {
+test('shows a failed manual check', async () => {
   const { arrives, notices } = open();
   await checkNow();
   await arrives(networkDown());
@@ -91,7 +91,7 @@ test('a player who asks is told that the provider could not be asked', async () 
 test.each([
   ['paid', { status: true, message: 'Paid' }, 'Paid'],
   ['failed', { status: false, message: '' }, texts.payment.failed],
-])('a payment that is %s says so where it stood, and leads to all of them', async (_outcome, answer, words) => {
+])('shows in place that a payment is %s, and links to all payments', async (_outcome, answer, words) => {
   const { arrives, notices } = open();
   await checkNow();
   await arrives(answer);
@@ -103,13 +103,13 @@ test.each([
   expect(notices()).toEqual([]);
 });
 
-test('a payment that another tab has seen end goes here too, and another player sees none', async () => {
+test('removes a payment that another tab has seen end, and shows none to another player', async () => {
   const { unmount } = open();
   expect(screen.getByText(texts.payment.open('₹500'))).toBeVisible();
-  act(() => forgetPayment(asha.phone_number, transId));
+  act(() => removePayment(asha.phone_number, transId));
   expect(screen.queryByText(texts.payment.open('₹500'))).not.toBeInTheDocument();
   unmount();
-  keepPayment(asha.phone_number, { transId, amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() });
+  storePayment(asha.phone_number, { transId, amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() });
   open({ ...asha, phone_number: '9123456780' });
   expect(screen.queryByText(texts.payment.open('₹500'))).not.toBeInTheDocument();
 });

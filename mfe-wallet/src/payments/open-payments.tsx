@@ -6,25 +6,25 @@ import { Button, ButtonRow, Card } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { checkOpenPayment } from './check-payment.ts';
 import type { PaymentOutcome } from './check-payment.ts';
-import { openPayments, useKeptPayments } from './kept-payments.ts';
-import type { OpenPayment } from './kept-payments.ts';
+import { openPayments, useStoredPayments } from './payment-storage.ts';
+import type { OpenPayment } from './payment-storage.ts';
 import styles from './open-payments.module.css';
 import { paymentPage, usePaymentAddress } from './payment-page.ts';
 
 const PAUSE_MS = 10_000;
 
 interface SeenPayment extends OpenPayment {
-  /** Once it has ended. */
+  /** Set once it has ended. */
   outcome?: PaymentOutcome;
-  /** What came of the player's last look. */
-  said?: string | undefined;
+  /** The result of the player's last manual check. */
+  message?: string | undefined;
 }
 
-/** Payments that were begun and not heard of again, as after the app was killed on the payment page; one that ends meanwhile says so where it stands, so that nothing moves. */
+/** Payments without a known result, for example after the app was closed on the payment page. One that ends shows its result in place. */
 export function OpenPayments({
   leavingFor = '',
 }: {
-  /** The payment for which the browser is leaving: it would push what was tapped away. */ leavingFor?: string;
+  /** The payment that the browser is leaving for. Listing it would shift the tapped button. */ leavingFor?: string;
 }) {
   const { payments, checkNow, checking } = useOpenPayments();
   return payments
@@ -46,7 +46,7 @@ interface OpenPaymentCardProps {
 }
 
 function OpenPaymentCard({
-  payment: { amount, payment_url, outcome, said },
+  payment: { amount, payment_url, outcome, message },
   isChecking,
   onCheck,
 }: OpenPaymentCardProps) {
@@ -58,7 +58,7 @@ function OpenPaymentCard({
     <Card as="section" tone="gold" aria-label={title}>
       <p className={styles.title}>{title}</p>
       <p role="status" className={styles.detail}>
-        {said === undefined ? words.openDetail : remarkIn(language, said)}
+        {message === undefined ? words.openDetail : remarkIn(language, message)}
       </p>
       {outcome ? (
         <Button as={Link} to="/fund_histry/ALL_DEPOSIT" meaning="history" tone="quiet" size="small" wide>
@@ -80,12 +80,12 @@ function OpenPaymentCard({
   );
 }
 
-/** The open payments, asked about at once and again while they stay open and in sight, and those of them that have ended since. */
+/** The open payments, checked immediately and again while visible, and those that have ended since. */
 function useOpenPayments() {
   const { payment: texts } = useTexts();
   const dispatch = useAppDispatch();
   const { phone_number } = useSession();
-  const open = useKeptPayments(phone_number);
+  const open = useStoredPayments(phone_number);
   const [looks, setLooks] = useState<Readonly<Record<string, SeenPayment>>>({});
   const [checking, setChecking] = useState('');
   const hasOpen = open.length > 0;
@@ -94,14 +94,14 @@ function useOpenPayments() {
     setLooks((all) => ({ ...all, [seen.transId]: { ...all[seen.transId], ...seen } }));
   const check = async (payment: OpenPayment) => {
     const outcome = await dispatch(checkOpenPayment(payment.transId));
-    const said = outcome.message || texts[outcome.state];
-    if (outcome.state !== 'pending') keep({ ...payment, outcome, said });
-    return said;
+    const message = outcome.message || texts[outcome.state];
+    if (outcome.state !== 'pending') keep({ ...payment, outcome, message });
+    return message;
   };
   const checkAll = useEffectEvent(async (left: AbortSignal) => {
     for (const payment of openPayments(phone_number)) {
       if (left.aborted) return;
-      // Without an answer the payment stays open, and the next round asks again.
+      // Without an answer the payment stays open for the next round.
       await check(payment).catch(() => undefined);
     }
   });
@@ -112,16 +112,15 @@ function useOpenPayments() {
     return () => leaving.abort();
   }, [hasOpen]);
 
-  /** Asks because the player asked, and says how the payment stands, also when it stands as before. */
+  /** A manual check: shows the state of the payment even if it has not changed. */
   const checkNow = async (payment: OpenPayment) => {
     setChecking(payment.transId);
-    keep({ ...payment, said: await check(payment).catch((error: unknown) => queryError(error).message) });
+    keep({ ...payment, message: await check(payment).catch((error: unknown) => queryError(error).message) });
     setChecking('');
   };
   return { payments: shownPayments(open, looks), checkNow, checking };
 }
 
-/** Newest first. */
 function shownPayments(open: readonly OpenPayment[], looks: Readonly<Record<string, SeenPayment>>): SeenPayment[] {
   const ended = Object.values(looks).filter(({ outcome }) => outcome);
   const stillOpen = open.filter(({ transId }) => !looks[transId]?.outcome);
@@ -130,7 +129,7 @@ function shownPayments(open: readonly OpenPayment[], looks: Readonly<Record<stri
   );
 }
 
-// The pause begins when a round has ended, however long its answers took; a hidden page sends nothing.
+// The pause starts when a round has ended, however long it took. A hidden page sends nothing.
 async function repeatUntilAborted(round: (left: AbortSignal) => Promise<void>, left: AbortSignal): Promise<void> {
   while (!left.aborted) {
     await untilVisible(left);

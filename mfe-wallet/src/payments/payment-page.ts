@@ -1,12 +1,12 @@
 import { paymentAddress } from 'shared/rules';
 import { useAppConfig } from 'shared/screens';
 
-/** Leads the browser to a payment; an object, because no test can replace `location.assign`. */
+/** Redirects the browser to a payment. An object, because tests cannot replace `location.assign`. */
 export const paymentPage = {
   open: (address: string): void => location.assign(address),
 };
 
-/** Checks the address that the provider names for a payment; nothing where no payment may lead to it. */
+/** Validates the provider's payment address; undefined if it is not allowed. */
 export function usePaymentAddress(): (named: string) => string | undefined {
   const { paymentOrigins } = useAppConfig();
   return (named) => paymentAddress(named, paymentOrigins, location.origin);

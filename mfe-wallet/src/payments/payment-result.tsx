@@ -7,7 +7,7 @@ import type { StatusTone } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './payment-result.module.css';
 
-/** How a payment is shown: as it stands, before it is known, when the question got no answer, or where the address names none. */
+/** What the screen shows: a state, a check in progress, a failed check, or an address without a payment. */
 export type PaymentLook = PaymentState['state'] | 'checking' | 'unanswered' | 'none';
 
 const looks: Record<PaymentLook, { tone: StatusTone; Icon: typeof OkIcon }> = {
@@ -22,11 +22,11 @@ const looks: Record<PaymentLook, { tone: StatusTone; Icon: typeof OkIcon }> = {
 interface PaymentHeadlineProps {
   look: PaymentLook;
   amount: number | undefined;
-  /** In the provider's words, or those of what went wrong. */
+  /** The provider's message, or the error. */
   message: string;
 }
 
-/** What came of it, of how much, and what to do next; said aloud as it changes. */
+/** The result, the amount and the next step; announced when it changes. */
 export function PaymentHeadline({ look, amount, message }: PaymentHeadlineProps) {
   const { paymentStatus, payment } = useTexts();
   const { language } = useLanguage();
@@ -51,7 +51,6 @@ interface PaymentFactsProps {
   isBalanceRead: boolean;
 }
 
-/** Which payment it was, and what is in the wallet. */
 export function PaymentFacts({ look, transId, isBalanceRead }: PaymentFactsProps) {
   const { paymentStatus: words } = useTexts();
   const { isLoggedIn } = useSession();

@@ -7,7 +7,7 @@ import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/
 import type { TestAnswer } from 'shared/testing';
 import { readDraft } from '../form/draft.ts';
 import { texts } from '../texts/en.ts';
-import { keepPayment, openPayments } from './kept-payments.ts';
+import { storePayment, openPayments } from './payment-storage.ts';
 import { PaymentStatusScreen } from './payment-status-screen.tsx';
 
 const pending = 'Your Payment is pending please wait';
@@ -60,7 +60,7 @@ test.each<[string, TestAnswer, string, string]>([
   ['a pending one', { status: false, message: pending }, titles.pending, pending],
   ['a failed one', { status: false, message: 'Failed at the bank' }, titles.failed, 'Failed at the bank'],
   ['almost the pending words', { status: false, message: `${pending}.` }, titles.failed, `${pending}.`],
-])('%s is asked about once and told on the screen, in no toast', async (_what, answer, title, message) => {
+])('checks %s once and shows it on the screen, without a toast', async (_what, answer, title, message) => {
   const { checks, notices } = await comeBack(answer);
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(message)).toBeVisible();
@@ -69,7 +69,7 @@ test.each<[string, TestAnswer, string, string]>([
   expect(checks()).toEqual([kept.transId]);
 });
 
-test('a paid one shows amount and new balance for three seconds in sight, and leads home', async () => {
+test('shows amount and new balance of a paid one for three visible seconds, then goes home', async () => {
   const { address } = await comeBack({ status: true, message: 'Paid', amount: '500' });
   expect(screen.getByText('₹500')).toBeVisible();
   expect(screen.getByText('New balance').parentElement).toHaveTextContent('₹2,000');
@@ -79,7 +79,7 @@ test('a paid one shows amount and new balance for three seconds in sight, and le
   expect(address()).toBe('/');
 });
 
-test('a touch keeps the page for as long as the player needs, and the way on is one tap', async () => {
+test('stays open after a touch, with one tap to go on', async () => {
   const { address } = await comeBack({ status: true, message: 'Paid' });
   await pass(1000);
   fireEvent.pointerDown(screen.getByText('…a1b2c3'));
@@ -89,7 +89,7 @@ test('a touch keeps the page for as long as the player needs, and the way on is 
   expect(address()).toBe('/');
 });
 
-test('what is hidden is not read: the time waits until the page is in sight', async () => {
+test('pauses the timer while the page is hidden', async () => {
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { address } = await comeBack({ status: true, message: 'Paid' });
   await pass(20_000);
@@ -100,8 +100,8 @@ test('what is hidden is not read: the time waits until the page is in sight', as
   visibility.mockRestore();
 });
 
-test('a pending one is asked about again until it is paid', async () => {
-  keepPayment(asha.phone_number, kept);
+test('polls a pending one until it is paid', async () => {
+  storePayment(asha.phone_number, kept);
   const answers = [
     { status: false, message: pending },
     { status: false, message: pending },
@@ -121,8 +121,8 @@ test('a pending one is asked about again until it is paid', async () => {
   expect(openPayments(asha.phone_number)).toEqual([]);
 });
 
-test('a failed one offers another way, support with its id, and to try again with the same amount', async () => {
-  keepPayment(asha.phone_number, kept);
+test('offers another way, support with its id, and a retry with the same amount for a failed one', async () => {
+  storePayment(asha.phone_number, kept);
   const { address, press } = await comeBack({ status: false, message: 'No' });
   expect(screen.getByRole('link', { name: 'Pay in another way' })).toHaveAttribute('href', '/deposit');
   expect(screen.getByRole('link', { name: 'Ask support about this payment' })).toHaveAttribute(
@@ -134,8 +134,8 @@ test('a failed one offers another way, support with its id, and to try again wit
   expect(readDraft(asha.phone_number, 'add-fund-upi', ['amount' as never])).toEqual({ amount: '500' });
 });
 
-test('a question without an answer says so, keeps the payment open and is asked again', async () => {
-  keepPayment(asha.phone_number, kept);
+test('shows a failed check, keeps the payment open and checks it again', async () => {
+  storePayment(asha.phone_number, kept);
   let isDown = true;
   const { checks, press } = await comeBack(() => {
     if (isDown) throw networkDown();
@@ -149,7 +149,7 @@ test('a question without an answer says so, keeps the payment open and is asked 
   expect(checks()).toHaveLength(2);
 });
 
-test('without a payment in the address nothing is asked, and the page leads home', async () => {
+test('sends nothing for an address without a payment, and goes home', async () => {
   const { checks, address } = await comeBack({ status: true }, { at: '/payment-status?trans_id=%20' });
   expect(screen.getByRole('heading', { name: titles.none })).toBeVisible();
   expect(checks()).toEqual([]);
@@ -157,7 +157,7 @@ test('without a payment in the address nothing is asked, and the page leads home
   expect(address()).toBe('/');
 });
 
-test('a visitor sees the result without a balance, and a way to log in', async () => {
+test('shows the result to a visitor without a balance, and a link to log in', async () => {
   await comeBack({ status: true, message: 'Paid', amount: '500' }, { isLoggedIn: false });
   expect(screen.getByText('₹500')).toBeVisible();
   expect(screen.queryByText('New balance')).not.toBeInTheDocument();
@@ -169,21 +169,21 @@ test.each<[string, TestAnswer, [string, string][]]>([
   ['paid', { status: true, message: 'Paid' }, [['success', 'Paid']]],
   ['pending', { status: false, message: pending }, [['success', pending]]],
 ])(
-  'who goes on while the check runs is told in a toast that it is %s, and stays where they are',
-  async (_how, answer, told) => {
-    keepPayment(asha.phone_number, kept);
+  'a player who leaves during the check gets a toast that it is %s, and no redirect',
+  async (_how, answer, expected) => {
+    storePayment(asha.phone_number, kept);
     let arrive: (given: object) => void = () => undefined;
     const { address, notices } = await comeBack(() => new Promise((give) => (arrive = give)));
     act(() => screen.getByRole('link', { name: 'Rules' }).click());
     arrive(answer);
     await pass(0);
-    expect(notices()).toEqual(told);
+    expect(notices()).toEqual(expected);
     expect(address()).toBe('/rules');
   },
 );
 
-test('who leaves a pending one is told its end once', async () => {
-  keepPayment(asha.phone_number, kept);
+test('notifies a player who leaves a pending one of its end once', async () => {
+  storePayment(asha.phone_number, kept);
   const answers = [
     { status: false, message: pending },
     { status: true, message: 'Paid' },

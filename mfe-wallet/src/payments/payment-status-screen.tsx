@@ -7,15 +7,15 @@ import { LeavingTimer } from './leaving-timer.tsx';
 import { PaymentFacts, PaymentHeadline } from './payment-result.tsx';
 import type { PaymentLook } from './payment-result.tsx';
 import styles from './payment-result.module.css';
-import { useKeptPayment } from './kept-payments.ts';
+import { useStoredPayment } from './payment-storage.ts';
 import { PaymentWays } from './payment-ways.tsx';
 import { useReturnedPayment } from './use-returned-payment.ts';
 
 const PAID_STAYS_MS = 3000;
-// A reason is longer to read, and there is something to decide.
+// A reason takes longer to read, and the player has to choose.
 const OTHER_STAYS_MS = 10_000;
 
-/** Where a payment comes back to: says how it stands for as long as the player needs, and leads home. */
+/** The return page of a payment: shows its state for as long as the player needs, then goes home. */
 export function PaymentStatusScreen() {
   const [query] = useSearchParams();
   const transId = query.get('trans_id')?.trim() ?? '';
@@ -25,26 +25,32 @@ export function PaymentStatusScreen() {
 function PaymentResult({ transId }: { transId: string }) {
   const navigate = useNavigate();
   const { phone_number, isLoggedIn } = useSession();
-  const kept = useKeptPayment(phone_number, transId);
-  const { outcome, failure, isAsking, isBalanceRead, askNow } = useReturnedPayment(transId);
+  const kept = useStoredPayment(phone_number, transId);
+  const { outcome, failure, isChecking, isBalanceRead, checkNow } = useReturnedPayment(transId);
   const [isHeld, setHeld] = useState(false);
   const look = lookOf(transId, outcome?.state, failure);
   const amount = outcome?.amount ?? (kept && Number(kept.amount));
-  // The new balance is part of what the player came to see.
-  const isTold = look !== 'checking' && (look !== 'paid' || !isLoggedIn || isBalanceRead);
+  // Waits for the new balance, which the player wants to see.
+  const isDone = look !== 'checking' && (look !== 'paid' || !isLoggedIn || isBalanceRead);
   const hold = () => setHeld(true);
   return (
     <div className={styles.screen} onPointerDown={hold} onFocus={hold}>
       <Page
         footer={
           <div className={styles.foot}>
-            <PaymentWays look={look} amount={amount} link={kept?.payment_url} isAsking={isAsking} onAsk={askNow} />
+            <PaymentWays
+              look={look}
+              amount={amount}
+              link={kept?.payment_url}
+              isChecking={isChecking}
+              onCheck={checkNow}
+            />
             <LeavingTimer
               key={look}
               afterMs={look === 'paid' ? PAID_STAYS_MS : OTHER_STAYS_MS}
-              isRunning={isTold && !isHeld}
-              hasStopped={isTold && isHeld}
-              // Replaced, so that Back does not lead here again.
+              isRunning={isDone && !isHeld}
+              hasStopped={isDone && isHeld}
+              // Replaces the entry, so that Back does not return here.
               onEnd={() => void navigate('/', { replace: true })}
             />
           </div>

@@ -9,14 +9,14 @@ import type { PaymentLook } from './payment-result.tsx';
 interface PaymentWaysProps {
   look: PaymentLook;
   amount: number | undefined;
-  /** Where the payment itself can be gone on with. */
+  /** The page on which the payment can continue. */
   link: string | undefined;
-  isAsking: boolean;
-  onAsk: () => void;
+  isChecking: boolean;
+  onCheck: () => void;
 }
 
-/** What a player can do about a payment: one main way, and one or two others. */
-export function PaymentWays({ look, amount, link, isAsking, onAsk }: PaymentWaysProps) {
+/** The actions for a payment: a main one, and one or two others. */
+export function PaymentWays({ look, amount, link, isChecking, onCheck }: PaymentWaysProps) {
   const { paymentStatus: words, payment } = useTexts();
   const { isLoggedIn } = useSession();
   const address = usePaymentAddress()(link ?? '');
@@ -60,7 +60,7 @@ export function PaymentWays({ look, amount, link, isAsking, onAsk }: PaymentWays
   }
   return (
     <>
-      <Button meaning="check" tone="gold" wide busy={isAsking} onClick={onAsk}>
+      <Button meaning="check" tone="gold" wide busy={isChecking} onClick={onCheck}>
         {payment.check}
       </Button>
       <ButtonRow>
@@ -75,7 +75,7 @@ export function PaymentWays({ look, amount, link, isAsking, onAsk }: PaymentWays
   );
 }
 
-/** Back to the form, with the amount in it. */
+/** Links back to the form with the amount. */
 function TryAgain({ amount }: { amount: number | undefined }) {
   const { paymentStatus } = useTexts();
   const { phone_number } = useSession();

@@ -6,31 +6,30 @@ import type { PaymentOutcome } from './check-payment.ts';
 
 const waitsMs = [5, 10, 20, 40, 60].map((seconds) => seconds * 1000);
 
-/** What is known of a payment that the player has come back from. */
+/** What is known of a payment that the player returns from. */
 interface Seen {
-  /** How it stood when it was last answered. */
+  /** The state in the last answer. */
   outcome?: PaymentOutcome;
-  /** Why the last question got no answer. */
   failure: string;
-  /** The balance holds what was paid, or could not be had. */
+  /** The balance includes the payment, or could not be fetched. */
   isBalanceRead: boolean;
-  questions: number;
+  checks: number;
 }
 
-/** Asks how a payment stands, and again, ever more rarely, until it has ended; who leaves before is told in a toast. */
+/** Polls a payment with increasing waits until it ends. A player who leaves earlier gets a toast. */
 export function useReturnedPayment(transId: string) {
   const dispatch = useAppDispatch();
   const { payment: texts } = useTexts();
-  const [seen, setSeen] = useState<Seen>({ failure: '', isBalanceRead: false, questions: 0 });
-  const [isAsking, setAsking] = useState(false);
-  const isUnderWay = useRef(false);
+  const [seen, setSeen] = useState<Seen>({ failure: '', isBalanceRead: false, checks: 0 });
+  const [isChecking, setChecking] = useState(false);
+  const isInFlight = useRef(false);
   const isPending = seen.outcome?.state === 'pending';
   const isOpen = transId !== '' && (!seen.outcome || isPending);
   const isHere = useIsHere(() => isPending && void dispatch(followPayment(transId, texts)));
 
   const take = async (outcome: PaymentOutcome) => {
     if (isHere.current) {
-      setSeen(({ questions }) => ({ outcome, failure: '', isBalanceRead: false, questions: questions + 1 }));
+      setSeen(({ checks }) => ({ outcome, failure: '', isBalanceRead: false, checks: checks + 1 }));
       if (outcome.state !== 'paid') return;
       await dispatch(refreshProfile());
       return setSeen((before) => ({ ...before, isBalanceRead: true }));
@@ -38,28 +37,28 @@ export function useReturnedPayment(transId: string) {
     dispatch(notifyPayment(outcome, texts));
     if (outcome.state === 'pending') void dispatch(followPayment(transId, texts));
   };
-  const ask = async () => {
-    // State comes too late for two questions in one frame.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setAsking(true);
+  const check = async () => {
+    // A ref, because state updates too late for two checks in one frame.
+    if (isInFlight.current) return;
+    isInFlight.current = true;
+    setChecking(true);
     try {
       await take(await dispatch(checkPayment(transId)));
     } catch (error) {
       const failure = queryError(error).message;
-      setSeen(({ questions, ...before }) => ({ ...before, failure, questions: questions + 1 }));
+      setSeen(({ checks, ...before }) => ({ ...before, failure, checks: checks + 1 }));
     } finally {
-      isUnderWay.current = false;
-      setAsking(false);
+      isInFlight.current = false;
+      setChecking(false);
     }
   };
-  useRounds(isOpen, seen.questions, ask);
-  return { ...seen, isAsking, askNow: () => void ask() };
+  useRounds(isOpen, seen.checks, check);
+  return { ...seen, isChecking, checkNow: () => void check() };
 }
 
-/** Asks at once, after each answer again when its wait is over, and when the player comes back to the page. */
-function useRounds(isOpen: boolean, answered: number, ask: () => Promise<void>): void {
-  const round = useEffectEvent(() => void ask());
+/** Checks immediately, again after each wait, and when the page becomes visible. */
+function useRounds(isOpen: boolean, answered: number, check: () => Promise<void>): void {
+  const round = useEffectEvent(() => void check());
   useEffect(() => {
     if (!isOpen) return;
     const wait = answered === 0 ? 0 : waitsMs[Math.min(answered, waitsMs.length) - 1];

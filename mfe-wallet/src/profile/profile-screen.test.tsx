@@ -26,7 +26,7 @@ test.each([
   ['PhonePe number', '98765', 'phonePay number must be 10 digits.'],
   ['Paytm number', '98765432101', 'paytm number must be 10 digits.'],
   ['Google Pay number', '98765x3210', 'Google pay number must be 10 digits.'],
-])('%s "%s" is refused: %s', async (label, text, problem) => {
+])('%s refuses "%s": %s', async (label, text, problem) => {
   const { requests, type, save } = open();
   await type(label, text);
   await save();
@@ -35,7 +35,7 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test('what was saved is merged: the balance and the status stay', async () => {
+test('merges saved values, and keeps the balance and the status', async () => {
   const { requests, store, type, save } = open();
   await type('Name', 'Asha K');
   await type('PhonePe number', '');
@@ -64,7 +64,7 @@ test('what was saved is merged: the balance and the status stay', async () => {
   });
 });
 
-test('a refusal shows the server’s words and changes nothing', async () => {
+test('shows the server’s message for a refusal and changes nothing', async () => {
   const { store, type, save } = open({ msg: 'Not now' });
   await type('Name', 'Someone');
   await save();
@@ -72,7 +72,7 @@ test('a refusal shows the server’s words and changes nothing', async () => {
   expect(selectPlayer(store.getState())?.name).toBe(asha.name);
 });
 
-test('what one player typed and did not save is never shown to another, and is there again for the first', async () => {
+test('shows unsaved values only to the player who typed them', async () => {
   const { type } = open();
   await type('Name', 'Asha half');
   await type('PhonePe number', '98765');
@@ -85,12 +85,12 @@ test('what one player typed and did not save is never shown to another, and is t
   expect(screen.getByLabelText('Name')).toHaveValue('Asha half');
 });
 
-test('the mobile number cannot be changed', () => {
+test('does not allow a change of the mobile number', () => {
   open();
   expect(screen.getByLabelText('Mobile number')).toHaveAttribute('readonly');
 });
 
-test('the ways to the MPIN and to the devices stand there where the provider knows them', () => {
+test('links to the MPIN and the devices if the provider supports them', () => {
   open(undefined, { ...asha, own_mpin: '1' });
   expect(
     within(screen.getByRole('list', { name: 'Security' }))

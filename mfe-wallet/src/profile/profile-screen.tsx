@@ -15,10 +15,10 @@ interface ProfileValues extends Record<string, string> {
   paytm: string;
 }
 
-// As they call themselves in every language.
+// Brand names, the same in every language.
 const payoutNames = { phonpe: 'PhonePe', gpay: 'Google Pay', paytm: 'Paytm' };
 
-/** Update User Information: name, email and the numbers that winnings may be paid to. */
+/** Update User Information: name, email and the numbers that can receive winnings. */
 export function ProfileScreen() {
   const { profile } = useTexts();
   const { save, isBusy, problem } = useSaveProfile();
@@ -100,7 +100,7 @@ function PayoutNumbers({ form, disabled }: { form: ReturnType<typeof useForm<Pro
   );
 }
 
-/** A name that stands in its field, so that all of the form is one screen of a phone. */
+/** A label inside the field, so that the form fits on one phone screen. */
 function named(name: string) {
   return {
     prefix: (
@@ -124,14 +124,13 @@ function useSaveProfile() {
     const reply = await run(() => call('edit_profile.php', { name, email, phone_number, gpay, paytm, phonpe }));
     if (!reply?.ok) return false;
     dispatch(notify('success', profile.saved));
-    // Merged, never replaced: the balance and the status are not part of what the form knows.
+    // Merges: balance and status are not part of the form.
     dispatch(playerEdited({ name, email, phonepay: phonpe, googlepay: gpay, paytm }));
     return true;
   };
   return { save, isBusy, problem: failure?.toast };
 }
 
-/** The words for each thing that can be wrong. */
 interface Words {
   nameRequired: string;
   emailRequired: string;
@@ -141,7 +140,6 @@ interface Words {
   paytmInvalid: string;
 }
 
-/** What is wrong with a profile, by field. */
 function profileProblems({ name, email, phonpe, gpay, paytm }: ProfileValues, words: Words): Partial<ProfileValues> {
   const emailProblem = email.trim() === '' ? words.emailRequired : !isEmail(email.trim()) && words.emailInvalid;
   return {

@@ -2,7 +2,6 @@ import { Link } from 'shared/screens';
 import { MenuList, MenuRow } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The ways to what keeps the account the player's own. */
 export function SecurityLinks() {
   const { profile } = useTexts();
   return (

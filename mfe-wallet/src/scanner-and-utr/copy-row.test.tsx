@@ -11,7 +11,7 @@ beforeEach(() => {
   render(<CopyRow label="Google Pay" value="9876543210" copyLabel="Copy" onCopied={copied} onRefused={refused} />);
 });
 
-test('the button puts the value on the clipboard and says which', async () => {
+test('copies the value to the clipboard and confirms it', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe('9876543210');
@@ -19,7 +19,7 @@ test('the button puts the value on the clipboard and says which', async () => {
   expect(refused).not.toHaveBeenCalled();
 });
 
-test('a browser that refuses is not reported as a copy', async () => {
+test('does not report a copy that the browser refuses', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(screen.getByRole('button', { name: 'Copy' }));

@@ -10,11 +10,10 @@ interface CopyRowProps {
   value: string;
   copyLabel: string;
   onCopied: (value: string) => void;
-  /** The browser refused; the value can still be selected by hand. */
+  /** The browser refused; the player can still select the value. */
   onRefused?: () => void;
 }
 
-/** A value to take away, with a copy button. */
 export function CopyRow({ label, value, copyLabel, onCopied, onRefused }: CopyRowProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

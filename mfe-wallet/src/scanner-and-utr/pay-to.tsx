@@ -10,16 +10,16 @@ import styles from './pay-to.module.css';
 import { upiLink } from './upi-link.ts';
 import { UpiQr } from './upi-qr.tsx';
 
-/** With a UPI and two numbers, so that what stands in for it moves nothing. */
+/** The height with a UPI address and two numbers, so that the skeleton shifts nothing. */
 export const PAY_TO_HEIGHT = '450px';
 
 interface PayToProps {
   accounts: DepositAccounts;
-  /** Empty until it is one that can be paid. */
+  /** Empty until the amount is valid. */
   amount: string;
 }
 
-/** Where to pay: a link for this phone, a code for another one, and what can be copied. */
+/** Where to pay: a link for this phone, a QR code for another one, and values to copy. */
 export function PayTo({ accounts, amount }: PayToProps) {
   const { deposit } = useTexts();
   const { paymentPhone } = useAppConfig();
@@ -35,18 +35,18 @@ export function PayTo({ accounts, amount }: PayToProps) {
             label={deposit.upi}
             value={upi}
             copyLabel={deposit.copyUpi}
-            onCopied={() => copy.told(deposit.upiCopied)}
+            onCopied={() => copy.copied(deposit.upiCopied)}
             onRefused={copy.refused}
           />
         )}
         {paymentNumbers(numbers, paymentPhone).map((number, at) => (
           <CopyRow
-            // The same number may stand in both rows.
+            // Both rows may have the same number.
             key={`${at} ${number}`}
             label={deposit.number(at + 1)}
             value={number}
             copyLabel={deposit.copyNumber(at + 1)}
-            onCopied={(value) => copy.told(deposit.copied(value))}
+            onCopied={(value) => copy.copied(deposit.copied(value))}
             onRefused={copy.refused}
           />
         ))}
@@ -59,7 +59,7 @@ export function PayTo({ accounts, amount }: PayToProps) {
 function PayHere({ accounts: { UPI_ADMIN: upi, UPI_NAME: name }, amount }: PayToProps) {
   const { deposit } = useTexts();
   if (!upiLink({ upi, name })) return null;
-  // Until there is an amount it keeps its place.
+  // Reserves its space until there is an amount.
   if (amount === '')
     return (
       <Button wide disabled className={styles.here}>
@@ -73,7 +73,7 @@ function PayHere({ accounts: { UPI_ADMIN: upi, UPI_NAME: name }, amount }: PayTo
   );
 }
 
-/** A code that holds the amount; without one the scanner's picture, else a code for the same account, or a sentence. */
+/** A QR code with the amount. Without an amount: the scanner's picture, else a code for the account, or a sentence. */
 function Scanner({ accounts: { UPI_ADMIN: upi, UPI_NAME: name, scanner_url }, amount }: PayToProps) {
   const { deposit } = useTexts();
   const config = useAppConfig();
@@ -101,12 +101,12 @@ function useCopyNotices() {
   const dispatch = useAppDispatch();
   const { deposit } = useTexts();
   return {
-    told: (text: string) => void dispatch(notify('success', text)),
+    copied: (text: string) => void dispatch(notify('success', text)),
     refused: () => void dispatch(notify('warning', deposit.copyRefused)),
   };
 }
 
-/** The numbers to copy; a single one stands in both rows. */
+/** The numbers to copy; a single one fills both rows. */
 export function paymentNumbers(named: readonly string[], fallback: string): readonly string[] {
   const [first = fallback, second = first, ...more] = named;
   return [first, second, ...more].filter((number) => number !== '');

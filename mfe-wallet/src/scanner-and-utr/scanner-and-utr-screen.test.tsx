@@ -38,7 +38,7 @@ function open(
   };
 }
 
-test('what is copied is said in the words of the app, and a single number stands in both rows', async () => {
+test("confirms a copied value in the app's words, and shows a single number in both rows", async () => {
   const { user, notices } = open();
   await user.click(await screen.findByRole('button', { name: 'Copy the UPI' }));
   await waitFor(() => expect(notices()).toEqual(['UPI copied to clipboard!']));
@@ -47,7 +47,7 @@ test('what is copied is said in the words of the app, and a single number stands
   expect(screen.getAllByText('9829000001')).toHaveLength(2);
 });
 
-test('the amount comes first; with it come a link for this phone and a code for another one', async () => {
+test('shows a link for this phone and a code for another one once there is an amount', async () => {
   const { user } = open();
   expect(await screen.findByRole('button', { name: 'Pay in a UPI app' })).toBeDisabled();
   const [amount, utr] = ['Amount', 'UTR number'].map((label) => screen.getByLabelText(label));
@@ -62,7 +62,7 @@ test('the amount comes first; with it come a link for this phone and a code for 
   expect(screen.getByRole('img', { name: 'Scan to pay ₹750' })).toBeInTheDocument();
 });
 
-test('an account of the provider that is no plain UPI address makes neither link nor code', async () => {
+test('makes neither link nor code for an account that is not a plain UPI address', async () => {
   const { user } = open(undefined, { ...accounts, UPI_ADMIN: 'javascript:alert(1)', scanner_url: '' });
   await user.type(screen.getByLabelText('Amount'), '750');
   expect(await screen.findByText('javascript:alert(1)')).toBeVisible();
@@ -70,7 +70,7 @@ test('an account of the provider that is no plain UPI address makes neither link
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('a scanner picture is shown from a safe address, and a code in its place where there is none', async () => {
+test('shows a scanner picture from a safe address, and otherwise a code', async () => {
   open();
   expect(await screen.findByRole('img', { name: 'Scanner of Shop' })).toHaveAttribute(
     'src',
@@ -81,7 +81,7 @@ test('a scanner picture is shown from a safe address, and a code in its place wh
   expect((await screen.findByRole('img', { name: 'Scanner of Shop' })).tagName).toBe('svg');
 });
 
-test('a code takes the place of a scanner picture that the content policy would stop, and where there is none to make it is said', async () => {
+test('replaces a picture that the content policy would block with a code, or explains its absence', async () => {
   open(undefined, accounts, []);
   expect((await screen.findByRole('img', { name: 'Scanner of Shop' })).tagName).toBe('svg');
   expect(screen.queryByText(texts.deposit.noScanner)).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ test('a code takes the place of a scanner picture that the content policy would 
   expect(await screen.findByText(texts.deposit.noScanner)).toBeInTheDocument();
 });
 
-test('the amount is asked for first, then the UTR', async () => {
+test('requires the amount first, then the UTR', async () => {
   const { user, sent } = open();
   const send = () => user.click(screen.getByRole('button', { name: 'Submit request' }));
   await send();
@@ -108,7 +108,7 @@ test('the amount is asked for first, then the UTR', async () => {
   expect(screen.getByLabelText('Amount')).toHaveValue('');
 });
 
-test('a refusal is shown in the server’s words and keeps what was typed', async () => {
+test('shows the server’s message for a refusal and keeps the typed values', async () => {
   const { user, notices } = open({ success: '0', msg: 'This UTR was already sent.' });
   await user.type(screen.getByLabelText('Amount'), '500');
   await user.type(screen.getByLabelText('UTR number'), '123456789012');
@@ -118,14 +118,14 @@ test('a refusal is shown in the server’s words and keeps what was typed', asyn
   expect(screen.getByLabelText('UTR number')).toHaveValue('123456789012');
 });
 
-test('a deposit without an answer is offered to be finished in another tab, and a refusal there keeps it', async () => {
+test('lets another tab finish an unanswered deposit, and keeps it after a refusal there', async () => {
   const { user, sent } = open(() => {
     throw timedOut();
   });
   await user.type(screen.getByLabelText('Amount'), '500');
   await user.type(screen.getByLabelText('UTR number'), 'utr 123-456');
   await user.click(screen.getByRole('button', { name: 'Submit request' }));
-  await screen.findByText(texts.acts.again('₹500'));
+  await screen.findByText(texts.requests.again('₹500'));
   cleanup();
   sessionStorage.clear();
   const other = open({ success: '0', msg: 'Not now.' });

@@ -5,12 +5,12 @@ import { depositProblems, useDeposit, useDepositLimits } from '../deposit/use-de
 import { UtrField } from '../deposit/utr-field.tsx';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
-import { SendAct } from '../money-act/send-act.tsx';
+import { SendRequest } from '../money-request/send-request.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useDepositAccountsQuery } from './deposit-accounts.ts';
 import { PAY_TO_HEIGHT, PayTo } from './pay-to.tsx';
 
-/** Scanner and UTR: how much, where to pay it, and the UTR that reports what was paid. */
+/** Scanner and UTR: the amount, where to pay it, and the UTR that reports the payment. */
 export function ScannerAndUtrScreen() {
   const { deposit: words } = useTexts();
   const limits = useDepositLimits();
@@ -36,9 +36,9 @@ export function ScannerAndUtrScreen() {
         />
         <Accounts amount={amountProblem(form.values.amount) ? '' : form.values.amount} />
         <UtrField {...form.input('utr')} disabled={isBusy} />
-        <SendAct {...notes} lead={words.next} sentText={words.sent} seeAt="/request_history">
+        <SendRequest {...notes} lead={words.next} sentText={words.sent} seeAt="/request_history">
           {words.send}
-        </SendAct>
+        </SendRequest>
       </FormCard>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { paymentNumbers } from './pay-to.tsx';
 import { upiLink } from './upi-link.ts';
 
-test('the link names who is paid and how much, and nothing in a name can add a field', () => {
+test('names the payee and the amount, and no name can add a field', () => {
   expect(upiLink({ upi: 'shop@upi', name: 'My Shop', amount: '500' })).toBe(
     'upi://pay?pa=shop@upi&pn=My%20Shop&am=500.00&cu=INR',
   );
@@ -27,7 +27,7 @@ test.each([
   'shop@evil.example',
   'ｓhop@upi',
   `${'a'.repeat(300)}@upi`,
-])('an account that is no plain UPI address makes no link: %p', (upi) => {
+])('makes no link for an account that is not a plain UPI address: %p', (upi) => {
   expect(upiLink({ upi, name: 'Shop', amount: '500' })).toBeUndefined();
 });
 
@@ -42,6 +42,6 @@ test.each([
     ['1', '2', '3'],
     ['1', '2', '3'],
   ],
-])('the numbers %j stand in the rows %j', (numbers, rows) => {
+])('the numbers %j fill the rows %j', (numbers, rows) => {
   expect(paymentNumbers(numbers, '9')).toEqual(rows);
 });

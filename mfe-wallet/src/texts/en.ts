@@ -34,8 +34,8 @@ export const texts = {
     profile: 'Update User Information',
     minimum: 'Minimum deposit',
   },
-  acts: {
-    noAnswer: 'No answer came.',
+  requests: {
+    noAnswer: 'The server did not answer.',
     again: (amount: string) => `Sent again, ${amount} counts once.`,
     untaken: (amount: string) =>
       `Your session had ended, so the request for ${amount} was not sent. What you filled in is kept.`,
@@ -72,7 +72,7 @@ export const texts = {
     lead: 'Paid outside the app? Send the UTR and a screenshot; the points are added once they are checked.',
     image: 'Screenshot of the payment',
     choose: 'Choose a picture',
-    imageHint: 'Sent smaller and without its location.',
+    imageHint: 'Resized, and sent without its location.',
     remove: 'Remove the picture',
     noImage: 'Please select a valid image file.',
     uploading: (percent: number) => `Sending ${percent}%`,
@@ -109,7 +109,7 @@ export const texts = {
     goOn: 'Continue',
     minimum: (limit: number) => `Minimum withdraw limit is ${limit} .`,
     hours: (from: string, until: string) => `${from} to ${until}`,
-    closedNow: (hours: string) => `Withdrawals are taken from ${hours}. It is not that time now.`,
+    closedNow: (hours: string) => `Withdrawals are open from ${hours}. They are closed now.`,
     confirmTitle: (amount: string) => `Withdraw ${amount}?`,
     close: 'Close',
     goBack: 'Go back',
@@ -139,13 +139,13 @@ export const texts = {
     sent: (amount: string) => `Your withdrawal of ${amount} is in process.`,
   },
   paused: {
-    until: (until: string) => `You are on a break until ${until}. No deposit is taken until then.`,
+    until: (until: string) => `You are on a break until ${until}. No deposits are accepted until then.`,
     link: 'Safer Play',
   },
   mpinAgain: {
     title: 'Enter your MPIN again',
     label: 'MPIN',
-    hint: 'So that nobody else with your phone can move your money.',
+    hint: 'This keeps your money safe from others with your phone.',
     short: 'Only 4 digit allow !!',
     wrong: 'The MPIN is wrong.',
     triesLeft: (tries: number) =>

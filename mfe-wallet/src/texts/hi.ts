@@ -35,7 +35,7 @@ export const texts: Texts = {
     profile: 'अपनी जानकारी बदलें',
     minimum: 'कम से कम जमा',
   },
-  acts: {
+  requests: {
     noAnswer: 'जवाब नहीं आया।',
     again: (amount) => `दोबारा भेजने पर भी ${amount} एक ही बार।`,
     untaken: (amount) => `लॉगिन की अवधि पूरी हो चुकी थी, इसलिए ${amount} का अनुरोध नहीं भेजा गया। आपका भरा हुआ सब यहीं है।`,

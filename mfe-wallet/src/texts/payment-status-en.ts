@@ -10,9 +10,9 @@ export const paymentStatus = {
   next: {
     checking: 'Please stay on this page for a moment.',
     paid: 'Choose a market and play.',
-    pending: 'We ask again by ourselves. You may go on: the points come as soon as it is paid.',
+    pending: 'We keep checking. You can go on: the points are added as soon as it is paid.',
     failed: 'Try again, or pay in another way. If money has left your account, give support the payment ID.',
-    unanswered: 'Your payment is not lost. We ask again by ourselves.',
+    unanswered: 'Your payment is not lost. We keep checking.',
     none: 'Your payments are in the wallet.',
   },
   id: 'Payment ID',
@@ -30,7 +30,7 @@ export const paymentStatus = {
   ask: 'Ask support about this payment',
   question: (id: string) => `Hello, my payment ${id} failed. Please look into it.`,
   leaving: (seconds: number) => `Home in ${seconds} s. Touch the screen to stay.`,
-  stays: 'This page stays until you go on.',
+  stays: 'This page stays until you leave.',
 };
 
 export type PaymentStatusTexts = typeof paymentStatus;

@@ -6,7 +6,6 @@ import { useTexts } from '../texts/use-texts.ts';
 import { useRecentEntriesQuery } from './recent-query.ts';
 import styles from './recent-entries.module.css';
 
-/** The last three entries of the account statement. */
 export function RecentEntries() {
   const { menu } = useTexts();
   return (

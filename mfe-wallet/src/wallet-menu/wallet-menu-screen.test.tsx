@@ -18,7 +18,7 @@ function open(entries: object[] = []) {
   return userEvent.setup();
 }
 
-test('the six ways are named and lead as the specification says', () => {
+test('names and links the six ways as the specification requires', () => {
   open();
   const rows = screen.getByRole('list', { name: 'Wallet' });
   const ways = [...rows.querySelectorAll('a')].map((link) => [
@@ -35,21 +35,21 @@ test('the six ways are named and lead as the specification says', () => {
   ]);
 });
 
-test('a balance that may have changed since it was read says so', () => {
+test('marks a balance that may be out of date', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open();
   expect(screen.getByText('Wallet balance, not up to date')).toBeVisible();
   jest.restoreAllMocks();
 });
 
-test('the balance can be hidden', async () => {
+test('hides the balance on request', async () => {
   const user = open();
   expect(screen.getByText('₹1,500')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Hide the balance' }));
   expect(screen.queryByText('₹1,500')).not.toBeInTheDocument();
 });
 
-test('the last three entries are shown, newest first, with sign and word', async () => {
+test('shows the last three entries, newest first, with sign and word', async () => {
   open([entry('+100', 1), entry('-10', 2), entry('+20', 3), entry('-5', 4)]);
   const rows = (await screen.findByRole('list', { name: 'Latest entries' })).querySelectorAll('li');
   expect([...rows].map(({ textContent }) => textContent)).toEqual([
@@ -59,7 +59,7 @@ test('the last three entries are shown, newest first, with sign and word', async
   ]);
 });
 
-test('entries that cannot be loaded can be asked for again, and the ways stay usable', async () => {
+test('offers a retry for entries that failed to load, and keeps the links usable', async () => {
   answerWith({
     'get_wallet_history.php': () => {
       throw networkDown();

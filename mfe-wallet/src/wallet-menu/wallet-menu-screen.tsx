@@ -25,7 +25,7 @@ import { useWaitingWithdrawals } from '../withdraw/held-points.ts';
 import { RecentEntries } from './recent-entries.tsx';
 import styles from './wallet-menu-screen.module.css';
 
-/** Wallet Management: the balance, everything that can be done with it, and what happened last. */
+/** Wallet Management: the balance, all wallet actions, and the latest entries. */
 export function WalletMenuScreen() {
   const { menu } = useTexts();
   const { MIN_DEPOSIT: minimum = 0 } = usePlayer() ?? {};
@@ -37,7 +37,7 @@ export function WalletMenuScreen() {
   );
 }
 
-/** Everything that can be done with the wallet; a payment that waits comes first. */
+/** All wallet actions; an open payment comes first. */
 function WalletWays() {
   const { menu, upi } = useTexts();
   const { language } = useLanguage();
@@ -94,7 +94,6 @@ function WalletWays() {
   );
 }
 
-/** What is in the wallet and what is held. */
 function WalletHero() {
   const { menu } = useTexts();
   const balance = useAppSelector(selectBalance);
@@ -110,7 +109,7 @@ function WalletHero() {
         hidden={isHidden}
         onToggle={() => setHidden(!isHidden)}
         toggleLabel={isHidden ? menu.showBalance : menu.hideBalance}
-        // A place that stays, so that nothing moves when it is known.
+        // Reserves its space, so that nothing shifts when it loads.
         detail={
           held > 0 && !isHidden ? (
             <Link to="/withdraw" className={styles.held}>

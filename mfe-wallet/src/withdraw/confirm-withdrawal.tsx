@@ -14,7 +14,7 @@ interface ConfirmWithdrawalProps {
   onClose: () => void;
 }
 
-/** What is about to be asked for, before it is: how much, to which account, and what it leaves. */
+/** Confirms a withdrawal before it is sent: the amount, the account, and the balance after it. */
 export function ConfirmWithdrawal({ amount, bank, onConfirm, onClose }: ConfirmWithdrawalProps) {
   const { withdraw: words } = useTexts();
   const balance = useAppSelector(selectBalance);

@@ -1,6 +1,6 @@
 import { pointsOf, waitingWithdrawals } from './held-points.ts';
 
-test('only withdrawals that nobody has decided yet are held', () => {
+test('holds only undecided withdrawals', () => {
   const row = { remark: '1', date: '2026-01-05' };
   const waiting = waitingWithdrawals([
     { ...row, action_type: 'Withdraw', status: '0', points: 200 },

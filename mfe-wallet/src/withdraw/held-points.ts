@@ -4,9 +4,9 @@ import { useFundRequestsQuery } from 'shared/store';
 
 const none: FundRow[] = [];
 
-/** The withdrawals that the provider has not decided yet, and the points held for them: not known while they load, or when they could not be loaded. */
+/** The undecided withdrawals and the points on hold for them; undefined while they load or if they fail to load. */
 export function useWaitingWithdrawals(): { waiting: readonly FundRow[]; held: number | undefined; isFailed: boolean } {
-  // The cache may hold an old list, which the history has asked for.
+  // Refetches: the history may have cached an old list.
   const { data, error } = useFundRequestsQuery(undefined, { refetchOnMountOrArgChange: 60 });
   const waiting = data ? waitingWithdrawals(data) : none;
   return { waiting, held: data && pointsOf(waiting), isFailed: error !== undefined };

@@ -32,7 +32,7 @@ function open(answer: object = { success: '1', msg: 'Done' }, row: object = canc
   };
 }
 
-test('a waiting request is cancelled after a question, once', async () => {
+test('cancels a waiting request once, after a confirmation', async () => {
   const { user, cancels, notices } = open();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
@@ -44,14 +44,14 @@ test('a waiting request is cancelled after a question, once', async () => {
   expect(notices()).toEqual([]);
 });
 
-test('a request that was decided meanwhile says so where it was asked', async () => {
+test('reports in the dialog that a request was decided meanwhile', async () => {
   const { user } = open({ success: '0', msg: 'This withdrawal is already approved.' });
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
   expect(await within(screen.getByRole('dialog')).findByText('This withdrawal is already approved.')).toBeVisible();
 });
 
-test('a provider that does not say that a request may be cancelled offers no cancelling', async () => {
+test('offers no cancellation if the provider does not', async () => {
   open(undefined, { ...cancellable, cancellable: undefined });
   expect(await screen.findByRole('list', { name: 'Waiting withdrawals' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();

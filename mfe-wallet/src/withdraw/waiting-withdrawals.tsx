@@ -8,11 +8,11 @@ import { useTexts } from '../texts/use-texts.ts';
 import { useWaitingWithdrawals } from './held-points.ts';
 import styles from './withdraw-screen.module.css';
 
-/** The withdrawals that nobody has decided yet, each with a way to take it back where the provider has one. */
+/** The undecided withdrawals, each with a cancel button if the provider supports it. */
 export function WaitingWithdrawals() {
   const { withdraw: words } = useTexts();
   const { waiting } = useWaitingWithdrawals();
-  const { asked, ask, keep, cancel, isBusy, problem, cancelled } = useCancelling();
+  const { confirming, confirm, keep, cancel, isBusy, problem, cancelled } = useCancelling();
   return (
     <>
       {cancelled && (
@@ -23,16 +23,16 @@ export function WaitingWithdrawals() {
       {waiting.length > 0 && (
         <DataList label={words.waiting}>
           {waiting.map((request) => (
-            <WaitingRow key={request.remark} request={request} onCancel={() => ask(request)} />
+            <WaitingRow key={request.remark} request={request} onCancel={() => confirm(request)} />
           ))}
         </DataList>
       )}
       <Dialog
-        open={asked !== undefined}
+        open={confirming !== undefined}
         busy={isBusy}
         onClose={keep}
         closeLabel={words.close}
-        title={words.cancelTitle(rupeesText(asked?.points ?? 0))}
+        title={words.cancelTitle(rupeesText(confirming?.points ?? 0))}
         footer={
           <ButtonRow>
             <Button tone="quiet" disabled={isBusy} onClick={keep}>
@@ -82,23 +82,23 @@ function WaitingRow({ request, onCancel }: { request: FundRow; onCancel: () => v
 function useCancelling() {
   const { refused } = useTexts();
   const dispatch = useAppDispatch();
-  const [asked, setAsked] = useState<FundRow>();
+  const [confirming, setConfirming] = useState<FundRow>();
   const [cancelled, setCancelled] = useState<FundRow>();
   const { run, isBusy, failure, forgetFailure } = useCall({ refused, isInline: true });
   const keep = () => {
-    setAsked(undefined);
+    setConfirming(undefined);
     forgetFailure();
   };
   const cancel = async () => {
-    if (!asked) return;
-    const reply = await run(() => dispatch(cancelWithdrawal(asked.remark)), { showsProgress: true });
+    if (!confirming) return;
+    const reply = await run(() => dispatch(cancelWithdrawal(confirming.remark)), { showsProgress: true });
     if (!reply?.ok) return;
-    setCancelled(asked);
-    setAsked(undefined);
+    setCancelled(confirming);
+    setConfirming(undefined);
   };
-  const ask = (request: FundRow) => {
+  const confirm = (request: FundRow) => {
     setCancelled(undefined);
-    setAsked(request);
+    setConfirming(request);
   };
-  return { asked, ask, keep, cancel: () => void cancel(), isBusy, problem: failure?.toast, cancelled };
+  return { confirming, confirm, keep, cancel: () => void cancel(), isBusy, problem: failure?.toast, cancelled };
 }

@@ -35,7 +35,7 @@ function open(answer: TestAnswer = { success: '1', msg: 'Sent' }, player = asha)
   };
 }
 
-/** A request for ₹300 whose answer was lost, until the provider comes back. */
+/** A request for ₹300 whose answer was lost, until the provider is back. */
 async function sendInVain() {
   let isDown = true;
   const opened = open(() => {
@@ -47,13 +47,13 @@ async function sendInVain() {
   return { ...opened, comeBack: () => (isDown = false) };
 }
 
-test('without bank details there is nothing to fill in but a way to add them', () => {
+test('shows only a link to add bank details if there are none', () => {
   open(undefined, { ...asha, bank_details: { ...asha.bank_details, account_number: '' } });
   expect(screen.getByRole('link', { name: 'Add Bank Details' })).toHaveAttribute('href', '/add_bank_details');
   expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument();
 });
 
-test('it shows what is held and where it goes, without the whole account number', async () => {
+test('shows the points on hold and the masked account', async () => {
   open();
   expect(await screen.findByRole('list', { name: 'Waiting withdrawals' })).toHaveTextContent('₹200');
   expect(screen.getByText('Held for withdrawal').parentElement).toHaveTextContent('₹200');
@@ -61,7 +61,7 @@ test('it shows what is held and where it goes, without the whole account number'
   expect(document.body).not.toHaveTextContent(asha.bank_details.account_number);
 });
 
-test.each(['', '0'])('an amount of "%s" is not sent', async (amount) => {
+test.each(['', '0'])('does not send an amount of "%s"', async (amount) => {
   const { user, goOn, sent } = open();
   if (amount) await user.type(screen.getByLabelText('Amount'), amount);
   await goOn();
@@ -69,7 +69,7 @@ test.each(['', '0'])('an amount of "%s" is not sent', async (amount) => {
   expect(sent()).toEqual([]);
 });
 
-test('more than the balance is warned of; the server decides', async () => {
+test('warns of an amount above the balance and lets the server decide', async () => {
   const { user, send, notices } = open({ success: '0', msg: 'Insufficient balance.' });
   await user.type(screen.getByLabelText('Amount'), '1501');
   expect(screen.getByText(texts.withdraw.tooMuch('₹1,500'))).toBeInTheDocument();
@@ -78,9 +78,9 @@ test('more than the balance is warned of; the server decides', async () => {
   expect(notices()).toEqual([]);
 });
 
-test('a request without an answer is repeated under its id; the next one after the answer has another', async () => {
+test('retries an unanswered request under its id, and uses a new id after the answer', async () => {
   const { user, send, sent, comeBack } = await sendInVain();
-  expect(await screen.findByText(texts.acts.again('₹300'))).toBeInTheDocument();
+  expect(await screen.findByText(texts.requests.again('₹300'))).toBeInTheDocument();
   comeBack();
   await send();
   expect(await screen.findByText(texts.withdraw.sent('₹300'))).toBeInTheDocument();
@@ -99,16 +99,16 @@ test('a request without an answer is repeated under its id; the next one after t
   expect(third?.request_id).not.toBe(first?.request_id);
 });
 
-test('the player may say that the same amount is another request', async () => {
+test('lets the player send the same amount as a new request', async () => {
   const { user, send, sent, comeBack } = await sendInVain();
   comeBack();
-  await user.click(await screen.findByRole('button', { name: texts.acts.another }));
+  await user.click(await screen.findByRole('button', { name: texts.requests.another }));
   await send();
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.request_id).not.toBe(sent()[0]?.request_id);
 });
 
-test('a request that a session did not outlive is offered to be finished under its id, in any tab, to its own player only', async () => {
+test('offers a request that outlived its session under its id, in any tab, to its own player only', async () => {
   const first = open(httpAnswer(401, { msg: 'Please login again.' }));
   await first.user.type(screen.getByLabelText('Amount'), '300');
   await first.send();
@@ -117,20 +117,20 @@ test('a request that a session did not outlive is offered to be finished under i
   sessionStorage.clear();
   open(undefined, { ...asha, phone_number: '9123456780' });
   expect(screen.getByLabelText('Amount')).toHaveValue('');
-  expect(screen.queryByText(texts.acts.untaken('₹300'))).not.toBeInTheDocument();
+  expect(screen.queryByText(texts.requests.untaken('₹300'))).not.toBeInTheDocument();
 
   cleanup();
   const again = open();
   expect(screen.getByLabelText('Amount')).toHaveValue('300');
-  expect(screen.getByText(texts.acts.untaken('₹300'))).toBeVisible();
-  expect(screen.queryByText(texts.acts.again('₹300'))).not.toBeInTheDocument();
+  expect(screen.getByText(texts.requests.untaken('₹300'))).toBeVisible();
+  expect(screen.queryByText(texts.requests.again('₹300'))).not.toBeInTheDocument();
   await again.send();
   expect(await screen.findByText(texts.withdraw.sent('₹300'))).toBeVisible();
   expect(again.sent()[0]?.request_id).toBe(first.sent()[0]?.request_id);
   expect(screen.getByLabelText('Amount')).toHaveValue('');
 });
 
-test('before a request is sent it is confirmed, with amount, account and limits, and going back sends nothing', async () => {
+test('confirms amount, account and limits before it sends a request, and sends nothing on Back', async () => {
   const { user, goOn, sent, notices } = open(undefined, {
     ...asha,
     MIN_WITHDRAW: 100,
@@ -139,8 +139,8 @@ test('before a request is sent it is confirmed, with amount, account and limits,
   await user.type(screen.getByLabelText('Amount'), '300');
   await goOn();
   const sheet = screen.getByRole('dialog', { name: 'Withdraw ₹300?' });
-  for (const told of ['₹300', 'State Bank •••• 9012', 'Asha Kumari', '₹1,200', '₹100 to ₹10,00,000'])
-    expect(within(sheet).getByText(told)).toBeVisible();
+  for (const text of ['₹300', 'State Bank •••• 9012', 'Asha Kumari', '₹1,200', '₹100 to ₹10,00,000'])
+    expect(within(sheet).getByText(text)).toBeVisible();
   await user.click(within(sheet).getByRole('button', { name: 'Go back' }));
   expect(sent()).toEqual([]);
   expect(screen.getByLabelText('Amount')).toHaveValue('300');
@@ -151,7 +151,7 @@ test('before a request is sent it is confirmed, with amount, account and limits,
   expect(notices()).toEqual([]);
 });
 
-test('limits and hours are in sight before anything is typed, and an amount outside of them is refused in place', async () => {
+test('shows limits and hours before anything is typed, and refuses an amount outside of them in place', async () => {
   const { user, goOn, sent } = open(undefined, {
     ...asha,
     wallet: 2_000_000,
@@ -168,14 +168,14 @@ test('limits and hours are in sight before anything is typed, and an amount outs
   expect(sent()).toEqual([]);
 });
 
-test('outside of its hours the screen says so before anything is typed', () => {
+test('shows that it is outside of the hours before anything is typed', () => {
   jest.useFakeTimers({ now: Date.parse('2026-01-05T09:00:00+05:30') });
   open(undefined, { ...asha, withdraw_hours: '10:00 am to 8:00 pm' });
   expect(screen.getByText(texts.withdraw.closedNow('10:00 am to 8:00 pm'))).toBeVisible();
   jest.useRealTimers();
 });
 
-test('where the provider asks for the MPIN again, the same request is sent once it is right', async () => {
+test('sends the same request once the MPIN is right, if the provider requires it', async () => {
   let isProven = false;
   const { requests } = answerWith({
     'withdraw_request.php': () =>
@@ -195,7 +195,7 @@ test('where the provider asks for the MPIN again, the same request is sent once 
   expect(await screen.findByLabelText('MPIN')).toHaveFocus();
   await user.keyboard('48{Enter}');
   expect(screen.getByText('Only 4 digit allow !!')).toBeInTheDocument();
-  // The fourth digit sends it.
+  // The fourth digit submits it.
   await user.type(screen.getByLabelText('MPIN'), '27');
   expect(await screen.findByText('The MPIN is wrong. 3 tries left.')).toBeInTheDocument();
   expect(screen.getByLabelText('MPIN')).toHaveValue('');

@@ -8,15 +8,15 @@ import { hasAccount, maskedAccount } from '../bank-details/bank-account.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useSendWithMpin } from '../mpin-again/use-send-with-mpin.tsx';
-import { SendAct } from '../money-act/send-act.tsx';
-import { useMoneyAct } from '../money-act/use-money-act.ts';
+import { SendRequest } from '../money-request/send-request.tsx';
+import { useMoneyRequest } from '../money-request/use-money-request.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { useWaitingWithdrawals } from './held-points.ts';
 import { WaitingWithdrawals } from './waiting-withdrawals.tsx';
 import { useWithdrawLimits } from './withdraw-limits.ts';
 
-/** Withdraw: points out of the wallet, to the saved bank account. */
+/** Withdraw: points from the wallet to the saved bank account. */
 export function WithdrawScreen() {
   const { withdraw } = useTexts();
   const bank = usePlayer()?.bank_details;
@@ -54,7 +54,7 @@ function WithdrawForm({ bank }: { bank: BankDetails }) {
   const { withdraw: words } = useTexts();
   const limits = useWithdrawLimits();
   const { withdraw, unanswered, isBusy, notes } = useWithdrawal();
-  const [asked, setAsked] = useState('');
+  const [confirming, setConfirming] = useState('');
   const form = useForm({
     name: 'withdraw',
     initial: { amount: unanswered?.amount ?? '' },
@@ -63,12 +63,12 @@ function WithdrawForm({ bank }: { bank: BankDetails }) {
   const { amount } = form.values;
   const { send, mpinSheet } = useSendWithMpin(withdraw, form.clear);
   const confirm = () => {
-    setAsked('');
-    void send(asked);
+    setConfirming('');
+    void send(confirming);
   };
   return (
     <>
-      <FormCard onSubmit={() => form.submit((values) => setAsked(values.amount))}>
+      <FormCard onSubmit={() => form.submit((values) => setConfirming(values.amount))}>
         <AmountField
           value={amount}
           onChange={(digits) => form.set('amount', digits)}
@@ -76,37 +76,41 @@ function WithdrawForm({ bank }: { bank: BankDetails }) {
           hint={limits.text}
           disabled={isBusy}
         />
-        <SendAct
+        <SendRequest
           {...notes}
           lead={limits.isClosed ? words.closedNow(limits.hours) : words.lead}
           sentText={words.sent}
           seeAt="/fund_histry/ALL_WITHDRAWAL"
         >
           {words.goOn}
-        </SendAct>
+        </SendRequest>
       </FormCard>
-      {asked && (
-        <ConfirmWithdrawal amount={Number(asked)} bank={bank} onConfirm={confirm} onClose={() => setAsked('')} />
+      {confirming && (
+        <ConfirmWithdrawal
+          amount={Number(confirming)}
+          bank={bank}
+          onConfirm={confirm}
+          onClose={() => setConfirming('')}
+        />
       )}
       {mpinSheet}
     </>
   );
 }
 
-/** Sends a withdrawal; answers the provider's reply, if there was one. */
+/** Sends a withdrawal; returns the provider's reply, if there was one. */
 function useWithdrawal() {
-  const { act, phone_number, ...acting } = useMoneyAct('withdrawal');
+  const { request, phone_number, ...requesting } = useMoneyRequest('withdrawal');
   const withdraw = (amount: string) =>
-    act({
+    request({
       amount,
       reference: '',
       send: (request_id) =>
         call('withdraw_request.php', { phone_number, amount, remark: 'BANK_TRANSFER', request_number: '', request_id }),
     });
-  return { ...acting, withdraw };
+  return { ...requesting, withdraw };
 }
 
-/** What can be withdrawn, what is already held, and where it goes. */
 function WithdrawFacts({ bank }: { bank: BankDetails | undefined }) {
   const { withdraw } = useTexts();
   const balance = useAppSelector(selectBalance);

@@ -48,7 +48,7 @@ test.each<[string, ComponentType, Record<string, string>, string]>([
     'Submit request',
   ],
   ['a changed profile', ProfileScreen, { Name: 'x' }, 'Update'],
-])('%s covers the screen until it is answered', async (_what, Act, typed, button) => {
+])('covers the screen during %s until it is answered', async (_what, Act, typed, button) => {
   const { user, answers, state } = open(Act);
   for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text);
   await user.click(screen.getByRole('button', { name: button }));
@@ -58,7 +58,7 @@ test.each<[string, ComponentType, Record<string, string>, string]>([
   await waitFor(() => expect(state()).toEqual(ended));
 });
 
-test('a withdrawal covers the screen from its confirmation on until it is answered', async () => {
+test('covers the screen from the confirmation of a withdrawal until it is answered', async () => {
   const { user, answers, state } = open(WithdrawScreen);
   await user.type(screen.getByLabelText('Amount'), '300');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -70,7 +70,7 @@ test('a withdrawal covers the screen from its confirmation on until it is answer
   await waitFor(() => expect(state()).toEqual(ended));
 });
 
-test('changed bank details cover the screen until they are answered', async () => {
+test('covers the screen while bank details are saved', async () => {
   const { user, answers, state } = open(AddBankDetailsScreen);
   await user.click(screen.getByRole('button', { name: 'Change bank details' }));
   await user.type(screen.getByLabelText('Account number'), '998877665544');
@@ -81,7 +81,7 @@ test('changed bank details cover the screen until they are answered', async () =
   await waitFor(() => expect(state()).toEqual(ended));
 });
 
-test('a deposit with a picture is under way from the press on, and its progress stays in sight', async () => {
+test('starts a deposit with a picture on the press, and keeps its progress visible', async () => {
   const { user, answers, state } = open(ManualDepositScreen);
   const drawn = slowPicture();
   await user.type(screen.getByLabelText('Amount'), '500');
@@ -96,13 +96,13 @@ test('a deposit with a picture is under way from the press on, and its progress 
   await waitFor(() => expect(state()).toEqual(ended));
 });
 
-/** jsdom reads and draws no pictures: here one is read when the test says so. */
+/** jsdom cannot decode or draw pictures; this one decodes when the test resolves it. */
 function slowPicture() {
   let drawn = () => {};
   const picture = { width: 1, height: 1, close: () => undefined };
   globalThis.createImageBitmap = jest.fn(() => new Promise((give) => (drawn = () => give(picture))));
   const pen = { fillRect: () => undefined, drawImage: () => undefined };
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null); // only what shrink-image uses
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null); // only the methods that shrink-image uses
   jest
     .spyOn(HTMLCanvasElement.prototype, 'toBlob')
     .mockImplementation((give) => give(new Blob(['x'], { type: 'image/jpeg' })));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dropKept, readKept, useKept, writeKept } from 'shared/store';
 
-/** A payment whose link was given out and whose end is not known yet. */
+/** A payment whose link was created and whose result is not known yet. */
 export interface OpenPayment {
   transId: string;
   amount: string;
@@ -12,29 +12,29 @@ export interface OpenPayment {
 const name = 'payments';
 const THREE_DAYS_MS = 259_200_000;
 
-/** The payments that were begun on this device and may still be under way, newest first. */
+/** The payments that started on this device and may still be pending, newest first. */
 export function openPayments(phone_number: string, now = Date.now()): OpenPayment[] {
   return asPayments(readKept(name, phone_number), now);
 }
 
-/** The same, followed as this page or another tab begins and ends payments. */
-export function useKeptPayments(phone_number: string): OpenPayment[] {
+/** Subscribes to the open payments, which this page or another tab may change. */
+export function useStoredPayments(phone_number: string): OpenPayment[] {
   const [openedAt] = useState(() => Date.now());
   return asPayments(useKept(name, phone_number), openedAt);
 }
 
-/** A payment as it was kept when this page opened; it is forgotten once its end is known. */
-export function useKeptPayment(phone_number: string, transId: string): OpenPayment | undefined {
+/** A payment as stored when this page opened; it is removed from storage once it ends. */
+export function useStoredPayment(phone_number: string, transId: string): OpenPayment | undefined {
   const [kept] = useState(() => openPayments(phone_number).find((payment) => payment.transId === transId));
   return kept;
 }
 
-export function keepPayment(phone_number: string, payment: OpenPayment): void {
+export function storePayment(phone_number: string, payment: OpenPayment): void {
   const others = openPayments(phone_number).filter(({ transId }) => transId !== payment.transId);
   writeKept(name, phone_number, [payment, ...others].slice(0, 5));
 }
 
-export function forgetPayment(phone_number: string, transId: string): void {
+export function removePayment(phone_number: string, transId: string): void {
   const others = openPayments(phone_number).filter((payment) => payment.transId !== transId);
   if (others.length === 0) return dropKept(name, phone_number);
   writeKept(name, phone_number, others);

@@ -3,33 +3,32 @@ import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { Button, Note } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import styles from './send-act.module.css';
-import type { UnansweredAct } from './unanswered-act.ts';
-import type { SentAct } from './use-money-act.ts';
+import styles from './send-request.module.css';
+import type { UnansweredRequest } from './unanswered-request.ts';
+import type { SentRequest } from './use-money-request.ts';
 
-interface SendActProps {
+interface SendRequestProps {
   problem: string | undefined;
-  /** The provider's own words, where the problem is said in a fixed sentence. */
+  /** The provider's message, if the problem is a fixed sentence. */
   reason?: string;
-  unanswered?: UnansweredAct | undefined;
-  sent?: SentAct | undefined;
-  /** What happens next with what was sent, and where to see it. */
+  unanswered?: UnansweredRequest | undefined;
+  sent?: SentRequest | undefined;
+  /** What happens next with the request, and where to see it. */
   sentText?: (amount: string) => string;
   seeAt?: string;
   isBusy: boolean;
-  /** The next is another act, also with the same amount. */
+  /** Makes the next request a new one, even with the same amount. */
   onForget: (() => void) | undefined;
-  /** What the act does, while there is nothing else to say. */
+  /** What the request does, shown while there is no other message. */
   lead: string;
-  /** How far the sending is, where it takes long. */
+  /** Upload progress, for requests that take long. */
   progress?: number | undefined;
-  /** What the button says. */
   children: ReactNode;
 }
 
-/** The end of a form that moves money: the button that sends it, and above it one place, so that nothing moves, for what the act does, what went wrong, whether an earlier try is still without an answer, or that it was taken. */
-export function SendAct(props: SendActProps) {
-  const { acts } = useTexts();
+/** The end of a form that moves money: a fixed-height message (what it does, an error, an unanswered try, success) and the button. */
+export function SendRequest(props: SendRequestProps) {
+  const { requests } = useTexts();
   const { progress, isBusy, onForget, children } = props;
   return (
     <>
@@ -42,7 +41,7 @@ export function SendAct(props: SendActProps) {
         </Button>
         {onForget && isOpen(props) && (
           <Button tone="quiet" meaning="another" onClick={onForget}>
-            {acts.another}
+            {requests.another}
           </Button>
         )}
       </div>
@@ -50,21 +49,21 @@ export function SendAct(props: SendActProps) {
   );
 }
 
-function TopNote(props: SendActProps) {
+function TopNote(props: SendRequestProps) {
   const { problem, reason, unanswered, sent, sentText, seeAt, isBusy, lead } = props;
-  const { acts, seeHistory } = useTexts();
+  const { requests, seeHistory } = useTexts();
   if (unanswered?.isUntaken && !isBusy && !problem) {
     return (
       <Note tone="warn" live>
-        {acts.untaken(rupeesText(Number(unanswered.amount)))}
+        {requests.untaken(rupeesText(Number(unanswered.amount)))}
       </Note>
     );
   }
   if (isOpen(props)) {
     return (
       <Note tone="warn" live>
-        <p>{problem ?? acts.noAnswer}</p>
-        <p className={styles.more}>{acts.again(rupeesText(Number(unanswered?.amount)))}</p>
+        <p>{problem ?? requests.noAnswer}</p>
+        <p className={styles.more}>{requests.again(rupeesText(Number(unanswered?.amount)))}</p>
       </Note>
     );
   }
@@ -88,7 +87,7 @@ function TopNote(props: SendActProps) {
   return <p className={styles.lead}>{lead}</p>;
 }
 
-/** Whether an earlier try may have been taken. */
-function isOpen({ unanswered, isBusy }: SendActProps): boolean {
+/** Whether the provider may have accepted an earlier try. */
+function isOpen({ unanswered, isBusy }: SendRequestProps): boolean {
   return unanswered !== undefined && !unanswered.isUntaken && !isBusy;
 }

@@ -1,40 +1,40 @@
 import { readKept, writeKept } from 'shared/store';
 import { afterEvent, type Submission } from './submission.ts';
 
-export const submissionsKept = 'bid_submissions';
+export const submissionsKey = 'bid_submissions';
 
-/** The submissions that an earlier page, or an ended session, left without an answer to every bid. */
+/** The submissions that an earlier page or an ended session left with unanswered bids. */
 export function readSubmissions(phone_number: string): Submission[] {
   return readRaw(phone_number).map((submission) => afterEvent(submission, { type: 'restored' }));
 }
 
-/** Whether what is kept of a submission is what this page knows: another tab may have finished it or sent more of it. */
-export function isAsKept(phone_number: string, submission: Submission): boolean {
+/** Whether the stored submission equals this page's. Another tab may have finished it or sent more of it. */
+export function isAsStored(phone_number: string, submission: Submission): boolean {
   const kept = readSubmissions(phone_number).find(({ id }) => id === submission.id);
   return JSON.stringify(kept) === JSON.stringify(afterEvent(submission, { type: 'restored' }));
 }
 
-/** Keeps a submission, before anything of it is sent and after each answer. */
-export function keepSubmission(phone_number: string, submission: Submission): void {
-  // Read again each time: another tab of the same player keeps its own beside it.
+/** Stores a submission, before any bid is sent and after each answer. */
+export function storeSubmission(phone_number: string, submission: Submission): void {
+  // Reads again each time: another tab of the same player stores its own submissions in the same list.
   const others = readRaw(phone_number).filter(({ id }) => id !== submission.id);
-  writeKept(submissionsKept, phone_number, [...others, submission]);
+  writeKept(submissionsKey, phone_number, [...others, submission]);
 }
 
-export function forgetSubmission(phone_number: string, id: string): void {
+export function removeSubmission(phone_number: string, id: string): void {
   writeKept(
-    submissionsKept,
+    submissionsKey,
     phone_number,
     readRaw(phone_number).filter((kept) => kept.id !== id),
   );
 }
 
 function readRaw(phone_number: string): Submission[] {
-  const kept = readKept(submissionsKept, phone_number);
+  const kept = readKept(submissionsKey, phone_number);
   return Array.isArray(kept) ? kept.filter(isSubmission) : [];
 }
 
-// What another program or release wrote under the name is left out, not trusted.
+// Another program or release may have written under this name, so invalid entries are dropped.
 function isSubmission(kept: unknown): kept is Submission {
   const { id, day, game_name, game_type, bids } = Object(kept) as Partial<Submission>;
   const texts = [id, day, game_name, game_type];

@@ -2,31 +2,31 @@ import type { BidSession } from 'shared/provider';
 import { bidNumberText, numbersOfBid, wholeNumber, type GameTypeRule } from 'shared/rules';
 import { readKept, writeKept } from 'shared/store';
 import type { Bid, Draft } from '../bids/draft.ts';
-import { submissionsKept } from '../submit/kept-submissions.ts';
+import { submissionsKey } from '../submit/submission-storage.ts';
 import type { Submission } from '../submit/submission.ts';
 
-const keptAs = 'last_slips';
+const storageKey = 'last_slips';
 
-/** The bids that a player sent last for a game type, on whichever market. */
+/** The bids that a player sent last for a game type, on any market. */
 export function lastSlip(kept: unknown, { label }: GameTypeRule): Draft {
   const bids: unknown = (Object(kept) as Record<string, unknown>)[label];
   return Array.isArray(bids) ? bids.filter(isBid) : [];
 }
 
-/** Keeps what is being sent as the last slip of its type. What is sent is kept until it is answered, so it is found there. */
-export function keepLastSlip(phone_number: string): void {
-  const sent = readKept(submissionsKept, phone_number);
-  const newest = Array.isArray(sent) ? (sent.at(-1) as Partial<Submission> | undefined) : undefined; // what another release wrote is judged when it is read
+/** Stores the sent bids as the last slip of their type. Submissions are stored until they are answered, so it reads them there. */
+export function storeLastSlip(phone_number: string): void {
+  const sent = readKept(submissionsKey, phone_number);
+  const newest = Array.isArray(sent) ? (sent.at(-1) as Partial<Submission> | undefined) : undefined; // may be written by another release; validated on reading
   if (!newest?.game_type || !Array.isArray(newest.bids)) return;
   const bids = newest.bids.map(({ session, numbers, points }) => ({ session, numbers, points }));
-  const before = readKept(keptAs, phone_number);
+  const before = readKept(storageKey, phone_number);
   if (JSON.stringify((Object(before) as Record<string, unknown>)[newest.game_type]) === JSON.stringify(bids)) return;
-  writeKept(keptAs, phone_number, { ...Object(before), [newest.game_type]: bids });
+  writeKept(storageKey, phone_number, { ...Object(before), [newest.game_type]: bids });
 }
 
-export { keptAs as lastSlipsKept };
+export { storageKey as lastSlipsKey };
 
-/** A slip as it can be placed now: bids of a session that has ended go to the one that is still open, where the type knows both. */
+/** A slip as it can be placed now: bids of an ended session move to the open one, if the type has both. */
 export function slipForNow(slip: Draft, type: GameTypeRule, sessions: readonly BidSession[]): Bid[] {
   const open = sessions.at(-1);
   return slip.flatMap((bid) => {

@@ -7,8 +7,8 @@ import styles from './list-tools.module.css';
 import { SaveRow } from './save-row.tsx';
 import type { ListExport } from './save-row.tsx';
 
-/** In a wide window the filters stand open beside the list, and each change shows at once. */
-export function FiltersBeside({ choices, ...listExport }: ListExport & { choices: readonly FilterChoice[] }) {
+/** In a wide window the filters are open next to the list, and each change applies immediately. */
+export function FiltersPanel({ choices, ...listExport }: ListExport & { choices: readonly FilterChoice[] }) {
   const texts = useTexts().list;
   const { address, change } = useAddressFilter();
   const keys = filterKeys(choices);

@@ -1,0 +1,28 @@
+import { indiaMinute, marketDay, marketNamed, marketPhase, type MarketHours } from 'shared/rules';
+import { useGamesQuery, useServerNow } from 'shared/store';
+import { openBids, type Submission } from './submission.ts';
+
+// A provider may close a market without sending `rests` or new hours. Its refusal has no code, only this sentence.
+const CLOSED_FOR_TODAY = 'This Market Betting Is Closed For Today.';
+
+/** Whether every bid that is not placed was refused and the market takes no more bids that day, so a retry cannot work. */
+export function isOverForToday(
+  submission: Pick<Submission, 'day' | 'bids'>,
+  hours: MarketHours | undefined,
+  now: number,
+): boolean {
+  const isClosed = hours !== undefined && isClosedFor(submission.day, hours, now);
+  return openBids(submission).every(
+    ({ state, message }) => state === 'refused' && (isClosed || message === CLOSED_FOR_TODAY),
+  );
+}
+
+export function useIsOverForToday(submission: Submission): boolean {
+  const { data: games = [] } = useGamesQuery();
+  const now = useServerNow(60_000);
+  return isOverForToday(submission, marketNamed(games, submission.game_name), now);
+}
+
+function isClosedFor(day: string, hours: MarketHours, now: number): boolean {
+  return marketDay(hours, now) !== day || marketPhase(hours, indiaMinute(now)) === 'closed';
+}
