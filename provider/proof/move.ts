@@ -22,7 +22,7 @@ export async function moveDemo(
         encoding: 'utf8',
       });
     const { stdout, stderr } = move();
-    const isSecondMoveRefused = move().stderr.includes('Name an empty one');
+    const isSecondMoveRefused = move().stderr.includes('Set DATABASE_URL to an empty one');
 
     const provider = await openProvider(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }));
     await provider.close();

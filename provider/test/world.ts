@@ -12,6 +12,7 @@ import type { Context } from '../src/context/context.ts';
 import { instantInIndia } from '../src/context/india-time.ts';
 import type { Database } from '../src/db/database.ts';
 import { audit } from '../src/ledger/audit.ts';
+import { openLog } from '../src/http/log.ts';
 import { migrate } from '../src/migrations/migrate.ts';
 import { operatorCommands } from '../src/operator/operator-endpoint.ts';
 import { startSession } from '../src/players/sessions.ts';
@@ -54,7 +55,7 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
     ...changes,
   };
   const time = { now: instantInIndia(DAY, 9 * 60) };
-  const context = await openContext(db, config, () => time.now);
+  const context = await openContext({ db, config, log: openLog(config.log), real: () => time.now });
   const app = Fastify();
   await app.register(pluginOf(context), { prefix: '/api' });
   await app.ready();

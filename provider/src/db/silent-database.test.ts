@@ -75,13 +75,13 @@ test('a bid that was committed and not answered counts once when it is sent agai
   await world.close();
 });
 
-test('a command that the database did not answer warns the operator that it may have been carried out', async () => {
+test('warns the operator that a command may have run if the database did not respond', async () => {
   const world = await openWorld(await openPostgres(proxy.url, 4, { tickMs: 100 }));
   const player = await world.addPlayer();
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   proxy.freeze();
   await expect(sendCommand(world.context.config.dataDir, 'credit', [player.phone_number, '100'])).rejects.toThrow(
-    /^The database did not answer: .+ The command may have been carried out\. Check/,
+    /^The database did not respond: .+ The command may have run\. Check/,
   );
   await world.close();
 });

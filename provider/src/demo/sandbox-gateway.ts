@@ -16,7 +16,7 @@ export const sandboxGateway: Gateway = {
       now,
     ]);
   },
-  ask: async (sql, orderId) => {
+  fetchOrder: async (sql, orderId) => {
     const [order] = await sql.query<Order>('select id, amount, state, return_url from gateway_orders where id = $1', [
       orderId,
     ]);
@@ -43,12 +43,12 @@ interface OrderPath {
 /** The page to which a payment link leads: pay, fail, or leave it pending. */
 export function serveSandbox(app: FastifyInstance, context: Context) {
   app.get<OrderPath>('/gateway/pay/:order', async ({ params }, reply) => {
-    const order = await sandboxGateway.ask(context.db, params.order);
+    const order = await sandboxGateway.fetchOrder(context.db, params.order);
     return html(reply, order ? 200 : 404, order ? paymentPage(order) : noSuchOrderPage(), order?.return_url ?? '');
   });
 
   app.post<OrderPath>('/gateway/pay/:order', async (request, reply) => {
-    const order = await sandboxGateway.ask(context.db, request.params.order);
+    const order = await sandboxGateway.fetchOrder(context.db, request.params.order);
     if (!order) return html(reply, 404, noSuchOrderPage(), '');
     const { outcome } = (await readReceived(request)).fields;
     if (outcome === 'paid' || outcome === 'failed') {

@@ -157,7 +157,7 @@ describe.each(databaseKinds)('draws that were committed to, on %s', (kind) => {
     expect(await ofDay(NEXT)).toMatchObject({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
     world.goTo('7:00 pm');
     await expect(world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'open', 'fair')).rejects.toThrow(
-      'has committed to nothing',
+      'has no committed draw',
     );
     await world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'open', '123');
   });

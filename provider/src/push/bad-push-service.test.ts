@@ -7,7 +7,7 @@ import { openMigratedDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
 import { sendToPushService } from './push-service.ts';
-import { tellResults } from './tell-results.ts';
+import { notifyResults } from './notify-results.ts';
 
 type Misbehaviour = (socket: Socket) => void;
 
@@ -132,8 +132,10 @@ describe('among other browsers', () => {
     world.goTo('4:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
 
+    // The aborted message is logged.
+    jest.spyOn(world.context.log, 'warn').mockImplementation();
     const ending = new AbortController();
-    const telling = tellResults(world.context, ending.signal);
+    const telling = notifyResults(world.context, ending.signal);
     while (good.arrived() < 20) await new Promise((wake) => setTimeout(wake, 10));
     ending.abort();
     await telling;
@@ -152,10 +154,10 @@ describe('among other browsers', () => {
     world.goTo('4:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
 
-    const lines: object[] = [];
-    await tellResults(world.context, new AbortController().signal, (line) => lines.push(line));
-    expect(lines).toEqual([
-      { level: 'warn', job: 'tellResults', declaration: 1, unsent: { [`${host}: answered 403`]: 2 } },
+    const warn = jest.spyOn(world.context.log, 'warn').mockImplementation();
+    await notifyResults(world.context);
+    expect(warn.mock.calls).toEqual([
+      [{ job: 'notifyResults', declaration: 1, unsent: { [`${host}: answered 403`]: 2 } }],
     ]);
     await new Promise((closed) => service.close(closed));
   });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { openMigratedDatabase } from '../../test/databases.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
 import { isPublicAddress, type Names, publicAddresses, pushAddressProblem } from './push-service.ts';
-import { tellResults } from './tell-results.ts';
+import { notifyResults } from './notify-results.ts';
 
 const opens = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open' } as const;
 
@@ -77,14 +77,14 @@ const set = (of: TestPlayer, more: Record<string, string> = {}) =>
 const declare = async (pana = '123') => {
   world.goTo('4:00 pm');
   await world.operator('declare', 'KALYAN', DAY, 'open', pana);
-  await tellResults(world.context);
+  await notifyResults(world.context);
 };
 
 test('a browser that asked for a market is told its result and what was won, encrypted for it alone, and once', async () => {
   expect((await set(player)).body).toEqual({ success: '1' });
   await world.bid(player, { ...opens, open_digit: '6' });
   await declare();
-  await tellResults(world.context);
+  await notifyResults(world.context);
   expect(browser.arrived).toHaveLength(1);
   const [{ headers, body }] = browser.arrived as [(typeof browser.arrived)[0]];
   expect(browser.read(body)).toEqual({
@@ -168,7 +168,7 @@ test('a browser that its push service knows no more is forgotten, and one that i
   browser.answers(410);
   world.goTo('6:00 pm');
   await world.operator('declare', 'KALYAN', DAY, 'close', '124');
-  await tellResults(world.context);
+  await notifyResults(world.context);
   expect(await kept()).toHaveLength(0);
 });
 
@@ -178,7 +178,7 @@ test('what is an hour old is no news', async () => {
   world.goTo('4:00 pm');
   await world.operator('declare', 'KALYAN', DAY, 'open', '123');
   world.goTo('5:01 pm');
-  await tellResults(world.context);
+  await notifyResults(world.context);
   expect(browser.arrived).toEqual([]);
 });
 

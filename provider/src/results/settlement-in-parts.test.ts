@@ -79,7 +79,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     });
     world.goTo('6:00 pm');
     expect(await world.operator('declare', market.name, DAY, 'open', '123')).toContain(
-      `${BIDS - pending} of its ${BIDS} bids are settled; the others follow without another command.`,
+      `${BIDS - pending} of ${BIDS} bids are settled, and the rest follow automatically.`,
     );
     await finishResults({ db: world.db });
     expect(await counts()).toEqual(settled);

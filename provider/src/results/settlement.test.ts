@@ -174,7 +174,7 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
   });
 
   test('a half is declared once, in its order, by a pana that can be drawn, after its time', async () => {
-    await expect(world.operator('declare', 'KALYAN', DAY, 'open', '123')).rejects.toThrow('Bids are taken until');
+    await expect(world.operator('declare', 'KALYAN', DAY, 'open', '123')).rejects.toThrow('Bidding is open until');
     world.goTo('6:00 pm');
     await expect(world.operator('declare', 'KALYAN', DAY, 'close', '123')).rejects.toThrow('Declare the open first.');
     await expect(world.operator('declare', 'KALYAN', DAY, 'open', '321')).rejects.toThrow('321 is not a pana');
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
     ];
     for (let n = 0; n < 2; n += 1)
       expect(await declareOpen()).toBe(
-        `KALYAN ${DAY}: open is 123-6. It was declared before, and all of its ${opens} bids are settled.`,
+        `KALYAN ${DAY}: open is 123-6. It was already declared, and all ${opens} bids are settled.`,
       );
     expect(await world.balance(player)).toBe(balance);
     expect(await world.db.query('select 1 from declarations')).toHaveLength(1);

@@ -3,7 +3,7 @@ import { openWorld } from '../../test/world.ts';
 import type { Database } from '../db/database.ts';
 import { startBackgroundWork } from './background-work.ts';
 
-test('a job that fails is reported by its name, once, and once more when it works again', async () => {
+test('logs a failing job once with its name, and again once it works', async () => {
   const world = await openWorld(await openMigratedDatabase('PGlite'));
   const lines: { job: string; state: string; error?: string }[] = [];
   const written = jest.spyOn(process.stderr, 'write').mockImplementation((line) => {

@@ -23,7 +23,7 @@ const answers = {
 
 /** Asks the gateway for a payment's state and credits it, once, to the player who made it and at the amount it was made for. */
 export async function settlePayment({ db, clock, gateway }: Context, orderId: string): Promise<PaymentStatus> {
-  const order = await gateway?.ask(db, orderId);
+  const order = await gateway?.fetchOrder(db, orderId);
   if (!order || order.state === 'created') return 'pending';
 
   const now = new Date(clock.now());
