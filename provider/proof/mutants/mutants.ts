@@ -81,13 +81,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     bug: 'a reversal leaves the wins in the wallets',
-    file: 'src/results/take-back.ts',
+    file: 'src/results/reverse-bids.ts',
     from: 'await tx.query(enterReversals, [JSON.stringify(entries), declarationId, held.reversing_at]);',
     to: '',
   },
   {
     bug: 'a reversal forgets what was already spent',
-    file: 'src/results/take-back.ts',
+    file: 'src/results/reverse-bids.ts',
     from: ", { account: 'owed', amount: win_points - taken }",
     to: '',
   },

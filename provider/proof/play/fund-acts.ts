@@ -5,9 +5,9 @@ import { give } from './books.ts';
 import type { Act, PlayWorld, Scene } from './scene.ts';
 import { expectFlag, fulfils } from './scene.ts';
 
-const MOST_WAITING_DEPOSITS = 10;
-const MOST_WITHDRAWALS_A_DAY = 20;
-const MOST_UNPAID_A_DAY = 20;
+const MAX_WAITING_DEPOSITS = 10;
+const MAX_WITHDRAWALS_A_DAY = 20;
+const MAX_UNPAID_A_DAY = 20;
 const DAY_MS = 86_400_000;
 
 const deposit: Act = {
@@ -34,7 +34,7 @@ const deposit: Act = {
     );
     const isSame = repeated?.points === points;
     const waiting = earlier.filter((fund) => fund.player === player && fund.state === 'waits');
-    const isNew = !repeated && !isUsed && waiting.length < MOST_WAITING_DEPOSITS;
+    const isNew = !repeated && !isUsed && waiting.length < MAX_WAITING_DEPOSITS;
     expectFlag(answer, sentBy.isActive && (repeated ? isSame : isNew), `deposit of ${points} by ${sentUtr}`);
     if (sentBy.isActive && isNew)
       books.funds.push({ player, kind: 'Deposite', points, requestId, utr, state: 'waits', at: world.time.now });
@@ -72,7 +72,7 @@ const withdraw: Act = {
 function mayWithdraw({ funds }: Books, player: BookPlayer, now: number): boolean {
   return (
     funds.filter((fund) => fund.player === player && fund.kind === 'Withdraw' && fund.at > now - DAY_MS).length <
-    MOST_WITHDRAWALS_A_DAY
+    MAX_WITHDRAWALS_A_DAY
   );
 }
 
@@ -162,7 +162,7 @@ const pay: Act = {
     const unpaid = books.payments.filter(
       (one) => one.player === player && one.state !== 'paid' && one.at > world.time.now - DAY_MS,
     );
-    const isNew = repeated === undefined && player.isActive && unpaid.length < MOST_UNPAID_A_DAY;
+    const isNew = repeated === undefined && player.isActive && unpaid.length < MAX_UNPAID_A_DAY;
     const isSame = repeated?.player === player && repeated.points === points && player.isActive;
     assert.equal(answer.body.status ?? false, isNew || isSame, 'create_payment');
     if (isNew) {

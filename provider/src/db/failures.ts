@@ -32,7 +32,7 @@ const lostMessages =
 // The server ended a statement or a wait for a lock, has no room, or has rolled back one of two transactions that met too often.
 const busyCodes = new Set(['40001', '40003', '40P01', '53000', '53100', '53200', '53300', '53400', '55P03', '57014']);
 
-const MOST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /** Whether the database could not be reached or took too long. The same call may be sent again a moment later, under its id. */
 export function isBusy(failure: unknown): boolean {
@@ -48,7 +48,7 @@ export function isConnectionLost(failure: unknown): boolean {
 export function reasonOf(failure: unknown): string {
   // A name with several addresses fails with a list and without a message of its own.
   const tried = failure instanceof AggregateError ? failure.errors.map(messageOf).join('; ') : '';
-  return (messageOf(failure) || tried || codeOf(failure) || 'no reason was given').slice(0, MOST_REASON);
+  return (messageOf(failure) || tried || codeOf(failure) || 'no reason was given').slice(0, MAX_REASON_LENGTH);
 }
 
 function codeOf(failure: unknown): string {

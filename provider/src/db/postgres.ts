@@ -8,7 +8,7 @@ import { startHeartbeat } from './heartbeat.ts';
 import { openSockets } from './sockets.ts';
 
 const INT8 = 20;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 // The server ends a statement at its limit and says so. Without an answer for that much longer, the connection is dead.
 const GRACE_MS = 2000;
 const PING_MS = 2000;
@@ -148,7 +148,7 @@ async function inTransaction<Result>(
       return result;
     } catch (failure) {
       await giveUp(client, failure);
-      if (tried === MOST_TRIES || !isSerializationFailure(failure)) throw failure;
+      if (tried === MAX_TRIES || !isSerializationFailure(failure)) throw failure;
     }
   }
 }

@@ -35,7 +35,7 @@ export async function marketOfName(sql: Sql, name: string): Promise<Market | und
 }
 
 // So many spellings of names in capitals and small letters are remembered before all are forgotten.
-const MOST_NAMES = 1000;
+const MAX_NAMES = 1000;
 const lastRead = new WeakMap<Sql, Map<string, Market>>();
 
 /** A market as this process last read it. Another process may have changed it since: for what compares it with the database again. */
@@ -45,7 +45,7 @@ export function marketLastRead(sql: Sql, name: string): Market | undefined {
 
 function remember(sql: Sql, name: string, market: Market) {
   const names = lastRead.get(sql) ?? new Map<string, Market>();
-  if (names.size >= MOST_NAMES) names.clear();
+  if (names.size >= MAX_NAMES) names.clear();
   lastRead.set(sql, names.set(name, market));
 }
 

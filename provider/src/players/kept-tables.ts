@@ -8,15 +8,15 @@ import { forgetExpiredSessions } from './sessions.ts';
 import { forgetOldSignUps } from './sign-up-limit.ts';
 
 interface KeptTables {
-  /** Where it lies. */
+  /** The tables that hold the data. */
   tables: readonly string[];
-  /** What takes it from a player who is forgotten: statements about the id. */
+  /** SQL that deletes it when a player is forgotten. $1 is the player's id. */
   forget?: readonly string[];
-  /** What takes it away when its time is over. */
+  /** Jobs that delete expired data. */
   sweeps?: readonly ((context: Context) => Promise<void>)[];
 }
 
-/** Of all that `keptData` tells a player that is kept: where it is and how it goes. A table of players that stands nowhere here fails a test. */
+/** The tables and the deletion of each kind of data in `keptData`. A test fails if a table with player data is missing here. */
 export const keptTables: Record<KeptData, KeptTables> = {
   account: { tables: ['players'] },
   books: {
@@ -42,7 +42,7 @@ export const keptTables: Record<KeptData, KeptTables> = {
     forget: ['delete from passkeys where player_id = $1'],
     sweeps: [forgetOldChallenges],
   },
-  // What tells a browser results ends with its session.
+  // Push subscriptions are deleted with their session.
   sessions: {
     tables: ['sessions', 'devices', 'push_subscriptions'],
     forget: ['delete from sessions where player_id = $1', 'delete from devices where player_id = $1'],

@@ -10,7 +10,7 @@ describe.each(databaseKinds)("a player's data, on %s", (kind) => {
   beforeAll(async () => void (world = await openMarketWorld(kind)));
   afterAll(() => closeInBalance(world));
 
-  test('is handed out whole, and is forgotten once nothing waits, while the books keep their sums', async () => {
+  test('is exported in full, and deleted once nothing is waiting, and the books still add up', async () => {
     const player = await world.addPlayer(100);
     const { phone_number } = player;
     await world.bid(player, { ...bid, points_action: '60' });

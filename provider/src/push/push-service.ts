@@ -5,7 +5,7 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
 const DEADLINE_MS = 10_000;
 /** Mozilla's addresses have 234 characters, Apple's about as many, those of Windows up to 411. */
-export const LONGEST_ENDPOINT = 1024;
+export const MAX_ENDPOINT_LENGTH = 1024;
 
 // Every range that is no public unicast address: a subscription's address is chosen by whoever sends it.
 const inside = new BlockList();
@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
 /** What is wrong with the address of a push service. Names are looked up when something is sent, since they may change. */
 export function pushAddressProblem(endpoint: string, mayBeInside: boolean): string | undefined {
   // An index of the database holds it, in which other characters take several bytes each.
-  if (endpoint.length > LONGEST_ENDPOINT || !/^[!-~]+$/.test(endpoint) || !URL.canParse(endpoint))
+  if (endpoint.length > MAX_ENDPOINT_LENGTH || !/^[!-~]+$/.test(endpoint) || !URL.canParse(endpoint))
     return 'The push service has no usable address.';
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (mayBeInside && protocol === 'http:') return undefined;
