@@ -48,7 +48,7 @@ const withdraw: Act = {
     const earlier = books.funds.filter(({ kind }) => kind === 'Withdraw');
     const repeated = dice.happens(0.25) && earlier.length > 0 ? dice.oneOf(earlier) : undefined;
     const player = repeated?.player ?? dice.oneOf(books.players);
-    // Often all that there is: what is later taken back is then already gone.
+    // Often the whole balance, so that a later reversal creates a debt.
     const points = repeated?.points ?? (dice.happens(0.4) ? Math.max(player.balance, 10) : 10 + dice.below(150));
     const requestId = repeated?.requestId ?? next();
     await typeMpin(world, player);
@@ -76,12 +76,12 @@ function mayWithdraw({ funds }: Books, player: BookPlayer, now: number): boolean
   );
 }
 
-/** Points are only paid out to who has just typed the MPIN, as at a login. */
+/** A withdrawal requires a recent MPIN, as after a login. */
 async function typeMpin({ db, time }: PlayWorld, player: BookPlayer) {
   Object.assign(player, await startSession(db, player.id, time.now));
 }
 
-/** Leaves nothing in a wallet for a correction to take back. */
+/** Empties a wallet, so that a later reversal creates a debt. */
 export async function withdrawAll({ books, world, next }: Scene, player: BookPlayer) {
   const requestId = next();
   const points = player.balance;
@@ -112,7 +112,7 @@ function decision(name: 'approve' | 'decline', weight: number): Act {
       const waiting = books.funds.filter(({ state }) => state === 'waits');
       const fund = waiting.length > 0 && dice.happens(0.7) ? dice.oneOf(waiting) : dice.oneOf(books.funds);
       const isDone = await fulfils(world.operator(name, await idOf(scene, fund)));
-      // Several players may claim one UTR, and one of them is credited.
+      // Several players can send one UTR, and one of them is credited.
       const isCredited =
         name === 'approve' &&
         fund.kind === 'Deposite' &&

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Database, Sql } from './database.ts';
 import { plain } from './database.ts';
 
-/** PostgreSQL inside this process, in a folder; without one, in memory. */
+/** Opens PostgreSQL inside this process, in a folder or in memory. */
 export async function openPglite(folder?: string): Promise<Database> {
   return asDatabase(await PGlite.create(folder));
 }

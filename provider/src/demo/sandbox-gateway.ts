@@ -6,7 +6,7 @@ import { readReceived } from '../http/received.ts';
 import { settlePayment } from '../wallet/payment-status.ts';
 import { noSuchOrderPage, pagePolicy, paymentPage } from './payment-page.ts';
 
-/** A gateway whose payers pay nothing: a demo's only. */
+/** The gateway of a demo, which moves no real money. */
 export const sandboxGateway: Gateway = {
   createOrder: async (sql, { id, amount, return_url }, now) => {
     await sql.query('insert into gateway_orders (id, amount, return_url, created_at) values ($1, $2, $3, $4)', [
@@ -24,12 +24,12 @@ export const sandboxGateway: Gateway = {
   },
 };
 
-/** What the payer did on the gateway's page; an order that is paid or failed stays so. */
+/** Stores the payer's choice. Paid and failed are final. */
 export async function closeOrder(sql: Sql, orderId: string, state: 'paid' | 'failed'): Promise<void> {
   await sql.query(`update gateway_orders set state = $2 where id = $1 and state = 'created'`, [orderId, state]);
 }
 
-/** Ends without points what still waits for this gateway, in a database that it no longer serves. */
+/** Fails all pending sandbox payments when a database becomes production. */
 export async function endSandboxOrders(sql: Sql): Promise<void> {
   await sql.query(
     `update payments set status = 'failed', settled_at = now() where status = 'pending' and order_id in (select id from gateway_orders)`,
@@ -40,7 +40,7 @@ interface OrderPath {
   Params: { order: string };
 }
 
-/** The page to which a payment link leads: pay, fail, or leave it pending. */
+/** Serves the payment page, where the payer pays, fails or leaves an order pending. */
 export function serveSandbox(app: FastifyInstance, context: Context) {
   app.get<OrderPath>('/gateway/pay/:order', async ({ params }, reply) => {
     const order = await sandboxGateway.fetchOrder(context.db, params.order);

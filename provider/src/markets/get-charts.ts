@@ -11,10 +11,10 @@ interface Drawn {
   close_pana: string;
 }
 
-// A chart grows by a row a week, so this is almost twenty years of one.
+// One row a week, so almost twenty years.
 const MAX_WEEKS = 1000;
 
-/** The newest weeks in which the market has drawn, oldest first. */
+/** Returns the newest weeks with draws, oldest first. */
 export const getCharts = openEndpoint('getCharts.php', async ({ fields, context: { db, clock } }) => {
   const { game_name, type } = fields;
   if (type !== 'jodi_chart' && type !== 'pana_chart')

@@ -5,7 +5,7 @@ import { creditPlayer } from '../ledger/credit-player.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { exportPlayer } from '../players/export-player.ts';
 import { forgetPlayer } from '../players/forget-player.ts';
-import { forgetTriesOf } from '../players/mpin-guard.ts';
+import { clearTries } from '../players/mpin-guard.ts';
 import type { Player } from '../players/player.ts';
 import { playerOfNumber } from '../players/player.ts';
 import type { Command } from './command.ts';
@@ -74,7 +74,7 @@ export const playerCommands: readonly Command[] = [
     help: 'Unlocks an account after too many wrong MPINs. First make sure that the request comes from the player.',
     run: async ([number], context) => {
       const { name, phone_number } = await readPlayer(number, context);
-      await context.db.transaction((tx) => forgetTriesOf(tx, phone_number));
+      await context.db.transaction((tx) => clearTries(tx, phone_number));
       return `${name} can log in again.`;
     },
   },

@@ -5,7 +5,7 @@ import type { Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { lockAccount, lockCaller } from './lock-account.ts';
-import { countCodeTry, forgetTriesOf } from './mpin-guard.ts';
+import { countCodeTry, clearTries } from './mpin-guard.ts';
 import { checkMpin, WRONG_MPIN } from './mpin-proof.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
 import { invalidateResetCodes, sendResetCode, consumeResetCode, checkResetCode } from './otp.ts';
@@ -78,7 +78,7 @@ async function resetByCode(
     if (!(await lockAccount(tx, player)) || !(await consumeResetCode(tx, codeId, now))) return false;
     await replaceMpin(tx, player, { mpinHash, kept: '', now });
     await storeDevice(tx, player.id, device, now);
-    await forgetTriesOf(tx, player.phone_number);
+    await clearTries(tx, player.phone_number);
     return true;
   });
 }

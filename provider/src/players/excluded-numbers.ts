@@ -29,7 +29,7 @@ export async function storeExclusion(tx: Sql, { id, phone_number }: Player, { pe
 }
 
 /** Deletes expired exclusions. */
-export async function forgetEndedExclusions({ db, clock }: Context): Promise<void> {
+export async function deleteEndedExclusions({ db, clock }: Context): Promise<void> {
   await db.query('delete from excluded_numbers where until < $1', [new Date(clock.now())]);
 }
 

@@ -5,7 +5,7 @@ import { balanceOf, lockWallet } from '../ledger/ledger.ts';
 import { storeExclusion } from './excluded-numbers.ts';
 import { keptTables } from './kept-tables.ts';
 import { lockAccount } from './lock-account.ts';
-import { forgetTriesOf } from './mpin-guard.ts';
+import { clearTries } from './mpin-guard.ts';
 import { hashMpin } from './mpin.ts';
 import type { Player } from './player.ts';
 
@@ -24,7 +24,7 @@ export async function forgetPlayer({ db, clock, pepper }: Context, player: Playe
     for (const statement of Object.values(keptTables).flatMap(({ forget = [] }) => forget))
       await tx.query(statement, [player.id]);
     await tx.query(`delete from otp_messages where phone_number = $1`, [player.phone_number]);
-    await forgetTriesOf(tx, player.phone_number);
+    await clearTries(tx, player.phone_number);
     // No mobile number starts with 0.
     const [left] = await tx.query<{ phone_number: string }>(
       `update players set phone_number = '0' || lpad(id::text, 9, '0'), name = 'Forgotten', email = '', mpin_hash = $2, status = '0', phonepay = '', paytm = '',

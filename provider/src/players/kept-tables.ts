@@ -1,11 +1,11 @@
 import type { KeptData } from 'shared/rules';
 import type { Context } from '../context/context.ts';
-import { forgetEndedExclusions } from './excluded-numbers.ts';
-import { forgetOldTries } from './mpin-guard.ts';
-import { forgetOldCodes } from './otp-limits.ts';
-import { forgetOldChallenges } from './passkey-challenges.ts';
-import { forgetExpiredSessions } from './sessions.ts';
-import { forgetOldSignUps } from './sign-up-limit.ts';
+import { deleteEndedExclusions } from './excluded-numbers.ts';
+import { deleteOldTries } from './mpin-guard.ts';
+import { deleteOldCodes } from './otp-limits.ts';
+import { deleteOldChallenges } from './passkey-challenges.ts';
+import { deleteExpiredSessions } from './sessions.ts';
+import { deleteOldSignUps } from './sign-up-limit.ts';
 
 interface KeptTables {
   /** The tables that hold the data. */
@@ -40,16 +40,16 @@ export const keptTables: Record<KeptData, KeptTables> = {
   passkeys: {
     tables: ['passkeys', 'passkey_challenges'],
     forget: ['delete from passkeys where player_id = $1'],
-    sweeps: [forgetOldChallenges],
+    sweeps: [deleteOldChallenges],
   },
   // Push subscriptions are deleted with their session.
   sessions: {
     tables: ['sessions', 'devices', 'push_subscriptions'],
     forget: ['delete from sessions where player_id = $1', 'delete from devices where player_id = $1'],
-    sweeps: [forgetExpiredSessions],
+    sweeps: [deleteExpiredSessions],
   },
-  tries: { tables: ['mpin_tries', 'mpin_failures', 'sign_up_networks'], sweeps: [forgetOldTries, forgetOldSignUps] },
-  codes: { tables: ['otp_messages'], sweeps: [forgetOldCodes] },
-  exclusion: { tables: ['excluded_numbers'], sweeps: [forgetEndedExclusions] },
+  tries: { tables: ['mpin_tries', 'mpin_failures', 'sign_up_networks'], sweeps: [deleteOldTries, deleteOldSignUps] },
+  codes: { tables: ['otp_messages'], sweeps: [deleteOldCodes] },
+  exclusion: { tables: ['excluded_numbers'], sweeps: [deleteEndedExclusions] },
   acts: { tables: ['operator_acts'] },
 };

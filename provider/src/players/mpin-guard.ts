@@ -84,14 +84,14 @@ async function countAs(context: Context, tried: Trying): Promise<CountedTry> {
 }
 
 /** Unlocks an account: deletes all counted tries. */
-export async function forgetTriesOf(sql: Sql, phoneNumber: string): Promise<void> {
+export async function clearTries(sql: Sql, phoneNumber: string): Promise<void> {
   const names = [phoneNumber, codeTries(phoneNumber)];
   await sql.query('delete from mpin_tries where phone_number = any ($1)', [names]);
   await sql.query('delete from mpin_failures where phone_number = any ($1)', [names]);
 }
 
 /** Deletes tries that no limit needs. Total counts stay while the number is registered. */
-export async function forgetOldTries({ db, clock }: Context): Promise<void> {
+export async function deleteOldTries({ db, clock }: Context): Promise<void> {
   await db.query('delete from mpin_tries where tried_at < $1', [new Date(clock.real() - WEEK_MS)]);
   await db.query(
     'delete from mpin_failures f where last_at < $1 and not exists (select from players p where p.phone_number = f.phone_number)',

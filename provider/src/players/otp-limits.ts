@@ -52,7 +52,7 @@ export async function mayAskForCode(
 }
 
 /** Deletes codes that no limit needs. */
-export async function forgetOldCodes({ db, clock }: Context): Promise<void> {
+export async function deleteOldCodes({ db, clock }: Context): Promise<void> {
   await db.query('delete from otp_messages where sent_at < $1', [new Date(clock.real() - KEPT_MS)]);
 }
 

@@ -28,6 +28,6 @@ export async function consumeChallenge({ db, clock }: Context, by: string): Prom
   return taken && Number(taken.expires_at) > clock.real() ? taken.challenge : undefined;
 }
 
-export async function forgetOldChallenges({ db, clock }: Context): Promise<void> {
+export async function deleteOldChallenges({ db, clock }: Context): Promise<void> {
   await db.query('delete from passkey_challenges where expires_at < $1', [new Date(clock.real())]);
 }

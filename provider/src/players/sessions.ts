@@ -128,7 +128,7 @@ export async function endNamedSession(
   );
 }
 
-export async function forgetExpiredSessions({ db, clock }: Context): Promise<void> {
+export async function deleteExpiredSessions({ db, clock }: Context): Promise<void> {
   await db.query('delete from sessions where expires_at < $1', [new Date(clock.real())]);
 }
 

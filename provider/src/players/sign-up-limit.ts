@@ -23,7 +23,7 @@ export async function countSignUp(tx: Sql, { config, clock, isDemo }: Context, n
   await tx.query('insert into sign_up_networks (network, signed_up_at) values ($1, $2)', [network, new Date(now)]);
 }
 
-export async function forgetOldSignUps({ db, clock }: Context): Promise<void> {
+export async function deleteOldSignUps({ db, clock }: Context): Promise<void> {
   await db.query('delete from sign_up_networks where signed_up_at < $1', [new Date(clock.real() - DAY_MS)]);
 }
 

@@ -143,7 +143,7 @@ function declarationProblem(row: DayRow, { market, day, half }: HalfDay): string
 async function commitmentProblem(tx: Sql, { market, day, half }: HalfDay, pana: string): Promise<string | undefined> {
   const committed = await committedPana(tx, { market, day, half });
   if (!committed || committed === pana) return undefined;
-  return `${market.name} committed to another pana than ${pana} for the ${half} of ${day}. Declare it with "fair" instead of the pana.`;
+  return `${market.name} committed to another pana, not ${pana}, for the ${half} of ${day}. Declare it with "fair" instead of the pana.`;
 }
 
 // The pana stays until all bids are reversed, which blocks new bids and declarations meanwhile.

@@ -27,7 +27,7 @@ test('logs a failing job once with its name, and again once it works', async () 
   try {
     await until(() => runs > 100);
     expect(of('fails')).toEqual(
-      expect.arrayContaining(['commitDraws', 'settleWaitingPayments', 'forgetExpiredSessions', 'forgetOldCodes']),
+      expect.arrayContaining(['commitDraws', 'settleWaitingPayments', 'deleteExpiredSessions', 'deleteOldCodes']),
     );
     expect(new Set(of('fails')).size).toBe(of('fails').length);
     expect(lines.every(({ error }) => error?.includes('the disk is full'))).toBe(true);
