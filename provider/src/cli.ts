@@ -42,7 +42,9 @@ try {
 }
 
 function overview(): string {
-  const lines = commands.map(({ name: verb, words: after, help }) => `  ${`${verb} ${after}`.padEnd(46)} ${help}`);
+  const usages = commands.map(({ name: verb, words: after }) => `${verb} ${after}`);
+  const width = Math.max(...usages.map(({ length }) => length));
+  const lines = commands.map(({ help }, at) => `  ${usages[at]?.padEnd(width)}  ${help}`);
   return ['npm run provider -- <command>', '', ...lines].join('\n');
 }
 

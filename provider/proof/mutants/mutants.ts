@@ -58,8 +58,8 @@ export const mutants: readonly Mutant[] = [
   {
     bug: 'the second form of half sangam is decided with the open',
     file: 'src/bids/bid-statement.ts',
-    from: 'decidedBy(numbers), points',
-    to: "numbers.close_digit === 'NA' ? 'open' : 'close', points",
+    from: 'decidedBy(numbers),\n    points',
+    to: "numbers.close_digit === 'NA' ? 'open' : 'close',\n    points",
   },
   {
     bug: 'a win is paid at the rate of the day of the draw',
@@ -88,7 +88,7 @@ export const mutants: readonly Mutant[] = [
   {
     bug: 'a reversal ignores points that were already spent',
     file: 'src/results/reverse-bids.ts',
-    from: ", { account: 'owed', amount: win_points - taken }",
+    from: "      { account: 'owed', amount: win_points - taken },\n",
     to: '',
   },
   {

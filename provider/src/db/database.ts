@@ -55,6 +55,6 @@ export function violatedConstraint(failure: unknown): string | undefined {
 }
 
 /** Converts a Date to ISO text, because a driver may not recognize a Date from another realm. */
-export function plain(value: unknown): unknown {
+export function toSqlValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }

@@ -36,11 +36,11 @@ export function startHeartbeat({ send, onBeat, onSilence, report, tickMs }: Beat
   let ticks = 0;
   let away: { since: number; isSilent: boolean } | undefined;
 
-  const back = () => {
+  const reportBack = () => {
     if (away) report({ database: 'back', afterSeconds: Math.round((Date.now() - away.since) / 100) / 10 });
     away = undefined;
   };
-  const gone = (reason: string, isSilent: boolean) => {
+  const reportAway = (reason: string, isSilent: boolean) => {
     if (!away) report({ database: 'away', reason });
     const wasSilent = away?.isSilent ?? false;
     away = { since: away?.since ?? Date.now(), isSilent };
@@ -51,7 +51,7 @@ export function startHeartbeat({ send, onBeat, onSilence, report, tickMs }: Beat
     // Silence closes the heartbeat connection too, so this error is not new.
     const isCutBySilence = away?.isSilent && reason.startsWith('Connection terminated unexpectedly');
     // One timeout may be a busy server. A second one in a row is silence.
-    if (!isCutBySilence) gone(reason, away !== undefined && isTimeout(failure));
+    if (!isCutBySilence) reportAway(reason, away !== undefined && isTimeout(failure));
     throw failure;
   };
   const beat = () => {
@@ -59,7 +59,7 @@ export function startHeartbeat({ send, onBeat, onSilence, report, tickMs }: Beat
     ticks = 0;
     onBeat();
     beating = send()
-      .then(back, failed)
+      .then(reportBack, failed)
       .finally(() => {
         beating = undefined;
         ticks = 0;
@@ -69,7 +69,7 @@ export function startHeartbeat({ send, onBeat, onSilence, report, tickMs }: Beat
   const tick = () => {
     ticks += 1;
     if (beating && ticks === TICKS_UNTIL_SILENT)
-      gone(`No response for ${(TICKS_UNTIL_SILENT * tickMs) / 1000} s`, true);
+      reportAway(`No response for ${(TICKS_UNTIL_SILENT * tickMs) / 1000} s`, true);
     // `failed` reports the error.
     if (!beating && ticks >= (away ? 1 : TICKS_BETWEEN_BEATS)) beat().catch(() => undefined);
   };
@@ -78,7 +78,7 @@ export function startHeartbeat({ send, onBeat, onSilence, report, tickMs }: Beat
   return {
     beat,
     isSilent: () => away?.isSilent ?? false,
-    lost: (failure) => gone(reasonOf(failure), false),
+    lost: (failure) => reportAway(reasonOf(failure), false),
     stop: () => clearInterval(timer),
   };
 }

@@ -1,7 +1,7 @@
 import type { PGliteInterface, Transaction } from '@electric-sql/pglite';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database, Sql } from './database.ts';
-import { plain } from './database.ts';
+import { toSqlValue } from './database.ts';
 
 /** Opens PostgreSQL inside this process, in a folder or in memory. */
 export async function openPglite(folder?: string): Promise<Database> {
@@ -26,6 +26,6 @@ export function asDatabase(pglite: PGliteInterface): Database {
 function sqlOf(runner: PGliteInterface | Transaction): Sql {
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await runner.query<Row>(text, values.map(plain))).rows,
+      (await runner.query<Row>(text, values.map(toSqlValue))).rows,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Database, Sql, StatementLimit } from './database.ts';
-import { plain } from './database.ts';
+import { toSqlValue } from './database.ts';
 import { isConnectionLost, reasonOf } from './failures.ts';
 import type { DatabaseChange, Heartbeat } from './heartbeat.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -85,7 +85,7 @@ export async function openPostgres(
     script: async (text) => {
       await pool.query(text);
     },
-    ping: () => soon(heartbeat.beat()),
+    ping: () => withinPingLimit(heartbeat.beat()),
     close: async () => {
       heartbeat.stop();
       if (heartbeat.isSilent()) sockets.closeAll();
@@ -99,7 +99,7 @@ function refuseWhileSilent(heartbeat: Heartbeat) {
   if (heartbeat.isSilent()) throw Object.assign(new Error('The database does not respond'), { code: 'ETIMEDOUT' });
 }
 
-async function soon(answer: Promise<void>): Promise<void> {
+async function withinPingLimit(answer: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`The database did not respond within ${PING_MS / 1000} s`)), PING_MS);
@@ -124,7 +124,8 @@ function sqlOf(runner: pg.Pool | pg.PoolClient, limit?: StatementLimit): Sql {
   const longer = limit && { query_timeout: limit.statementMs + GRACE_MS };
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await runner.query({ name: statementName(text), text, values: values.map(plain), ...longer })).rows as Row[],
+      (await runner.query({ name: statementName(text), text, values: values.map(toSqlValue), ...longer }))
+        .rows as Row[],
   };
 }
 
@@ -147,13 +148,13 @@ async function inTransaction<Result>(
       client.release();
       return result;
     } catch (failure) {
-      await giveUp(client, failure);
+      await rollBack(client, failure);
       if (tried === MAX_TRIES || !isSerializationFailure(failure)) throw failure;
     }
   }
 }
 
-async function giveUp(client: pg.PoolClient, failure: unknown): Promise<void> {
+async function rollBack(client: pg.PoolClient, failure: unknown): Promise<void> {
   // A rollback on this connection would hang. The server rolls back when it notices.
   if (isConnectionLost(failure)) return client.release(true);
   await client.query('rollback').then(

@@ -204,7 +204,7 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
     token = await logIn('own-phone');
     await add();
     expect(await world.operator('export', phone)).toContain('"passkeys"');
-    expect(await world.operator('forget', phone)).toContain('ended');
+    expect(await world.operator('forget', phone)).toContain('The account is closed');
     expect(
       await world.db.query(`select 1 from passkeys k join players p on p.id = k.player_id where p.name = 'Forgotten'`),
     ).toEqual([]);

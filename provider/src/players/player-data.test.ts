@@ -30,7 +30,7 @@ describe.each(databaseKinds)("a player's data, on %s", (kind) => {
     ]);
     expect(JSON.stringify(kept)).not.toMatch(/mpin_hash|token_hash/);
 
-    await expect(world.operator('forget', phone_number)).rejects.toThrow('still waits');
+    await expect(world.operator('forget', phone_number)).rejects.toThrow('still waiting');
     world.goTo('3:46 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
     await world.operator('credit', phone_number, '10');

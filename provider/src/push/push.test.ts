@@ -158,6 +158,8 @@ test.each([
 });
 
 test('deletes a subscription that is gone, and keeps one after a failed message', async () => {
+  // The failed message is logged.
+  jest.spyOn(world.context.log, 'warn').mockImplementation();
   const kept = () => world.db.query('select 1 from push_subscriptions');
   await set(player);
   await world.bid(player, { ...opens, open_digit: '6' });
