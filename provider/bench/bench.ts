@@ -11,40 +11,40 @@ import { measureSettlement } from './settlement.ts';
 const { values: given } = parseArgs({
   options: {
     only: { type: 'string', default: 'bids,settlement' },
-    /** Bids that are already there; `1e7` needs 15 GB of disk. */
+    /** Existing bids; `1e7` needs 15 GB of disk. */
     history: { type: 'string', default: '1e3,1e6' },
     engines: { type: 'string', default: 'PGlite,PostgreSQL' },
     processes: { type: 'string', default: '1,3' },
     rounds: { type: 'string', default: '5' },
-    /** In a round. */
+    /** Bids in each round. */
     bids: { type: 'string', default: '2000' },
     settled: { type: 'string', default: '20000' },
   },
 });
-// What a server for so many rows is given; the defaults are for a laptop.
+// Settings for a server with this many rows. The defaults are for a laptop.
 const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 const list = (text: string) => text.split(',').map(Number);
 const [rounds, bids, settled] = [Number(given.rounds), Number(given.bids), Number(given.settled)];
 const parts = given.only.split(',');
 
-/** Says how long a part took, so that the next run can be planned. */
+/** Prints how long a part took, to help plan the next run. */
 async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const started = Date.now();
   const result = await work();
-  say(`  (${what}: ${Math.round((Date.now() - started) / 1000)} s)`);
+  print(`  (${what}: ${Math.round((Date.now() - started) / 1000)} s)`);
   return result;
 }
 
 async function measureParts(rig: Rig, where: string, processes: number): Promise<Cost | undefined> {
   const at = `${where}, ${processes} ${processes === 1 ? 'process' : 'processes'}`;
   if (parts.includes('settlement'))
-    say(
+    print(
       `${at}: ${inWords('settled', await timed('settlement', () => measureSettlement(rig, { rounds, bids: settled, processes })))}`,
     );
   if (!parts.includes('bids')) return undefined;
   const costs = await timed('bids', () => measureBids(rig, { rounds, bids, processes }));
-  say(`${at}: ${inWords('bids', costs)}`);
+  print(`${at}: ${inWords('bids', costs)}`);
   return costs.provider;
 }
 
@@ -56,7 +56,7 @@ async function measure(kind: string, postgres?: { url: string; pid: number | und
     await timed('filling', () =>
       rig.withDatabase(async (db) => {
         await fillHistory(db, history);
-        // Else what was filled in is written to disk while bids are measured.
+        // Without a checkpoint, the new rows would be written to disk during the measurement.
         await db.script('checkpoint');
       }),
     );
@@ -68,8 +68,8 @@ async function measure(kind: string, postgres?: { url: string; pid: number | und
   const [first, last] = [ofOne[0], ofOne.at(-1)];
   if (first && last && first !== last) {
     const ratio = (of: (cost: Cost) => number) => (of(last) / of(first)).toFixed(2);
-    say(
-      `${kind}: one bid with most history beside one with least: ${ratio(({ perSecond }) => 1 / perSecond)} by the clock, ${ratio(totalMs)} by processor time`,
+    print(
+      `${kind}: one bid with the most history compared to the least: ${ratio(({ perSecond }) => 1 / perSecond)} by the clock, ${ratio(totalMs)} by processor time`,
     );
   }
   rig.remove();

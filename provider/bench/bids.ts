@@ -9,7 +9,7 @@ import type { BenchPlayer, Rig } from './rig.ts';
 
 const numbers = { open_digit: 'NA', close_digit: '6', open_pana: 'NA', close_pana: 'NA' };
 
-/** Bids through so many providers, and through as many servers that do nothing but the statement, in turns. */
+/** Alternates bids through providers with bids through the same number of servers that only run the statement. */
 export async function measureBids(
   rig: Rig,
   { rounds, bids, processes }: { rounds: number; bids: number; processes: number },

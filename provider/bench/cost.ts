@@ -1,24 +1,24 @@
 import { median } from './load.ts';
 import type { Servers, Side } from './servers.ts';
 
-/** What one act costs. */
+/** The cost of one operation. */
 export interface Cost {
   perSecond: number;
-  /** Processor time of the servers and of their database, in ms; 0 where the system does not tell. */
+  /** Processor time of the servers and the database in ms, or 0 if the system does not report it. */
   serverMs: number;
   databaseMs: number;
 }
 
 interface Turns {
   rounds: number;
-  /** In one round. */
+  /** Operations in one round. */
   acts: number;
-  /** Each does a round, and says how many acts it did in a second. */
+  /** Each runs a round and returns its operations per second. */
   provider(round: number): Promise<number>;
   raw(round: number): Promise<number>;
 }
 
-/** In turns, so that whatever else the machine does falls on both alike. */
+/** Alternates the sides, so that other load on the machine affects both equally. */
 export async function costsInTurns(
   servers: Servers,
   { rounds, acts, ...sides }: Turns,
@@ -46,7 +46,7 @@ function middle(costs: readonly Cost[]): Cost {
   return { perSecond: of('perSecond'), serverMs: of('serverMs'), databaseMs: of('databaseMs') };
 }
 
-/** Both sides in a line, with what the provider reaches of the other. */
+/** Formats both sides and their ratio in one line. */
 export function inWords(acts: string, { provider, raw }: { provider: Cost; raw: Cost }): string {
   const speed = `${Math.round(provider.perSecond)} ${acts}/s through the provider, ${Math.round(raw.perSecond)}/s by statement alone: ratio ${(provider.perSecond / raw.perSecond).toFixed(2)}`;
   const ofServers = `processor time ${provider.serverMs.toFixed(3)} and ${raw.serverMs.toFixed(3)} ms in the servers`;

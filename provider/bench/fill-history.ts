@@ -5,7 +5,7 @@ const BIDS_AT_ONCE = 500_000;
 const FIRST_DAY = '2016-01-01';
 const DAYS = 3640;
 
-/** Adds lost bids of the past ten years, with their entries, until there are so many; spread over all players and days, the older ones first. */
+/** Adds lost bids and their entries of the past ten years up to the given count, spread over all players and days, oldest first. */
 export async function fillHistory(db: Database, bids: number) {
   const [kept] = await db.query<{ count: number }>('select count(*)::int as count from bid_ids');
   const missing = bids - Number(kept?.count);
@@ -18,13 +18,13 @@ export async function fillHistory(db: Database, bids: number) {
   );
   for (let from = 0; from < missing; from += BIDS_AT_ONCE) {
     await db.transaction(async (tx) => {
-      // A million rows would each be checked and move a balance; what those triggers keep is written directly instead.
+      // Skips the triggers, which would run for each row, and writes their results directly.
       await tx.query('set local session_replication_role = replica');
       await tx.query('set local synchronous_commit = off');
       await tx.query(fill, [from, Math.min(missing, from + BIDS_AT_ONCE), missing, bids]);
     }, operatorLimit);
   }
-  // What a server does by itself in time, so that it does not do it while it is measured.
+  // Autovacuum would otherwise do this during the measurement.
   await db.query('vacuum analyze');
   await db.query('checkpoint');
 }

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 const CLIENTS = 16;
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 
-/** Posts a body and waits for an answer that says it was done. */
+/** Posts a body and waits for a successful answer. */
 export function post(port: number, path: string, body: string): Promise<void> {
   const type = path.startsWith('/api/') ? 'application/x-www-form-urlencoded' : 'application/json';
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function post(port: number, path: string, body: string): Promise<void> {
   });
 }
 
-/** Bids a second when so many clients place them, each waiting for its answer. */
+/** Measures bids per second with clients that each wait for an answer before the next bid. */
 export async function bidsPerSecond(bids: number, place: (turn: number) => Promise<void>): Promise<number> {
   const started = performance.now();
   let turn = 0;

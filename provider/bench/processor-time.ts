@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const MS_OF_A_TICK = 10;
 
-/** Processor time of a process so far, in ms, with that of its children where asked; 0 where the system does not tell. */
+/** Processor time of a process in ms, optionally with its children, or 0 if the system does not report it. */
 export function processorMs(pid: number | undefined, { withChildren = false } = {}): number {
   if (pid === undefined) return 0;
   const own = threadsMs(pid);
@@ -29,7 +29,7 @@ function childrenOf(pid: number): number[] {
   );
 }
 
-// A process may end between being listed and being read.
+// The process may have ended since it was listed.
 function listed(folder: string): string[] {
   try {
     return readdirSync(folder);

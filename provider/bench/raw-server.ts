@@ -7,8 +7,8 @@ import { openPostgres } from '../src/db/postgres.ts';
 import { settleAtOnce } from './settle-at-once.ts';
 
 /**
- * HTTP and a statement, and nothing else: what the provider is measured beside. A body holds the statement's values, so
- * nothing is checked, hashed, judged by the clock or logged, and no header is set but the type of the answer.
+ * The baseline for the provider: HTTP and one statement. The body holds the statement's parameters, so the server does not
+ * check, hash or log anything, and sets only the content type.
  */
 const { DATABASE_URL, DATA_DIR = '' } = process.env;
 const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite(join(DATA_DIR, 'database'));
@@ -28,7 +28,7 @@ const server = createServer((request, response) => {
       );
     });
 });
-// As long as the provider's: no client meets a connection that is being closed.
+// Same as the provider's, so that clients do not use a closing connection.
 server.keepAliveTimeout = 72_000;
 server.listen(Number(process.env.PORT), '127.0.0.1', () =>
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`),

@@ -16,15 +16,15 @@ import { ended, openServers } from './servers.ts';
 const PLAYERS = 50;
 const quiet = { DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0' };
 
-/** One database with players who have points, and servers on it. */
+/** A database with funded players, and its servers. */
 export interface Rig {
   dataDir: string;
   players: readonly BenchPlayer[];
-  /** Takes bids at any hour. */
+  /** A market that is open at any hour. */
   market: Market;
-  /** Is drawn on every day before today. */
+  /** A market with draws on every past day. */
   yesterday: Market;
-  /** Works on the database while no server is open on it, on one connection. */
+  /** Runs work on the database on one connection, while no server is open. */
   withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   openServers(processes: number): Promise<Servers>;
   remove(): void;
@@ -35,7 +35,7 @@ export interface BenchPlayer {
   token: string;
 }
 
-/** On PostgreSQL where one is given, else on PGlite. */
+/** Uses the given PostgreSQL, or PGlite. */
 export async function setUp(postgres?: { url: string; pid: number | undefined }): Promise<Rig> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-bench-'));
   const env = { ...quiet, DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) };
@@ -43,7 +43,7 @@ export async function setUp(postgres?: { url: string; pid: number | undefined })
   const first = await startProvider({ ...env, PORT: String(port) });
   await offerAllDay(dataDir);
   await order(dataDir, 'market', 'YESTERDAY', '10:00 am', '11:00 am');
-  // One after the other: hashing that many MPINs at once takes a busy machine longer than a call may wait.
+  // Sequentially, because hashing this many MPINs in parallel could exceed the time limit of a call.
   const players: BenchPlayer[] = [];
   for (let place = 0; place < PLAYERS; place += 1)
     players.push(await newPlayer(port, dataDir, `90000${10_000 + place}`));
@@ -62,7 +62,7 @@ export async function setUp(postgres?: { url: string; pid: number | undefined })
   const [market, yesterday] = await withDatabase((db) =>
     Promise.all([marketOfName(db, 'ALL DAY'), marketOfName(db, 'YESTERDAY')]),
   );
-  if (!market || !yesterday) throw new Error('There is no market to bid on.');
+  if (!market || !yesterday) throw new Error('The benchmark database has no market to bid on.');
   await withDatabase((db) => insertMarketDay(db, market.id, marketDay(market, Date.now())));
   return {
     dataDir,

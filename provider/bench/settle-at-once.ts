@@ -1,4 +1,4 @@
-/** A declaration and all that it decides in one statement, by SQL alone; its values are the market and its day. */
+/** A declaration and its settlement in one SQL statement. The parameters are the market and its day. */
 export const settleAtOnce = `
   with declaration as (
     insert into declarations (market_id, day, half, pana, declared_at, settled_at) values ($1, $2, 'open', '123', now(), now()) returning id

@@ -8,7 +8,7 @@ import { costsInTurns } from './cost.ts';
 import { post } from './load.ts';
 import type { Rig } from './rig.ts';
 
-/** So many bids of one half settled by the provider, and as many by one statement, in turns. */
+/** Alternates settlements by the provider with settlements by one statement, for the same number of bids. */
 export async function measureSettlement(
   rig: Rig,
   { rounds, bids, processes }: { rounds: number; bids: number; processes: number },
@@ -35,7 +35,7 @@ export async function measureSettlement(
   }
 }
 
-/** On the latest days before today on which nothing was placed yet. */
+/** Uses the latest past days without bids. */
 async function placeOnNewDays({ withDatabase, yesterday }: Rig, count: number, bids: number): Promise<string[]> {
   return withDatabase(async (db) => {
     const [first] = await db.query<{ day: string | null }>(

@@ -1,9 +1,9 @@
 import { indiaMinute } from 'shared/rules';
 import { order } from './provider-process.ts';
 
-/** A market that takes bids at any hour but one minute, and one game type. */
+/** A market that is open all day except for one minute, with one game type. */
 export async function offerAllDay(dataDir: string) {
-  // Closes a minute before it opens, on the next day.
+  // Closes on the next day, one minute before it opens.
   const minute = (indiaMinute(Date.now()) + 720) % 1440;
   await order(dataDir, 'market', 'ALL DAY', clockText(minute), clockText((minute + 1439) % 1440));
   await order(dataDir, 'rate', 'Single Digit', '10', '95');

@@ -9,10 +9,10 @@ const wasRestored = (meanwhile: number): BackupReport => ({
   goesOn: true,
 });
 
-test('a copy of the data folder, made while nobody holds it, is the provider as it was', async () => {
+test('a copy of an unlocked data folder restores the provider', async () => {
   expect(await restoreFolder()).toEqual(wasRestored(0));
 }, 300_000);
 
-test('a copy of a PostgreSQL server, made while bids go on, is the provider as it was when the copy was done (by pg_basebackup and pg_dump: npm run proof)', async () => {
+test('a copy of a PostgreSQL server during bids restores the provider (with pg_basebackup and pg_dump: npm run proof)', async () => {
   expect(await restoreCopiedServer()).toEqual(wasRestored(MEANWHILE));
 }, 300_000);

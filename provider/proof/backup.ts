@@ -7,16 +7,16 @@ import type { Door } from './provider-process.ts';
 import { call, freePort, order, signUp, startProvider } from './provider-process.ts';
 
 export interface BackupReport {
-  /** Bids of before the backup, while it was made and after it, as they are found in what was restored. */
+  /** Restored bids from before, during and after the backup. */
   found: { before: number; meanwhile: number; after: number };
-  /** Whether the restored balance is what these bids have left. */
+  /** The restored balance matches these bids. */
   isPaid: boolean;
   audit: string;
-  /** Whether the player logs in with the MPIN of before, and bids on. */
+  /** The player can log in with the old MPIN and place bids. */
   goesOn: boolean;
 }
 
-/** Makes a backup while the provider runs and `meanwhile` places bids, answers once it is made, and later restores it and says where. */
+/** Makes a backup of a running provider while `meanwhile` places bids. Returns a function that restores it and returns its place. */
 export type MakeBackup = (meanwhile: () => Promise<void>) => Promise<{ restore(): Promise<string> }>;
 
 export const MEANWHILE = 20;
@@ -24,7 +24,7 @@ const POINTS = 1000;
 const phone_number = '9000000001';
 const settings = { DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0' };
 
-/** Stops the provider, copies its data folder, lets it go on, and starts on the copy. */
+/** Stops the provider, copies its data folder, restarts it, and starts another on the copy. */
 export async function restoreFolder(): Promise<BackupReport> {
   return inFolder(async (dataDir) => {
     const backup = `${dataDir}-backup`;
@@ -44,7 +44,7 @@ export async function restoreFolder(): Promise<BackupReport> {
   });
 }
 
-/** Makes a backup of a PostgreSQL while bids go on, and starts on what is restored, with the same data folder. */
+/** Backs up a PostgreSQL server during bids, and starts a provider on the restored server with the same data folder. */
 export async function restoreServer(url: string, makeBackup: MakeBackup): Promise<BackupReport> {
   return inFolder(async (dataDir) => {
     const provider = await serve({ DATA_DIR: dataDir, DATABASE_URL: url });
@@ -84,7 +84,7 @@ async function serve(env: Record<string, string>) {
   return { port, ...(await startProvider({ DATABASE_URL: '', ...settings, ...env, PORT: String(port) })) };
 }
 
-/** Of a new player with points; answers the session. */
+/** Creates a player with points, and returns the session. */
 async function firstBid(port: Door, dataDir: string): Promise<string> {
   await offerAllDay(dataDir);
   const user_token = await signUp(port, phone_number);

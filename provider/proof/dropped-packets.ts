@@ -4,14 +4,14 @@ import type { Freezer } from '../test/silent-proxy.ts';
 
 const proof = fileURLToPath(new URL('proof.ts', import.meta.url));
 
-/** Whether this process has a network that no other program of the machine uses. */
+/** Checks whether this process can use its own network namespace. */
 export const isInOwnNetwork = process.env.OWN_NETWORK === '1';
 
 export function mayHaveOwnNetwork(): boolean {
   return spawnSync('unshare', ['--net', 'sh', '-c', 'ip link set lo up && iptables --list']).status === 0;
 }
 
-/** Runs a proof again in a network of its own, and returns whether it holds. */
+/** Runs a proof again in its own network namespace, and returns whether it passes. */
 export function runInOwnNetwork(name: string): boolean {
   const run = spawnSync(
     'unshare',
@@ -21,7 +21,7 @@ export function runInOwnNetwork(name: string): boolean {
   return run.status === 0;
 }
 
-/** Drops the packets of the database's port, in a network of its own. Connections that wait until it answers again go on. */
+/** Drops the packets of the database port in a network namespace. Connections that survive the freeze continue. */
 export async function openDroppedPackets(databaseUrl: string): Promise<Freezer> {
   const { port } = new URL(databaseUrl);
   return {

@@ -1,7 +1,7 @@
 import type { Fleet } from './fleet.ts';
 import { call, order, signUp } from './provider-process.ts';
 
-/** A player who bids through the front door. */
+/** A player that bids through the front door. */
 export interface Client {
   phoneNumber: string;
   token: string;
@@ -13,7 +13,7 @@ export async function newClient({ door, dataDir }: Fleet, phoneNumber: string, p
   return { phoneNumber, token };
 }
 
-/** Whether a bid was taken; nothing when no provider answered. */
+/** Whether the bid was placed, or undefined if no provider answered. */
 export async function placeBid(
   { door }: Fleet,
   { phoneNumber, token }: Client,

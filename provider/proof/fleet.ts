@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort, until } from './provider-process.ts';
 
-const toldClock = new URL('told-clock.mjs', import.meta.url).href;
+const fixedClock = new URL('fixed-clock.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const nginxProgram = [
   process.env.NGINX_PATH,
@@ -18,26 +18,26 @@ const nginxProgram = [
   join(root, '.cache/nginx/usr/sbin/nginx'),
 ].find((path) => path && existsSync(path));
 
-/** Several providers on one database, and the one door before them. */
+/** Several providers on one database, behind one front door. */
 export interface Fleet {
   /** The address of the front door. */
   door: string;
-  doorIs: 'nginx' | 'a proxy of ours';
+  doorIs: 'nginx' | 'our own proxy';
   dataDir: string;
-  /** Where the providers themselves listen. */
+  /** The addresses of the providers. */
   ports: readonly number[];
-  /** What they have reported so far. */
+  /** The reports of the providers so far. */
   failures(): readonly Record<string, unknown>[];
-  /** Where it is written what time it is; without it, the time is real. */
+  /** The file that sets the providers' clock. Without it, they use real time. */
   clockFile: string;
-  /** Kills one of the providers, in turn; it is started again by who started it. */
+  /** Kills the next provider in turn. Its parent restarts it. */
   killOne(): void;
-  /** When all of them answer, also those that were killed. */
+  /** Resolves when all providers respond, killed ones included. */
   allAnswer(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts so many providers by the documented command, behind the printed nginx where there is one, else behind a small proxy. */
+/** Starts providers with the documented command, behind nginx with the printed configuration if it is installed, else behind a small proxy. */
 export async function startFleet(count: number, databaseUrl: string): Promise<Fleet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-fleet-'));
   const port = 20_000 + Math.floor(Math.random() * 20_000);
@@ -60,7 +60,7 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
       '--import',
       'tsx',
       '--import',
-      toldClock,
+      fixedClock,
       join(root, 'provider/src/cli.ts'),
       'serve',
       '--processes',
@@ -72,7 +72,7 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
   const ports = Array.from({ length: count }, (_, place) => port + place);
   const allAnswer = () =>
     until(async () => {
-      if (parent.exitCode !== null) throw new Error('The providers ended while they were starting.');
+      if (parent.exitCode !== null) throw new Error('The providers ended during their start. Their output says why.');
       const up = await Promise.all(
         ports.map((one) =>
           fetch(`http://127.0.0.1:${one}/api/healthz`).then(
@@ -88,7 +88,7 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
   let kills = 0;
   return {
     door: `http://127.0.0.1:${door.port}`,
-    doorIs: nginxProgram ? 'nginx' : 'a proxy of ours',
+    doorIs: nginxProgram ? 'nginx' : 'our own proxy',
     dataDir,
     ports,
     failures: () => failures,
@@ -108,7 +108,7 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
   };
 }
 
-/** The lines of JSON on standard error, as they come; everything else is passed on. */
+/** Collects JSON lines from standard error, and passes on everything else. */
 function failuresIn({ stderr }: ChildProcess): Record<string, unknown>[] {
   const failures: Record<string, unknown>[] = [];
   if (!stderr) return failures;
@@ -176,7 +176,7 @@ async function openNginx(program: string, folder: string, ports: readonly number
   };
 }
 
-// Does what nginx does here: each request to the next provider, or to one after it where nobody listens.
+// Like nginx: sends each request to the next provider, or to the one after it if that one is down.
 async function openProxy(ports: readonly number[]) {
   let turn = 0;
   const server = createServer((asked, answer) => {

@@ -2,7 +2,7 @@ import { proveFrontDoor } from './front-door.ts';
 
 const { newPostgresDatabase } = globalThis as { newPostgresDatabase?: () => Promise<string> };
 
-test('three providers behind one door keep together what one promises (full counts: npm run proof)', async () => {
+test('three providers behind one door keep the guarantees of one (full counts: npm run proof)', async () => {
   const databaseUrl = await newPostgresDatabase?.();
   const counts = { rounds: 1, repeats: 3, malformed: 60, kills: 1, bidsAKill: 6, settled: 1500, played: 60 };
   const report = await proveFrontDoor(String(databaseUrl), counts);

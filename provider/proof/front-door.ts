@@ -11,15 +11,15 @@ import { settleWhileBidding } from './settle-while-bidding.ts';
 
 export interface FrontDoorReport {
   doorIs: string;
-  /** Of 50 clients at once on a wallet that holds ten bids, each round. */
+  /** Results of each round with 50 parallel clients on a wallet for ten bids. */
   accepted: number[];
-  /** Bids and debits that came of so many bid_ids, each sent 20 times at once. */
+  /** Bids and debits from bid_ids that were each sent 20 times in parallel. */
   repeated: { sent: number; bids: number; debits: number };
-  /** Answers to malformed requests that were not as they must be. */
+  /** Wrong answers to malformed requests. */
   malformed: string[];
   killed: { kills: number; placed: number; found: number };
   settled: Awaited<ReturnType<typeof settleWhileBidding>>;
-  /** Random commands, after each of which every balance was compared. */
+  /** Random commands with a comparison of every balance after each. */
   played: number;
   audit: string;
 }
@@ -34,7 +34,7 @@ interface Counts {
   played: number;
 }
 
-/** Three providers on one PostgreSQL behind one door: what one of them promises, all of them keep together. */
+/** Checks that three providers on one PostgreSQL behind one door keep the guarantees of one. */
 export async function proveFrontDoor(databaseUrl: string, counts: Counts): Promise<FrontDoorReport> {
   const fleet = await startFleet(3, databaseUrl);
   try {
@@ -87,7 +87,7 @@ async function killOneByOne(fleet: Fleet, { kills, bidsAKill }: Counts) {
     fleet.killOne();
     await Promise.all(bids);
   }
-  // The operator's commands go to one of them, which may have been the last.
+  // Operator commands go to one provider, which may have been killed last.
   await fleet.allAnswer();
   const { result } = await call(fleet.door, 'get_bid_history.php', {
     user_token: client.token,

@@ -12,13 +12,13 @@ interface Counts {
   providers: number;
   clients: number;
   freezes: number;
-  /** How long each freeze lasts. */
+  /** Duration of each freeze. */
   frozenMs: number;
-  /** Acknowledged bids of each client before, between and after the freezes. */
+  /** Acknowledged bids of each client before, during and after the freezes. */
   bids: number;
 }
 
-/** Seconds after the database froze, or answered again, until the last of them had noticed. */
+/** Seconds until calls, readiness and log have all detected the freeze or the recovery. */
 interface Noticed {
   calls: number;
   readiness: number;
@@ -28,17 +28,17 @@ interface Noticed {
 export interface FrozenReport {
   noticed: Noticed[];
   recovered: Omit<Noticed, 'log'>[];
-  /** How often calls were answered with what; `200` is a bid that was placed. */
+  /** Counts of each answer. `200` is a placed bid. */
   answers: Record<string, number>;
   acknowledged: number;
   lost: number;
   doubled: number;
   audit: string;
-  /** How long the providers took to end on SIGTERM while the database was frozen. */
+  /** Time to exit after SIGTERM while the database was frozen. */
   endedAfter: number;
 }
 
-/** Freezes the host of the database under several providers while players bid: nothing is answered, refused or closed. */
+/** Freezes the database host under several providers while players bid: packets are dropped. */
 export async function proveFrozenDatabase(
   databaseUrl: string,
   counts: Counts,
@@ -58,7 +58,7 @@ export async function proveFrozenDatabase(
     const noticed = [];
     const recovered = [];
     for (let freeze = 0; freeze < counts.freezes; freeze += 1) {
-      // For a moment the database still carries out what it no longer answers.
+      // The database still runs requests for a moment, but its responses are lost.
       proxy.freeze(300);
       const frozen = await Promise.all([noticedBy(fleet, load), sleep(counts.frozenMs)]);
       noticed.push(frozen[0]);
@@ -82,7 +82,7 @@ export async function proveFrozenDatabase(
   }
 }
 
-/** Ends one provider by SIGTERM while its database is frozen; resolves once it is gone, with its exit code. */
+/** Sends SIGTERM to a provider with a frozen database, and resolves to its exit code. */
 export async function endWhileFrozen(databaseUrl: string, env: Record<string, string>): Promise<number | null> {
   const proxy = await openSilentProxy(databaseUrl);
   const provider = await startProvider({ ...env, DATABASE_URL: proxy.url });
@@ -99,7 +99,7 @@ async function noticedBy(fleet: Fleet, load: readonly Bidding[]): Promise<Notice
   const frozen = Date.now();
   const linesBefore = awayLines(fleet);
   const [calls, readinessAfter, log] = await Promise.all([
-    // Each has been refused, so nothing waits for its answer any more.
+    // Each was refused, so no answer is pending.
     until(() => load.every(({ refusedAt }) => refusedAt() > frozen)).then(() => secondsSince(frozen)),
     until(async () => (await readiness(fleet)).every((status) => status === 503)).then(() => secondsSince(frozen)),
     until(() => awayLines(fleet) - linesBefore >= fleet.ports.length).then(() => secondsSince(frozen)),
@@ -143,7 +143,7 @@ function answersOf(load: readonly Bidding[]): Record<string, number> {
   return all;
 }
 
-/** Each acknowledged bid must be there, and each bid must have one debit. */
+/** Each acknowledged bid must exist, and each bid must have one debit. */
 async function compare(
   databaseUrl: string,
   acknowledged: readonly string[],

@@ -1,16 +1,16 @@
 import type { Fleet } from './fleet.ts';
 import type { Client } from './fleet-client.ts';
 
-/** A player who bids one bid after the other, each under its id until it is acknowledged. */
+/** A player that places bids one by one, and repeats each under its id until it is acknowledged. */
 export interface Bidding {
-  /** How many bids were acknowledged. */
+  /** Number of acknowledged bids. */
   placed(): number;
-  /** When a bid was last acknowledged, and when one was last refused. */
+  /** Times of the last acknowledgement and the last refusal. */
   placedAt(): number;
   refusedAt(): number;
-  /** How often each answer came. */
+  /** Count of each answer. */
   answers: Record<string, number>;
-  /** Returns the ids of all acknowledged bids. */
+  /** Stops, and returns the ids of all acknowledged bids. */
   stop(): Promise<string[]>;
 }
 

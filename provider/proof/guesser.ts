@@ -4,7 +4,7 @@ import type { World } from '../test/world.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How many MPINs a guesser with so many networks gets judged in a week, and how many accounts that opens where MPINs are chosen evenly. */
+/** Counts the MPINs that a guesser with many networks can try in a week, and the expected number of opened accounts for evenly chosen MPINs. */
 export async function guessForAWeek(
   { context, time }: World,
   { numbers, networks }: { numbers: number; networks: number },
@@ -30,7 +30,7 @@ export async function guessForAWeek(
   return { judged, mpins, accounts: judged / mpins };
 }
 
-/** How many MPINs a guesser with so many networks gets judged at a single number. */
+/** Counts the MPINs that a guesser with many networks can try at one number. */
 export async function guessAtOneNumber(
   { context, time }: World,
   { networks, days }: { networks: number; days: number },

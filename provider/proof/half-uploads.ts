@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 export interface Address {
   port: number;
-  /** A player who is logged in. */
+  /** A logged-in player. */
   phoneNumber: string;
   token: string;
 }
@@ -10,7 +10,7 @@ export interface Address {
 const CLAIMED = 5 * 1024 * 1024;
 const SENT = Buffer.alloc(1024 * 1024, 'x');
 
-/** Ways to send a picture that the provider must not keep in memory; only the last is of a player who may send one. */
+/** Uploads that the provider must not keep in memory. Only the last one has a valid session. */
 const ways = {
   'to a call without one': ({ phoneNumber }: Address) => uploadTo('otp.php', { phone_number: phoneNumber }),
   'without a session': ({ phoneNumber }: Address) => uploadTo('add_points_request.php', { phone_number: phoneNumber }),
@@ -22,7 +22,7 @@ const ways = {
 
 export type Way = keyof typeof ways;
 
-/** An upload that stopped after a fifth: what it was answered by now, and when its connection ends. */
+/** An upload that stopped after a fifth, with its answer so far and the end of its connection. */
 export interface HalfUpload {
   way: Way;
   answer(): string;
@@ -30,7 +30,7 @@ export interface HalfUpload {
   close(): void;
 }
 
-/** Sends the first megabyte of so many pictures of five, in each way, and then nothing more. */
+/** Sends only the first of five megabytes of each picture, in every way. */
 export function sendHalfUploads(to: Address, count: number): HalfUpload[] {
   const names = Object.keys(ways) as Way[];
   return Array.from({ length: count }, (_, n) => sendHalf(to, names[n % names.length] ?? 'without a session'));

@@ -9,15 +9,15 @@ const phone = (client: number) => `900000000${client + 1}`;
 
 export interface KillReport {
   acknowledged: number;
-  /** Acknowledged bids that are not there exactly once. */
+  /** Acknowledged bids that do not exist exactly once. */
   lostOrDoubled: number;
-  /** Bids that are there although no answer ever arrived, and were not repeated. */
+  /** Bids that exist although they were neither answered nor repeated. */
   kills: number;
   slowestReadyMs: number;
   audit: string;
 }
 
-/** Kills the provider (SIGKILL) again and again while clients place bids; each bid is repeated until it is answered. */
+/** Kills the provider repeatedly with SIGKILL while clients place bids. Each bid is repeated until it is answered. */
 export async function killWhileBidding({
   bids,
   kills,
@@ -73,7 +73,7 @@ export async function killWhileBidding({
   }
 }
 
-// Each client's bids are of 10, 11, 12 … points, so that the history tells them apart.
+// Each client bids 10, 11, 12 … points, so that the history identifies each bid.
 async function placeBids({
   port,
   token,

@@ -91,7 +91,7 @@ interface Request {
   body: string | Buffer;
 }
 
-/** Sends so many bodies that no client should send, to all calls, and returns the answers that were not as they must be. */
+/** Sends malformed bodies to all calls, and returns the wrong answers. */
 export async function sendMalformed(world: World, options: { requests: number; seed: number }) {
   return sendMalformedTo((sent) => world.app.inject({ method: 'POST', ...sent }), await world.addPlayer(1000), options);
 }
@@ -108,7 +108,7 @@ interface Got {
   payload: string;
 }
 
-/** The same to whatever takes them, in the name of this player. */
+/** Sends malformed bodies for this player. */
 export async function sendMalformedTo(
   send: (sent: Sent) => Promise<Got>,
   player: { phone_number: string; user_token: string },

@@ -9,7 +9,7 @@ import { audit } from '../src/ledger/audit.ts';
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 
-/** Fills a demo on PGlite, moves it to PostgreSQL by the command, and compares what is there. */
+/** Moves a demo from PGlite to PostgreSQL with the command, and compares the contents. */
 export async function moveDemo(
   databaseUrl: string,
 ): Promise<{ said: string; drift: number; isPlayable: boolean; isSecondMoveRefused: boolean }> {
@@ -22,13 +22,13 @@ export async function moveDemo(
         encoding: 'utf8',
       });
     const { stdout, stderr } = move();
-    const isSecondMoveRefused = move().stderr.includes('Name an empty one');
+    const isSecondMoveRefused = move().stderr.includes('Set DATABASE_URL to an empty one');
 
     const provider = await openProvider(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }));
     await provider.close();
     const db = await openPostgres(databaseUrl);
     const { drift } = await audit(db);
-    // Ids go on where they stood: a new player does not meet an old one's.
+    // The id sequences continue: a new player must not get an existing id.
     await db.query(
       `insert into players (phone_number, name, mpin_hash, created_at) values ('9123456780', 'New', 'none', now())`,
     );

@@ -11,7 +11,7 @@ test.each(
       ] as const,
   ),
 )(
-  'no session of the old MPIN outlives a new one, however many logins are on their way, on %s across a %s (200 of them: npm run proof -- mpin-race)',
+  'no session of the old MPIN survives a new one during parallel logins, on %s with a %s (200 logins: npm run proof -- mpin-race)',
   async (kind, by) => {
     const world = await openWorld(await openMigratedDatabase(kind));
     const { before, after, refused, survivors } = await logInAcross(world, {

@@ -9,7 +9,7 @@ import { order } from './provider-process.ts';
 import { playIn } from './play/random-play.ts';
 import type { PlayWorld } from './play/scene.ts';
 
-/** Plays at random through the front door, on the clock of all the providers; nobody may have been there before. */
+/** Plays at random through the front door, with a shared clock. The database must be empty. */
 export async function playThroughDoor(
   fleet: Fleet,
   databaseUrl: string,
@@ -38,7 +38,7 @@ export async function playThroughDoor(
   }
 }
 
-/** Whoever reads the file finds the instant of before or of now, never half of one. */
+/** Writes the file atomically, so that a reader never sees half an instant. */
 function clockOf(file: string) {
   let now = instantInIndia(DAY, 9 * 60);
   const tell = () => {
@@ -59,7 +59,7 @@ function clockOf(file: string) {
 
 async function callAt(door: string, script: string, fields: Record<string, string> = {}): Promise<Answered> {
   const answer = await fetch(`${door}/api/${script}`, { method: 'POST', body: new URLSearchParams(fields) });
-  // The edge: the provider's own answer.
+  // The provider's own answer.
   return {
     status: answer.status,
     headers: Object.fromEntries(answer.headers),

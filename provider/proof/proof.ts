@@ -23,10 +23,10 @@ import { playLong } from './play/play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
 import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump } from './server-backups.ts';
 
-/** The full counts of what the tests prove with smaller ones. Each says what it found and whether that is right. */
+/** Proofs with full counts; the tests use smaller ones. Each prints its findings and returns whether they are right. */
 type Proof = (server: PostgresServer) => Promise<boolean>;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const proofs: Record<string, Proof> = {
   races: (server) =>
@@ -35,31 +35,31 @@ const proofs: Record<string, Proof> = {
       for (let round = 0; round < 20; round += 1) rounds.push(await spendOneWallet(world, 50));
       const repeated = await repeatInParallel(world, { bids: 100, times: 20 });
       const isRight = rounds.every(({ accepted, lowest, left }) => accepted === 10 && lowest >= 0 && left === 0);
-      say(
+      print(
         `${kind}: 50 clients on a wallet of 10 bids, ${rounds.length} rounds: accepted ${rounds.map(({ accepted }) => accepted).join(' ')}`,
       );
-      say(`${kind}: one bid_id 20 times in parallel: ${repeated.bids} bids, ${repeated.debits} debits for 100 bids`);
+      print(`${kind}: one bid_id 20 times in parallel: ${repeated.bids} bids, ${repeated.debits} debits for 100 bids`);
       return isRight && repeated.bids === 100 && repeated.debits === 100 && repeated.allAnsweredAlike;
     }),
   malformed: (server) =>
     onBoth(server, async (world, kind) => {
       const { wrong, statuses } = await sendMalformed(world, { requests: 10_000, seed: 11 });
-      say(`${kind}: 10,000 malformed requests: ${JSON.stringify(statuses)}, ${wrong.length} wrong answers`);
-      for (const one of wrong.slice(0, 5)) say(one);
+      print(`${kind}: 10,000 malformed requests: ${JSON.stringify(statuses)}, ${wrong.length} wrong answers`);
+      for (const one of wrong.slice(0, 5)) print(one);
       return wrong.length === 0;
     }),
   kills: async (server) => {
     const reports = [];
     for (const databaseUrl of [undefined, await server.newDatabase()]) {
       const report = await killWhileBidding({ bids: 1000, kills: 10, databaseUrl });
-      say(`${databaseUrl ? 'PostgreSQL' : 'PGlite'}: ${JSON.stringify(report)}`);
+      print(`${databaseUrl ? 'PostgreSQL' : 'PGlite'}: ${JSON.stringify(report)}`);
       reports.push(report);
     }
     return reports.every(({ lostOrDoubled, slowestReadyMs }) => lostOrDoubled === 0 && slowestReadyMs < 10_000);
   },
   door: async (server) => {
     const report = await stallUploads({ uploads: 300, databaseUrl: await server.newDatabase() });
-    say(`300 half-sent uploads: ${JSON.stringify(report)}`);
+    print(`300 half-sent uploads: ${JSON.stringify(report)}`);
     const isAnswered =
       Object.values(report.answers).reduce((sum, count) => sum + count, 0) === 300 &&
       !Object.keys(report.answers).some((name) => name.endsWith(': '));
@@ -78,8 +78,8 @@ const proofs: Record<string, Proof> = {
       played: 1000,
     });
     const { accepted, repeated, malformed, killed, settled, played, audit } = report;
-    say(`Three providers behind ${report.doorIs}: ${JSON.stringify({ ...report, malformed: malformed.length })}`);
-    for (const one of malformed.slice(0, 5)) say(one);
+    print(`Three providers behind ${report.doorIs}: ${JSON.stringify({ ...report, malformed: malformed.length })}`);
+    for (const one of malformed.slice(0, 5)) print(one);
     const isOnce =
       accepted.every((bids) => bids === 10) &&
       repeated.bids === repeated.sent &&
@@ -95,10 +95,10 @@ const proofs: Record<string, Proof> = {
     if (isInOwnNetwork)
       return isFreezeSurvived(await proveFrozenDatabase(await server.newDatabase(), frozenCounts, openDroppedPackets));
     if (mayHaveOwnNetwork()) return runInOwnNetwork('dropped-packets');
-    say('This user may not make a network of its own, so the packets of a database were not dropped.');
+    print('Skipped dropping the packets of a database, because this user cannot create a network namespace.');
     return true;
   },
-  play: (server) => playLong(server, 10_000, say),
+  play: (server) => playLong(server, 10_000, print),
   mutants: (server) => catchAll(server, mutants),
   'some-mutants': (server) =>
     catchAll(
@@ -108,11 +108,11 @@ const proofs: Record<string, Proof> = {
   guesser: (server) =>
     onBoth(server, async (world, kind) => {
       const { judged, mpins, accounts } = await guessForAWeek(world, { numbers: 10_000, networks: 50 });
-      say(
+      print(
         `${kind}: 50 networks at 10,000 numbers for a week: ${judged} tries judged, of ${mpins} MPINs each: ${accounts.toFixed(2)} accounts opened`,
       );
       const one = await guessAtOneNumber(world, { networks: 200, days: 30 });
-      say(
+      print(
         `${kind}: 200 networks at one number for 30 days: ${one.day} tries judged on the first day, ${one.week} in the first week, ${one.all} in all; one network: ${one.network} a day`,
       );
       return accounts < 1 && one.network === 3 && one.day === 8 && one.week === 24 && one.all === 50;
@@ -122,7 +122,7 @@ const proofs: Record<string, Proof> = {
       let survivors = 0;
       for (const [place, by] of (['change', 'reset'] as const).entries()) {
         const report = await logInAcross(world, { logins: 200, by, phoneNumber: `98765012${place}0` });
-        say(`${kind}: 200 logins with the old MPIN across a ${by}: ${JSON.stringify(report)}`);
+        print(`${kind}: 200 logins with the old MPIN across a ${by}: ${JSON.stringify(report)}`);
         survivors += report.survivors;
       }
       return survivors === 0;
@@ -134,14 +134,14 @@ const proofs: Record<string, Proof> = {
       const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
       await Promise.all(Array.from({ length: 50 }, () => world.bid(player, bid)));
       const left = await world.balance(player);
-      say(`${kind}: 50 bids of 10 at once under a limit of 235: ${5000 - left} points staked`);
+      print(`${kind}: 50 bids of 10 at once under a limit of 235: ${5000 - left} points staked`);
       return left === 5000 - 230;
     }),
   backup: async () => {
     const reports = [];
     for (const [name, restore] of Object.entries(backups())) {
       const report = await restore();
-      say(`${name}: ${JSON.stringify(report)}`);
+      print(`${name}: ${JSON.stringify(report)}`);
       reports.push(report);
     }
     return reports.every(
@@ -151,7 +151,7 @@ const proofs: Record<string, Proof> = {
   },
   move: async (server) => {
     const { said, drift, isPlayable, isSecondMoveRefused } = await moveDemo(await server.newDatabase());
-    say(`${said} Audit there: drift ${drift}.`);
+    print(`${said} Audit there: drift ${drift}.`);
     return drift === 0 && isPlayable && isSecondMoveRefused;
   },
 };
@@ -176,9 +176,9 @@ function isFreezeSurvived({
           .join(', '),
       )
       .join('; ');
-  say(`Noticed after: ${inSeconds(noticed)}`);
-  say(`Recovered after: ${inSeconds(recovered)}`);
-  say(
+  print(`Noticed after: ${inSeconds(noticed)}`);
+  print(`Recovered after: ${inSeconds(recovered)}`);
+  print(
     `${acknowledged} bids acknowledged, ${lost} of them lost, ${doubled} bids doubled; answers ${JSON.stringify(answers)}; SIGTERM while frozen: ended after ${endedAfter} s. ${audit}`,
   );
   const isInTime =
@@ -187,11 +187,11 @@ function isFreezeSurvived({
   return isInTime && isAnswered && lost === 0 && doubled === 0 && audit === 'The books add up.';
 }
 
-/** Every backup of the guide; those by PostgreSQL's programs where they are installed. */
+/** Every backup in the guide. Those with PostgreSQL's programs run only if they are installed. */
 function backups(): Record<string, () => Promise<BackupReport>> {
   const byHand = { 'a copied data folder': restoreFolder, 'a copied server': restoreCopiedServer };
   const programs = installedPrograms();
-  if (!programs) say('PostgreSQL is not installed here, so pg_basebackup and pg_dump were not tried.');
+  if (!programs) print('Skipped pg_basebackup and pg_dump, because PostgreSQL is not installed.');
   return programs
     ? { ...byHand, pg_basebackup: () => restoreBaseBackup(programs), pg_dump: () => restoreDump(programs) }
     : byHand;
@@ -199,9 +199,9 @@ function backups(): Record<string, () => Promise<BackupReport>> {
 
 async function catchAll(server: PostgresServer, chosen: readonly Mutant[]): Promise<boolean> {
   const caught = await catchMutants(server, chosen, ({ bug, by }) =>
-    say(`${by ? 'caught' : 'MISSED'} ${bug}${by ? `: ${by}` : ''}`),
+    print(`${by ? 'caught' : 'MISSED'} ${bug}${by ? `: ${by}` : ''}`),
   );
-  say(`${caught.filter(({ by }) => by).length} of ${caught.length} seeded bugs caught`);
+  print(`${caught.filter(({ by }) => by).length} of ${caught.length} seeded bugs caught`);
   return caught.every(({ by }) => by);
 }
 
@@ -223,7 +223,7 @@ const wanted = process.argv.slice(2);
 const chosen = Object.entries(proofs).filter(([name]) =>
   wanted.length > 0 ? wanted.includes(name) : name !== 'some-mutants',
 );
-// The names may be those of another package's proofs.
+// The names may belong to proofs of another package.
 if (chosen.length === 0) process.exit(0);
 const server = await startPostgres({ isDurable: true });
 let haveAllPassed = true;
@@ -231,7 +231,7 @@ for (const [name, prove] of chosen) {
   const started = Date.now();
   const isRight = await prove(server);
   haveAllPassed &&= isRight;
-  say(`${isRight ? 'ok' : 'NOT PROVEN'} ${name}, ${Math.round((Date.now() - started) / 1000)} s`);
+  print(`${isRight ? 'ok' : 'NOT PROVEN'} ${name}, ${Math.round((Date.now() - started) / 1000)} s`);
 }
 await server.stop();
 process.exit(haveAllPassed ? 0 : 1);

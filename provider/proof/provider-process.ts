@@ -7,10 +7,10 @@ import { sendCommand } from '../src/operator/operator-client.ts';
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 
-/** Where calls are sent, as `http://127.0.0.1:3001`, or the port of a provider on this machine. */
+/** An address such as `http://127.0.0.1:3001`, or the port of a provider on this machine. */
 export type Door = string | number;
 
-/** A player made as clients make one, logged in. */
+/** Signs a player up and logs in, as a client does. */
 export async function signUp(port: Door, phoneNumber: string): Promise<string> {
   const token_id = `device-of-${phoneNumber}`;
   await call(port, 'signup.php', { phoneNumber, username: 'Client', user_mpin: '4826', email: '', token_id });
@@ -30,12 +30,12 @@ export async function call(
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** An operator's command, to whichever provider runs on the folder. */
+/** Runs an operator command on the provider that uses the folder. */
 export function order(dataDir: string, name: string, ...words: string[]): Promise<string> {
   return sendCommand(dataDir, name, words);
 }
 
-/** The provider in a process of its own. */
+/** Starts the provider in its own process. */
 export async function startProvider(env: Record<string, string>): Promise<{ process: ChildProcess; readyMs: number }> {
   const started = Date.now();
   const child = spawn(process.execPath, ['--import', 'tsx', cli, 'serve'], {
@@ -43,7 +43,7 @@ export async function startProvider(env: Record<string, string>): Promise<{ proc
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await until(async () => {
-    if (child.exitCode !== null) throw new Error('The provider ended while it was starting.');
+    if (child.exitCode !== null) throw new Error('The provider ended during its start. Its output says why.');
     return fetch(`http://127.0.0.1:${env.PORT}/api/healthz`).then(
       (answer) => answer.ok,
       () => false,

@@ -9,7 +9,7 @@ const bidOf = (points: number) =>
     points_action: String(points),
   }) as const;
 
-/** Many clients spend one wallet that holds ten bids; says how many were taken and the lowest balance that anyone read. */
+/** Many clients spend a wallet for ten bids. Returns the number of placed bids and the lowest balance that was read. */
 export async function spendOneWallet(
   world: World,
   clients: number,
@@ -39,13 +39,13 @@ async function lowestBalanceRead({ db }: World, playerId: number, until: AbortSi
       [playerId],
     );
     lowest = Math.min(lowest, Number(row?.balance));
-    // PGlite answers without ever leaving the microtask queue; the clients need their turn.
+    // PGlite resolves in the microtask queue, which would block the clients.
     await new Promise(setImmediate);
   }
   return lowest;
 }
 
-/** Each bid is sent by many connections at once under one bid_id; says what came of it. */
+/** Sends each bid on many connections in parallel under one bid_id. Returns the resulting bids and debits. */
 export async function repeatInParallel(world: World, { bids, times }: { bids: number; times: number }) {
   const player = await world.addPlayer(bids * 10);
   const answers: string[][] = [];

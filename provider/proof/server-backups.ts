@@ -10,14 +10,14 @@ import { restoreServer } from './backup.ts';
 
 const run = promisify(execFile);
 
-/** What `pg_basebackup` does, by the server's own means: for where its programs are not installed. */
+/** A base backup with SQL functions, for machines without `pg_basebackup`. */
 export async function restoreCopiedServer(): Promise<BackupReport> {
   return withServer({}, (server, url) => async (meanwhile) => {
     const { data, user } = server;
     const backup = join(data, '../backup');
     const admin = await openPostgres(url, 1);
     await admin.query(`select pg_backup_start('backup', true)`);
-    // What is placed before the backup ends is in it, however fast the copy was.
+    // The backup includes everything up to its end, however fast the copy was.
     await Promise.all([run('cp', ['-a', data, backup], user), meanwhile()]);
     const [ended] = await admin.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     await run('cp', ['-a', `${data}/pg_wal/.`, join(backup, 'pg_wal')], user);
@@ -25,13 +25,13 @@ export async function restoreCopiedServer(): Promise<BackupReport> {
     rmSync(join(backup, 'postmaster.pid'));
     const label = join(backup, 'backup_label');
     writeFileSync(label, ended?.labelfile ?? '');
-    // The server renames it, and ends where it may not write it.
+    // The server renames this file, and stops if it is not writable.
     if (user.uid !== undefined) chownSync(label, user.uid, user.gid ?? user.uid);
     return { restore: () => startOn(backup, server, url) };
   });
 }
 
-/** By `pg_basebackup`, as the guide says it. */
+/** With `pg_basebackup`, as in the guide. */
 export async function restoreBaseBackup(programs: string): Promise<BackupReport> {
   return withServer({ programs }, (server, url) => async (meanwhile) => {
     const backup = join(server.data, '../backup');
@@ -43,7 +43,7 @@ export async function restoreBaseBackup(programs: string): Promise<BackupReport>
   });
 }
 
-/** By `pg_dump` and `pg_restore`, as the guide says it. */
+/** With `pg_dump` and `pg_restore`, as in the guide. */
 export async function restoreDump(programs: string): Promise<BackupReport> {
   return withServer({ programs }, (server, url) => async (meanwhile) => {
     const file = join(server.data, '../matka.dump');
@@ -58,7 +58,7 @@ export async function restoreDump(programs: string): Promise<BackupReport> {
   });
 }
 
-/** The folder of an installed PostgreSQL's programs, the newest there is; nothing where none is installed. */
+/** The program folder of the newest installed PostgreSQL, or undefined. */
 export function installedPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const folders = existsSync(debian)

@@ -11,17 +11,17 @@ import { order } from './provider-process.ts';
 
 const CLIENTS = 8;
 
-/** Settles so many bids of one half while the players who placed them bid on elsewhere, and says how long bids took before and meanwhile. */
+/** Settles the bids of one half while their players bid on another market. Returns bid latencies before and during the settlement. */
 export async function settleWhileBidding(fleet: Fleet, databaseUrl: string, bids: number) {
   const clients = await Promise.all(
     Array.from({ length: CLIENTS }, (_, n) => newClient(fleet, `95000${10_000 + n}`, 100_000_000)),
   );
   const day = dayAfter(indiaDay(Date.now()), -1);
   await order(fleet.dataDir, 'market', 'YESTERDAY', '10:00 am', '11:00 am');
-  // What is placed at once takes longer than a call may.
+  // Inserting all bids at once takes longer than the limit of a call.
   const db = await openPostgres(databaseUrl, 1, operatorLimit);
   const market = await marketOfName(db, 'YESTERDAY');
-  if (!market) throw new Error('There is no market to settle.');
+  if (!market) throw new Error('The market to settle is missing.');
   await insertMarketDay(db, market.id, day);
   for (let placed = 0; placed < bids; placed += 10_000)
     await placeMany(db, Math.min(10_000, bids - placed), {
@@ -51,7 +51,7 @@ export async function settleWhileBidding(fleet: Fleet, databaseUrl: string, bids
   };
 }
 
-/** How long each bid waited for its answer, from now until then. */
+/** The latency of each bid until `end`. */
 async function waitsUntil(
   fleet: Fleet,
   clients: readonly Client[],
@@ -65,7 +65,7 @@ async function waitsUntil(
     clients.map(async (client) => {
       for (let bid = 0; !ended.signal.aborted; bid += 1) {
         const sent = performance.now();
-        if (!(await placeBid(fleet, client, `${name}-${bid}`))) throw new Error('A bid was not taken.');
+        if (!(await placeBid(fleet, client, `${name}-${bid}`))) throw new Error('A bid was refused or got no answer.');
         waits.push(performance.now() - sent);
       }
     }),

@@ -8,16 +8,16 @@ import { ended, freePort, signUp, startProvider } from './provider-process.ts';
 const PHONE = '9000000001';
 
 export interface StalledUploadsReport {
-  /** How many of the uploads were answered with which status. */
+  /** Counts of uploads by status. */
   answers: Record<string, number>;
-  /** The most memory that the provider took beyond what it had before; nothing where the system does not tell. */
+  /** The provider's peak memory growth, or undefined if the system does not report it. */
   grewMb: number | undefined;
-  /** Until the last connection of a stalled upload, and of a request whose headers never end, was closed. */
+  /** Time until the last connection of stalled uploads and of unfinished headers was closed. */
   uploadsClosedMs: number;
   headersClosedMs: number;
 }
 
-/** Opens so many uploads that stall after their first megabyte, and requests that stall within their headers. */
+/** Opens uploads that stall after the first megabyte, and requests that stall in their headers. */
 export async function stallUploads({
   uploads: count,
   databaseUrl,

@@ -1,7 +1,7 @@
 /**
- * Mutants of code that decides money, identity and time, each tried with the tests of its folder. Stryker is no dependency:
+ * Mutation tests for the code that decides money, identity and time. Stryker is not a dependency, so run it with:
  * npx -p @stryker-mutator/core@9.6.1 -p @stryker-mutator/jest-runner@9.6.1 stryker run provider/proof/stryker.config.mjs
- * FOLDER names another folder than the rules, as provider/src/bids, and FILES some files of it, as money,settlement.
+ * FOLDER selects another folder than the rules, such as provider/src/bids, and FILES some of its files, such as money,settlement.
  */
 const { FOLDER = 'shared/src/rules', FILES } = process.env;
 const [root] = FOLDER.split('/');
@@ -22,7 +22,7 @@ export default {
   },
   coverageAnalysis: 'off',
   ignorePatterns: ['.cache', '.data', '.git', 'dist', 'e2e', 'docs', 'test-results'],
-  // Rewritten with an API that TypeScript 7 has no more, and not needed.
+  // Not needed, and its rewrite uses an API that TypeScript 7 removed.
   tsconfigFile: 'none.json',
   tempDirName: '.cache/mutants',
   reporters: ['clear-text'],

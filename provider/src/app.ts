@@ -1,12 +1,14 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { ConfigError } from 'shared/node';
 import type { ProviderConfig } from './context/config.ts';
 import type { Database } from './db/database.ts';
 import type { DemoPlayer } from './demo/demo-players.ts';
 import { demoPlayers } from './demo/demo-players.ts';
 import { fillDemo } from './demo/fill-demo.ts';
+import { openLog } from './http/log.ts';
 import { migrate } from './migrations/migrate.ts';
 import { startBackgroundWork } from './start/background-work.ts';
+import type { ContextParts } from './start/open-context.ts';
 import { lockDataFolder, openContext, openDatabase } from './start/open-context.ts';
 import { pluginOf } from './start/plugin.ts';
 
@@ -14,46 +16,47 @@ export { readConfig, readListenOptions } from './context/config.ts';
 export type { ProviderConfig } from './context/config.ts';
 export type { DemoPlayer } from './demo/demo-players.ts';
 
-/** A provider with its database open, ready to be mounted: `server.register(provider.plugin, { prefix: '/api' })`. */
+/** A provider with an open database. Mount it with `server.register(provider.plugin, { prefix: '/api' })`. */
 export interface OpenProvider {
   plugin: FastifyPluginAsync;
+  log: FastifyBaseLogger;
   isDemo: boolean;
-  /** Of a demo: who may be logged in as. The first is active with a history, the last is inactive. */
+  /** The demo's test accounts, empty in production. The first is active and has a history, the last is inactive. */
   demoPlayers: readonly DemoPlayer[];
-  /** Ends the background work and closes the database; call it after the server has stopped taking requests. */
+  /** Stops the background jobs and closes the database. Call it after the server has closed. */
   close(): Promise<void>;
 }
 
-/** Locks the data folder, opens and migrates the database, and fills it when this is a demo. */
+/** Locks the data folder, opens and migrates the database, and fills a new demo. */
 export async function openProvider(
   config: ProviderConfig,
   given: { db?: Database; real?: () => number } = {},
 ): Promise<OpenProvider> {
   const unlock = given.db || config.place !== undefined ? async () => undefined : await lockDataFolder(config.dataDir);
+  const log = openLog(config.log);
   let db = given.db;
   try {
-    db ??= await openDatabase(config);
-    return await openOn(db, config, { unlock, real: given.real });
+    db ??= await openDatabase(config, log);
+    return await openOn({ db, config, log, real: given.real }, unlock);
   } catch (failure) {
-    // Its connections would keep the process for as long as an idle one may live.
+    // Idle connections would keep the process alive until they expire.
     if (!given.db) await db?.close();
     await unlock();
     throw failure;
   }
 }
 
-async function openOn(
-  db: Database,
-  config: ProviderConfig,
-  { unlock, real }: { unlock: () => Promise<void>; real: (() => number) | undefined },
-): Promise<OpenProvider> {
+async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise<OpenProvider> {
+  const { db, log } = given;
   await migrate(db);
-  const context = await openContext(db, config, real);
-  if (context.isDemo && config.place) throw new ConfigError('A demo has one clock, and so runs in one process.');
+  const context = await openContext(given);
+  if (context.isDemo && context.config.place)
+    throw new ConfigError('A demo has one clock, so it can run in only one process. Start it without --processes.');
   if (context.isDemo) await fillDemo(context);
   const stopBackgroundWork = startBackgroundWork(context);
   return {
     plugin: pluginOf(context),
+    log,
     isDemo: context.isDemo,
     demoPlayers: context.isDemo ? demoPlayers : [],
     close: async () => {

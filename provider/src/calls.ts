@@ -24,7 +24,7 @@ import { getRequestHistory, getWalletHistory } from './wallet/histories.ts';
 import { paymentStatus } from './wallet/payment-status.ts';
 import { withdrawRequest } from './wallet/withdraw-request.ts';
 
-/** Every script that the provider answers. */
+/** Every script that the provider serves. */
 export const calls: readonly Endpoint[] = [
   isUserExists,
   otp,

@@ -1,13 +1,20 @@
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { openProvider, readConfig, readListenOptions } from './app.ts';
 import { trustProxies } from 'shared/node';
 import { serverOptions } from './http/server-options.ts';
 
-/** The provider as a server of its own; the one-command start mounts the same plugin beside the app. */
+/** Runs the provider as its own server. `npm start` mounts the same plugin next to the app instead. */
 export async function startServer(env: Record<string, string | undefined>) {
   const { port, host, proxies } = readListenOptions(env);
   const provider = await openProvider(readConfig(env, { log: 'stdout' }));
-  const server = Fastify({ ...serverOptions, ...trustProxies(proxies), forceCloseConnections: 'idle' });
+  const server = Fastify({
+    ...serverOptions,
+    ...trustProxies(proxies),
+    forceCloseConnections: 'idle',
+    // The plugin logs the requests, so Fastify logs only its own warnings.
+    loggerInstance: provider.log.child({}, { level: 'warn' }),
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   await server.register(provider.plugin, { prefix: '/api' });
   const close = async () => {
     await server.close();

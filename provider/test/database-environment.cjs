@@ -6,7 +6,7 @@ let opened;
 let ofWorker;
 let count = 0;
 
-/** Gives the tests of a worker one PGlite, opened outside their sandbox, and one database on the PostgreSQL of the run, or further ones. */
+/** Gives a worker's tests one PGlite, opened outside the sandbox, and databases on the run's PostgreSQL. */
 class DatabaseEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -7,17 +7,17 @@ import type { PostgresServer } from './postgres-server.ts';
 
 export type DatabaseKind = Database['kind'];
 
-/** PGlite runs one statement at a time and so hides races; every test of money runs on both. */
+/** Tests about money run on both, because PGlite runs one statement at a time and hides races. */
 export const databaseKinds: readonly DatabaseKind[] = ['PGlite', 'PostgreSQL'];
 
-/** What jest's environment hands to the tests of a worker. */
+/** Globals from jest's environment. */
 interface FromEnvironment {
   pgliteOfWorker?: () => Promise<PGliteInterface>;
   postgresOfWorker?: () => Promise<string>;
   newPostgresDatabase?: () => Promise<string>;
 }
 
-/** An empty database of either kind; in jest without a server of its own, in a proof on the server given. */
+/** Opens an empty database. In jest it uses the run's server, in a proof the given one. */
 export async function openEmptyDatabase(kind: DatabaseKind, server?: PostgresServer): Promise<Database> {
   const { pgliteOfWorker, newPostgresDatabase } = globalThis as FromEnvironment;
   if (kind === 'PGlite') return pgliteOfWorker ? emptied(await pgliteOfWorker()) : openPglite();
@@ -27,7 +27,7 @@ export async function openEmptyDatabase(kind: DatabaseKind, server?: PostgresSer
   return openPostgres(await newDatabase(), 60);
 }
 
-/** A database of either kind with the tables of now, and no row in them; for jest, where making them anew takes longer than most tests. */
+/** Opens a migrated database without rows. Jest reuses the tables, because creating them takes longer than most tests. */
 export async function openMigratedDatabase(kind: DatabaseKind): Promise<Database> {
   const { pgliteOfWorker, postgresOfWorker } = globalThis as FromEnvironment;
   if (!pgliteOfWorker || !postgresOfWorker) throw new Error('Only jest keeps migrated databases.');
@@ -36,7 +36,7 @@ export async function openMigratedDatabase(kind: DatabaseKind): Promise<Database
   return db;
 }
 
-// One instance serves all test files of a worker: making one takes seconds.
+// One instance serves all test files of a worker, because creating one takes seconds.
 function kept(pglite: PGliteInterface): Database {
   return { ...asDatabase(pglite), close: async () => undefined };
 }
@@ -51,12 +51,12 @@ async function deleteRows(db: Database): Promise<void> {
   if (made === now) return db.script(deleteAllRows);
   await db.script(emptySchema);
   await migrate(db);
-  // Whoever opens the first day of a month makes its table, and most tests play in this one: they leave the tables as they were.
+  // Creates the partition of the month that most tests use, so that they do not change the schema.
   await db.query('select open_month($1)', [MONTH_OF_TESTS]);
   await db.script(`comment on schema public is '${(await schemasOf(db)).now}'`);
 }
 
-/** The tables as they were made, which stands in the comment of the schema, and as they are: a test may have changed them. */
+/** The original schema, from the schema's comment, and the current one, which a test may have changed. */
 async function schemasOf(db: Database): Promise<{ made: string | null; now: string }> {
   const [schemas] = await db.query<{ made: string | null; now: string }>(
     `select obj_description('public'::regnamespace) as made, coalesce(md5(string_agg(concat(oid, ' ', version), ',' order by oid, version)), '') as now from (
@@ -74,7 +74,7 @@ const MONTH_OF_TESTS = '2026-01-01';
 
 const emptySchema = 'drop schema public cascade; create schema public';
 
-// As a replica writes: past the triggers that refuse it to everybody else.
+// Writes like a replica, to skip the triggers that refuse deletes.
 const deleteAllRows = `
   set session_replication_role = replica;
   do $$ declare name text; begin

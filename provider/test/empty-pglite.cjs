@@ -7,7 +7,7 @@ const { version } = JSON.parse(
 );
 const kept = join(__dirname, `../../.cache/pglite-${version}.tar`);
 
-/** Keeps the files of an empty PGlite: making them takes seven seconds of a processor, reading them one. */
+/** Caches the files of an empty PGlite: creating them takes seven seconds of processor time, reading them one. */
 async function keepEmptyPglite() {
   if (existsSync(kept)) return;
   const made = await PGlite.create();

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../src/db/database.ts';
 
-/** A database with which a test does something else in the middle of a call: once, right after a query that begins like this. */
+/** A database that runs a test's hook in the middle of a call: once, after a query that starts with the given text. */
 export function interruptible(db: Database) {
   let next: { text: string; act: () => Promise<unknown> } | undefined;
   const watched = (sql: Sql): Sql => ({
@@ -23,7 +23,7 @@ export function interruptible(db: Database) {
     after: (text: string, act: () => Promise<unknown>) => {
       next = { text, act };
     },
-    /** Whether the query came. */
+    /** The hook has run. */
     wasInterrupted: () => next === undefined,
   };
 }

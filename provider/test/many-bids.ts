@@ -4,19 +4,19 @@ import { operatorLimit } from '../src/db/database.ts';
 interface ManyBids {
   day: string;
   marketId?: number;
-  /** Of the bid_ids. */
+  /** Prefix of the bid_ids. */
   prefix?: string;
-  /** The lowest number of the players over whom they are spread. */
+  /** The bids are spread over players from this number on. */
   playersFrom?: string;
 }
 
-/** So many bids of 10 points on the open of a market, spread over players; every tenth names the digit 6, the others 5. */
+/** Inserts bids of 10 points on the open of a market, spread over players. Every tenth has the digit 6, the others 5. */
 export async function placeMany(
   db: Database,
   bids: number,
   { day, marketId = 1, prefix = 'many', playersFrom = '' }: ManyBids,
 ): Promise<void> {
-  // On a busy machine it takes longer than a call may.
+  // May exceed the limit of a call on a busy machine.
   await db.transaction(
     (tx) =>
       tx.query(

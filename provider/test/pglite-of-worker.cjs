@@ -1,8 +1,8 @@
-// Inside jest's module sandbox PGlite does not load; its environment has opened one outside.
+// PGlite does not load in jest's sandbox, so the environment opens one outside.
 module.exports = {
   PGlite: {
     create: () => {
-      throw new Error('Tests open databases through test/databases.ts.');
+      throw new Error('Tests cannot open PGlite directly. Use test/databases.ts.');
     },
   },
 };

@@ -8,14 +8,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 
-/** A real PostgreSQL server of its own, with nothing installed by hand. */
+/** A separate PostgreSQL server from an npm package. */
 export interface PostgresServer {
   /** The address of a new, empty database. */
   newDatabase(): Promise<string>;
-  /** The address here of a database that came with a backup of another server. */
+  /** The address on this server of a database from a restored backup. */
   addressOf(there: string): string;
   pid: number | undefined;
-  /** Where it keeps everything, whose that is, and where its programs are. */
+  /** The data folder, its owner, and the program folder. */
   data: string;
   user: User;
   programs: string;
@@ -35,13 +35,13 @@ const binaries: Readonly<Record<string, string>> = {
 };
 
 interface ServerOptions {
-  /** Waits for the disk as production does; without it, only a crash of the machine could lose a commit. */
+  /** Waits for the disk as in production. Without it, only a crash of the machine could lose a commit. */
   isDurable?: boolean;
-  /** Settings, as `work_mem=64MB`. */
+  /** Settings such as `work_mem=64MB`. */
   more?: readonly string[];
-  /** A folder with the programs of another PostgreSQL. */
+  /** The program folder of another PostgreSQL. */
   programs?: string | undefined;
-  /** A copy of a server's data, to begin on; without it, the server begins empty. */
+  /** A copy of a server's data to start on. Without it, the server starts empty. */
   backup?: string;
 }
 
@@ -74,7 +74,7 @@ export async function startPostgres({
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings],
     { ...user, env, stdio: 'ignore' },
   );
-  // However this process ends, short of being killed, the server ends with it.
+  // Stops the server when this process exits, unless it is killed.
   process.once('exit', () => server.kill('SIGINT'));
   const admin = await connect(`postgres://postgres@127.0.0.1:${port}/postgres`, server);
   let count = 0;
@@ -114,24 +114,27 @@ function unprivilegedUser(): User {
     .split('\n')
     .map((line) => line.split(':'));
   const found = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
-  if (!found) throw new Error('PostgreSQL does not run as root, and this machine has no user "nobody" to run it as.');
+  if (!found)
+    throw new Error(
+      'PostgreSQL refuses to run as root, and this machine has no user "nobody" to run it as. Run the tests as another user.',
+    );
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
 function usableBinaries(user: User, folder: string): string {
   const name = binaries[`${process.platform}-${process.arch}`];
-  if (!name) throw new Error(`There is no PostgreSQL to test with for ${process.platform} on ${process.arch}.`);
+  if (!name) throw new Error(`The test package has no PostgreSQL for ${process.platform} on ${process.arch}.`);
   const native = join(dirname(createRequire(import.meta.url).resolve(name)), '../native');
   linkLibraries(native);
   const canRun = spawnSync(join(native, 'bin/postgres'), ['--version'], user).status === 0;
   if (canRun) return native;
-  // A checkout that only root may enter: the other user gets a copy.
+  // If only root can read the checkout, the other user gets a copy.
   const copy = join(folder, 'native');
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return copy;
 }
 
-// The package carries its library names as a list and links them in an install script, which an install may skip.
+// The package links its libraries in an install script, which an install may skip.
 function linkLibraries(native: string) {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -158,7 +161,7 @@ function freePort(): Promise<number> {
 
 async function connect(url: string, server: ChildProcess): Promise<pg.Client> {
   for (let tried = 1; tried <= 150; tried += 1) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once with code ${server.exitCode}.`);
+    if (server.exitCode !== null) throw new Error(`PostgreSQL exited during its start with code ${server.exitCode}.`);
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     try {
@@ -168,13 +171,13 @@ async function connect(url: string, server: ChildProcess): Promise<pg.Client> {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  throw new Error('PostgreSQL did not answer within 15 seconds.');
+  throw new Error('PostgreSQL did not respond within 15 seconds.');
 }
 
 async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise((resolve) => server.once('exit', resolve));
-  // SIGINT is PostgreSQL's fast shutdown: it does not wait for its clients.
+  // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients.
   server.kill('SIGINT');
   await gone;
 }

@@ -1,15 +1,13 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 
-/** A way to a PostgreSQL server that can go silent as a host does whose packets are dropped: no answer, no refusal, no end. */
+/** A proxy to a PostgreSQL server that can go silent, like a host whose packets are dropped. */
 export interface Freezer {
-  /** The address of the database this way. */
+  /** The address of the database through the proxy. */
   url: string;
-  /**
-   * Drops all answers from now on, and all requests after so many milliseconds: what arrives in between is carried out and not answered.
-   */
+  /** Drops all responses from now on, and all requests after the delay. Requests in between run without a response. */
   freeze(requestsPassForMs?: number): void;
-  /** Serves new connections again. */
+  /** Accepts new connections again. */
   thaw(): void;
   close(): Promise<void>;
 }
@@ -21,7 +19,7 @@ interface Pair {
   requests: boolean;
 }
 
-/** A proxy on this machine. It accepts connections while it is frozen, and those from before a thaw stay silent for good. */
+/** Starts a proxy. While frozen it accepts connections, and existing ones stay silent after a thaw. */
 export async function openSilentProxy(databaseUrl: string): Promise<Freezer> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
@@ -56,7 +54,7 @@ export async function openSilentProxy(databaseUrl: string): Promise<Freezer> {
 function join(pair: Pair, onOver: () => void) {
   const { client, server } = pair;
   client.on('error', () => undefined).on('data', (bytes) => pair.requests && server?.write(bytes));
-  // A silent pair passes no end on, and answers none: the server goes on holding what its client has left.
+  // A silent pair does not forward a close, so the server keeps the locks of a client that left.
   client.on('close', () => pair.requests && server?.destroy()).on('end', () => pair.requests && server?.end());
   server
     ?.on('error', () => pair.answers && client.destroy())

@@ -1,7 +1,7 @@
 const { keepEmptyPglite } = require('./empty-pglite.cjs');
 const { startPostgres } = require('./postgres-server.ts');
 
-/** One PostgreSQL server for the whole test run, which workers find in the environment, and the files of the PGlite that each worker opens. */
+/** Starts one PostgreSQL server for the test run, and creates the files of each worker's PGlite. */
 module.exports = async function start() {
   await keepEmptyPglite();
   globalThis.postgresOfRun = await startPostgres();

@@ -12,6 +12,7 @@ import type { Context } from '../src/context/context.ts';
 import { instantInIndia } from '../src/context/india-time.ts';
 import type { Database } from '../src/db/database.ts';
 import { audit } from '../src/ledger/audit.ts';
+import { openLog } from '../src/http/log.ts';
 import { migrate } from '../src/migrations/migrate.ts';
 import { operatorCommands } from '../src/operator/operator-endpoint.ts';
 import { startSession } from '../src/players/sessions.ts';
@@ -42,7 +43,7 @@ export interface TestPlayer {
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** A whole provider on a database, with a clock that stands until it is moved, spoken to as clients speak to it. */
+/** A provider on a database with a fixed clock, called over HTTP like by clients. */
 export async function openWorld(db: Database, changes: Partial<ProviderConfig> = {}) {
   await migrate(db);
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-world-'));
@@ -54,7 +55,7 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
     ...changes,
   };
   const time = { now: instantInIndia(DAY, 9 * 60) };
-  const context = await openContext(db, config, () => time.now);
+  const context = await openContext({ db, config, log: openLog(config.log), real: () => time.now });
   const app = Fastify();
   await app.register(pluginOf(context), { prefix: '/api' });
   await app.ready();
@@ -67,11 +68,11 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
     operator,
     ...callsBy(injectInto(app)),
     time,
-    /** Moves the clock to a time of a day. */
+    /** Sets the clock to a time of a day. */
     goTo: (hour: string, day = DAY) => {
       time.now = instantInIndia(day, minutesOfDay(hour));
     },
-    /** A player with points and a session, made without the slow hashing that signing up needs. */
+    /** Creates a player with points and a session, without the slow hashing of a sign-up. */
     addPlayer: async (points = 0, status = '1'): Promise<TestPlayer> => {
       const player = await insertPlayer(db, status, time.now);
       if (points > 0) await operator('credit', player.phone_number, String(points));
@@ -88,7 +89,7 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
 
 type Call = (script: string, fields?: Record<string, string>, remoteAddress?: string) => Promise<Answered>;
 
-/** Of every call; `Chrome, Android` in the list of devices. */
+/** Sent with every call. Shown as `Chrome, Android` in the list of devices. */
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
@@ -105,7 +106,7 @@ function injectInto(app: FastifyInstance): Call {
   };
 }
 
-/** What players do, by whatever carries their calls. */
+/** Player actions over any transport. */
 export function callsBy(call: Call) {
   return {
     call,
@@ -138,7 +139,7 @@ export async function insertPlayer(db: Database, status: string, now: number): P
   );
   const { id, phone_number } = made ?? { id: 0, phone_number: '' };
   const session = await startSession(db, id, now);
-  // Tests that move the clock far are about other things than typing the MPIN again.
+  // Tests that move the clock should not need the MPIN again.
   await db.query(`update sessions set proven_until = 'infinity' where player_id = $1`, [id]);
   return { id, phone_number, ...session };
 }
@@ -151,20 +152,20 @@ export async function openWorldWithPlayer(
   return { world, player: await world.addPlayer(points) };
 }
 
-/** Whatever a test did, the books must be in balance after it. */
+/** Closes the world, and checks that the books add up. */
 export async function closeInBalance(world: World): Promise<void> {
   assert.equal(await world.drift(), 0);
   await world.close();
 }
 
-/** A whole provider whose markets are offered. */
+/** A provider with markets and rates. */
 export async function openMarketWorld(kind: DatabaseKind): Promise<World> {
   const world = await openWorld(await openMigratedDatabase(kind));
   await offerMarkets(world);
   return world;
 }
 
-/** The markets and rates that most tests play in. */
+/** Adds the markets and rates that most tests use. */
 export async function offerMarkets({ operator }: Pick<World, 'operator'>) {
   await operator('market', 'KALYAN', '3:45 pm', '5:45 pm', 'sun');
   await operator('market', 'RAJA & RANI / GOLD', '6:30 pm', '7:30 pm');

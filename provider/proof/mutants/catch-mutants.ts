@@ -14,11 +14,11 @@ const COMMANDS = 400;
 
 interface Caught {
   bug: string;
-  /** What the play found; nothing when the bug got through. */
+  /** The finding, or undefined if the bug was not caught. */
   by: string | undefined;
 }
 
-/** Makes each bug in a copy of the source and plays at random on it until the books disagree; a play that finds fault with the source as it is would catch any. */
+/** Adds each bug to a copy of the source, and plays at random until the books disagree. First checks that the unchanged source passes. */
 export async function catchMutants(
   server: PostgresServer,
   chosen: readonly Mutant[],
@@ -27,7 +27,10 @@ export async function catchMutants(
   const all: Caught[] = [];
   try {
     const found = await caughtBy(nothing, join(copies, 'unchanged'), server);
-    if (found) throw new Error(`Nothing can be caught, since the play finds fault with the source as it is: ${found}`);
+    if (found)
+      throw new Error(
+        `The random play fails on the unchanged source, so it cannot detect mutants. Fix this first: ${found}`,
+      );
     for (const [index, mutant] of chosen.entries()) {
       const caught = { bug: mutant.bug, by: await caughtBy(mutant, join(copies, String(index)), server) };
       tell(caught);
@@ -62,6 +65,8 @@ function applyTo(copy: string, { bug, file, from, to }: Mutant) {
   const path = join(copy, file);
   const parts = readFileSync(path, 'utf8').split(from);
   if (parts.length !== 2)
-    throw new Error(`The mutant "${bug}" no longer fits ${file}: its place is there ${parts.length - 1} times.`);
+    throw new Error(
+      `The text of the mutant "${bug}" occurs ${parts.length - 1} times in ${file}, instead of once. Update it in mutants.ts.`,
+    );
   writeFileSync(path, parts.join(to));
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-test('random play finds every tenth seeded bug (all of them: npm run proof)', () => {
+test('random play catches every tenth seeded bug (all bugs: npm run proof)', () => {
   const proof = spawnSync(process.execPath, ['--import', 'tsx', join(__dirname, '../proof.ts'), 'some-mutants'], {
     cwd: join(__dirname, '../..'),
     encoding: 'utf8',

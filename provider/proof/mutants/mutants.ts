@@ -1,4 +1,4 @@
-/** A bug that somebody could write: what it does, and the edit of the source that makes it. */
+/** A realistic bug, and the source edit that creates it. */
 export interface Mutant {
   bug: string;
   file: string;
@@ -14,13 +14,13 @@ export const mutants: readonly Mutant[] = [
     to: 'randomUUID()',
   },
   {
-    bug: 'other content under a used bid_id is answered as if it were placed',
+    bug: 'different content under a used bid_id is answered as placed',
     file: 'src/bids/place-bid.ts',
     from: 'if (!first.is_same)',
     to: 'if (false as boolean)',
   },
   {
-    bug: "a repeat is answered with today's balance",
+    bug: 'a repeat is answered with the current balance',
     file: 'src/bids/place-bid.ts',
     from: 'select e.balance_after,',
     to: "select (select balance from wallets w where w.player_id = b.player_id and w.account = 'wallet') as balance_after,",
@@ -58,8 +58,8 @@ export const mutants: readonly Mutant[] = [
   {
     bug: 'the second form of half sangam is decided with the open',
     file: 'src/bids/bid-statement.ts',
-    from: 'decidedBy(numbers), points',
-    to: "numbers.close_digit === 'NA' ? 'open' : 'close', points",
+    from: 'decidedBy(numbers),\n    points',
+    to: "numbers.close_digit === 'NA' ? 'open' : 'close',\n    points",
   },
   {
     bug: 'a win is paid at the rate of the day of the draw',
@@ -74,37 +74,37 @@ export const mutants: readonly Mutant[] = [
     to: 'max_value: rate_max }) + 1;',
   },
   {
-    bug: 'wins are written down and not paid',
+    bug: 'wins are recorded and not paid',
     file: 'src/results/settle-bids.ts',
     from: 'from decided where win_points > 0',
     to: 'from decided where win_points < 0',
   },
   {
-    bug: 'a reversal leaves the wins in the wallets',
-    file: 'src/results/take-back.ts',
+    bug: 'a reversal does not take back wins',
+    file: 'src/results/reverse-bids.ts',
     from: 'await tx.query(enterReversals, [JSON.stringify(entries), declarationId, held.reversing_at]);',
     to: '',
   },
   {
-    bug: 'a reversal forgets what was already spent',
-    file: 'src/results/take-back.ts',
-    from: ", { account: 'owed', amount: win_points - taken }",
+    bug: 'a reversal ignores points that were already spent',
+    file: 'src/results/reverse-bids.ts',
+    from: "      { account: 'owed', amount: win_points - taken },\n",
     to: '',
   },
   {
-    bug: 'what is owed is never paid',
+    bug: 'debts are never repaid',
     file: 'src/ledger/ledger.ts',
     from: 'if (amount > 0) await',
     to: 'if (amount > 1e12) await',
   },
   {
-    bug: 'a void day refunds only the bids that still wait',
+    bug: 'a void day refunds only pending bids',
     file: 'src/results/declare.ts',
     from: "for (const half of ['close', 'open'] as const) await reverse(db, { market, day, half }, now);",
     to: "await db.query('update market_days set open_pana = null, close_pana = null where market_id = $1 and day = $2', [market.id, day]);",
   },
   {
-    bug: 'the close may be declared before the open',
+    bug: 'the close can be declared before the open',
     file: 'src/results/declare.ts',
     from: "if (half === 'close' && !row.open_pana) return 'Declare the open first.';",
     to: '',
@@ -116,7 +116,7 @@ export const mutants: readonly Mutant[] = [
     to: 'where id = $1',
   },
   {
-    bug: 'a declined withdrawal does not come back',
+    bug: 'a declined withdrawal is not returned',
     file: 'src/wallet/decide-fund-request.ts',
     from: "if (request.kind === 'Withdraw' && decision === 'decline')",
     to: "if (request.kind === 'Withdraw' && decision === 'decline' && request.points < 0)",
@@ -128,25 +128,25 @@ export const mutants: readonly Mutant[] = [
     to: "if (request.kind === 'Deposite')",
   },
   {
-    bug: 'a cancelled withdrawal comes back twice',
+    bug: 'a cancelled withdrawal is returned twice',
     file: 'src/wallet/decide-fund-request.ts',
     from: "kind = 'Withdraw' and status = '0'",
     to: "kind = 'Withdraw'",
   },
   {
-    bug: 'a player cancels the withdrawal of another',
+    bug: "a player can cancel another player's withdrawal",
     file: 'src/wallet/decide-fund-request.ts',
     from: "and player_id = $2 and kind = 'Withdraw'",
     to: "and $2::bigint > 0 and kind = 'Withdraw'",
   },
   {
-    bug: 'a UTR with other letters around it is another UTR',
+    bug: 'a UTR with other letters counts as another UTR',
     file: 'src/wallet/utr.ts',
     from: "return { text, key: digits.replace(/^0+(?=.)/, '') };",
     to: 'return { text, key: text };',
   },
   {
-    bug: 'a repeated withdrawal is held again',
+    bug: 'a repeated withdrawal is debited again',
     file: 'src/wallet/withdraw-request.ts',
     from: 'const requestId = fields.request_id || randomUUID();',
     to: 'const requestId = randomUUID();',
@@ -158,19 +158,19 @@ export const mutants: readonly Mutant[] = [
     to: 'if (settled) {',
   },
   {
-    bug: 'a payment is credited to whoever repeats its id',
+    bug: 'a payment is credited to a player who repeats its id',
     file: 'src/wallet/create-payment.ts',
     from: "'select order_id, player_id = $2 and points = $3 as is_same from payments where trans_id = $1'",
     to: "'update payments set player_id = $2 where trans_id = $1 and points >= $3 - 100000 returning order_id, true as is_same'",
   },
   {
-    bug: 'a token lives on after logout',
+    bug: 'a token stays valid after logout',
     file: 'src/players/sessions.ts',
     from: 'and s.ended_at is null ',
     to: '',
   },
   {
-    bug: 'an inactive player may act',
+    bug: 'an inactive player can bet and move money',
     file: 'src/players/player-endpoint.ts',
     from: "player.status === '1' ?",
     to: "player.status !== '' ?",

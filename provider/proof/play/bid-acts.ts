@@ -12,7 +12,7 @@ interface NewBid {
   numbers: BidNumbers;
 }
 
-// Few numbers, so that the few panas which are drawn are often hit.
+// Few numbers, so that bids often win.
 export const playedPanas = ['123', '118', '000', '124'] as const;
 const none: BidNumbers = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
 
@@ -116,7 +116,7 @@ const repeatBid: Act = {
     const isRepeat = Object.keys(change).length === 0;
     if (isRepeat && bid.player.isActive)
       assert.equal(JSON.stringify(answer.body), bid.answered, 'a repeat gets the first answer');
-    else expectFlag(answer, false, 'other content under a used bid_id');
+    else expectFlag(answer, false, 'different content under a used bid_id');
   },
 };
 

@@ -62,7 +62,7 @@ export function give(player: BookPlayer, points: number) {
   player.owed -= repaid;
 }
 
-/** Debits up to the balance; the rest is owed. */
+/** Debits up to the balance. The rest is owed. */
 export function takeBack(player: BookPlayer, points: number) {
   const taken = Math.min(player.balance, points);
   player.balance -= taken;

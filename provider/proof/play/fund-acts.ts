@@ -5,9 +5,9 @@ import { give } from './books.ts';
 import type { Act, PlayWorld, Scene } from './scene.ts';
 import { expectFlag, fulfils } from './scene.ts';
 
-const MOST_WAITING_DEPOSITS = 10;
-const MOST_WITHDRAWALS_A_DAY = 20;
-const MOST_UNPAID_A_DAY = 20;
+const MAX_WAITING_DEPOSITS = 10;
+const MAX_WITHDRAWALS_A_DAY = 20;
+const MAX_UNPAID_A_DAY = 20;
 const DAY_MS = 86_400_000;
 
 const deposit: Act = {
@@ -34,7 +34,7 @@ const deposit: Act = {
     );
     const isSame = repeated?.points === points;
     const waiting = earlier.filter((fund) => fund.player === player && fund.state === 'waits');
-    const isNew = !repeated && !isUsed && waiting.length < MOST_WAITING_DEPOSITS;
+    const isNew = !repeated && !isUsed && waiting.length < MAX_WAITING_DEPOSITS;
     expectFlag(answer, sentBy.isActive && (repeated ? isSame : isNew), `deposit of ${points} by ${sentUtr}`);
     if (sentBy.isActive && isNew)
       books.funds.push({ player, kind: 'Deposite', points, requestId, utr, state: 'waits', at: world.time.now });
@@ -48,7 +48,7 @@ const withdraw: Act = {
     const earlier = books.funds.filter(({ kind }) => kind === 'Withdraw');
     const repeated = dice.happens(0.25) && earlier.length > 0 ? dice.oneOf(earlier) : undefined;
     const player = repeated?.player ?? dice.oneOf(books.players);
-    // Often all that there is: what is later taken back is then already gone.
+    // Often the whole balance, so that a later reversal creates a debt.
     const points = repeated?.points ?? (dice.happens(0.4) ? Math.max(player.balance, 10) : 10 + dice.below(150));
     const requestId = repeated?.requestId ?? next();
     await typeMpin(world, player);
@@ -72,16 +72,16 @@ const withdraw: Act = {
 function mayWithdraw({ funds }: Books, player: BookPlayer, now: number): boolean {
   return (
     funds.filter((fund) => fund.player === player && fund.kind === 'Withdraw' && fund.at > now - DAY_MS).length <
-    MOST_WITHDRAWALS_A_DAY
+    MAX_WITHDRAWALS_A_DAY
   );
 }
 
-/** Points are only paid out to who has just typed the MPIN, as at a login. */
+/** A withdrawal requires a recent MPIN, as after a login. */
 async function typeMpin({ db, time }: PlayWorld, player: BookPlayer) {
   Object.assign(player, await startSession(db, player.id, time.now));
 }
 
-/** Leaves nothing in a wallet for a correction to take back. */
+/** Empties a wallet, so that a later reversal creates a debt. */
 export async function withdrawAll({ books, world, next }: Scene, player: BookPlayer) {
   const requestId = next();
   const points = player.balance;
@@ -112,7 +112,7 @@ function decision(name: 'approve' | 'decline', weight: number): Act {
       const waiting = books.funds.filter(({ state }) => state === 'waits');
       const fund = waiting.length > 0 && dice.happens(0.7) ? dice.oneOf(waiting) : dice.oneOf(books.funds);
       const isDone = await fulfils(world.operator(name, await idOf(scene, fund)));
-      // Several players may claim one UTR, and one of them is credited.
+      // Several players can send one UTR, and one of them is credited.
       const isCredited =
         name === 'approve' &&
         fund.kind === 'Deposite' &&
@@ -162,7 +162,7 @@ const pay: Act = {
     const unpaid = books.payments.filter(
       (one) => one.player === player && one.state !== 'paid' && one.at > world.time.now - DAY_MS,
     );
-    const isNew = repeated === undefined && player.isActive && unpaid.length < MOST_UNPAID_A_DAY;
+    const isNew = repeated === undefined && player.isActive && unpaid.length < MAX_UNPAID_A_DAY;
     const isSame = repeated?.player === player && repeated.points === points && player.isActive;
     assert.equal(answer.body.status ?? false, isNew || isSame, 'create_payment');
     if (isNew) {

@@ -5,7 +5,7 @@ import { playAtRandom } from './random-play.ts';
 
 const COMMANDS_A_PLAY = 500;
 
-/** So many random commands, in plays that begin with empty books, on PostgreSQL and on PGlite in turn. */
+/** Runs random commands in plays on empty databases, alternating PostgreSQL and PGlite. */
 export async function playLong(
   server: PostgresServer,
   commands: number,

@@ -18,7 +18,7 @@ const logOut: Act = {
       amount: '10',
       user_token: dice.oneOf(player.endedTokens),
     });
-    assert.equal(refused.status, 401, 'an ended session moves nothing');
+    assert.equal(refused.status, 401, 'an ended session moves no points');
   },
 };
 

@@ -1,7 +1,7 @@
 import { openMigratedDatabase } from '../../test/databases.ts';
 import { playAtRandom } from './random-play.ts';
 
-// PGlite takes five times as long for a command. Ten thousand of them: npm run proof.
+// PGlite is five times slower. npm run proof runs ten thousand commands.
 test.each([
   ['PostgreSQL', 400],
   ['PGlite', 40],

@@ -16,7 +16,7 @@ interface Play {
   seed: number;
 }
 
-/** Plays on a provider in this process, on an empty database. */
+/** Plays on a provider in this process with an empty database. */
 export async function playAtRandom(db: Database, play: Play): Promise<Map<string, number>> {
   const world = await openWorld(db);
   try {
@@ -26,7 +26,7 @@ export async function playAtRandom(db: Database, play: Play): Promise<Map<string
   }
 }
 
-/** Plays so many random commands, and after each one audits the ledger and compares every balance with the second books. */
+/** Runs random commands. After each one, audits the ledger and compares every balance with the model. */
 export async function playIn(world: PlayWorld, { commands, seed }: Play): Promise<Map<string, number>> {
   const played = new Map<string, number>();
   const possible = acts

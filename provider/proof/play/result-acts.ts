@@ -7,7 +7,7 @@ import { withdrawAll } from './fund-acts.ts';
 import type { Act, PlayMarket, Scene } from './scene.ts';
 import { fulfils, isDrawn, markets, placeInDay } from './scene.ts';
 
-/** Mostly the days that bids wait on. */
+/** Mostly days with pending bids. */
 function anyMarketDay({ dice, books, world }: Scene): { market: PlayMarket; day: string; key: string } {
   const bid = books.bids.length > 0 && dice.happens(0.8) ? dice.oneOf(books.bids.slice(-12)) : undefined;
   if (bid) return placeOf(bid);
@@ -21,7 +21,7 @@ function placeOf({ marketDay }: BookBid) {
   return { market, day: marketDay.slice(-10), key: marketDay };
 }
 
-// Random wins are rare, so half of the declarations are what some bid needs: then wins, and all that follows them, happen.
+// Random wins are rare, so half of the declarations make a bid win.
 function winningPana({ dice, books }: Scene, key: string, half: 'open' | 'close'): string | undefined {
   const waiting = books.bids.filter(({ marketDay, state }) => marketDay === key && state === 'pending');
   if (waiting.length === 0 || dice.happens(0.5)) return undefined;
@@ -39,7 +39,7 @@ const declare: Act = {
     const half = dice.happens(0.7) ? (drawn.open ? 'close' : 'open') : dice.oneOf(['open', 'close'] as const);
     const pana = winningPana(scene, key, half) ?? dice.oneOf(playedPanas);
     const isDone = await fulfils(world.operator('declare', market.name, day, half, pana));
-    // The same pana again is answered as done, and changes nothing.
+    // Repeating the same pana succeeds and changes nothing.
     const isRepeat = drawn[half] === pana;
     const isNew = !drawn[half] && (half === 'open' || drawn.open !== '');
     assert.equal(
@@ -58,7 +58,7 @@ const reverse: Act = {
   weight: 8,
   run: async (scene) => {
     const { dice, books, world } = scene;
-    // Half of the time a day with a win, which the player has perhaps spent.
+    // Half of the time a day with a win, which the player may have spent.
     const won = books.bids.filter(({ state }) => state === 'won');
     const win = won.length > 0 && dice.happens(0.5) ? dice.oneOf(won) : undefined;
     if (win && dice.happens(0.5)) await withdrawAll(scene, win.player);
@@ -96,7 +96,7 @@ const passTime: Act = {
       (minute) => today + minute * 60_000,
     );
     const soon = boundaries.filter((instant) => instant > world.time.now).slice(0, 3);
-    // Now and then the operator of a demo turns the clock back, to before a half that is already declared.
+    // Sometimes sets the demo clock back to before a declared half.
     const [key] = [...books.days].findLast(([, { open }]) => open !== '') ?? [];
     const market = markets.find(({ name }) => key?.startsWith(name));
     if (key && market && dice.happens(0.15))

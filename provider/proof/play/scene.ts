@@ -4,15 +4,15 @@ import type { World } from '../../test/world.ts';
 import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
 
-/** A provider as a play meets it: in this process, or behind a front door, where nothing is paid by link. */
+/** The provider of a play: in this process, or behind a front door, where payments by link are off. */
 export type PlayWorld = Pick<World, 'call' | 'as' | 'db' | 'time' | 'operator' | 'addPlayer'> & { app?: World['app'] };
 
-/** One random play: a provider, the model it must agree with, and the random source. */
+/** A random play: the provider, its model, and the random source. */
 export interface Scene {
   world: PlayWorld;
   books: Books;
   dice: Dice;
-  /** Grows by one with each id that is needed. */
+  /** Counter for new ids. */
   next(): string;
 }
 
@@ -20,7 +20,7 @@ export interface Scene {
 export interface Act {
   name: string;
   weight: number;
-  /** Left out where nothing is paid by link. */
+  /** Undefined if payments by link are off. */
   isByLink?: true;
   run(scene: Scene): Promise<void>;
 }
@@ -32,7 +32,7 @@ export const markets = [
 
 export type PlayMarket = (typeof markets)[number];
 
-/** The day to which a bid placed now belongs, and how many minutes of that day have passed. */
+/** The market day of a bid that is placed now, and the minutes since its start. */
 export function placeInDay({ time }: PlayWorld, market: PlayMarket): { day: string; minute: number } {
   const minute = indiaMinute(time.now);
   const isAfterMidnight = market.close > 1440 && minute < market.close - 1440;
@@ -41,7 +41,7 @@ export function placeInDay({ time }: PlayWorld, market: PlayMarket): { day: stri
     : { day: indiaDay(time.now), minute };
 }
 
-/** Whether the half's time has come. */
+/** The half is due. */
 export function isDrawn({ time }: PlayWorld, market: PlayMarket, day: string, half: 'open' | 'close'): boolean {
   return time.now >= Date.parse(`${day}T00:00:00+05:30`) + market[half] * 60_000;
 }

@@ -4,23 +4,23 @@ import type { Market } from '../markets/market.ts';
 import { fromLiveSession } from '../players/sessions.ts';
 import type { ReadBid } from './read-bid.ts';
 
-/** What the statement did and found. */
+/** The result of the statement. */
 export interface Outcome {
-  /** Nothing when no bid was placed. */
+  /** Null if no bid was placed. */
   balance: number | null;
-  /** The market is still the one that the bid was judged by. */
+  /** The market has not changed since the bid was checked. */
   is_current: boolean;
   is_open: boolean;
 }
 
-/** By which market a bid was judged in time, for which day of it, at which instant. */
+/** The market, day and instant that a bid was checked against. */
 export interface Judged {
   market: Market;
   day: string;
   at: Date;
 }
 
-/** Its values, before those of who bids. */
+/** The parameters of the bid. Those of the bidder follow. */
 export function bidValues(placed: Omit<ReadBid, 'game_name' | 'bidder'>, { market, day, at }: Judged): unknown[] {
   const { bid_id, game_type, session, numbers, points, takenUntil } = placed;
   const { open_digit, close_digit, open_pana, close_pana } = numbers;
@@ -48,10 +48,10 @@ export function bidValues(placed: Omit<ReadBid, 'game_name' | 'bidder'>, { marke
 }
 
 /**
- * A bid and its debit in one statement, so both are there or neither, in one round trip.
- * It holds only while the market is as it was judged by, so a market that this process has not read anew costs nobody a point.
- * It shares the market day's row: a declaration holds that row alone, so no bid is taken once the half is declared.
- * The rate is stored with the bid. A bid_id that is already taken inserts nothing, and so debits nothing.
+ * Inserts a bid and its debit in one statement, so it is atomic and takes one round trip.
+ * It inserts nothing if the market has changed since the check, so a stale market cache is safe.
+ * It takes a shared lock on the market day. A declaration takes the exclusive lock, so no bid follows a declaration.
+ * The rate is stored with the bid. A bid_id that exists inserts nothing and debits nothing.
  */
 function bidStatement(caller: string): string {
   return `
@@ -82,10 +82,10 @@ function bidStatement(caller: string): string {
   select exists (select from market) as is_current, exists (select from day) as is_open, (select balance_after from debit) as balance`;
 }
 
-/** Its last value is the player's id; for clients without sessions. */
+/** For clients without sessions. The last parameter is the player's id. */
 export const bidOfPlayer = bidStatement(`select p.id from players p where p.id = $19 and p.status = '1'`);
 
-/** Its last values are the hash of a token, the instant at which its session must live, and the number that the bid names, if any. */
+/** The last parameters are a token's hash, the instant at which its session must be live, and the number in the bid, if any. */
 export const bidOfSession = bidStatement(
   `select p.id ${fromLiveSession('$19', '$20')} and p.status = '1' and p.phone_number = coalesce($21, p.phone_number)`,
 );

@@ -6,7 +6,7 @@ const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', o
 
 describe.each(databaseKinds)('a bid in one statement, on %s', (kind) => {
   let world: World;
-  /** A provider of another process on the same database. */
+  /** A provider in another process on the same database. */
   let other: World;
   let player: TestPlayer;
   const statements: string[] = [];
@@ -31,20 +31,20 @@ describe.each(databaseKinds)('a bid in one statement, on %s', (kind) => {
     await closeInBalance(world);
   });
 
-  test('one that is in order takes a single round trip to the database', async () => {
+  test('a valid bid takes one round trip to the database', async () => {
     statements.length = 0;
     expect((await world.bid(player, bid)).body).toMatchObject({ success: '1', Remaining_user_balance: '70' });
     expect(statements).toHaveLength(1);
   });
 
-  test('one that the database fails at is answered as a failure and not as a refusal', async () => {
+  test('answers a database error with a failure, not a refusal', async () => {
     failing = true;
     expect((await world.bid(player, bid)).status).toBe(500);
     failing = false;
     expect((await world.bid(player, bid)).body).toMatchObject({ success: '1', Remaining_user_balance: '70' });
   });
 
-  test('a market that another process has closed takes no bid from the next one on, and takes them again when it is opened', async () => {
+  test('a market that another process closes or opens refuses or accepts the next bid', async () => {
     await other.operator('market', 'KALYAN', '8:00 am', '8:30 am');
     expect((await world.bid(player, bid)).body.msg).toBe('This Market Betting Is Closed For Today.');
     await other.operator('market', 'KALYAN', '3:45 pm', '5:45 pm', 'wed');
@@ -54,13 +54,13 @@ describe.each(databaseKinds)('a bid in one statement, on %s', (kind) => {
     expect(await world.balance(player)).toBe(70);
   });
 
-  test('a rate that another process has changed is that of the next bid', async () => {
+  test('a rate that another process changed applies to the next bid', async () => {
     await other.operator('rate', 'Single Digit', '10', '90');
     await world.bid(player, bid);
     expect(await world.db.query('select rate_max from bids order by id desc limit 1')).toEqual([{ rate_max: 90 }]);
   });
 
-  test('a session that another process has ended, and an account that it has closed, place no bid', async () => {
+  test('refuses a bid after another process ended the session or closed the account', async () => {
     const second = await world.addPlayer(100);
     await other.operator('status', second.phone_number, 'inactive');
     expect((await world.bid(second, bid)).body).toMatchObject({
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a bid in one statement, on %s', (kind) => {
     expect(await world.db.query('select count(*)::int as bids from bids')).toEqual([{ bids: 2 }]);
   });
 
-  test("a session places no bid in another player's name", async () => {
+  test('refuses a bid for another player', async () => {
     const second = await world.addPlayer(100);
     expect((await world.bid({ ...player, phone_number: second.phone_number }, bid)).status).toBe(401);
   });

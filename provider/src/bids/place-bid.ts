@@ -15,25 +15,25 @@ import type { ReadBid } from './read-bid.ts';
 
 export const CLOSED = 'This Market Betting Is Closed For Today.';
 
-/** Who bids, as the call says it. */
+/** The bidder, as named in the call. */
 export interface Claim {
   token: string;
   phoneNumber: string | undefined;
 }
 
 /**
- * Places a bid whose player is not known yet, in one round trip. Nothing is answered when anything at all is not in order:
- * what that is, and what the player is told, finds whoever asks one by one.
+ * Places a bid and checks its player in one round trip. Returns undefined if any precondition fails. The step-by-step path in
+ * `set-bid.ts` then finds out which one and builds the message.
  */
-export async function placeAtOnce(context: Context, claim: Claim, market: Market, bid: ReadBid) {
+export async function placeInOneStatement(context: Context, claim: Claim, market: Market, bid: ReadBid) {
   const tried = await attempt(context, ofSession(context, claim), market, bid);
   return typeof tried.balance === 'number' ? placed(tried.balance) : tried.refusal;
 }
 
 /**
- * Places a bid on a market that is open by the clock. A bid that was placed already gets its first answer. Returns undefined
- * if the market has changed since it was read, or had lost its day. The statement checks session and status again: they may have ended since the
- * call began.
+ * Places a bid on an open market. A repeated bid gets its first answer. Returns undefined if the market has changed since it
+ * was read, or if the row of its day was missing. The statement checks session and status again, because they may have changed
+ * meanwhile.
  */
 export async function placeBid(
   context: Context,
@@ -47,7 +47,7 @@ export async function placeBid(
   if (tried.refusal) return tried.refusal;
   if (typeof tried.balance === 'number') return placed(tried.balance);
   if (!tried.is_current) return undefined;
-  // A failover may have lost the row of a day that this process has seen before.
+  // A failover may have lost the row of a day that this process has cached.
   if (!tried.is_open && (await insertMarketDay(context.db, market.id, standing(market, context.clock.now()).day)))
     return undefined;
   const first = await firstAnswer(context.db, player, market, bid);
@@ -77,7 +77,7 @@ async function attempt(
     const [outcome] = await db.query<Outcome>(text, bidValues(bid, { market, day, at: new Date(now) }).concat(caller));
     return { ...outcome };
   } catch (failure) {
-    // Only a bid that is in order reaches its debit.
+    // Only a valid bid reaches the debit.
     if (violatedConstraint(failure) === 'balance_never_negative') return { refusal: refused('Insufficient balance.') };
     const ownLimit = limitRefusal(failure);
     if (ownLimit) return { refusal: refused(ownLimit) };
@@ -94,7 +94,7 @@ interface Placed {
   balance_after: number;
 }
 
-/** What was answered when this bid_id was taken; nothing when it is free. Other content under a taken id is refused. */
+/** The first answer to a used bid_id, or undefined if the id is free. Refuses different content under a used id. */
 export async function firstAnswer(sql: Sql, player: Player, market: Market, bid: ReadBid) {
   const { open_digit, close_digit, open_pana, close_pana } = bid.numbers;
   const [first] = await sql.query<Placed>(

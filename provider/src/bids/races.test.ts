@@ -8,7 +8,7 @@ import { declare } from '../results/declare.ts';
 
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 
-describe.each(databaseKinds)('at the same time, on %s', (kind) => {
+describe.each(databaseKinds)('concurrent calls, on %s', (kind) => {
   let world: World;
   beforeEach(async () => {
     world = await openWorld(await openMigratedDatabase(kind));
@@ -16,11 +16,11 @@ describe.each(databaseKinds)('at the same time, on %s', (kind) => {
   });
   afterEach(() => closeInBalance(world));
 
-  test('50 clients spending a wallet of ten bids place exactly ten', async () => {
+  test('50 clients with a wallet for ten bids place exactly ten', async () => {
     expect(await spendOneWallet(world, 50)).toEqual({ accepted: 10, lowest: 0, left: 0 });
   });
 
-  test('one bid_id sent 20 times is one bid, one debit and one answer', async () => {
+  test('one bid_id sent 20 times makes one bid, one debit and one answer', async () => {
     expect(await repeatInParallel(world, { bids: 3, times: 20 })).toEqual({
       bids: 3,
       debits: 3,
@@ -29,12 +29,12 @@ describe.each(databaseKinds)('at the same time, on %s', (kind) => {
     });
   });
 
-  test('a bid that meets the declaration of its half is settled by it or refused, never left behind', async () => {
+  test('a bid during the declaration of its half is settled or refused, never left pending', async () => {
     const players = [];
     for (let count = 0; count < 50; count += 1) players.push(await world.addPlayer(100));
     world.goTo('3:44 pm');
     const market = (await marketOfName(world.db, 'KALYAN')) as Market;
-    // Every bid is judged in time by the clock; only the row of the day can tell it that the half is drawn.
+    // By the clock every bid is in time. Only the row of the day shows that the half is drawn.
     let drawn: ReturnType<typeof declare> | undefined;
     const send = async (player: TestPlayer) => {
       const { body } = await world.bid(player, bid);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('at the same time, on %s', (kind) => {
     expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('one UTR, spelled in many ways by two players, waits and is credited once', async () => {
+  test('one UTR in many spellings waits once for each of two players, and is credited once', async () => {
     const players = [await world.addPlayer(), await world.addPlayer()];
     const spellings = [
       '0012 3456 7890',
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('at the same time, on %s', (kind) => {
     const sent = players.flatMap((player) =>
       spellings.map((UTR_NUM) => world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM })),
     );
-    // Once for each player, since either may have paid it.
+    // Once for each player, because either may have paid it.
     const taken = (await Promise.all(sent)).map(({ body }) => body.success === '1');
     expect([taken.slice(0, 6), taken.slice(6)].map((of) => of.filter(Boolean).length)).toEqual([1, 1]);
     const waiting = await world.db.query<{ id: number }>(`select id from fund_requests where status = '0'`);
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('at the same time, on %s', (kind) => {
     expect((await world.balance(players[0] as TestPlayer)) + (await world.balance(players[1] as TestPlayer))).toBe(500);
   });
 
-  test('a payment whose page, return and status are all asked at once is credited once', async () => {
+  test('a payment is credited once, even if its page, return and status are requested at the same time', async () => {
     const player = await world.addPlayer();
     const made = await world.as(player, 'create_payment.php', { TRANS_ID: 'trans-1', AMOUNT: '250' });
     const { payment_url } = made.body.result as unknown as { payment_url: string };
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('at the same time, on %s', (kind) => {
     expect(await world.balance(player)).toBe(250);
   });
 
-  test('corrections and deposits that cross leave nobody owing while having points', async () => {
+  test('concurrent corrections and deposits never leave a player with both points and a debt', async () => {
     const players = [
       await world.addPlayer(10),
       await world.addPlayer(10),

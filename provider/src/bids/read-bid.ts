@@ -3,9 +3,9 @@ import { gameTypeOfLabel, MIN_BID_POINTS, MOST_POINTS, readBidNumbers, sessionOf
 import { clientIdProblem } from '../http/field-checks.ts';
 import type { Fields } from '../http/fields.ts';
 
-/** A bid in its one spelling, as far as it can be checked without the market. */
+/** A normalized bid, with all checks that do not need the market. */
 export interface ReadBid {
-  /** The number of the player that stands in it, if any. */
+  /** The player's number in the bid, if any. */
   bidder: string | undefined;
   bid_id: string;
   game_name: string;
@@ -16,7 +16,7 @@ export interface ReadBid {
   takenUntil: 'open' | 'close';
 }
 
-/** Reads the one bid of the call, or says what is wrong with it. */
+/** Reads the bid of a call, or returns a message that describes the problem. */
 export function readBid(fields: Fields): ReadBid | string {
   const sent = onlyBid(fields);
   if (!sent) return 'Please send one bid.';
@@ -52,7 +52,7 @@ export function readBid(fields: Fields): ReadBid | string {
   };
 }
 
-/** The number of the player in the bid; nothing when it cannot be read. */
+/** The player's number in the bid, or undefined if it cannot be read. */
 export function bidderOf(fields: Fields): string | undefined {
   return numberIn(onlyBid(fields));
 }
@@ -67,7 +67,7 @@ function onlyBid({ bids = '' }: Fields): SentBid | undefined {
   try {
     const sent: unknown = JSON.parse(bids);
     const bid: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : undefined;
-    // The edge: whatever its fields hold is read as text.
+    // Unchecked input: every field is converted to text.
     return typeof bid === 'object' && bid !== null && !Array.isArray(bid) ? (bid as SentBid) : undefined;
   } catch {
     return undefined;

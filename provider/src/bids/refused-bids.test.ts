@@ -12,7 +12,7 @@ const bid = {
   points_action: '10',
 } as const;
 
-describe.each(databaseKinds)('a bid that cannot be taken, on %s', (kind) => {
+describe.each(databaseKinds)('a refused bid, on %s', (kind) => {
   let world: World;
   let player: TestPlayer;
   beforeEach(async () => {
@@ -21,22 +21,25 @@ describe.each(databaseKinds)('a bid that cannot be taken, on %s', (kind) => {
   });
   afterEach(() => closeInBalance(world));
 
-  const told = async (change: Partial<BidOnWire>) => (await world.bid(player, { ...bid, ...change })).body.msg;
-  /** The answer to whatever stands where one bid should. */
+  const messageFor = async (change: Partial<BidOnWire>) => (await world.bid(player, { ...bid, ...change })).body.msg;
+  /** The answer to any value in the place of a bid. */
   const answerTo = async (bids: string) =>
     (await world.call('set_bid_new.php', { phone_number: player.phone_number, user_token: player.user_token, bids }))
       .body;
 
-  test('says what is wrong with it, alike at the first and from the second on, and moves nothing', async () => {
-    for (const round of ['a market that was not yet read', 'one that was']) {
-      expect([round, await told({ points_action: '110' })]).toEqual([round, 'Insufficient balance.']);
-      expect([round, await told({ points_action: String(MOST_POINTS) })]).toEqual([round, 'Insufficient balance.']);
-      expect([round, await told({ points_action: String(MOST_POINTS + 1) })]).toEqual([
+  test('describes the problem, with and without a cached market, and moves no points', async () => {
+    for (const round of ['without a cached market', 'with a cached market']) {
+      expect([round, await messageFor({ points_action: '110' })]).toEqual([round, 'Insufficient balance.']);
+      expect([round, await messageFor({ points_action: String(MOST_POINTS) })]).toEqual([
+        round,
+        'Insufficient balance.',
+      ]);
+      expect([round, await messageFor({ points_action: String(MOST_POINTS + 1) })]).toEqual([
         round,
         `A bid may hold ${MOST_POINTS} points at most.`,
       ]);
-      expect([round, await told({ points_action: 'ten' })]).toEqual([round, 'Please Enter minimum 10 Points.']);
-      expect([round, await told({ bid_id: 'a b' })]).toEqual([
+      expect([round, await messageFor({ points_action: 'ten' })]).toEqual([round, 'Please Enter minimum 10 Points.']);
+      expect([round, await messageFor({ bid_id: 'a b' })]).toEqual([
         round,
         'The bid_id may hold 64 letters, digits, dots, colons and dashes.',
       ]);
@@ -44,29 +47,29 @@ describe.each(databaseKinds)('a bid that cannot be taken, on %s', (kind) => {
     expect(await world.balance(player)).toBe(100);
   });
 
-  test('names the half that is over, and then the day', async () => {
+  test('names the half that is closed, and later the day', async () => {
     world.goTo('3:45 pm');
-    expect(await told({})).toBe('The open of KALYAN is closed for today.');
-    expect(await told({ game_type: 'Jodi Digit', open_digit: '6', close_digit: '7', session: 'Close' })).toBe(
+    expect(await messageFor({})).toBe('The open of KALYAN is closed for today.');
+    expect(await messageFor({ game_type: 'Jodi Digit', open_digit: '6', close_digit: '7', session: 'Close' })).toBe(
       'The open of KALYAN is closed for today.',
     );
-    expect(await told({ session: 'Close', open_digit: 'NA', close_digit: '6' })).toBe('Bid placed successfully.');
+    expect(await messageFor({ session: 'Close', open_digit: 'NA', close_digit: '6' })).toBe('Bid placed successfully.');
     world.goTo('5:45 pm');
-    expect(await told({ session: 'Close', open_digit: 'NA', close_digit: '6' })).toBe(
+    expect(await messageFor({ session: 'Close', open_digit: 'NA', close_digit: '6' })).toBe(
       'This Market Betting Is Closed For Today.',
     );
     expect(await world.balance(player)).toBe(90);
   });
 
-  test('of a type that is not offered is told so, and of a market whose rate came late is taken', async () => {
+  test('is refused without a rate for its game type, and accepted once there is one', async () => {
     await world.db.query(`delete from rates where type = 'Triple Pana'`);
     const triple = { game_type: 'Triple Pana', open_digit: 'NA', open_pana: '777' } as const;
-    expect(await told(triple)).toBe('Triple Pana is not offered.');
+    expect(await messageFor(triple)).toBe('Triple Pana is not offered.');
     await world.operator('rate', 'Triple Pana', '10', '7000');
-    expect(await told(triple)).toBe('Bid placed successfully.');
+    expect(await messageFor(triple)).toBe('Bid placed successfully.');
   });
 
-  test('under an id that another bid has is refused, whatever of it differs, and its own repeat is answered as it was, also after the close', async () => {
+  test('is refused if it reuses an id with any difference, while an exact repeat gets the first answer, even after the close', async () => {
     const first = (await world.bid(player, { ...bid, bid_id: 'one' })).body;
     expect(first).toEqual({ success: '1', msg: 'Bid placed successfully.', Remaining_user_balance: '90' });
     await world.bid(player, bid);
@@ -76,7 +79,7 @@ describe.each(databaseKinds)('a bid that cannot be taken, on %s', (kind) => {
       { session: 'Close', open_digit: 'NA', close_digit: '6' },
       { game_name: 'RAJA & RANI / GOLD' },
     ] as const) {
-      expect(await told({ bid_id: 'one', ...other })).toBe('This bid_id was already used for another bid.');
+      expect(await messageFor({ bid_id: 'one', ...other })).toBe('This bid_id was already used for another bid.');
     }
     expect((await world.bid(player, { ...bid, bid_id: 'one' })).body).toEqual(first);
     world.goTo('5:45 pm');
@@ -84,7 +87,7 @@ describe.each(databaseKinds)('a bid that cannot be taken, on %s', (kind) => {
     expect(await world.balance(player)).toBe(80);
   });
 
-  test('that is not one whole bid is refused by call and not by accident', async () => {
+  test('is refused with a message if it is not exactly one bid', async () => {
     const whole = { ...bid, phone_number: player.phone_number };
     for (const sent of [
       [],
@@ -122,7 +125,7 @@ describe.each(databaseKinds)('a bid that cannot be taken, on %s', (kind) => {
     expect(await world.balance(player)).toBe(70);
   });
 
-  test('is in the history and in the wallet as what it was', async () => {
+  test('a placed bid appears correctly in the history and the wallet', async () => {
     await world.bid(player, bid);
     await world.bid(player, {
       ...bid,

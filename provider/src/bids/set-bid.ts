@@ -7,11 +7,11 @@ import type { Market } from '../markets/market.ts';
 import { marketLastRead, marketOfName, standing } from '../markets/market.ts';
 import type { Player } from '../players/player.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
-import { CLOSED, firstAnswer, placeAtOnce, placeBid } from './place-bid.ts';
+import { CLOSED, firstAnswer, placeInOneStatement, placeBid } from './place-bid.ts';
 import type { ReadBid } from './read-bid.ts';
 import { bidderOf, readBid } from './read-bid.ts';
 
-/** Asks for the player, the market and the bid one by one, and so can say what is wrong. */
+/** Checks the player, the market and the bid step by step, to build the message of a refusal. */
 const inSteps = activeEndpoint(
   'set_bid_new.php',
   async ({ fields, context }, player) => {
@@ -30,26 +30,26 @@ async function judge(
   if (!market) return refused('This market does not exist.');
 
   const closed = marketProblem(market, bid, context.clock.now());
-  // A bid that was taken stays taken when its repeat arrives after the market has closed.
+  // A repeat gets its first answer, even after the market has closed.
   if (closed) return (await firstAnswer(context.db, player, market, bid)) ?? refused(closed);
-  // Judges again if the market was changed meanwhile, or had lost its day.
+  // Checks again if the market has changed, or if the row of its day was missing.
   return (await placeBid(context, player, { token, market, bid })) ?? judge(context, player, { bid, token });
 }
 
-/** Places one bid, once, however often and from however many connections it is sent. */
+/** Places one bid. Idempotent by bid_id. */
 export const setBid: Endpoint = {
   ...inSteps,
   answer: async (received, context, request) =>
     (await atOnce(received.fields, context)) ?? inSteps.answer(received, context, request),
 };
 
-// By what this process knows of the market. It is the statement that decides, so what is known may be old.
+// Uses the cached market. The SQL statement checks it again, so a stale cache is safe.
 async function atOnce(fields: Fields, context: Context) {
   const bid = readBid(fields);
   if (!fields.user_token || typeof bid === 'string') return undefined;
   const market = marketLastRead(context.db, bid.game_name);
   if (!market || marketProblem(market, bid, context.clock.now())) return undefined;
-  return placeAtOnce(context, { token: fields.user_token, phoneNumber: bid.bidder }, market, bid);
+  return placeInOneStatement(context, { token: fields.user_token, phoneNumber: bid.bidder }, market, bid);
 }
 
 function marketProblem(market: Market, { takenUntil, session }: ReadBid, now: number): string | undefined {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** The provider's clock. Markets, bids and dates go by `now`, which a demo may shift; sessions and guards go by `real`. */
+/** The provider's clock. Markets, bids and dates use `now`, which a demo can shift. Sessions and rate limits use `real`. */
 export interface Clock {
   now(): number;
   real(): number;
@@ -8,7 +8,7 @@ export interface Clock {
   shiftTo(ms: number): Promise<void>;
 }
 
-/** The shift is kept in the database, so that a restart does not change the hour; only a demo goes by it. */
+/** The shift is stored in the database, so it survives a restart. Only a demo applies it. */
 export async function openClock(db: Database, isDemo: boolean, real: () => number = Date.now): Promise<Clock> {
   const [kept] = await db.query<{ value: string }>(`select value from settings where key = 'clock_shift_ms'`);
   let shift = isDemo ? Number(kept?.value ?? 0) : 0;

@@ -2,48 +2,48 @@ import { resolve } from 'node:path';
 import type { Environment } from 'shared/node';
 import { ConfigError, readAddress, readList, readPort, readSwitch, readText, readWholeNumber } from 'shared/node';
 
-/** What a database is, for good: made up, with results by lot and play payments, or the real thing. */
+/** Fixed for the life of a database. A demo has sample data, random results and sandbox payments. */
 export type Mode = 'demo' | 'production';
 
-/** Everything the provider can be told from outside; read once, when it starts. */
+/** All settings from the environment, read once at start. */
 export interface ProviderConfig {
   /** Holds the PGlite database, the pepper and the operator's token. */
   dataDir: string;
-  /** PostgreSQL instead of PGlite. */
+  /** Selects PostgreSQL instead of PGlite. */
   databaseUrl?: string;
-  /** What is asked for; without it a database stays what it is. */
+  /** The requested mode. Without it, a database keeps its mode. */
   mode?: Mode;
-  /** What a new database becomes where nothing is asked for. */
+  /** The mode of a new database if none is requested. */
   newDatabase: Mode;
   isOtpRequired: boolean;
-  /** Answers calls that carry no user_token, for clients written before it. Opens every account to anyone: never in production. */
+  /** Accepts calls without user_token, for old clients. This opens every account to anyone: never use it in production. */
   isCompatible: boolean;
-  /** Web origins, other than the provider's own, whose pages may read answers. */
+  /** Other web origins whose pages may read responses. */
   origins: readonly string[];
-  /** The address under which browsers reach the provider, where it differs from the request's own. */
+  /** The provider's address for browsers, if it differs from the request's. */
   publicUrl?: string;
-  /** The address of the app, to which the payment page returns, where it differs from the caller's. */
+  /** The app's address, to which the payment page returns, if it differs from the caller's. */
   appUrl?: string;
-  /** The app's exact origin, from which passkeys are made and taken; without it there are none. */
+  /** The app's exact origin, for passkeys. Without it, passkeys are off. */
   passkeyOrigin?: string | undefined;
-  /** Replaces the pepper file of the data folder. */
+  /** Replaces the pepper file in the data folder. */
   pepper?: string;
-  /** From one network; 0 switches the limit off. */
+  /** Limit for one network; 0 turns it off. */
   requestsPerMinute: number;
-  /** The tighter limit of the calls that need no session; 0 switches it off. */
+  /** Tighter limit for sign-in calls; 0 turns it off. */
   signInsPerMinute: number;
-  /** Wrong MPINs from unknown devices of one network in a day, over all numbers; 0 switches the limit off. A demo has none, where none is given. */
+  /** Wrong MPINs a day from unknown devices of one network, over all numbers; 0 turns the limit off. Off by default in a demo. */
   networkTriesADay?: number | undefined;
-  /** Accounts that may be registered from one network in a day; 0 switches the limit off. */
+  /** New accounts a day from one network; 0 turns the limit off. */
   signUpsADay?: number | undefined;
-  /** Lets a push service be on this machine or in its network, without https: for tests. */
+  /** For tests: allows push services in the local network, without https. */
   isPushInside: boolean;
   log: 'stdout' | 'off';
-  /** Of a process among several on one data folder, which who started them holds: its place, 0 the first. */
+  /** The index of this process among several that share a data folder. Their parent holds the folder's lock. */
   place?: number;
 }
 
-/** Reads the environment; throws a ConfigError that names the variable and what it may hold. */
+/** Reads the environment. A wrong value throws a ConfigError with the variable and the values it accepts. */
 export function readConfig(
   env: Environment,
   defaults: Partial<Pick<ProviderConfig, 'dataDir' | 'newDatabase' | 'log'>> = {},
@@ -70,7 +70,7 @@ export function readConfig(
   };
 }
 
-/** Where the provider's own server listens, and how many proxies stand before it. */
+/** Settings of the provider's own server, including the number of proxies in front of it. */
 export function readListenOptions(env: Environment): { port: number; host: string; proxies: number } {
   return {
     port: readPort(env, 'PORT', 3001),
@@ -100,11 +100,11 @@ function readPasskeyOrigin(env: Environment): string | undefined {
   const value = readText(env, 'PASSKEY_ORIGIN');
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  // Browsers make passkeys for names, never for numbers.
+  // Browsers create passkeys for host names, not for IP addresses.
   const isSecure = url?.protocol === 'https:' || url?.hostname === 'localhost';
   if (!url || url.origin !== value || !isSecure || /^[\d.]+$|^\[/.test(url.hostname)) {
     throw new ConfigError(
-      `PASSKEY_ORIGIN is "${value}"; it must be the app's origin by name, such as https://app.example, or http://localhost:3000.`,
+      `PASSKEY_ORIGIN is "${value}"; it must be the app's origin with a host name, such as https://app.example, or http://localhost:3000.`,
     );
   }
   return value;
@@ -112,6 +112,6 @@ function readPasskeyOrigin(env: Environment): string | undefined {
 
 function readPepper(env: Environment): string | undefined {
   const value = readText(env, 'PEPPER');
-  if (value && value.length < 32) throw new ConfigError('PEPPER is too short; give at least 32 characters.');
+  if (value && value.length < 32) throw new ConfigError('PEPPER is too short; it must have at least 32 characters.');
   return value;
 }

@@ -1,16 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
 import type { Gateway } from './gateway.ts';
 
-/** What every call, command and background job is given. */
+/** Passed to every call, command and background job. */
 export interface Context {
   config: ProviderConfig;
   db: Database;
-  /** Written in the database; everything that only a demo does depends on it. */
+  log: FastifyBaseLogger;
+  /** Stored in the database. */
   isDemo: boolean;
   clock: Clock;
   pepper: string;
-  /** Takes payments by link; without one there are none. */
+  /** Payments by link are off without a gateway. */
   gateway?: Gateway;
 }

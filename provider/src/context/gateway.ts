@@ -1,6 +1,6 @@
 import type { Sql } from '../db/database.ts';
 
-/** A payment as the gateway knows it. `paid` and `failed` are final. */
+/** A payment in the gateway's records. `paid` and `failed` are final. */
 export interface Order {
   id: string;
   amount: number;
@@ -8,9 +8,9 @@ export interface Order {
   return_url: string;
 }
 
-/** A service that takes payments by link. */
+/** A service for payments by link. */
 export interface Gateway {
   createOrder(sql: Sql, order: Pick<Order, 'id' | 'amount' | 'return_url'>, now: Date): Promise<void>;
-  /** The order as the gateway has it: the only thing on which a payment is credited. */
-  ask(sql: Sql, orderId: string): Promise<Order | undefined>;
+  /** Reads the order from the gateway. Only this state can credit a payment. */
+  fetchOrder(sql: Sql, orderId: string): Promise<Order | undefined>;
 }

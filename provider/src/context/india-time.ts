@@ -5,12 +5,12 @@ export function isoInIndia(instant: Date | number): string {
   return `${new Date(Number(instant) + INDIA_OFFSET_MS).toISOString().slice(0, 19)}+05:30`;
 }
 
-/** The instant at which a day of India began, so many minutes after its midnight. */
+/** The instant of a minute of a day in India. */
 export function instantInIndia(day: string, minute = 0): number {
   return Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS + minute * 60_000;
 }
 
-/** The day so many days later. */
+/** The day `days` days later. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

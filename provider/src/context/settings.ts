@@ -1,13 +1,13 @@
 import type { Sql } from '../db/database.ts';
 
-/** What the operator of a provider decides; a key that the database does not hold has its value from here. */
+/** The operator's settings. The database overrides these defaults. */
 export const defaultSettings = {
   notification_head: '',
   helpNumber1: '',
   helpNumber2: '',
   MIN_DEPOSIT: '100',
   MIN_WITHDRAW: '10',
-  /** Hours of India in which withdrawals are taken, as `10:00 am to 8:00 pm`, also past midnight; empty means always. */
+  /** Withdrawal hours in India time, such as `10:00 am to 8:00 pm`. They may pass midnight; empty means always. */
   withdraw_hours: '',
   UPI_ADMIN: '',
   UPI_NAME: '',

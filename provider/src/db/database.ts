@@ -1,47 +1,47 @@
-/** One place to run SQL: the database itself, or a transaction of it. */
+/** Runs SQL, on the database or in a transaction. */
 export interface Sql {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** How long each statement may take, and wait for a lock. PGlite runs in this process and has no limits. */
+/** The time limit for a statement and for a lock. PGlite runs in this process and has no limits. */
 export interface StatementLimit {
   statementMs: number;
 }
 
-/** For a settlement of one half, which reads all bids of it. */
+/** For settlements, which read all bids of a half. */
 export const settlementLimit: StatementLimit = { statementMs: 5 * 60_000 };
 
-/** For the work of operators and of a start, which reads or writes whole tables. */
+/** For operator commands and migrations, which read or write whole tables. */
 export const operatorLimit: StatementLimit = { statementMs: 2 * 3_600_000 };
 
-/** PGlite or PostgreSQL behind one interface; whole numbers come as numbers and instants as dates from both. */
+/** PGlite or PostgreSQL. Both return whole numbers as numbers and instants as Dates. */
 export interface Database extends Sql {
   kind: 'PGlite' | 'PostgreSQL';
-  /** All of the work or nothing; inside it, only `tx` may be used. Its statements have the limit of a call unless another is given. */
+  /** Runs work in a transaction, which must use only `tx`. The default statement limit is that of a call. */
   transaction<Result>(work: (tx: Sql) => Promise<Result>, limit?: StatementLimit): Promise<Result>;
-  /** Runs several statements without values. */
+  /** Runs several statements without parameters. */
   script(text: string): Promise<void>;
-  /** Rejects unless the database answers soon; it waits behind no other work where the database can do several things at once. */
+  /** Rejects unless the database responds soon. PostgreSQL answers it on a separate connection. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A step from one version of the tables to the next. */
+/** One change of the schema. */
 export interface Migration {
   name: string;
-  /** One statement each: the wire protocol prepares them one by one. */
+  /** One statement in each string, because the wire protocol prepares them separately. */
   statements: readonly string[];
-  /** The code of the version before runs on these tables, too, so that one may go back to it. */
+  /** The previous version also runs on this schema, so you can roll back to it. */
   runsOlder?: true;
 }
 
-/** Which constraint refused a write, and what it says about it. */
+/** A violated constraint and its details. */
 export interface Violation {
   constraint: string;
   detail?: string | undefined;
 }
 
-/** The constraint by which the database refused a write; nothing for any other failure. */
+/** The violated constraint, or undefined for any other failure. */
 export function violation(failure: unknown): Violation | undefined {
   if (typeof failure !== 'object' || failure === null) return undefined;
   const { code, constraint, detail } = failure as { code?: unknown; constraint?: unknown; detail?: unknown };
@@ -49,12 +49,12 @@ export function violation(failure: unknown): Violation | undefined {
   return { constraint, ...(typeof detail === 'string' && { detail }) };
 }
 
-/** The name of the constraint by which the database refused a write. */
+/** The name of the violated constraint. */
 export function violatedConstraint(failure: unknown): string | undefined {
   return violation(failure)?.constraint;
 }
 
-/** A value as both databases take it: an instant goes in as text, which is the same wherever its Date object was made. */
-export function plain(value: unknown): unknown {
+/** Converts a Date to ISO text, because a driver may not recognize a Date from another realm. */
+export function toSqlValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }

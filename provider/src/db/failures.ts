@@ -1,4 +1,4 @@
-// The connection is of no more use, or the server behind it is: closed, restarting, demoted to a replica, or out of reach.
+// The connection or its server is unusable: closed, restarting, demoted to a replica, or unreachable.
 const lostCodes = new Set([
   '08000',
   '08001',
@@ -25,30 +25,30 @@ const lostCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-// Of the pool and the driver, which give no code.
+// Messages of the pool and the driver, which have no code.
 const lostMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
 
-// The server ended a statement or a wait for a lock, has no room, or has rolled back one of two transactions that met too often.
+// Statement or lock timeout, no free connection or resources, serialization failure or deadlock.
 const busyCodes = new Set(['40001', '40003', '40P01', '53000', '53100', '53200', '53300', '53400', '55P03', '57014']);
 
-const MOST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
-/** Whether the database could not be reached or took too long. The same call may be sent again a moment later, under its id. */
+/** The database was unreachable or too slow. The client can retry the call with the same id. */
 export function isBusy(failure: unknown): boolean {
   return busyCodes.has(codeOf(failure)) || isConnectionLost(failure);
 }
 
-/** Whether the connection can no longer be used. Whether its last statement was carried out is not known. */
+/** The connection is unusable, and its last statement may or may not have run. */
 export function isConnectionLost(failure: unknown): boolean {
   return lostCodes.has(codeOf(failure)) || lostMessages.test(messageOf(failure));
 }
 
-/** What went wrong, for a log or an operator. */
+/** The reason of a failure, for a log or an operator. */
 export function reasonOf(failure: unknown): string {
-  // A name with several addresses fails with a list and without a message of its own.
+  // A host with several addresses fails with an AggregateError without a message.
   const tried = failure instanceof AggregateError ? failure.errors.map(messageOf).join('; ') : '';
-  return (messageOf(failure) || tried || codeOf(failure) || 'no reason was given').slice(0, MOST_REASON);
+  return (messageOf(failure) || tried || codeOf(failure) || 'no reason given').slice(0, MAX_REASON_LENGTH);
 }
 
 function codeOf(failure: unknown): string {

@@ -1,25 +1,25 @@
 import { reasonOf } from './failures.ts';
 
-/** The database stopped answering, or answers again. */
+/** The database stopped or resumed responding. */
 export type DatabaseChange = { database: 'away'; reason: string } | { database: 'back'; afterSeconds: number };
 
 interface Beats {
-  /** One round trip, on a connection that nothing else uses. */
-  ask(): Promise<unknown>;
-  /** Called as a beat is sent. */
+  /** One round trip on a dedicated connection. */
+  send(): Promise<unknown>;
+  /** Called when a beat is sent. */
   onBeat(): void;
-  /** Called once the database is silent: no answer, and no refusal either. */
+  /** Called once when the database becomes silent: neither a response nor an error. */
   onSilence(): void;
   report(change: DatabaseChange): void;
   tickMs: number;
 }
 
 export interface Heartbeat {
-  /** Sends a beat, or waits for the one on its way; rejects unless it is answered. */
+  /** Sends a beat, or joins the pending one. Rejects unless the database responds. */
   beat(): Promise<void>;
-  /** Since the last beat there was neither an answer nor a refusal. */
+  /** The last beat got neither a response nor an error. */
   isSilent(): boolean;
-  /** The connection of the beats broke. */
+  /** Reports that the heartbeat connection broke. */
   lost(failure: Error): void;
   stop(): void;
 }
@@ -28,19 +28,19 @@ const TICKS_BETWEEN_BEATS = 3;
 const TICKS_UNTIL_SILENT = 8;
 
 /**
- * Notices that the database is away, without any traffic, and that it is back.
- * Waiting is counted in ticks, not in milliseconds: a process that was busy for seconds has an answer waiting for it, and one late tick.
+ * Detects without other traffic that the database is away or back.
+ * Counts ticks instead of milliseconds, because a process that was busy for seconds gets only one late tick.
  */
-export function startHeartbeat({ ask, onBeat, onSilence, report, tickMs }: Beats): Heartbeat {
+export function startHeartbeat({ send, onBeat, onSilence, report, tickMs }: Beats): Heartbeat {
   let beating: Promise<void> | undefined;
   let ticks = 0;
   let away: { since: number; isSilent: boolean } | undefined;
 
-  const back = () => {
+  const reportBack = () => {
     if (away) report({ database: 'back', afterSeconds: Math.round((Date.now() - away.since) / 100) / 10 });
     away = undefined;
   };
-  const gone = (reason: string, isSilent: boolean) => {
+  const reportAway = (reason: string, isSilent: boolean) => {
     if (!away) report({ database: 'away', reason });
     const wasSilent = away?.isSilent ?? false;
     away = { since: away?.since ?? Date.now(), isSilent };
@@ -48,18 +48,18 @@ export function startHeartbeat({ ask, onBeat, onSilence, report, tickMs }: Beats
   };
   const failed = (failure: unknown) => {
     const reason = reasonOf(failure);
-    // The silence closes the connection of a beat, too, which says nothing new.
+    // Silence closes the heartbeat connection too, so this error is not new.
     const isCutBySilence = away?.isSilent && reason.startsWith('Connection terminated unexpectedly');
-    // One connection that takes too long may be a busy server; a second one in a row is silence.
-    if (!isCutBySilence) gone(reason, away !== undefined && isTimeout(failure));
+    // One timeout may be a busy server. A second one in a row is silence.
+    if (!isCutBySilence) reportAway(reason, away !== undefined && isTimeout(failure));
     throw failure;
   };
   const beat = () => {
     if (beating) return beating;
     ticks = 0;
     onBeat();
-    beating = ask()
-      .then(back, failed)
+    beating = send()
+      .then(reportBack, failed)
       .finally(() => {
         beating = undefined;
         ticks = 0;
@@ -68,8 +68,9 @@ export function startHeartbeat({ ask, onBeat, onSilence, report, tickMs }: Beats
   };
   const tick = () => {
     ticks += 1;
-    if (beating && ticks === TICKS_UNTIL_SILENT) gone(`No answer for ${(TICKS_UNTIL_SILENT * tickMs) / 1000} s`, true);
-    // A beat that fails is reported above.
+    if (beating && ticks === TICKS_UNTIL_SILENT)
+      reportAway(`No response for ${(TICKS_UNTIL_SILENT * tickMs) / 1000} s`, true);
+    // `failed` reports the error.
     if (!beating && ticks >= (away ? 1 : TICKS_BETWEEN_BEATS)) beat().catch(() => undefined);
   };
   const timer = setInterval(tick, tickMs);
@@ -77,7 +78,7 @@ export function startHeartbeat({ ask, onBeat, onSilence, report, tickMs }: Beats
   return {
     beat,
     isSilent: () => away?.isSilent ?? false,
-    lost: (failure) => gone(reasonOf(failure), false),
+    lost: (failure) => reportAway(reasonOf(failure), false),
     stop: () => clearInterval(timer),
   };
 }

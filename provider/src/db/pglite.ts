@@ -1,9 +1,9 @@
 import type { PGliteInterface, Transaction } from '@electric-sql/pglite';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database, Sql } from './database.ts';
-import { plain } from './database.ts';
+import { toSqlValue } from './database.ts';
 
-/** PostgreSQL inside this process, in a folder; without one, in memory. */
+/** Opens PostgreSQL inside this process, in a folder or in memory. */
 export async function openPglite(folder?: string): Promise<Database> {
   return asDatabase(await PGlite.create(folder));
 }
@@ -26,6 +26,6 @@ export function asDatabase(pglite: PGliteInterface): Database {
 function sqlOf(runner: PGliteInterface | Transaction): Sql {
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await runner.query<Row>(text, values.map(plain))).rows,
+      (await runner.query<Row>(text, values.map(toSqlValue))).rows,
   };
 }

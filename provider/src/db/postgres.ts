@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Database, Sql, StatementLimit } from './database.ts';
-import { plain } from './database.ts';
+import { toSqlValue } from './database.ts';
 import { isConnectionLost, reasonOf } from './failures.ts';
 import type { DatabaseChange, Heartbeat } from './heartbeat.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { openSockets } from './sockets.ts';
 
 const INT8 = 20;
-const MOST_TRIES = 5;
-// The server ends a statement at its limit and says so. Without an answer for that much longer, the connection is dead.
+const MAX_TRIES = 5;
+// The server ends a statement at its limit. If no response arrives this much later, the connection is dead.
 const GRACE_MS = 2000;
 const PING_MS = 2000;
 const CLOSE_MS = 5000;
 
-// A call that cannot have its turn says so, while its player still looks at the screen.
+// A blocked call fails while its player is still waiting.
 const CALL_MS = 15_000;
 const timeouts = {
   connectionTimeoutMillis: 10_000,
@@ -22,21 +22,21 @@ const timeouts = {
   lock_timeout: 8000,
   idle_in_transaction_session_timeout: 30_000,
 };
-// A connection of its own, so that a full pool does not look like a dead database.
+// A separate connection, so that a full pool does not look like a dead database.
 const forBeats = { max: 1, connectionTimeoutMillis: 3000, idleTimeoutMillis: 0 };
-// Ends a connection whose other end is gone within 15 s, as long as nothing waits to be sent on it.
+// Detects a dead idle connection within 15 s.
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
 
 export interface PostgresOptions {
-  /** Told when the database stops answering, and when it answers again. */
+  /** Called when the database stops or resumes responding. */
   report?: (change: DatabaseChange) => void;
-  /** How long a statement may take; without it, as long as a call's. */
+  /** The time limit for a statement. */
   statementMs?: number;
-  /** For tests: the unit in which the heartbeat counts. */
+  /** The heartbeat's tick, for tests. */
   tickMs?: number;
 }
 
-/** A pool of connections to a PostgreSQL server. */
+/** Opens a connection pool to a PostgreSQL server. */
 export async function openPostgres(
   url: string,
   connections = 20,
@@ -53,18 +53,18 @@ export async function openPostgres(
   });
   const beats = new pg.Pool({ ...common, ...forBeats });
   const close = () => closePools([pool, beats], sockets.closeAll);
-  // The pool replaces a connection that dies, and its user gets the failure with the next query. Without a listener the event would end the process.
+  // The pool replaces a dead connection, and its next query fails. Without a listener, the event would crash the process.
   for (const one of [pool, beats])
     one.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   await pool.query('select 1').catch(async (cause: unknown) => {
     await close();
     throw new Error(
-      `Cannot reach the database of DATABASE_URL: ${reasonOf(cause)}. Is the server running, does it have a database of that name, and do user and password fit?`,
+      `Cannot connect to the database at DATABASE_URL: ${reasonOf(cause)}. Check that the server is running, that the database exists, and that user and password are right.`,
       { cause },
     );
   });
   const heartbeat = startHeartbeat({
-    ask: () => beats.query('select 1'),
+    send: () => beats.query('select 1'),
     onBeat: sockets.mark,
     onSilence: sockets.closeSilent,
     report,
@@ -85,7 +85,7 @@ export async function openPostgres(
     script: async (text) => {
       await pool.query(text);
     },
-    ping: () => soon(heartbeat.beat()),
+    ping: () => withinPingLimit(heartbeat.beat()),
     close: async () => {
       heartbeat.stop();
       if (heartbeat.isSilent()) sockets.closeAll();
@@ -94,20 +94,20 @@ export async function openPostgres(
   };
 }
 
-/** A call that nothing would answer is refused at once, and does not wait for its limits. */
+/** Refuses calls immediately instead of letting them run into their limits. */
 function refuseWhileSilent(heartbeat: Heartbeat) {
-  if (heartbeat.isSilent()) throw Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
+  if (heartbeat.isSilent()) throw Object.assign(new Error('The database does not respond'), { code: 'ETIMEDOUT' });
 }
 
-async function soon(answer: Promise<void>): Promise<void> {
+async function withinPingLimit(answer: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not answer soon')), PING_MS);
+    timer = setTimeout(() => reject(new Error(`The database did not respond within ${PING_MS / 1000} s`)), PING_MS);
   });
   await Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** Waits for what still runs, but no connection that has gone silent keeps the process. */
+/** Waits for running queries, but not for silent connections. */
 async function closePools(pools: readonly pg.Pool[], closeSockets: () => void): Promise<void> {
   const timer = setTimeout(closeSockets, CLOSE_MS);
   await Promise.all(pools.map((pool) => pool.end()));
@@ -124,11 +124,12 @@ function sqlOf(runner: pg.Pool | pg.PoolClient, limit?: StatementLimit): Sql {
   const longer = limit && { query_timeout: limit.statementMs + GRACE_MS };
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await runner.query({ name: statementName(text), text, values: values.map(plain), ...longer })).rows as Row[],
+      (await runner.query({ name: statementName(text), text, values: values.map(toSqlValue), ...longer }))
+        .rows as Row[],
   };
 }
 
-/** Repeats only what the server has rolled back for certain. After a lost connection nothing is repeated: it may have been committed. */
+/** Retries only transactions that the server has rolled back. After a lost connection the commit may have succeeded, so it does not retry. */
 async function inTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Sql) => Promise<Result>,
@@ -147,14 +148,14 @@ async function inTransaction<Result>(
       client.release();
       return result;
     } catch (failure) {
-      await giveUp(client, failure);
-      if (tried === MOST_TRIES || !isSerializationFailure(failure)) throw failure;
+      await rollBack(client, failure);
+      if (tried === MAX_TRIES || !isSerializationFailure(failure)) throw failure;
     }
   }
 }
 
-async function giveUp(client: pg.PoolClient, failure: unknown): Promise<void> {
-  // A rollback on it would hang as well; the server rolls back what it loses.
+async function rollBack(client: pg.PoolClient, failure: unknown): Promise<void> {
+  // A rollback on this connection would hang. The server rolls back when it notices.
   if (isConnectionLost(failure)) return client.release(true);
   await client.query('rollback').then(
     () => client.release(),
@@ -167,7 +168,7 @@ function isSerializationFailure(failure: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-// Named statements are planned once per connection; every text here is a constant of the code, so the names stay few.
+// Named statements are planned once per connection. Every text is a constant, so there are few names.
 const names = new Map<string, string>();
 
 function statementName(text: string): string {

@@ -25,7 +25,7 @@ const until = async (holds: () => Promise<boolean>) => {
   while (!(await holds())) await new Promise((wake) => setTimeout(wake, 20));
 };
 
-test('a database that goes silent is noticed by calls, readiness and log, and is used again once it answers', async () => {
+test('calls, readiness and log detect a silent database, and its recovery', async () => {
   const changes: DatabaseChange[] = [];
   const world = await openWorld(
     await openPostgres(proxy.url, 4, { tickMs: 100, report: (change) => changes.push(change) }),
@@ -40,13 +40,13 @@ test('a database that goes silent is noticed by calls, readiness and log, and is
   ))
     expect(answer).toMatchObject(busy);
   expect(await health(world)).toBe(503);
-  expect(changes).toEqual([{ database: 'away', reason: 'No answer for 0.8 s' }]);
+  expect(changes).toEqual([{ database: 'away', reason: 'No response for 0.8 s' }]);
   expect(await world.bid(player, { ...bid, bid_id: 'bid-1' })).toMatchObject(busy);
 
   proxy.thaw();
   await until(async () => (await health(world)) === 200);
   expect(changes).toEqual([
-    { database: 'away', reason: 'No answer for 0.8 s' },
+    { database: 'away', reason: 'No response for 0.8 s' },
     { database: 'back', afterSeconds: expect.any(Number) },
   ]);
   for (const n of [1, 2, 3])
@@ -56,7 +56,7 @@ test('a database that goes silent is noticed by calls, readiness and log, and is
   await world.close();
 });
 
-test('a bid that was committed and not answered counts once when it is sent again', async () => {
+test('a bid that committed without a response counts once when it is retried', async () => {
   const world = await openWorld(await openPostgres(proxy.url, 4, { tickMs: 100 }));
   await offerMarkets(world);
   const player = await world.addPlayer(100);
@@ -75,21 +75,21 @@ test('a bid that was committed and not answered counts once when it is sent agai
   await world.close();
 });
 
-test('a command that the database did not answer warns the operator that it may have been carried out', async () => {
+test('warns the operator that a command may have run if the database did not respond', async () => {
   const world = await openWorld(await openPostgres(proxy.url, 4, { tickMs: 100 }));
   const player = await world.addPlayer();
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   proxy.freeze();
   await expect(sendCommand(world.context.config.dataDir, 'credit', [player.phone_number, '100'])).rejects.toThrow(
-    /^The database did not answer: .+ The command may have been carried out\. Check/,
+    /^The database did not respond: .+ The command may have run\. Check/,
   );
   await world.close();
 });
 
-test('a connection that went silent is given up at the limit of its statement, also in a transaction, which is not repeated', async () => {
+test('a silent connection times out, also in a transaction, which is not retried', async () => {
   const db = await openPostgres(proxy.url, 1, { tickMs: NEVER, statementMs: 200 });
   await db.query('select 1');
-  // Only the connections from before are silent.
+  // Only existing connections are silent.
   proxy.freeze();
   proxy.thaw();
   expect(isBusy(await db.query('select 1').catch((failure: unknown) => failure))).toBe(true);
@@ -109,7 +109,7 @@ test('a connection that went silent is given up at the limit of its statement, a
   await db.close();
 });
 
-test('a statement that gets no answer does not keep a database from being closed', async () => {
+test('a pending statement does not block closing the database', async () => {
   const db = await openPostgres(proxy.url, 4, { tickMs: NEVER });
   proxy.freeze();
   const hanging = db.query('select 1').catch((failure: unknown) => isBusy(failure));
@@ -118,32 +118,35 @@ test('a statement that gets no answer does not keep a database from being closed
   expect(await hanging).toBe(true);
 });
 
-test('a database that cannot be reached is named with the cause', async () => {
+test('reports the cause if the database cannot be reached', async () => {
   await proxy.close();
   await expect(openPostgres(proxy.url)).rejects.toThrow(
-    /^Cannot reach the database of DATABASE_URL: connect ECONNREFUSED 127\.0\.0\.1:\d+\. Is the server running/,
+    /^Cannot connect to the database at DATABASE_URL: connect ECONNREFUSED 127\.0\.0\.1:\d+\. Check that the server is running/,
   );
 });
 
 test.each(['25006', '08P01', '57P03', '40001', '53300', 'ETIMEDOUT', 'EHOSTUNREACH', 'EPIPE', 'ENOTFOUND'])(
-  '%s is answered with a word to come again',
+  '%s counts as busy',
   (code) => {
     expect(isBusy(Object.assign(new Error('failed'), { code }))).toBe(true);
   },
 );
 
-test.each(['23505', '42P01', 'ENOENT'])('%s is not', (code) => {
+test.each(['23505', '42P01', 'ENOENT'])('%s does not count as busy', (code) => {
   expect(isBusy(Object.assign(new Error('failed'), { code }))).toBe(false);
 });
 
-test.each(databaseKinds)('a statement of a settlement or an audit may take longer than a call, on %s', async (kind) => {
-  const db =
-    kind === 'PGlite'
-      ? await openMigratedDatabase(kind)
-      : await openPostgres((await postgresOfWorker?.()) ?? '', 1, { statementMs: 100 });
-  expect(await db.transaction((tx) => tx.query('select 1 as one from pg_sleep(0.5)'), { statementMs: 10_000 })).toEqual(
-    [{ one: 1 }],
-  );
-  if (kind === 'PostgreSQL') await expect(db.query('select pg_sleep(0.5)')).rejects.toThrow('statement timeout');
-  await db.close();
-});
+test.each(databaseKinds)(
+  'a statement of a settlement or an audit has a longer limit than a call, on %s',
+  async (kind) => {
+    const db =
+      kind === 'PGlite'
+        ? await openMigratedDatabase(kind)
+        : await openPostgres((await postgresOfWorker?.()) ?? '', 1, { statementMs: 100 });
+    expect(
+      await db.transaction((tx) => tx.query('select 1 as one from pg_sleep(0.5)'), { statementMs: 10_000 }),
+    ).toEqual([{ one: 1 }]);
+    if (kind === 'PostgreSQL') await expect(db.query('select pg_sleep(0.5)')).rejects.toThrow('statement timeout');
+    await db.close();
+  },
+);

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 
-/** The sockets under all connections to a database, so that those that went silent can be closed: the pool itself waits for an answer. */
+/** Tracks the sockets of all connections, to close silent ones. The pool itself would wait for a response. */
 export interface Sockets {
-  /** For the driver to connect. */
+  /** Creates a socket for the driver. */
   open(): Socket;
-  /** Notes how much each has received so far. */
+  /** Records how many bytes each socket has received. */
   mark(): void;
-  /** Closes those that have received nothing since the mark. What waits for an answer on them fails. */
+  /** Closes sockets that have received nothing since `mark`. Their pending queries fail. */
   closeSilent(): void;
   closeAll(): void;
 }

@@ -4,12 +4,12 @@ import { openPostgres } from './postgres.ts';
 
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 
-test('while a lock is held for too long, bids end with a word to come again, and health goes on to answer', async () => {
+test('bids that wait too long for a lock get a 503, while healthz keeps responding', async () => {
   const db = await openEmptyDatabase('PostgreSQL');
   const [{ name, port } = { name: '', port: 0 }] = await db.query<{ name: string; port: number }>(
     `select current_database() as name, inet_server_port() as port`,
   );
-  // Two connections, so that two waiting bids take all there are.
+  // Two connections, so that two waiting bids exhaust the pool.
   const world = await openWorld(await openPostgres(`postgres://postgres@127.0.0.1:${port}/${name}`, 2));
   await offerMarkets(world);
   const player = await world.addPlayer(100);

@@ -10,8 +10,8 @@ import { declare } from '../results/declare.ts';
 const DAYS_CAUGHT_UP = 30;
 
 /**
- * Declares every half whose time has come and that was never declared or voided: as it was committed to, else with random panas unless others are given.
- * A half that the operator has reversed is left to the operator.
+ * Declares every due half that was never declared or voided, with its committed pana, the given panas or random ones.
+ * Skips halves that the operator has reversed.
  */
 export async function declareDue(db: Database, now: number, panaOf: (half: HalfDay) => string = randomPana) {
   const handled = await handledHalves(db, dayAfter(indiaDay(now), -DAYS_CAUGHT_UP));

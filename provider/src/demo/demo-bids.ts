@@ -25,8 +25,8 @@ type Pick = readonly [
 ];
 
 /**
- * What a demo's player bids on each day of the past week, the oldest first. The wins are about as many as chance would give,
- * and together they pay less than the week costs: a demo that wins every fourth bid teaches the wrong lesson.
+ * The demo player's bids of the past week, oldest first. The wins are as frequent as by chance, and pay less than the week
+ * costs: a demo that wins too often would mislead.
  */
 export const week: readonly (readonly Pick[])[] = [
   [
@@ -78,12 +78,12 @@ export const week: readonly (readonly Pick[])[] = [
 interface DayOfPlayer {
   playerId: number;
   day: string;
-  /** Which day of the week, 0 the oldest. */
+  /** Index of the day, 0 is the oldest. */
   index: number;
   markets: readonly Market[];
 }
 
-/** Places the bids of a day in the morning, before any market opens. */
+/** Places the bids of a day in the morning, before the first draw. */
 export async function playPastDay(tx: Sql, { playerId, day, index, markets }: DayOfPlayer): Promise<void> {
   const drawing = markets.filter((market) => !restsOn(market, day));
   for (const [part, pick] of (week[index] ?? []).entries()) {
@@ -99,7 +99,7 @@ export async function playPastDay(tx: Sql, { playerId, day, index, markets }: Da
   }
 }
 
-/** Two bids that still wait for their draw, where a market takes them at this hour. */
+/** Places two pending bids, if a market is open at this hour. */
 export async function playToday(
   tx: Sql,
   { playerId, now, markets }: { playerId: number; now: number; markets: readonly Market[] },
@@ -119,7 +119,7 @@ export async function playToday(
   }
 }
 
-// The draws of the past are known, so a bid can be made to win; placing, drawing and paying it go by the rules.
+// Past draws are known, so a bid can be chosen to win. Placing, drawing and paying follow the normal rules.
 function bidOf([game, session, points, outcome]: Pick, market: Market, day: string) {
   const panas = { Open: demoPana({ market, day, half: 'open' }), Close: demoPana({ market, day, half: 'close' }) };
   const [open, close] = [digitOf(panas.Open), digitOf(panas.Close)];

@@ -55,7 +55,7 @@ export async function fillMarkets(tx: Sql) {
   }
 }
 
-/** Years of results up to a day, one statement for all markets, on the days on which each draws; the same for each demo. */
+/** Inserts years of results up to a day, on the drawing days of each market, identical for every demo. */
 export async function fillCharts(tx: Sql, years: number, lastDay: string) {
   await tx.query('select setseed(0.5)');
   await tx.query(

@@ -1,4 +1,4 @@
-/** Whom a demo may be tried as. */
+/** A test account of a demo. */
 export interface DemoPlayer {
   phone_number: string;
   mpin: string;
@@ -10,7 +10,7 @@ const rohit: DemoPlayer = { phone_number: '9829012345', mpin: '4826', name: 'Roh
 const meena: DemoPlayer = { phone_number: '9829054321', mpin: '4826', name: 'Meena Joshi', status: '1' };
 const suresh: DemoPlayer = { phone_number: '9829099999', mpin: '4826', name: 'Suresh Meena', status: '0' };
 
-/** The remark of the points with which each begins. */
+/** The remark of the welcome credit. */
 export const WELCOME = 'Welcome points';
 
 /** The first is active and has a history, the last is inactive. */

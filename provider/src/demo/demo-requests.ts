@@ -13,9 +13,9 @@ import { closeOrder } from './sandbox-gateway.ts';
 type Outcome = 'approve' | 'waits' | 'cancelled' | { declined: string };
 
 interface DemoRequest {
-  /** Which day of the past week, 0 the oldest; none is the moment of the first start. */
+  /** Index of the day of the past week, 0 is the oldest. Undefined means now. */
   index?: number;
-  /** Before the first draw of a day, so that a statement is in the order of its dates. */
+  /** Before the first draw of the day, so that the statement is sorted by date. */
   minute?: number;
   way: 'utr' | 'link' | 'withdrawal';
   points: number;
@@ -42,7 +42,7 @@ const requests: readonly DemoRequest[] = [
 
 const MINUTES_TO_DECIDE = 20;
 
-/** Asks for and decides the deposits and withdrawals of one day, or of now. */
+/** Creates and decides the deposits and withdrawals of one day, or of now. */
 export async function makeRequests(
   context: Context,
   player: Player,
@@ -60,7 +60,7 @@ export async function makeRequests(
   }
 }
 
-// As the app makes them, but the same in each demo.
+// In the app's format, but identical in each demo.
 function idOf(request: string): string {
   return createHash('sha256').update(request).digest('hex').slice(0, 32);
 }

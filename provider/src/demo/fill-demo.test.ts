@@ -12,7 +12,7 @@ const [rohit, meena] = demoPlayers.map(({ phone_number, mpin }) => ({
   token_id: 'test',
 }));
 
-/** A demo whose first start is at this hour, and its players' lists. */
+/** Creates a demo at this hour, and reads the lists of its players. */
 async function firstStart(kind: DatabaseKind, hour: string) {
   const world = await openWorld(await openMigratedDatabase(kind), { mode: 'demo' });
   world.goTo(hour);
@@ -28,7 +28,7 @@ async function firstStart(kind: DatabaseKind, hour: string) {
   return { world, rowsOf };
 }
 
-/** Each digit has a tenth of the panas, and each pana is drawn as easily as another. */
+/** Each digit has a tenth of the panas, and all panas are equally likely. */
 function chanceOf({ open_digit, close_digit, open_pana, close_pana }: Record<string, string>): number {
   const panas = [open_pana, close_pana].filter(isGiven).length;
   const drawnDigits = [open_digit, close_digit].filter(isGiven).length;
@@ -36,7 +36,7 @@ function chanceOf({ open_digit, close_digit, open_pana, close_pana }: Record<str
 }
 
 const withoutId = ({ bid_id: _id, ...row }: Record<string, string>) => row;
-/** All but the ids of bids: each is its own, as if the app had made it. */
+/** Everything except bid ids, which are random. */
 const look = async ({ rowsOf }: Awaited<ReturnType<typeof firstStart>>) => [
   (await rowsOf('get_bid_history.php')).map(withoutId),
   await rowsOf('get_request_history.php'),
@@ -45,17 +45,17 @@ const look = async ({ rowsOf }: Awaited<ReturnType<typeof firstStart>>) => [
 
 const looks = new Map<DatabaseKind, Awaited<ReturnType<typeof look>>>();
 
-describe.each(databaseKinds)("a demo's first look, on %s", (kind) => {
+describe.each(databaseKinds)('a new demo, on %s', (kind) => {
   let world: World;
   let rowsOf: Awaited<ReturnType<typeof firstStart>>['rowsOf'];
-  // Filling one takes seconds.
+  // Filling a demo takes seconds.
   beforeAll(async () => {
     ({ world, rowsOf } = await firstStart(kind, '1:00 pm'));
     looks.set(kind, await look({ world, rowsOf }));
   });
   afterAll(() => world.close());
 
-  test('there are wins and losses, about as many as chance gives and never a profit, bids that wait, and a week of statement in the order of its dates', async () => {
+  test('has wins as by chance without a profit, pending bids, and a week of statement sorted by date', async () => {
     const bids = await rowsOf('get_bid_history.php');
     const of = (status: string) => bids.filter((bid) => bid.status === status);
     expect([of('won').length, of('lost').length, of('pending').length]).toEqual([2, 28, 2]);
@@ -73,7 +73,7 @@ describe.each(databaseKinds)("a demo's first look, on %s", (kind) => {
     expect(dates.at(-1)?.slice(0, 10)).toBe('2026-01-07');
   });
 
-  test('requests are there in every state: paid, waiting, cancelled, and declined with a reason', async () => {
+  test('has paid, waiting, cancelled and declined requests', async () => {
     const requests = await rowsOf('get_request_history.php');
     const states = requests.map(({ action_type, status, points, reason = '', cancelled = '' }) =>
       [action_type, points, status, reason || cancelled].join(' ').trim(),
@@ -91,7 +91,7 @@ describe.each(databaseKinds)("a demo's first look, on %s", (kind) => {
     ]);
   });
 
-  test('the books add up, and a later start adds nothing', async () => {
+  test('has books that add up, and a later start adds nothing', async () => {
     expect(await world.drift()).toBe(0);
     const before = await rowsOf('get_wallet_history.php');
     expect(Number(before.at(-1)?.updated_amount)).toBe(before.reduce((sum, { amount }) => sum + Number(amount), 0));
@@ -101,19 +101,16 @@ describe.each(databaseKinds)("a demo's first look, on %s", (kind) => {
   });
 });
 
-test('it is the same whenever and wherever a demo of this day and hour is made', () => {
+test('is identical for the same day and hour', () => {
   expect(looks.get('PGlite')).toEqual(looks.get('PostgreSQL'));
   expect(looks.size).toBe(2);
 });
 
-test.each(['12:20 am', '11:55 pm'])(
-  'a demo that is first started at %s has its week too, and nothing in the future',
-  async (hour) => {
-    const { world, rowsOf } = await firstStart('PostgreSQL', hour);
-    const dates = (await rowsOf('get_wallet_history.php')).map(({ date }) => Date.parse(String(date)));
-    expect(dates).toEqual(dates.toSorted((a, b) => a - b));
-    expect(dates.every((date) => date <= world.time.now)).toBe(true);
-    expect(await world.drift()).toBe(0);
-    await world.close();
-  },
-);
+test.each(['12:20 am', '11:55 pm'])('has a week of history and nothing in the future at %s', async (hour) => {
+  const { world, rowsOf } = await firstStart('PostgreSQL', hour);
+  const dates = (await rowsOf('get_wallet_history.php')).map(({ date }) => Date.parse(String(date)));
+  expect(dates).toEqual(dates.toSorted((a, b) => a - b));
+  expect(dates.every((date) => date <= world.time.now)).toBe(true);
+  expect(await world.drift()).toBe(0);
+  await world.close();
+});

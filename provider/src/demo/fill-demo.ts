@@ -17,14 +17,14 @@ import { makeRequests } from './demo-requests.ts';
 
 const YEARS = 6;
 
-/** Fills an empty database once, and declares what has become due since the last start. */
+/** Fills an empty database once, and declares results that are due since the last start. */
 export async function fillDemo(context: Context) {
   const { db, clock } = context;
   if ((await db.query('select 1 from markets limit 1')).length === 0) await fillEmpty(context);
   await declareDue(db, clock.now());
 }
 
-// Markets, years of charts, and players who have played the last week, each day settled before the next is played.
+// Settles each day before it creates the next one.
 async function fillEmpty(context: Context) {
   const { db, clock, pepper } = context;
   const hashes = await Promise.all(demoPlayers.map(({ mpin }) => hashMpin(mpin, pepper)));

@@ -6,7 +6,7 @@ import { readReceived } from '../http/received.ts';
 import { settlePayment } from '../wallet/payment-status.ts';
 import { noSuchOrderPage, pagePolicy, paymentPage } from './payment-page.ts';
 
-/** A gateway whose payers pay nothing: a demo's only. */
+/** The gateway of a demo, which moves no real money. */
 export const sandboxGateway: Gateway = {
   createOrder: async (sql, { id, amount, return_url }, now) => {
     await sql.query('insert into gateway_orders (id, amount, return_url, created_at) values ($1, $2, $3, $4)', [
@@ -16,7 +16,7 @@ export const sandboxGateway: Gateway = {
       now,
     ]);
   },
-  ask: async (sql, orderId) => {
+  fetchOrder: async (sql, orderId) => {
     const [order] = await sql.query<Order>('select id, amount, state, return_url from gateway_orders where id = $1', [
       orderId,
     ]);
@@ -24,12 +24,12 @@ export const sandboxGateway: Gateway = {
   },
 };
 
-/** What the payer did on the gateway's page; an order that is paid or failed stays so. */
+/** Stores the payer's choice. Paid and failed are final. */
 export async function closeOrder(sql: Sql, orderId: string, state: 'paid' | 'failed'): Promise<void> {
   await sql.query(`update gateway_orders set state = $2 where id = $1 and state = 'created'`, [orderId, state]);
 }
 
-/** Ends without points what still waits for this gateway, in a database that it no longer serves. */
+/** Fails all pending sandbox payments when a database becomes production. */
 export async function endSandboxOrders(sql: Sql): Promise<void> {
   await sql.query(
     `update payments set status = 'failed', settled_at = now() where status = 'pending' and order_id in (select id from gateway_orders)`,
@@ -40,15 +40,15 @@ interface OrderPath {
   Params: { order: string };
 }
 
-/** The page to which a payment link leads: pay, fail, or leave it pending. */
+/** Serves the payment page, where the payer pays, fails or leaves an order pending. */
 export function serveSandbox(app: FastifyInstance, context: Context) {
   app.get<OrderPath>('/gateway/pay/:order', async ({ params }, reply) => {
-    const order = await sandboxGateway.ask(context.db, params.order);
+    const order = await sandboxGateway.fetchOrder(context.db, params.order);
     return html(reply, order ? 200 : 404, order ? paymentPage(order) : noSuchOrderPage(), order?.return_url ?? '');
   });
 
   app.post<OrderPath>('/gateway/pay/:order', async (request, reply) => {
-    const order = await sandboxGateway.ask(context.db, request.params.order);
+    const order = await sandboxGateway.fetchOrder(context.db, request.params.order);
     if (!order) return html(reply, 404, noSuchOrderPage(), '');
     const { outcome } = (await readReceived(request)).fields;
     if (outcome === 'paid' || outcome === 'failed') {

@@ -14,7 +14,7 @@ interface Commitment {
   close_secret: string;
 }
 
-/** Commits to what the fair markets draw today and tomorrow, each day before anybody can have bid on it; a day that was begun without goes without. */
+/** Commits fair markets to their draws of today and tomorrow. A day that already has bids gets no commitment. */
 export async function commitDraws({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const fair = await db.query<Market & { committed: string[] }>(
@@ -30,7 +30,7 @@ export async function commitDraws({ db, clock }: Pick<Context, 'db' | 'clock'>):
   }
 }
 
-// A bid, a declaration and a void day all need the row of the market day: who makes that row is before them all.
+// Bids, declarations and voids all need the row of the market day, so creating it here comes before all of them.
 async function commit(db: Database, { id }: Market, day: string, at: Date) {
   const secret = randomBytes(32).toString('hex');
   const commitment = await hashOf(await hashOf(secret));
@@ -48,7 +48,7 @@ async function commit(db: Database, { id }: Market, day: string, at: Date) {
   });
 }
 
-/** What was committed to for a market's day, with the secrets, of which only those of declared halves may be told. */
+/** The commitment of a market day with its secrets. Only secrets of declared halves may be sent to clients. */
 export async function commitmentOf(sql: Sql, market: Pick<Market, 'id'>, day: string): Promise<Commitment | undefined> {
   const [found] = await sql.query<{ secret: string; commitment: string; committed_at: Date }>(
     'select secret, commitment, committed_at from draw_commitments where market_id = $1 and day = $2',
@@ -63,7 +63,7 @@ export async function commitmentOf(sql: Sql, market: Pick<Market, 'id'>, day: st
   };
 }
 
-/** The pana that was committed to; nothing for a day without a commitment. */
+/** The committed pana, or undefined without a commitment. */
 export async function committedPana(sql: Sql, { market, day, half }: HalfDay): Promise<string | undefined> {
   const committed = await commitmentOf(sql, market, day);
   if (!committed) return undefined;

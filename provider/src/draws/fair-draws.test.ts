@@ -13,7 +13,7 @@ const sha256 = (hex: unknown) =>
     .update(Buffer.from(String(hex), 'hex'))
     .digest('hex');
 
-test('a secret is hashed and draws as anybody computes it with other tools', async () => {
+test('other tools compute the same commitment and pana from a secret', async () => {
   const secrets = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'));
   await fc.assert(
     fc.asyncProperty(secrets, fc.constantFrom('open' as const, 'close' as const), async (secret, half) => {
@@ -28,7 +28,7 @@ test('a secret is hashed and draws as anybody computes it with other tools', asy
   );
 });
 
-describe.each(databaseKinds)('draws that were committed to, on %s', (kind) => {
+describe.each(databaseKinds)('committed draws, on %s', (kind) => {
   let world: World;
   let player: TestPlayer;
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('draws that were committed to, on %s', (kind) => {
     return pana === '123' ? '124' : '123';
   };
 
-  test('a commitment stands before any bid, and each half reveals what shows that it was kept', async () => {
+  test('a commitment is published before any bid, and each declared half reveals its secret', async () => {
     const before = await draw();
     expect(before).toMatchObject({
       commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -81,27 +81,24 @@ describe.each(databaseKinds)('draws that were committed to, on %s', (kind) => {
   });
 
   test.each([
-    ['the open is reversed', ['reverse', 'KALYAN', DAY, 'open']],
-    ['the day is void', ['void', 'KALYAN', DAY]],
-  ] as const)(
-    'a drawn half stays on show and can be checked when %s, though the bids of it are settled no more',
-    async (_what, [verb, ...words]) => {
-      await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' });
-      world.goTo('5:00 pm');
-      await world.operator('declare', 'KALYAN', DAY, 'open', 'fair');
-      const shown = await draw();
-      await world.operator(verb, ...words);
-      expect(await draw()).toEqual({ ...shown, ...(verb === 'void' && { voided: '1' }) });
-      expect(shown).toMatchObject({ open_pana: expect.stringMatching(/^\d{3}$/), close_pana: '', close_secret: '' });
-      expect(sha256(shown.open_secret)).toBe(shown.commitment);
-      expect((await drawnBy(String(shown.open_secret), { market: 'KALYAN', day: DAY, half: 'open' })).pana).toBe(
-        shown.open_pana,
-      );
-      expect(await world.balance(player)).toBe(verb === 'void' ? 1000 : 990);
-    },
-  );
+    ['the open was reversed', ['reverse', 'KALYAN', DAY, 'open']],
+    ['the day became void', ['void', 'KALYAN', DAY]],
+  ] as const)('a drawn half stays visible and verifiable after %s', async (_what, [verb, ...words]) => {
+    await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' });
+    world.goTo('5:00 pm');
+    await world.operator('declare', 'KALYAN', DAY, 'open', 'fair');
+    const shown = await draw();
+    await world.operator(verb, ...words);
+    expect(await draw()).toEqual({ ...shown, ...(verb === 'void' && { voided: '1' }) });
+    expect(shown).toMatchObject({ open_pana: expect.stringMatching(/^\d{3}$/), close_pana: '', close_secret: '' });
+    expect(sha256(shown.open_secret)).toBe(shown.commitment);
+    expect((await drawnBy(String(shown.open_secret), { market: 'KALYAN', day: DAY, half: 'open' })).pana).toBe(
+      shown.open_pana,
+    );
+    expect(await world.balance(player)).toBe(verb === 'void' ? 1000 : 990);
+  });
 
-  test('both halves stay on show when a day that was drawn to its end is void', async () => {
+  test('both halves of a drawn day stay visible after the day became void', async () => {
     world.goTo('6:00 pm');
     for (const half of ['open', 'close']) await world.operator('declare', 'KALYAN', DAY, half, 'fair');
     const shown = await draw();
@@ -110,7 +107,7 @@ describe.each(databaseKinds)('draws that were committed to, on %s', (kind) => {
     expect(shown.close_secret).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('a day that is void before its draw reveals nothing', async () => {
+  test('a day that became void before its draw reveals nothing', async () => {
     await world.operator('void', 'KALYAN', DAY);
     expect(await draw()).toMatchObject({
       voided: '1',
@@ -121,18 +118,18 @@ describe.each(databaseKinds)('draws that were committed to, on %s', (kind) => {
     });
   });
 
-  test('what was not committed to is not declared, also by a process that does not ask by the verb', async () => {
+  test('refuses to declare another pana than the committed one, also without the operator command', async () => {
     world.goTo('6:00 pm');
     await expect(world.operator('declare', 'KALYAN', DAY, 'open', await wrongPana('open'))).rejects.toThrow(
-      'is not what was committed to',
+      'committed to another pana',
     );
     await world.operator('declare', 'KALYAN', DAY, 'open', 'fair');
     await expect(world.operator('declare', 'KALYAN', DAY, 'close', await wrongPana('close'))).rejects.toThrow(
-      'is not what was committed to',
+      'committed to another pana',
     );
   });
 
-  test('a commitment is never rewritten, not by a second look and not in the database', async () => {
+  test('a commitment never changes, neither by another run nor in the database', async () => {
     const { commitment } = await draw();
     await commitDraws(world.context);
     expect(await draw()).toMatchObject({ commitment });
@@ -142,7 +139,7 @@ describe.each(databaseKinds)('draws that were committed to, on %s', (kind) => {
     await expect(world.db.query('delete from draw_commitments')).rejects.toThrow('append-only');
   });
 
-  test('a day that was bid on first is not committed to afterwards, and its result is given by hand', async () => {
+  test('a day with bids gets no commitment, and the operator gives its pana', async () => {
     const bid = {
       game_name: 'RAJA & RANI / GOLD',
       game_type: 'Single Digit',
@@ -157,12 +154,12 @@ describe.each(databaseKinds)('draws that were committed to, on %s', (kind) => {
     expect(await ofDay(NEXT)).toMatchObject({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
     world.goTo('7:00 pm');
     await expect(world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'open', 'fair')).rejects.toThrow(
-      'has committed to nothing',
+      'has no committed draw',
     );
     await world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'open', '123');
   });
 
-  test('the list says which markets commit, and a market that stops keeps what it has committed to', async () => {
+  test('the list shows fair markets, and a market that stops keeps its commitments', async () => {
     const games = async () =>
       Object.fromEntries(
         ((await world.call('get_games.php')).body.result ?? []).map((game) => [game.games_name, game.fair]),
@@ -183,7 +180,7 @@ describe.each(databaseKinds)('draws that were committed to, on %s', (kind) => {
     [{ game_name: 'NOWHERE', day: DAY }, 'This market does not exist.'],
     [{ game_name: 'KALYAN', day: '7 Jan' }, 'The day must be written as 2026-11-21.'],
     [{}, 'The day must be written as 2026-11-21.'],
-  ])('%j is refused with a sentence', async (fields, msg) => {
+  ])('refuses %j with a message', async (fields, msg) => {
     expect((await world.call('get_fair_draw.php', fields as Record<string, string>)).body).toEqual({
       success: '0',
       msg,

@@ -7,14 +7,14 @@ interface BrokenLimit {
   kind: LimitKind;
   period: LimitPeriod;
   points: number;
-  /** What is left of it. */
+  /** Points that are left. */
   room: number;
 }
 
-/** What to tell a player whose own limit or pause refused a bid or a deposit; nothing for any other failure. */
+/** The message for a bid or deposit beyond the player's own limit or pause, or undefined for any other failure. */
 export function limitRefusal(failure: unknown): string | undefined {
   const { constraint, detail } = violation(failure) ?? {};
-  // The edge: the database's own text, written by the migration of limits.
+  // JSON from the trigger in migration 010.
   if (constraint === 'play_limit') return limitSentence(JSON.parse(detail ?? '') as BrokenLimit);
   if (constraint === 'play_pause') return pauseSentence((JSON.parse(detail ?? '') as { until: number }).until);
   return undefined;

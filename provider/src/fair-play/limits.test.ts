@@ -25,7 +25,7 @@ describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind
     return limits.find((limit) => limit.kind === kind && limit.period === period);
   };
 
-  test('without limits nothing is refused, and every limit is shown as not set', async () => {
+  test('refuses nothing without limits, and lists every limit as not set', async () => {
     const player = await world.addPlayer(1000);
     expect((await stake(player, 900)).success).toBe('1');
     const { body } = await world.as(player, 'get_fair_play.php');
@@ -34,7 +34,7 @@ describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind
     expect((await world.as(player, 'get_profile.php')).body.data).toMatchObject({ fair_play: '1' });
   });
 
-  test('a bid that would pass the limit is refused with what is left, and one that meets it is taken', async () => {
+  test('refuses a bid above the limit with the points that are left, and accepts one up to it', async () => {
     const player = await world.addPlayer(1000);
     await stake(player, 60);
     await set(player, 'stake', 'day', '100');
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind
     ['day', dayAfter(DAY)],
     ['week', '2026-01-12'],
     ['month', '2026-02-01'],
-  ])('a limit for a %s is whole again on %s', async (period, day) => {
+  ])('a limit for a %s resets on %s', async (period, day) => {
     const player = await world.addPlayer(1000);
     await set(player, 'stake', period, '50');
     await stake(player, 50);
@@ -62,7 +62,7 @@ describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind
     expect((await evening(player, 50)).success).toBe('1');
   });
 
-  test('50 bids at once never pass a limit by one point', async () => {
+  test('50 parallel bids never exceed a limit', async () => {
     const player = await world.addPlayer(5000);
     await set(player, 'stake', 'day', '235');
     const answers = await Promise.all(Array.from({ length: 50 }, () => stake(player, 10)));
@@ -70,7 +70,7 @@ describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind
     expect(await limitOf(player, 'stake', 'day')).toMatchObject({ used: '230' });
   });
 
-  test('a limit for losses counts what is undecided as lost, and gives back what is won or void', async () => {
+  test('a limit for losses counts pending bids as lost, until they win or are refunded', async () => {
     const day = '2026-01-20';
     world.goTo('9:00 am', day);
     const player = await world.addPlayer(1000);
@@ -95,7 +95,7 @@ describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind
     });
   });
 
-  test('a lower limit holds at once, a higher one and none after 24 hours', async () => {
+  test('a lower limit applies immediately, a higher one or none after 24 hours', async () => {
     const player = await world.addPlayer(1000);
     await set(player, 'stake', 'week', '100');
     expect((await set(player, 'stake', 'week', '')).body.msg).toBe('Your limit is raised in 24 hours.');
@@ -115,7 +115,7 @@ describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind
     expect((await stake(player, 10)).msg).toContain('is 200 points a week: 0 are left');
   });
 
-  test('deposits count while they may be credited, by UTR and by link together, and a repeated one is answered as the first', async () => {
+  test('waiting and credited deposits count by UTR and by link, and a repeat gets the first answer', async () => {
     const player = await world.addPlayer();
     await set(player, 'deposit', 'month', '1000');
     expect((await deposit(player, 600, `LIMIT${player.phone_number}`, 'r-1')).body.success).toBe('1');
@@ -145,7 +145,7 @@ describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind
     [{ period: 'year' }, 'A limit is for a day, a week or a month.'],
     [{ points: '-1' }, 'A limit is a whole number of points, 999999999 at most.'],
     [{ points: '1000000000' }, 'A limit is a whole number of points, 999999999 at most.'],
-  ])('%j is refused', async (wrong, msg) => {
+  ])('refuses %j', async (wrong, msg) => {
     const player = await world.addPlayer();
     const { body } = await world.as(player, 'set_play_limit.php', {
       kind: 'stake',
@@ -157,7 +157,7 @@ describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind
     expect(await limitOf(player, 'stake', 'day')).toMatchObject({ points: '' });
   });
 
-  test('a reality check counts since the instant that the client names, within a week', async () => {
+  test('a reality check counts from the given instant, within a week', async () => {
     const player = await world.addPlayer(1000);
     expect((await stake(player, 30)).success).toBe('1');
     world.goTo('9:20 am');

@@ -13,7 +13,7 @@ interface Limit {
   later_from: Date | null;
 }
 
-/** Every limit that a player can set, with what is used of it; without points where none is set. */
+/** All limits with their usage. A limit that is not set has no points. */
 export async function limitsOf(sql: Sql, playerId: number, now: number): Promise<PlayLimitOnWire[]> {
   const limits = await sql.query<Limit>(
     `select u.kind, u.period, u.used, l.later_from,
@@ -33,7 +33,7 @@ export async function limitsOf(sql: Sql, playerId: number, now: number): Promise
   }));
 }
 
-/** Sets a limit, or none: a lower one holds at once, a higher one after 24 hours. */
+/** Sets or removes a limit. A lower one applies immediately, a higher one after 24 hours. */
 export async function setLimit(
   sql: Sql,
   limit: { playerId: number; kind: LimitKind; period: LimitPeriod; points: number | null; now: number },
@@ -50,7 +50,7 @@ export async function setLimit(
 
 const inForce = '(case when l.later_from <= $5 then l.later_points else l.points end)';
 const isHigher = `(${inForce} is not null and ($4::bigint is null or $4 > ${inForce}))`;
-// Asked for again, a higher one keeps the time from which it holds.
+// Requesting the same higher limit again keeps its start time.
 const isAwaited = '(l.later_from > $5 and l.later_points is not distinct from $4)';
 
 const setStatement = `

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('a pause from playing, on %s', (kind) => {
   const pause = (player: TestPlayer, kind: string, days: number) =>
     world.as(player, 'pause_play.php', { kind, days: String(days) });
 
-  test('takes no bid and no deposit until it ends, says so, and lets points be withdrawn', async () => {
+  test('refuses bids and deposits with its end, but allows withdrawals', async () => {
     const player = await world.addPlayer(1000);
     const msg =
       'You are on a break until 8 Jan 2026, 9:00 am. Until then no bids and no deposits are taken; you can withdraw as always.';
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('a pause from playing, on %s', (kind) => {
     expect((await world.as(player, 'get_profile.php')).body.data?.paused_until).toBeUndefined();
   });
 
-  test('is made longer and never shorter, and a self-exclusion stays one', async () => {
+  test('can become longer but not shorter, and a self-exclusion stays one', async () => {
     const { id: playerId } = await world.addPlayer();
     const begin = (kind: PauseKind, days: number, day: string) =>
       beginPause(world.db, { playerId, kind, days, now: instantInIndia(day) });
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('a pause from playing, on %s', (kind) => {
     });
   });
 
-  test('a shorter one is refused with the end of the one that runs', async () => {
+  test('refuses a shorter pause with the end of the current one', async () => {
     const player = await world.addPlayer();
     await pause(player, 'time-out', 5);
     expect((await pause(player, 'time-out', 4)).body.msg).toMatch(
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('a pause from playing, on %s', (kind) => {
     ['self-exclusion', 182],
     ['self-exclusion', 1831],
     ['holiday', 5],
-  ])('a %s of %i days is refused', async (what, days) => {
+  ])('refuses a %s of %i days', async (what, days) => {
     const player = await world.addPlayer(100);
     expect((await pause(player, what, days)).body.success).toBe('0');
     expect((await world.bid(player, bid)).body.success).toBe('1');

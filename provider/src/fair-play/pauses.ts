@@ -10,7 +10,7 @@ interface Pause {
   until: Date;
 }
 
-/** The pause that a player is in, if any. */
+/** The player's current pause, if any. */
 export async function pauseOf(sql: Sql, playerId: number, now: number): Promise<PlayPauseOnWire | undefined> {
   const [pause] = await sql.query<Pause>(
     'select kind, since, until from play_pauses where player_id = $1 and until > $2',
@@ -19,7 +19,7 @@ export async function pauseOf(sql: Sql, playerId: number, now: number): Promise<
   return pause && { kind: pause.kind, since: isoInIndia(pause.since), until: isoInIndia(pause.until) };
 }
 
-/** Begins a pause, or makes the one that runs longer; tells whether it did. A pause is never made shorter. */
+/** Starts or extends a pause. Returns false if it would become shorter. */
 export async function beginPause(
   sql: Sql,
   { playerId, kind, days, now }: { playerId: number; kind: PauseKind; days: number; now: number },

@@ -8,7 +8,7 @@ interface Played {
   won: number;
 }
 
-/** What a player has staked and won since an instant, for a reality check; what is undecided counts as staked. */
+/** The points that a player has staked and won since an instant, for a reality check. Pending bids count as staked. */
 export async function playedSince(
   sql: Sql,
   playerId: number,

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../context/clock.ts';
 
-// The same for every answer, so they are not worked out for each, and only those that mean something for what is no document.
-// The app may stand on another origin; which may read is what CORS says.
+// Only headers that matter for JSON. `cross-origin` because the app may be on another origin; CORS decides who can read.
 const always = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -12,16 +11,16 @@ const always = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Headers that keep browsers from doing anything with an answer but read it, and the time. */
+/** Adds the security headers and the provider's time. */
 export function addHeaders(app: FastifyInstance, clock: Clock) {
-  // First, so that a page of ours may set another policy.
+  // Set first, so that the payment page can override the policy.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(always);
     done();
   });
   let written = { second: Number.NaN, date: '' };
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Markets open and close by the provider's clock, so clients must be able to read it.
+    // Markets open and close by the provider's clock, which a demo can shift, so clients must read it.
     const second = Math.floor(clock.now() / 1000);
     if (written.second !== second) written = { second, date: new Date(second * 1000).toUTCString() };
     reply.header('date', written.date);

@@ -21,19 +21,19 @@ async function drip(everyMs: number, untilMs: number) {
   return read;
 }
 
-test('a body that goes on until 55 seconds is read', async () => {
+test('reads a body that takes 55 seconds', async () => {
   expect(await drip(11_000, 55_000)).toBe('read');
 });
 
-test('a body that drips is given up after 60 seconds, however steadily it does', async () => {
+test('times out a slow body after 60 seconds, even if it keeps arriving', async () => {
   expect(await drip(10_000, 70_000)).toBe(408);
 });
 
-test('a body that stops for 20 seconds is given up', async () => {
+test('times out a body that pauses for 20 seconds', async () => {
   expect(await drip(20_000, 40_000)).toBe(408);
 });
 
-test('a body that breaks off is refused, and the next chunk waits until the last one is dealt with', async () => {
+test('handles one chunk at a time, and refuses a body that breaks off', async () => {
   const body = new PassThrough();
   const taken: string[] = [];
   let done: () => void = () => undefined;

@@ -3,27 +3,27 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { HttpRefusal } from './refusal.ts';
 
-/** Of a body without a file. */
-export const LARGEST_BODY = 64 * 1024;
-const MOST_MS_WITHOUT_PROGRESS = 20_000;
-const MOST_MS = 60_000;
-const UNREAD_MS = 5_000;
+/** The limit without a file. */
+export const MAX_BODY_BYTES = 64 * 1024;
+const IDLE_TIMEOUT_MS = 20_000;
+const TOTAL_TIMEOUT_MS = 60_000;
+const DRAIN_MS = 5_000;
 
-/** Called with each chunk and the bytes received so far, one at a time; throws to refuse the body. */
-export type TakeChunk = (chunk: Buffer, size: number) => Promise<void> | undefined;
+/** Gets each chunk, one at a time, and the total bytes so far. Throws to refuse the body. */
+export type OnChunk = (chunk: Buffer, size: number) => Promise<void> | undefined;
 
-/** All of a body that came with its headers, as a call's mostly does; nothing while there is more to wait for. */
-export function wholeBody(request: IncomingMessage): Buffer | undefined {
-  if (!request.complete || request.readableLength > LARGEST_BODY) return undefined;
+/** Returns a body that arrived with its headers, as most do, or undefined if more has to arrive. */
+export function readWholeBody(request: IncomingMessage): Buffer | undefined {
+  if (!request.complete || request.readableLength > MAX_BODY_BYTES) return undefined;
   return (request.read() as Buffer | null) ?? Buffer.alloc(0);
 }
 
-/** Reads a body to its end, which must come in time. What is left of a refused one is read and forgotten. */
-export function readBody(body: Readable, take: TakeChunk): Promise<void> {
+/** Reads a body within the time limits. Discards the rest of a refused body. */
+export function readBody(body: Readable, take: OnChunk): Promise<void> {
   return new Promise((resolve, reject) => {
     let size = 0;
     const onTimeout = () => finish(new HttpRefusal(408, 'The request took too long to arrive. Please try again.'));
-    const timers = [setTimeout(onTimeout, MOST_MS_WITHOUT_PROGRESS), setTimeout(onTimeout, MOST_MS)] as const;
+    const timers = [setTimeout(onTimeout, IDLE_TIMEOUT_MS), setTimeout(onTimeout, TOTAL_TIMEOUT_MS)] as const;
     const onData = (chunk: Buffer) => {
       timers[0].refresh();
       size += chunk.length;
@@ -45,7 +45,7 @@ export function readBody(body: Readable, take: TakeChunk): Promise<void> {
       if (refusal === undefined) resolve();
       else reject(refusal);
     };
-    // The one for errors stays: a body may break off after its refusal, too.
+    // The error listener stays, because a body can still break off after it was refused.
     body.on('data', onData).on('end', onEnd).on('close', onAborted).on('error', onAborted);
   });
 }
@@ -55,15 +55,15 @@ export function tooLarge(msg = 'The request is too large.'): HttpRefusal {
 }
 
 /**
- * A request that was answered before all of its body came: the rest is thrown away for a moment, so that the sender gets to
- * read the answer instead of a broken connection, and then the connection is closed.
+ * Handles a request that was answered before its whole body arrived. Discards the rest for a few seconds, so that the sender
+ * can read the answer instead of getting a connection error, then closes the connection.
  */
 export function closeAfterUnreadBody(app: FastifyInstance) {
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     done();
     if (raw.complete !== false) return;
     raw.on('error', () => undefined).resume();
-    const cut = setTimeout(() => raw.destroy(), UNREAD_MS);
+    const cut = setTimeout(() => raw.destroy(), DRAIN_MS);
     raw.once('close', () => clearTimeout(cut));
   });
 }

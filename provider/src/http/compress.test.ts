@@ -12,13 +12,13 @@ function server() {
   return app;
 }
 
-const ask = (url: string, accepted?: string) =>
+const get = (url: string, accepted?: string) =>
   server().inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 
 test.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, GZIP;q=0.5'])(
-  'a long answer is sent as gzip to who takes %s',
+  'sends a long answer as gzip for accept-encoding %s',
   async (accepted) => {
-    const { headers, rawPayload } = await ask('/long', accepted);
+    const { headers, rawPayload } = await get('/long', accepted);
 
     expect(headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -31,9 +31,9 @@ test.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, GZIP;q=0.5'])(
 );
 
 test.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0', 'notgzip'])(
-  'a long answer is sent as it is to who takes %p',
+  'sends a long answer uncompressed for accept-encoding %p',
   async (accepted) => {
-    const { headers, payload } = await ask('/long', accepted);
+    const { headers, payload } = await get('/long', accepted);
 
     expect(headers).toMatchObject({ vary: 'Origin, accept-encoding' });
     expect(headers['content-encoding']).toBeUndefined();
@@ -41,8 +41,8 @@ test.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0', 'notgzip'
   },
 );
 
-test('a short answer is sent as it is', async () => {
-  const { headers, payload } = await ask('/short', 'gzip');
+test('sends a short answer uncompressed', async () => {
+  const { headers, payload } = await get('/short', 'gzip');
 
   expect(headers['content-encoding']).toBeUndefined();
   expect(payload).toBe('{"success":"1"}');

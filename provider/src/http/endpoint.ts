@@ -6,10 +6,10 @@ import type { Received } from './multipart.ts';
 import { readReceived } from './received.ts';
 import type { Refused } from './refusal.ts';
 
-/** The fields of a call as they arrive, with the session's token: none is checked yet, and one that did not come reads as empty. */
+/** The unchecked fields of a call, with the session token. A missing field reads as empty. */
 export type FieldsOf<Name extends CallName> = { readonly [Field in keyof RequestOf<Name> | 'user_token']: string };
 
-/** What a handler of a call is given. */
+/** The input of a handler. */
 export interface Call<Name extends CallName> {
   fields: FieldsOf<Name>;
   context: Context;
@@ -20,18 +20,18 @@ export interface Call<Name extends CallName> {
 export type Answer<Name extends CallName> = Promise<AnswerOf<Name> | Refused>;
 export type Handler<Name extends CallName> = (call: Call<Name>) => Answer<Name>;
 
-/** A script of the provider, ready to be served. */
+/** A script that the provider serves. */
 export interface Endpoint {
   script: string;
   needsSession: boolean;
-  /** Counted by the tighter limit of calls that need no session. */
+  /** Uses the tighter rate limit of sign-in calls. */
   isSignIn?: boolean;
-  /** The part of a multipart body that may hold a file; it is read once the fields before it have shown who sends it. */
+  /** The multipart part that may hold a file. It is read after the fields before it identify the sender. */
   file?: { part: string; senderOf(context: Context, fields: Fields): Promise<string | undefined> };
   answer(received: Received, context: Context, request: FastifyRequest): Promise<object>;
 }
 
-/** A call that anyone may make. */
+/** A call without a session. */
 export function openEndpoint<Name extends CallName>(script: Name, handle: Handler<Name>): Endpoint {
   return {
     script,
@@ -40,7 +40,7 @@ export function openEndpoint<Name extends CallName>(script: Name, handle: Handle
   };
 }
 
-/** A call that registers a player or logs one in; its own tighter limit counts it. */
+/** A call that registers a player or logs one in, with its own tighter rate limit. */
 export function signInEndpoint<Name extends CallName>(script: Name, handle: Handler<Name>): Endpoint {
   return { ...openEndpoint(script, handle), isSignIn: true };
 }
@@ -50,13 +50,13 @@ export function callOf<Name extends CallName>(
   context: Context,
   request: FastifyRequest,
 ): Call<Name> {
-  // The edge: fields that the call does not declare are kept and never read.
+  // Undeclared fields stay in the object, and no handler reads them.
   return { fields: textsOf(fields) as FieldsOf<Name>, file, context, request };
 }
 
-/** What did not come is empty, though not `in` the fields. */
+/** A missing field reads as empty, but is not `in` the fields. */
 function textsOf(fields: Fields): Readonly<Record<string, string>> {
-  return new Proxy(fields as Record<string, string>, { get: (came, name) => came[String(name)] ?? '' });
+  return new Proxy(fields as Record<string, string>, { get: (sent, name) => sent[String(name)] ?? '' });
 }
 
 export function serve(app: FastifyInstance, context: Context, { script, isSignIn, file, answer }: Endpoint) {

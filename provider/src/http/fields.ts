@@ -1,11 +1,11 @@
 import { HttpRefusal } from './refusal.ts';
 
-/** The named texts of a body. */
+/** The fields of a body. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-export const MOST_FIELDS = 40;
-const LONGEST_FIELD = 200;
-// Fields that hold more than a name or a number.
+export const MAX_FIELDS = 40;
+const MAX_FIELD_LENGTH = 200;
+// Fields that may be longer than the default.
 const longest: Readonly<Record<string, number | undefined>> = { bids: 4000, credential: 4000, endpoint: 1024 };
 // Fields that hold JSON.
 const jsonFields = new Set(['bids', 'credential']);
@@ -30,13 +30,13 @@ function fieldsOf(entries: Iterable<readonly [string, unknown]>): Fields {
   const fields = noFields();
   let count = 0;
   for (const [name, value] of entries) {
-    if ((count += 1) > MOST_FIELDS) throw new HttpRefusal(200, 'The body holds too many fields.');
+    if ((count += 1) > MAX_FIELDS) throw new HttpRefusal(200, 'The body holds too many fields.');
     addField(fields, name, value);
   }
   return fields;
 }
 
-/** Adds a field, or refuses what no field of any call may hold. */
+/** Adds a field, or refuses a value that no call accepts. */
 export function addField(fields: Record<string, string | undefined>, name: string, value: unknown) {
   const text = textOf(name, value);
   const problem = text === undefined || name in fields ? 'must hold one text.' : problemOf(name, text);
@@ -46,12 +46,12 @@ export function addField(fields: Record<string, string | undefined>, name: strin
 
 function problemOf(name: string, text: string): string | undefined {
   if (text.length > longestOf(name)) return 'is too long.';
-  // A database text cannot hold NUL; other control characters could forge lines of a log or a list.
+  // PostgreSQL text cannot hold NUL. Other control characters could forge lines in a list.
   return !jsonFields.has(name) && /\p{Cc}/u.test(text) ? 'holds characters that are not allowed.' : undefined;
 }
 
 function longestOf(name: string): number {
-  return (Object.hasOwn(longest, name) ? longest[name] : undefined) ?? LONGEST_FIELD;
+  return (Object.hasOwn(longest, name) ? longest[name] : undefined) ?? MAX_FIELD_LENGTH;
 }
 
 function textOf(name: string, value: unknown): string | undefined {
@@ -61,7 +61,7 @@ function textOf(name: string, value: unknown): string | undefined {
   return jsonFields.has(name) ? JSON.stringify(value) : undefined;
 }
 
-// Without a prototype, no field name can reach one.
+// Without a prototype, a field name such as __proto__ is harmless.
 export function noFields(): Record<string, string | undefined> {
   return Object.create(null) as Record<string, string | undefined>;
 }

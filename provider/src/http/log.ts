@@ -1,26 +1,38 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { callerAddress } from 'shared/node';
+import type { ProviderConfig } from '../context/config.ts';
 
-export type LogLine = (line: Record<string, unknown>) => void;
+// The second line of defense: no log call passes any of these.
+const secretFields = [
+  'body',
+  'query',
+  'headers',
+  ...['user_token', 'token_id', 'phone_number', 'password', 'mpin', 'user_mpin', 'otp'].flatMap((field) => [
+    field,
+    `*.${field}`,
+  ]),
+];
 
-export function logTo(target: 'stdout' | 'off'): LogLine | undefined {
-  return target === 'off' ? undefined : linesTo(process.stdout);
-}
-
-/** Where failures go: into the log, or to standard error where no log is kept, so that none is silent. */
-export function failuresTo(target: 'stdout' | 'off'): LogLine {
-  return linesTo(target === 'off' ? process.stderr : process.stdout);
-}
-
-function linesTo(stream: NodeJS.WriteStream): LogLine {
-  return (line) => void stream.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
-}
-
-/** One line for each request. It holds no body, no query and no header: tokens, MPINs and numbers never reach the log. */
-export function logRequests(app: FastifyInstance, log: LogLine) {
-  app.addHook('onResponse', (request, reply, done) => {
-    log({
+/** Opens the log: one line of JSON an entry, on standard output. With LOG=0 only failures are logged, on standard error. */
+export function openLog(target: ProviderConfig['log']): FastifyBaseLogger {
+  // Fastify ships pino and builds the logger, so the provider needs no dependency of its own.
+  return Fastify({
+    logger: {
       level: 'info',
+      base: null,
+      formatters: { level: (level) => ({ level }) },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      redact: secretFields,
+      stream: target === 'off' ? process.stderr : process.stdout,
+    },
+  }).log;
+}
+
+/** Logs one line a request, with the route pattern instead of the address, and no body, query or header. */
+export function logRequests(app: FastifyInstance, log: FastifyBaseLogger) {
+  app.addHook('onResponse', (request, reply, done) => {
+    log.info({
       id: request.id,
       method: request.method,
       url: request.routeOptions.url ?? 'unknown',

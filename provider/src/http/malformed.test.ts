@@ -6,7 +6,7 @@ test.each([
   ['PostgreSQL', 300],
   ['PGlite', 100],
 ] as const)(
-  'malformed requests over all calls never break the provider or make it talk about itself, on %s',
+  'malformed requests to any call neither break the provider nor expose its internals, on %s',
   async (kind, requests) => {
     const world = await openWorld(await openMigratedDatabase(kind));
     await offerMarkets(world);

@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { tooLarge } from './body.ts';
-import { MOST_FIELDS } from './fields.ts';
+import { MAX_FIELDS } from './fields.ts';
 import { HttpRefusal } from './refusal.ts';
 
-/** Handlers of the parts; an error thrown by one ends the parsing. */
+/** Handlers for the parts. An error in one stops the parser. */
 export interface Parts {
   onField(name: string, value: string): void;
   onFile(part: string, content: Readable, fileName: string): Promise<void>;
 }
 
 export interface MultipartParser {
-  /** Resolves once the chunk is dealt with, and a file that began in it is admitted. */
+  /** Resolves after the chunk is parsed and any file that begins in it is admitted. */
   feed(chunk: Buffer): Promise<void>;
   end(): Promise<void>;
   fail(failure: unknown): void;
 }
 
-/** The parser of a multipart body, whose events may come at any time, as promises that fail when it fails. */
+/** Wraps Busboy's events in promises that reject if the parser fails. */
 export function parserOf(request: IncomingMessage, parts: Parts): MultipartParser {
   const parser = openBusboy(request);
   let fail: (failure: unknown) => void = () => undefined;
@@ -55,7 +55,7 @@ function openBusboy({ headers }: IncomingMessage) {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      limits: { fields: MOST_FIELDS, parts: MOST_FIELDS + 1, headerPairs: 50 },
+      limits: { fields: MAX_FIELDS, parts: MAX_FIELDS + 1, headerPairs: 50 },
     });
   } catch {
     throw unreadable();

@@ -1,35 +1,35 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { LARGEST_BODY, readBody, tooLarge } from './body.ts';
+import { MAX_BODY_BYTES, readBody, tooLarge } from './body.ts';
 import type { Fields } from './fields.ts';
 import { addField, noFields } from './fields.ts';
-import type { HeldFile } from './held-file.ts';
-import { holdFile, LARGEST_FILE } from './held-file.ts';
+import type { BufferedFile } from './buffered-file.ts';
+import { bufferFile, MAX_FILE_BYTES } from './buffered-file.ts';
 import type { MultipartParser } from './multipart-parser.ts';
 import { parserOf } from './multipart-parser.ts';
 
-/** The file that a call takes. */
+/** The file that a call accepts. */
 export interface FileRule {
   /** The name of its part. */
   part: string;
-  /** The sender's number, from the fields before the file; throws when their session is bad. */
+  /** Reads the sender's number from the fields before the file. Throws if their session is invalid. */
   senderOf(fields: Fields): Promise<string | undefined>;
 }
 
 export interface Received {
   fields: Fields;
   file?: Buffer | undefined;
-  /** Gives up the memory that the file took. */
+  /** Frees the file's memory. */
   release(): void;
 }
 
 /**
- * Reads a multipart body. A file may be large only where the fields before it have shown a good session; where the session
- * comes after the file, the whole body must fit into what anyone may send.
+ * Reads a multipart body. A large file is accepted only after fields with a valid session. If the session follows the file,
+ * the whole body must fit the limit for anonymous callers.
  */
 export async function readMultipart(request: IncomingMessage, rule?: FileRule): Promise<Received> {
   const fields = noFields();
-  let file: HeldFile | undefined;
+  let file: BufferedFile | undefined;
   let hasBegun = false;
   let isOver = false;
   const parser: MultipartParser = parserOf(request, {
@@ -39,14 +39,14 @@ export async function readMultipart(request: IncomingMessage, rule?: FileRule): 
       hasBegun = true;
       const sender = await rule.senderOf(fields);
       if (isOver) return;
-      file = holdFile(fileName, sender);
+      file = bufferFile(fileName, sender);
       receiveFile(content, file, parser);
     },
   });
   try {
     await readBody(request, async (chunk, size) => {
       await parser.feed(chunk);
-      if (size > LARGEST_BODY + (file?.isOfSender ? LARGEST_FILE : 0))
+      if (size > MAX_BODY_BYTES + (file?.isOfSender ? MAX_FILE_BYTES : 0))
         throw file && !file.isOfSender ? fileBeforeSession() : tooLarge();
     });
     await parser.end();
@@ -58,7 +58,7 @@ export async function readMultipart(request: IncomingMessage, rule?: FileRule): 
   }
 }
 
-function receiveFile(content: Readable, file: HeldFile, parser: MultipartParser) {
+function receiveFile(content: Readable, file: BufferedFile, parser: MultipartParser) {
   content.on('data', (chunk: Buffer) => {
     try {
       file.add(chunk);
@@ -68,7 +68,7 @@ function receiveFile(content: Readable, file: HeldFile, parser: MultipartParser)
   });
 }
 
-// Pages of the app that were loaded before it sent its fields first do this with a picture of more than 64 KB.
+// Old versions of the app send the picture before the session.
 function fileBeforeSession() {
   return tooLarge('The picture could not be taken. Please load the app again, then send it once more.');
 }

@@ -2,27 +2,27 @@ import { wholeNumber } from 'shared/rules';
 import type { Fields } from './fields.ts';
 import { HttpRefusal } from './refusal.ts';
 
-/** Which part of a list a client requests. A client that knows no pages gets the newest rows, up to the longest page, in the shape that it always got. */
+/** The part of a list that a client requests. A client without paging gets the newest MAX_ROWS rows in the old format. */
 export interface Page {
-  /** How many rows, counted from the newest. */
+  /** The number of rows, newest first. */
   limit: number;
-  /** The client sent a limit, so it knows pages. */
+  /** The client sent a limit, so it supports paging. */
   isPaged: boolean;
-  /** The `row_id` of the oldest row that the client has; nothing for the first page. */
+  /** The `row_id` of the client's oldest row, or null for the first page. */
   before: string | null;
 }
 
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 export function readPage({ limit, before }: Fields): Page {
   const rows = wholeNumber(limit ?? '') ?? 0;
-  if (limit && (rows < 1 || rows > MOST_ROWS))
-    throw new HttpRefusal(200, `The limit is a whole number up to ${MOST_ROWS}.`);
+  if (limit && (rows < 1 || rows > MAX_ROWS))
+    throw new HttpRefusal(200, `The limit is a whole number up to ${MAX_ROWS}.`);
   if (before && !/^\d{1,18}(-[\w.:-]{1,64})?$/.test(before)) throw new HttpRefusal(200, 'There is no such row.');
-  return { limit: limit ? rows : MOST_ROWS, isPaged: Boolean(limit), before: before || null };
+  return { limit: limit ? rows : MAX_ROWS, isPaged: Boolean(limit), before: before || null };
 }
 
-/** The field by which a client requests the rows before this one; only for clients that know pages. */
+/** The cursor for the next page, only for clients that support paging. */
 export function rowId({ isPaged }: Page, id: number | string): { row_id?: string } {
   return isPaged ? { row_id: String(id) } : {};
 }

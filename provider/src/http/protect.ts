@@ -1,17 +1,20 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { networkOf } from 'shared/node';
 import type { Context } from '../context/context.ts';
 import { isBusy } from '../db/failures.ts';
 import { addHeaders } from './answer-headers.ts';
 import { compressAnswers } from './compress.ts';
-import type { LogLine } from './log.ts';
 import { HttpRefusal } from './refusal.ts';
 
-/** Headers, limits and answers that hold for every address of the provider. */
-export async function protect(app: FastifyInstance, { config, clock }: Context, log?: LogLine) {
-  app.setErrorHandler<FastifyError>((failure, request, reply) => answerFailure(failure, request, reply, log));
+/** Adds headers, rate limits and error answers to every route. */
+export async function protect(app: FastifyInstance, { config, clock, log }: Context) {
+  app.setErrorHandler<FastifyError>((failure, request, reply) =>
+    answerFailure(failure, reply, (error) => {
+      if (config.log !== 'off') log.error({ id: request.id, url: request.routeOptions.url, error });
+    }),
+  );
   addHeaders(app, clock);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: '0', msg: 'There is no such call.' }));
   if (config.origins.length > 0)
@@ -32,15 +35,15 @@ export async function protect(app: FastifyInstance, { config, clock }: Context, 
   compressAnswers(app);
 }
 
-function answerFailure(failure: FastifyError, request: FastifyRequest, reply: FastifyReply, log?: LogLine) {
+function answerFailure(failure: FastifyError, reply: FastifyReply, logError: (error?: string) => void) {
   if (failure instanceof HttpRefusal) {
-    // Whoever is that slow would go on: nothing more is expected on this connection.
+    // A client this slow would only send more of the body.
     if (failure.statusCode === 408) reply.header('connection', 'close');
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return reply.code(failure.statusCode).send({ success: '0', msg: failure.message });
   }
   if (isBusy(failure)) {
-    log?.({ level: 'error', id: request.id, url: request.routeOptions.url, error: failure.message });
+    logError(failure.message);
     return reply
       .code(503)
       .header('retry-after', 2)
@@ -50,6 +53,6 @@ function answerFailure(failure: FastifyError, request: FastifyRequest, reply: Fa
   if (status === 413) return reply.code(413).send({ success: '0', msg: 'The request is too large.' });
   if (status < 500) return reply.code(400).send({ success: '0', msg: 'The request could not be read.' });
 
-  log?.({ level: 'error', id: request.id, url: request.routeOptions.url, error: failure.stack });
+  logError(failure.stack);
   return reply.code(500).send({ success: '0', msg: 'Something went wrong on our side. Please try again.' });
 }

@@ -1,36 +1,36 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LARGEST_BODY, readBody, tooLarge, wholeBody } from './body.ts';
+import { MAX_BODY_BYTES, readBody, tooLarge, readWholeBody } from './body.ts';
 import type { Fields } from './fields.ts';
 import { fieldsOfForm, fieldsOfJson } from './fields.ts';
-import { LARGEST_FILE } from './held-file.ts';
+import { MAX_FILE_BYTES } from './buffered-file.ts';
 import type { FileRule, Received } from './multipart.ts';
 import { readMultipart } from './multipart.ts';
 import { HttpRefusal } from './refusal.ts';
 
-/** Leaves every body unread until a handler asks for it. */
+/** Leaves the body unread, because the handlers read it. */
 export function disableBodyParsing(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 }
 
-/** What a call brought, whichever of the three body types carried it. */
+/** Reads the body of a call in any of the three content types. */
 export async function readReceived({ raw, headers }: FastifyRequest, rule?: FileRule): Promise<Received> {
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   const isMultipart = type === 'multipart/form-data';
-  if (Number(headers['content-length']) > LARGEST_BODY + (isMultipart && rule ? LARGEST_FILE : 0)) throw tooLarge();
+  if (Number(headers['content-length']) > MAX_BODY_BYTES + (isMultipart && rule ? MAX_FILE_BYTES : 0)) throw tooLarge();
   if (isMultipart) return readMultipart(raw, rule);
 
-  // The rest of the packet that brought the headers is read meanwhile, so that most bodies are there without waiting for them.
+  // Lets Node read the rest of the packet that held the headers. Most bodies are then complete.
   await new Promise(setImmediate);
-  const body = wholeBody(raw) ?? (await allOf(raw));
+  const body = readWholeBody(raw) ?? (await allOf(raw));
   return { fields: fieldsIn(body.toString(), type), release: nothing };
 }
 
 async function allOf(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   await readBody(body, (chunk, size) => {
-    if (size > LARGEST_BODY) throw tooLarge();
+    if (size > MAX_BODY_BYTES) throw tooLarge();
     chunks.push(chunk);
     return undefined;
   });
@@ -38,7 +38,7 @@ async function allOf(body: Readable): Promise<Buffer> {
 }
 
 function nothing() {
-  // Only a file takes memory that is counted.
+  // Only files reserve memory.
 }
 
 function fieldsIn(text: string, type = ''): Fields {

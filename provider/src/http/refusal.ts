@@ -1,4 +1,4 @@
-/** A business refusal: a value, answered with HTTP 200. */
+/** A business refusal: a return value, sent with HTTP 200. */
 export interface Refused {
   success: '0';
   msg: string;
@@ -8,7 +8,7 @@ export function refused(msg: string): Refused {
   return { success: '0', msg };
 }
 
-/** A refusal that the protocol names with a status of its own. */
+/** A refusal with its own HTTP status. */
 export class HttpRefusal extends Error {
   override name = 'HttpRefusal';
   readonly statusCode: number;
@@ -21,7 +21,7 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** One answer for a wrong token, an expired one and another player's number, so that they cannot be told apart. */
+/** The same answer for a wrong token, an expired token and another player's number, so that callers cannot tell which it is. */
 export function loginAgain(): HttpRefusal {
   return new HttpRefusal(401, 'Please login again.');
 }

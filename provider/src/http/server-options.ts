@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyHttpOptions, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
 
-const MOST_MS_OF_HEADERS = 20_000;
-const MOST_MS_OF_A_REQUEST = 75_000;
-const LOOK_EVERY_MS = 5_000;
+const HEADERS_TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 75_000;
+const CHECK_INTERVAL_MS = 5_000;
 
 /**
- * What the server itself refuses, before any call is found: a request that never ends, one that is no HTTP, an address that
- * cannot be read. A body has its own, shorter time; this one ends what is left of a request that was answered already.
+ * Limits and answers before routing: unfinished requests, invalid HTTP, unreadable addresses. The body has its own, shorter
+ * timeout, so `requestTimeout` only ends the rest of a request that was already answered.
  */
 export const serverOptions = {
-  requestTimeout: MOST_MS_OF_A_REQUEST,
-  http: { headersTimeout: MOST_MS_OF_HEADERS, connectionsCheckingInterval: LOOK_EVERY_MS },
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
   frameworkErrors: (_failure: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     void reply.code(400).send(answerOf('The address could not be read.'));
   },

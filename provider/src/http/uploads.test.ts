@@ -21,7 +21,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await soon();
 };
 
-test('half-sent uploads are answered before their pictures are read; a player has two on their way, and no more', async () => {
+test('answers unfinished uploads without reading their pictures, and accepts two at a time from a player', async () => {
   const uploads = sendHalfUploads({ port, phoneNumber: player.phone_number, token: player.user_token }, 24);
   const answered = () => uploads.filter(({ answer }) => answer().endsWith('}'));
   await until(() => answered().length >= 22);
@@ -69,13 +69,13 @@ describe('sending a picture', () => {
     return [answer.statusCode, answer.json().msg];
   };
 
-  test('a large one is read when the session came before it, wherever the other fields are', async () => {
+  test('reads a large picture after the session, wherever the other fields are', async () => {
     const seen = [200, 'Please select a valid image file.'];
     expect(await send([...fields('100000000001'), session(), picture(2_000_000)])).toEqual(seen);
     expect(await send([session(), picture(2_000_000), ...fields('100000000001')])).toEqual(seen);
   });
 
-  test('one before the session is read when it is small, and refused with a sentence when it is not', async () => {
+  test('reads a small picture before the session, and refuses a large one with a message', async () => {
     expect(await send([picture(60_000), ...fields('100000000001'), session()])).toEqual([
       200,
       'Please select a valid image file.',
@@ -87,7 +87,7 @@ describe('sending a picture', () => {
     ]);
   });
 
-  test("a good session opens nobody else's account, whatever comes after the picture", async () => {
+  test("refuses another player's number or a second token after the picture", async () => {
     const other = await world.addPlayer(0);
     expect(
       (
@@ -105,7 +105,7 @@ describe('sending a picture', () => {
     ).toBe('user_token must hold one text.');
   });
 
-  test('an empty one with a name is no picture; a form without a chosen one sends none', async () => {
+  test('refuses an empty file with a name, and ignores one without a name', async () => {
     expect((await send([...fields('100000000002'), session(), picture(0)]))[1]).toBe(
       'Please select a valid image file.',
     );
@@ -114,14 +114,14 @@ describe('sending a picture', () => {
     );
   });
 
-  test('a call that takes none reads past a small one, and no further than any body may go', async () => {
+  test('skips a small file in a call without files, and refuses a large one', async () => {
     const chart = [part('game_name', 'kalyan'), part('type', 'jodi_chart')];
     expect((await send([...chart, picture(10_000)], 'getCharts.php'))[0]).toBe(200);
     expect((await send([...chart, picture(70_000)], 'getCharts.php'))[0]).toBe(413);
   });
 });
 
-test('a body that stops is answered after 20 seconds, in JSON, and its connection is closed', async () => {
+test('answers a stalled body after 20 seconds in JSON, and closes the connection', async () => {
   jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
   const reached = new Promise<void>((resolve) => world.app.server.once('request', () => resolve()));
   let answer = '';

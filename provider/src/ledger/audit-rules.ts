@@ -1,10 +1,10 @@
-/** A rule in words, and the query for the rows that break it. */
+/** A rule, and the query for the rows that violate it. */
 export interface AuditRule {
   rule: string;
   wrongRows: string;
 }
 
-// What entries of these reasons about one act come to, in the wallet and in what is owed.
+// The sum of the entries with these reasons, over wallet and debt.
 const sumOf = (reasons: string, act: string) =>
   `coalesce((select sum(case when e.account = 'wallet' then e.amount else -e.amount end) from ledger_entries e
     where e.reason in (${reasons}) and ${act}), 0)`;
@@ -18,76 +18,76 @@ export const auditRules: readonly AuditRule[] = [
       where w.balance <> coalesce(e.total, 0) or w.entries <> coalesce(e.entries, 0) or w.balance < 0`,
   },
   {
-    rule: 'Every entry says the balance that it left',
+    rule: 'Every entry has the right balance after it',
     wrongRows: `select id from (select id, seq, balance_after,
         sum(amount) over one_wallet as total, row_number() over one_wallet as place
         from ledger_entries window one_wallet as (partition by player_id, account order by seq)) e
       where balance_after <> total or seq <> place or balance_after < 0`,
   },
   {
-    rule: 'Every bid was paid for once',
+    rule: 'Every bid was debited once',
     wrongRows: `select b.id from bids b where ${sumOf(`'bid'`, 'e.bid_id = b.id')} <> -b.points`,
   },
   {
-    rule: 'Every bid holds the win that its status says, and no other',
-    // All of these have a declaration; that it is asked for lets the index find them.
+    rule: 'Every bid was paid exactly the win of its status',
+    // All these entries have a declaration_id. The condition lets the query use the index.
     wrongRows: `select b.id from bids b where ${sumOf(`'win', 'win reversed'`, 'e.bid_id = b.id and e.declaration_id is not null')} <> b.win_points`,
   },
   {
-    rule: 'Every refunded bid was refunded once, and no other',
+    rule: 'Every refunded bid was refunded once, and no other bid was',
     wrongRows: `select b.id from bids b
       where ${sumOf(`'refund'`, 'e.bid_id = b.id')} <> case when b.status = 'refunded' then b.points else 0 end`,
   },
   {
-    rule: "Every entry about a bid is its own player's",
+    rule: 'Every entry about a bid belongs to the player of the bid',
     wrongRows: `select e.id from ledger_entries e left join bids b on b.id = e.bid_id
       where e.bid_id is not null and b.player_id is distinct from e.player_id`,
   },
   {
-    rule: 'Every bid stands under its own id, on a day of its market',
+    rule: 'Every bid has its own id and a day of its market',
     wrongRows: `select b.id from bids b left join bid_ids n on (n.player_id, n.bid_id) = (b.player_id, b.bid_id)
       left join market_days d on (d.market_id, d.day) = (b.market_id, b.day)
       where (n.id, n.day) is distinct from (b.id, b.day) or d.day is null
       union all select n.id from bid_ids n left join bids b on (b.id, b.day) = (n.id, n.day) where b.id is null`,
   },
   {
-    rule: 'Every deposit request is credited once if it is approved, and not at all if not',
+    rule: 'Every approved deposit was credited once, and no other deposit was',
     wrongRows: `select f.id from fund_requests f where f.kind = 'Deposite'
       and ${sumOf(`'deposit'`, 'e.fund_request_id = f.id and e.player_id = f.player_id')} <> case f.status when '1' then f.points else 0 end`,
   },
   {
-    rule: 'Every withdrawal holds its points until it is declined',
+    rule: 'Every withdrawal was debited once, and returned only if it was declined',
     wrongRows: `select f.id from fund_requests f where f.kind = 'Withdraw'
       and ${sumOf(`'withdrawal', 'withdrawal returned'`, 'e.fund_request_id = f.id and e.player_id = f.player_id')}
         <> case f.status when '-1' then 0 else -f.points end`,
   },
   {
-    rule: 'Every UTR was credited once',
+    rule: 'No UTR was credited twice',
     wrongRows: `select utr_key from fund_requests where status = '1' and utr_key is not null group by utr_key having count(*) > 1`,
   },
   {
-    rule: 'Every payment is credited once if the gateway says paid, and not at all if not',
+    rule: 'Every payment that the gateway reports as paid was credited once, and no other payment was',
     wrongRows: `select p.trans_id from payments p left join gateway_orders o on o.id = p.order_id
       where ${sumOf(`'payment'`, 'e.trans_id = p.trans_id and e.player_id = p.player_id')} <> case p.status when 'paid' then p.points else 0 end
         or (p.status = 'paid' and (o.state is distinct from 'paid' or o.amount <> p.points))`,
   },
   {
-    rule: 'In production nothing is paid through the sandbox gateway',
+    rule: 'No payment in production used the sandbox gateway',
     wrongRows: `select p.trans_id from payments p join gateway_orders o on o.id = p.order_id join installation i on i.mode = 'production'
       where p.status = 'pending' or (p.status = 'paid' and p.settled_at > i.written_at)`,
   },
   {
-    rule: 'Nobody owes points while having some',
+    rule: 'No player has both points and a debt',
     wrongRows: `select w.player_id from wallets w join wallets o on o.player_id = w.player_id and o.account = 'owed'
       where w.account = 'wallet' and w.balance > 0 and o.balance > 0`,
   },
   {
-    rule: 'What is repaid leaves the wallet and what is owed alike',
+    rule: 'Every repayment reduces wallet and debt equally',
     wrongRows: `select player_id from ledger_entries where reason = 'repaid' group by player_id
       having sum(case when account = 'wallet' then amount else -amount end) <> 0`,
   },
   {
-    rule: 'Every half that bids were settled by is declared as it stands',
+    rule: 'Every half that decided bids is declared with the same pana',
     wrongRows: `select d.id from declarations d join market_days m on m.market_id = d.market_id and m.day = d.day
       where d.reversed_at is null and d.pana is distinct from case d.half when 'open' then m.open_pana else m.close_pana end`,
   },

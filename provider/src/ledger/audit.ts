@@ -6,22 +6,25 @@ import { auditRules } from './audit-rules.ts';
 
 export interface Check {
   rule: string;
-  /** How many rows break it. */
+  /** Number of rows that violate the rule. */
   wrong: number;
 }
 
-/** Recomputes balances, debts and settled bids from the ledger entries and counts what differs. */
+/** Recomputes balances, debts and settled bids from the ledger, and counts the differences. */
 export async function audit(sql: Sql): Promise<{ checks: Check[]; drift: number }> {
   const checks: Check[] = [];
   for (const { rule, wrongRows } of auditRules) {
     const [found] = await sql.query<{ wrong: number }>(`select count(*) as wrong from (${wrongRows}) as found`);
     checks.push({ rule, wrong: Number(found?.wrong) });
   }
-  checks.push({ rule: 'Every bid stands as its fields and the declared panas say', wrong: await misjudgedBids(sql) });
+  checks.push({
+    rule: 'Every bid has the status that its fields and the declared panas require',
+    wrong: await misjudgedBids(sql),
+  });
   return { checks, drift: checks.reduce((sum, { wrong }) => sum + wrong, 0) };
 }
 
-/** The audit of a database in use: of one instant, however long it takes. */
+/** Audits a database in use, in one snapshot. */
 export function auditAtLeisure(db: Database): ReturnType<typeof audit> {
   return db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
@@ -39,13 +42,13 @@ interface JudgedBid extends BidNumbers {
   drawn_open: string;
   drawn_close: string;
   is_void: boolean;
-  /** Its half is being settled, taken back or refunded right now: it may still wait. */
+  /** A settlement, reversal or refund is in progress, so the bid may be pending. */
   is_under_way: boolean;
 }
 
 const BIDS_AT_ONCE = 20_000;
 
-// In parts, so that ten years of bids need no more memory than a day of them.
+// In pages, so that memory use does not grow with the number of bids.
 async function misjudgedBids(sql: Sql): Promise<number> {
   let wrong = 0;
   for (let after: number | undefined = 0; after !== undefined;) {
@@ -71,7 +74,7 @@ function isSettledCorrectly(bid: JudgedBid): boolean {
   if (bid.is_void) return bid.status === 'refunded' && bid.win_points === 0;
   const outcome = bidOutcome(bid, { open_pana: bid.drawn_open, close_pana: bid.drawn_close });
   const due = outcome === 'won' ? payout(bid.points, bid) : 0;
-  // A win too small to pay a whole point is no win.
+  // A win below one point pays nothing, so it counts as lost.
   const status = outcome === 'undecided' ? 'pending' : due > 0 ? 'won' : 'lost';
   return bid.status === status && bid.win_points === due;
 }

@@ -7,11 +7,11 @@ interface Credit {
   playerId: number;
   points: number;
   remark: string;
-  /** The same credit sent again under its id counts once. */
+  /** Idempotency id: a repeated credit counts once. */
   id?: string | undefined;
 }
 
-/** Points by the operator's hand; negative points are taken. Answers what is wrong with it, if anything. */
+/** Credits points for the operator, or removes them if negative. Returns the problem, if any. */
 export async function creditPlayer(
   { db, clock }: Context,
   { playerId, points, remark, id }: Credit,
@@ -35,7 +35,7 @@ export async function creditPlayer(
   }
 }
 
-/** Takes an id for a credit; tells what was credited under it before. */
+/** Reserves the id of a credit. Returns whether the id is new, or was used for the same or another credit. */
 async function takeId(tx: Sql, id: string, playerId: number, points: number): Promise<'none' | 'same' | 'other'> {
   const taken = await tx.query(
     'insert into operator_credits (credit_id, player_id, points) values ($1, $2, $3) on conflict do nothing returning credit_id',

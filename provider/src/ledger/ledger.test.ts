@@ -2,7 +2,7 @@ import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { openWorld } from '../../test/world.ts';
 
-describe.each(databaseKinds)('%s itself refuses', (kind) => {
+describe.each(databaseKinds)('%s refuses', (kind) => {
   let world: World;
   let player: TestPlayer;
   beforeAll(async () => {
@@ -12,21 +12,21 @@ describe.each(databaseKinds)('%s itself refuses', (kind) => {
   afterAll(() => world.close());
 
   test.each([
-    ['a balance set by hand', 'update wallets set balance = 1000 where player_id = $1'],
+    ['a direct change of a balance', 'update wallets set balance = 1000 where player_id = $1'],
     ['a wallet that starts with points', `insert into wallets (player_id, account, balance) values ($1, 'wallet', 5)`],
-    ['a wallet that disappears', 'delete from wallets where player_id = $1'],
-    ['an entry that is edited', 'update ledger_entries set amount = 1 where player_id = $1'],
-    ['an entry that is deleted', 'delete from ledger_entries where player_id = $1'],
+    ['a deleted wallet', 'delete from wallets where player_id = $1'],
+    ['an edited entry', 'update ledger_entries set amount = 1 where player_id = $1'],
+    ['a deleted entry', 'delete from ledger_entries where player_id = $1'],
     [
       'an entry below zero',
       `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, -101, 'credit', '', now())`,
     ],
     [
-      'an entry of nothing',
+      'an entry of zero points',
       `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 0, 'credit', '', now())`,
     ],
     [
-      'an entry without its act',
+      'an entry without its bid or request',
       `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, 50, 'win', '', now())`,
     ],
     [
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('%s itself refuses', (kind) => {
     expect(await world.drift()).toBe(0);
   });
 
-  test('the whole ledger being emptied', async () => {
+  test('a truncated ledger', async () => {
     await expect(world.db.query('truncate ledger_entries')).rejects.toThrow('append-only');
   });
 });

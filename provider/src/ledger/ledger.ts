@@ -8,7 +8,7 @@ export async function balanceOf(sql: Sql, playerId: number): Promise<number> {
   return wallet?.balance ?? 0;
 }
 
-/** The balance of a wallet that stays as it is until this transaction ends. */
+/** The balance of a wallet, locked until the transaction ends. */
 export async function lockWallet(tx: Sql, playerId: number): Promise<number> {
   const [wallet] = await tx.query<{ balance: number }>(
     `select balance from wallets where player_id = $1 and account = 'wallet' for update`,
@@ -17,7 +17,7 @@ export async function lockWallet(tx: Sql, playerId: number): Promise<number> {
   return wallet?.balance ?? 0;
 }
 
-/** Pays what these players owe out of what they have; called wherever points have come in. */
+/** Repays these players' debts from their wallets. Call it after every credit. */
 export async function repayOwed(tx: Sql, now: Date, players: readonly number[]) {
   if (players.length === 0) return;
   const debtors = await tx.query<{ player_id: number }>(
@@ -27,7 +27,7 @@ export async function repayOwed(tx: Sql, now: Date, players: readonly number[]) 
   );
   for (const { player_id } of debtors) {
     const balance = await lockWallet(tx, player_id);
-    // Read under the wallet's lock, which every change of what is owed holds.
+    // Read under the wallet's lock, which every change of the debt holds.
     const [owed] = await tx.query<{ balance: number }>(
       `select balance from wallets where player_id = $1 and account = 'owed'`,
       [player_id],

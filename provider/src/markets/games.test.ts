@@ -11,7 +11,7 @@ describe('games and charts', () => {
   const chart = async (game_name: string, type: string) =>
     (await world.call('getCharts.php', { game_name, type })).body.data;
 
-  test('a game shows nothing until it is declared, then half by half, and starts anew the next day', async () => {
+  test('a game shows each declared half, and nothing again on the next day', async () => {
     expect(await game('KALYAN')).toMatchObject({
       open_time: '3:45 pm',
       close_time: '5:45 pm',
@@ -36,7 +36,7 @@ describe('games and charts', () => {
     expect(await game('KALYAN')).toMatchObject({ open_pana: '', close_pana: '' });
   });
 
-  test('a market past midnight shows that night until the morning', async () => {
+  test('a market past midnight shows its result until the morning', async () => {
     world.goTo('12:15 am', '2026-01-08');
     await world.operator('declare', 'MAIN BAZAR', DAY, 'open', '123');
     await world.operator('declare', 'MAIN BAZAR', DAY, 'close', '124');
@@ -49,14 +49,14 @@ describe('games and charts', () => {
   });
 
   test.each(['2026-02-31', '2026-13-01', '2025-02-29', '26-01-07'])(
-    'nothing is declared or void on %s, which is no day',
+    'refuses to declare or void the invalid day %s',
     async (day) => {
       await expect(world.operator('declare', 'KALYAN', day, 'open', '123')).rejects.toThrow(`"${day}" is not a day`);
       await expect(world.operator('void', 'KALYAN', day)).rejects.toThrow(`"${day}" is not a day`);
     },
   );
 
-  test('a market that closes after the morning keeps its open result in sight while it runs, and both for a while after', async () => {
+  test('a market that closes after the morning shows its open until then, and both results for a while after', async () => {
     await world.operator('market', 'LATE BAZAR', '11:00 pm', '8:00 am');
     world.goTo('11:00 pm');
     await world.operator('declare', 'LATE BAZAR', DAY, 'open', '123');
@@ -70,7 +70,7 @@ describe('games and charts', () => {
     expect(await game('LATE BAZAR')).toMatchObject({ open_pana: '', close_pana: '' });
   });
 
-  test('a market says that it rests, and when it draws next, then and once its day is over', async () => {
+  test('a market shows a rest day, and its next draw on a rest day or after its close', async () => {
     await world.operator('market', 'NIGHT BAZAR', '10:00 pm', '12:10 am', 'sat,sun');
     const rests = async (name: string) => {
       const { rests: is, next_draw } = (await game(name)) ?? {};
@@ -89,7 +89,7 @@ describe('games and charts', () => {
     expect(await rests('KALYAN')).toEqual(['0', undefined]);
   });
 
-  test('charts have a row a week from Monday, oldest first, and are found by the name in any capitals', async () => {
+  test('charts have one row a week from Monday, oldest first, and ignore the case of the name', async () => {
     world.goTo('6:00 pm', '2026-01-12');
     await world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'open', '123');
     await world.operator('declare', 'RAJA & RANI / GOLD', DAY, 'close', '124');
@@ -110,7 +110,7 @@ describe('games and charts', () => {
     ]);
   });
 
-  test('a chart that ends on a Monday has a row for it, and rates are there for who has no account', async () => {
+  test('a chart that ends on a Monday includes it, and rates need no account', async () => {
     world.goTo('6:00 pm', '2026-01-12');
     for (const day of [DAY, '2026-01-08', '2026-01-09']) await world.operator('declare', 'KALYAN', day, 'open', '100');
     await world.operator('declare', 'KALYAN', '2026-01-12', 'open', '123');
@@ -123,7 +123,7 @@ describe('games and charts', () => {
     });
   });
 
-  test('a chart of no known kind, and of no market, says so', async () => {
+  test('refuses an unknown chart type and an unknown market', async () => {
     const refusal = async (game_name: string, type: string) =>
       (await world.call('getCharts.php', { game_name, type })).body;
     expect(await refusal('KALYAN', 'week_chart')).toMatchObject({
@@ -132,7 +132,7 @@ describe('games and charts', () => {
     expect(await refusal('NOWHERE', 'jodi_chart')).toMatchObject({ msg: 'This market does not exist.' });
   });
 
-  test('a market rests on each day of the week that it names', async () => {
+  test('a market rests on each of its rest days', async () => {
     const week = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
     for (const [at, weekday] of week.entries()) {
       await world.operator('market', 'KALYAN', '3:45 pm', '5:45 pm', weekday);
@@ -145,7 +145,7 @@ describe('games and charts', () => {
     }
   });
 
-  test('a market that rests takes no bids', async () => {
+  test('a resting market refuses bids', async () => {
     world.goTo('9:00 am', '2026-01-11');
     const player = await world.addPlayer(100);
     const answer = await world.bid(player, {
@@ -166,7 +166,7 @@ describe('games and charts', () => {
     [{ open_digit: '12' }, 'Please enter a valid number.'],
     [{ game_type: 'Single Pana' as const, open_digit: 'NA', open_pana: '321' }, 'Please enter a valid number.'],
     [{ session: 'Night' as 'Open' }, 'The session must be Open or Close.'],
-  ])('a bid with %p is refused with a sentence', async (change, msg) => {
+  ])('refuses a bid with %p with a message', async (change, msg) => {
     const player = await world.addPlayer(100);
     const answer = await world.bid(player, {
       game_name: 'KALYAN',

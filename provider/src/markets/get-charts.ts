@@ -11,10 +11,10 @@ interface Drawn {
   close_pana: string;
 }
 
-// A chart grows by a row a week, so this is almost twenty years of one.
-const MOST_WEEKS = 1000;
+// One row a week, so almost twenty years.
+const MAX_WEEKS = 1000;
 
-/** The newest weeks in which the market has drawn, oldest first. */
+/** Returns the newest weeks with draws, oldest first. */
 export const getCharts = openEndpoint('getCharts.php', async ({ fields, context: { db, clock } }) => {
   const { game_name, type } = fields;
   if (type !== 'jodi_chart' && type !== 'pana_chart')
@@ -25,7 +25,7 @@ export const getCharts = openEndpoint('getCharts.php', async ({ fields, context:
   const drawn = await db.query<Drawn>(
     `select day, open_pana, coalesce(close_pana, '') as close_pana from market_days
      where market_id = $1 and open_pana is not null and day >= $2 order by day`,
-    [market.id, dayAfter(mondayOf(indiaDay(clock.now())), -7 * (MOST_WEEKS - 1))],
+    [market.id, dayAfter(mondayOf(indiaDay(clock.now())), -7 * (MAX_WEEKS - 1))],
   );
   return { success: '1', data: weeksOf(drawn, type === 'jodi_chart' ? jodiCell : panaCell) };
 });

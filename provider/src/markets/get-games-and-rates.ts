@@ -13,7 +13,7 @@ import { openEndpoint } from '../http/endpoint.ts';
 import type { Market } from './market.ts';
 import { allMarkets, restsOn } from './market.ts';
 
-// An overnight market shows the night's result until the morning, and at least for a while after its close.
+// An overnight market shows its result until the morning, and at least for this long after its close.
 const MORNING = 6 * 60;
 const WHILE = 2 * 60;
 
@@ -24,7 +24,7 @@ interface Drawn {
   close_pana: string;
 }
 
-/** The markets with the results of their day. */
+/** Returns the markets with the results of their current day. */
 export const getGames = openEndpoint('get_games.php', async ({ context: { db, clock } }) => {
   const now = clock.now();
   const drawn = await db.query<Drawn>(
@@ -51,7 +51,7 @@ function nightResultShownUntil({ open_time, close_time }: Market): number {
   return Math.min(minutesOfDay(open_time), Math.max(MORNING, minutesOfDay(close_time) + WHILE));
 }
 
-/** Whether it rests, and on a day of rest or one that is over for it when its open is drawn next. */
+/** The rest flag, and on a rest day or after the close the time of the next open. */
 function dayFields(market: Market, now: number) {
   const today = marketDay(market, now);
   const rests = restsOn(market, today) ? '1' : '0';

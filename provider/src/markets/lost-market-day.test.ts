@@ -4,11 +4,11 @@ import { closeInBalance, DAY, openMarketWorld } from '../../test/world.ts';
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 
 test.each(databaseKinds)(
-  'a market whose day was lost in a failover takes bids again without a restart, on %s',
+  'a market whose day row was lost in a failover accepts bids without a restart, on %s',
   async (kind) => {
     const world = await openMarketWorld(kind);
     const player = await world.addPlayer(100);
-    // A first bid makes the day and is refused, so that only the day is there to be lost.
+    // The refused bid creates only the row of the day.
     expect((await world.bid(player, { ...bid, points_action: '500' })).body.msg).toBe('Insufficient balance.');
     expect(await world.db.query('delete from market_days returning day')).toEqual([{ day: DAY }]);
     expect((await world.bid(player, bid)).body).toMatchObject({ success: '1', Remaining_user_balance: '90' });
@@ -16,7 +16,7 @@ test.each(databaseKinds)(
   },
 );
 
-test.each(databaseKinds)('a half that is declared stays closed to bids, on %s', async (kind) => {
+test.each(databaseKinds)('a declared half stays closed to bids, on %s', async (kind) => {
   const world = await openMarketWorld(kind);
   const player = await world.addPlayer(100);
   await world.bid(player, bid);

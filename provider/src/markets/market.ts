@@ -7,13 +7,13 @@ export interface Market {
   name: string;
   open_time: string;
   close_time: string;
-  /** The weekdays on which nothing is drawn, as `sun` or `sat,sun`. */
+  /** Rest days, such as `sun` or `sat,sun`. */
   rests_on: string;
 }
 
 export type Half = 'open' | 'close';
 
-/** One half of a market's day. */
+/** One half of a market day. */
 export interface HalfDay {
   market: Market;
   day: string;
@@ -24,7 +24,7 @@ export function allMarkets(sql: Sql): Promise<(Market & { is_fair: boolean })[]>
   return sql.query('select id, name, open_time, close_time, rests_on, is_fair from markets order by position');
 }
 
-/** By its name, in whatever capitals. */
+/** Finds a market by name, ignoring case. */
 export async function marketOfName(sql: Sql, name: string): Promise<Market | undefined> {
   const [found] = await sql.query<Market>(
     'select id, name, open_time, close_time, rests_on from markets where lower(name) = lower($1)',
@@ -34,22 +34,22 @@ export async function marketOfName(sql: Sql, name: string): Promise<Market | und
   return found;
 }
 
-// So many spellings of names in capitals and small letters are remembered before all are forgotten.
-const MOST_NAMES = 1000;
+// Cached spellings of market names before the cache is cleared.
+const MAX_NAMES = 1000;
 const lastRead = new WeakMap<Sql, Map<string, Market>>();
 
-/** A market as this process last read it. Another process may have changed it since: for what compares it with the database again. */
+/** Returns the cached market, which may be stale. Callers must compare it with the database. */
 export function marketLastRead(sql: Sql, name: string): Market | undefined {
   return lastRead.get(sql)?.get(name.trim());
 }
 
 function remember(sql: Sql, name: string, market: Market) {
   const names = lastRead.get(sql) ?? new Map<string, Market>();
-  if (names.size >= MOST_NAMES) names.clear();
+  if (names.size >= MAX_NAMES) names.clear();
   lastRead.set(sql, names.set(name, market));
 }
 
-/** How a market stands in a minute: on which day, whether that is one of rest, and which halves take bids. */
+/** A market's state in one minute: its day, whether it rests, and the open halves. */
 export interface Standing {
   day: string;
   rests: boolean;
@@ -59,7 +59,7 @@ export interface Standing {
 const MINUTE_MS = 60_000;
 const standings = new WeakMap<Market, { minute: number } & Standing>();
 
-/** Worked out once a minute for each market that was read, since nothing of it changes within one. */
+/** Cached for a minute, because it cannot change within one. */
 export function standing(market: Market, now: number): Standing {
   const minute = Math.floor(now / MINUTE_MS);
   const known = standings.get(market);
@@ -75,10 +75,10 @@ export function restsOn(market: Market, day: string): boolean {
   return market.rests_on.split(',').includes(weekday);
 }
 
-// A day that was seen once is not looked for again. Only a failover that loses what was written last takes one away, which a bid on it notices.
+// Caches days that exist. Only a failover can lose one, which the next bid detects.
 const seen = new WeakMap<Database, Set<string>>();
 
-/** Makes the row of a market's day, on which its bids and declarations meet, and the table of its month. */
+/** Creates the row of a market day, which bids and declarations lock, and the partition of its month. */
 export async function openMarketDay(db: Database, marketId: number, day: string): Promise<void> {
   const days = seen.get(db) ?? new Set<string>();
   seen.set(db, days);
@@ -87,7 +87,7 @@ export async function openMarketDay(db: Database, marketId: number, day: string)
   days.add(`${marketId} ${day}`);
 }
 
-/** Makes the row if it is missing; returns whether it was. */
+/** Creates the row if it is missing. Returns whether it was missing. */
 export async function insertMarketDay(sql: Sql, marketId: number, day: string): Promise<boolean> {
   await sql.query('select open_month($1)', [day]);
   const made = await sql.query(

@@ -18,7 +18,7 @@ export const markets: Migration = {
       max_value bigint not null check (max_value > 0),
       position int not null
     )`,
-    // The row that bids and declarations of a market's day lock: a bid shares it, a declaration has it alone.
+    // The row that bids lock in shared mode and declarations in exclusive mode.
     `create table market_days (
       market_id bigint not null references markets,
       day text not null check (day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),

@@ -1,13 +1,13 @@
 import type { Migration } from '../db/database.ts';
 
 /**
- * The database itself keeps the books: a balance changes only through an entry, an entry is never changed,
- * no balance goes below zero, and an act is entered once. Code that forgets a rule is refused here.
+ * The database enforces the books: a balance changes only through an entry, entries never change, no balance goes below zero,
+ * and each bid, request or payment is entered once.
  */
 export const ledger: Migration = {
   name: '005-ledger',
   statements: [
-    // `owed` holds what a corrected result should have taken back from a player who had already spent it.
+    // `owed` holds points of a reversed result that the player had already spent.
     `create table wallets (
       player_id bigint not null references players,
       account text not null default 'wallet' check (account in ('wallet', 'owed')),

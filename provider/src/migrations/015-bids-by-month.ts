@@ -1,9 +1,8 @@
 import type { Migration } from '../db/database.ts';
 
 /**
- * Bids lie by the month of their market day, each month in a table of its own, so that what is written and settled stays
- * small however many years lie behind it, and a month can be archived whole. What must hold over all months, that a player's
- * bid_id names one bid, is kept in `bid_ids`.
+ * Partitions bids by the month of their market day, so that writes and settlements stay fast over the years, and a month can be
+ * archived. `bid_ids` keeps a player's bid_id unique over all months.
  */
 export const bidsByMonth: Migration = {
   name: '015-bids-by-month',
@@ -19,7 +18,7 @@ export const bidsByMonth: Migration = {
     `select setval(pg_get_serial_sequence('bid_ids', 'id'), (select coalesce(max(id), 0) + 1 from bid_ids), false)`,
     `alter table ledger_entries drop constraint ledger_entries_bid_id_fkey`,
     `alter table bids rename to bids_of_all_months`,
-    // No key refers to another table: a month is then made without holding any of them up, and the audit looks instead.
+    // No foreign keys, so that a new partition locks no other table. The audit checks the references instead.
     `create table bids (
       id bigint not null,
       player_id bigint not null,
@@ -44,7 +43,7 @@ export const bidsByMonth: Migration = {
       constraint win_is_of_a_won_bid check ((win_points > 0) = (status = 'won')),
       constraint decided_has_a_declaration check ((declaration_id is not null) = (status in ('won', 'lost')))
     ) partition by range (day)`,
-    // Made by whoever opens the first market day of a month; attaching it does not wait for those who bid.
+    // Runs for the first market day of a month. Attaching the partition does not wait for bids.
     `create function open_month(any_day text) returns void language plpgsql as $$
       declare
         table_name text := 'bids_' || replace(left(any_day, 7), '-', '_');

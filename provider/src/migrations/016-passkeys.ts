@@ -4,7 +4,7 @@ export const passkeys: Migration = {
   name: '016-passkeys',
   runsOlder: true,
   statements: [
-    // The public half of a key that a player's device keeps; the counter is what the device has last counted to.
+    // A public key with the last counter of its device.
     `create table passkeys (
       credential_id text primary key,
       player_id bigint not null references players,
@@ -17,7 +17,7 @@ export const passkeys: Migration = {
       used_at timestamptz
     )`,
     `create index passkeys_of_player on passkeys (player_id)`,
-    // What a device was asked to sign, by whom it was asked: one at a time, and gone with its first answer.
+    // One pending challenge for each signer, deleted with the first answer.
     `create table passkey_challenges (
       asked_by text primary key,
       challenge text not null,

@@ -4,8 +4,7 @@ export const push: Migration = {
   name: '026-push',
   runsOlder: true,
   statements: [
-    // A browser that a player has told to say results of a market, as long as the session lasts in which he did; the address is
-    // the push service's, and names the browser.
+    // A browser's subscription to the results of a market, for as long as its session lasts. The endpoint identifies the browser.
     `create table push_subscriptions (
       endpoint text not null,
       market_id bigint not null references markets,

@@ -1,6 +1,6 @@
 import type { Migration } from '../db/database.ts';
 
-/** Bids are decided in the order in which they lie, and a new one goes to the end of the index, where those before it just went. */
+/** Bids are decided by id, so new bids are appended to the end of the index. */
 export const decideInOrder: Migration = {
   name: '027-decide-in-order',
   runsOlder: true,

@@ -1,8 +1,8 @@
 import type { Migration } from '../db/database.ts';
 
 /**
- * Anybody can type a UTR, so one that waits must not shut out the player who paid it: several players may send the same, the
- * operator sees them all, and one is credited.
+ * A waiting request with an invented UTR must not block the player who paid it. So several players can send the same UTR, and
+ * the operator credits one of them.
  */
 export const utrOfSeveralPlayers: Migration = {
   name: '028-utr-of-several-players',

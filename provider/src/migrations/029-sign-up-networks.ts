@@ -4,7 +4,7 @@ export const signUpNetworks: Migration = {
   name: '029-sign-up-networks',
   runsOlder: true,
   statements: [
-    // Where accounts were registered from in the last day. It does not say which.
+    // Networks of the sign-ups of the last day, without the accounts.
     `create table sign_up_networks (
       network text not null,
       signed_up_at timestamptz not null

@@ -23,7 +23,7 @@ import { utrOfSeveralPlayers } from './028-utr-of-several-players.ts';
 import { signUpNetworks } from './029-sign-up-networks.ts';
 import { declarationsOfADay } from './030-declarations-of-a-day.ts';
 
-/** In the order in which they are applied; an applied migration is never edited, a change is a new one at the end. */
+/** In order. Never edit an applied migration. Add a new one at the end. */
 export const migrations: readonly Migration[] = [
   players,
   markets,
@@ -49,10 +49,10 @@ export const migrations: readonly Migration[] = [
   declarationsOfADay,
 ];
 
-// Any constant does; two servers that start on one database wait for each other here.
+// Any constant works. Two servers that start on one database take turns here.
 const MIGRATION_LOCK = 742_115;
 
-/** Brings the database to this version; each migration is applied once, whole or not at all. */
+/** Applies missing migrations, each in full or not at all. */
 export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -73,7 +73,7 @@ export async function migrate(db: Database, wanted: readonly Migration[] = migra
 
 interface Applied {
   name: string;
-  /** Whether a version that does not know it runs on its tables; the version that applied it has said so. */
+  /** Checks whether this version runs on the schema of unknown migrations, as declared by the version that applied them. */
   runs_older: boolean;
 }
 
@@ -81,5 +81,7 @@ function refuseNewer(applied: readonly Applied[], wanted: readonly Migration[]) 
   const known = new Set(wanted.map(({ name }) => name));
   const unknown = applied.find(({ name, runs_older }) => !known.has(name) && !runs_older);
   if (unknown)
-    throw new Error(`The database was made by a newer provider (${unknown.name}). Start that version instead.`);
+    throw new Error(
+      `A newer provider has migrated the database (${unknown.name}), and this version cannot use it. Start the newer version.`,
+    );
 }

@@ -4,7 +4,7 @@ import type { Database, Migration } from '../db/database.ts';
 import { migrate, migrations } from './migrate.ts';
 
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
-/** What the version after this one may bring. */
+/** A migration of the next version. */
 const next: Migration = {
   name: '999-next',
   runsOlder: true,
@@ -16,7 +16,7 @@ const next: Migration = {
   ],
 };
 
-describe.each(databaseKinds)('the tables, on %s', (kind) => {
+describe.each(databaseKinds)('the schema, on %s', (kind) => {
   let db: Database;
   beforeEach(async () => {
     db = await openEmptyDatabase(kind);
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the tables, on %s', (kind) => {
   const names = async () =>
     (await db.query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name);
 
-  /** Every column, function and trigger, and which steps were taken when. */
+  /** All columns, functions and triggers, and the applied migrations. */
   const tables = () =>
     db.query(
       `select 'column' as kind, attrelid::regclass::text || ' ' || attname as name, format_type(atttypid, atttypmod) as is from pg_attribute where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the tables, on %s', (kind) => {
      union all select 'step', name, applied_at || ' ' || runs_older from migrations order by 1, 2, 3`,
     );
 
-  /** Whatever a provider does in a day. */
+  /** A provider's typical day. */
   async function aDay() {
     const world = await openWorld(db);
     await offerMarkets(world);
@@ -50,16 +50,16 @@ describe.each(databaseKinds)('the tables, on %s', (kind) => {
     await closeInBalance(world);
   }
 
-  test('are made once by processes that start on an empty database together', async () => {
+  test('is created once by processes that start together on an empty database', async () => {
     const together = <Result>(act: () => Promise<Result>) => Promise.all(Array.from({ length: 8 }, act));
-    // Connected first, so that all of them ask at once.
+    // Connected first, so that all start at the same time.
     await together(() => db.query('select pg_sleep(0.1)'));
     await together(() => migrate(db));
     expect(await names()).toHaveLength(migrations.length);
     await db.close();
   });
 
-  test('go up by one version with what is in them, and the provider goes on', async () => {
+  test('is upgraded with its data, and the provider works', async () => {
     await migrate(db, migrations.slice(0, -1));
     await db.query(
       `insert into players (phone_number, name, mpin_hash, created_at) values ('9000000099', 'From before', 'none', now())`,
@@ -73,20 +73,20 @@ describe.each(databaseKinds)('the tables, on %s', (kind) => {
     await aDay();
   });
 
-  test('of the next version serve this one, too, where that version has said so: who has gone up may go back', async () => {
+  test('of the next version works with this version if that version allows it', async () => {
     await migrate(db, [...migrations, next]);
     await aDay();
   });
 
-  test('of a later version that has said nothing are refused, with what to do', async () => {
+  test('of a later version is refused otherwise, with a message', async () => {
     await migrate(db, [...migrations, { name: '999-next', statements: ['drop table play_pauses'] }]);
     await expect(migrate(db)).rejects.toThrow(
-      'The database was made by a newer provider (999-next). Start that version instead.',
+      'A newer provider has migrated the database (999-next), and this version cannot use it. Start the newer version.',
     );
     await db.close();
   });
 
-  test('of today serve an earlier release where all that it does not know has said so; any other is told in a sentence, and nothing is touched', async () => {
+  test('of today works with an earlier release only if all its unknown migrations allow it', async () => {
     await migrate(db);
     const today = await tables();
     for (let known = 1; known < migrations.length; known += 1) {
@@ -94,14 +94,14 @@ describe.each(databaseKinds)('the tables, on %s', (kind) => {
       if (migrations.slice(known).every(({ runsOlder }) => runsOlder)) await started;
       else
         await expect(started).rejects.toThrow(
-          /^The database was made by a newer provider \([\w-]+\)\. Start that version instead\.$/,
+          /^A newer provider has migrated the database \([\w-]+\), and this version cannot use it\. Start the newer version\.$/,
         );
       expect([known, await tables()]).toEqual([known, today]);
     }
     await db.close();
   });
 
-  test('that were made before versions said so are refused to who does not know them, as ever', async () => {
+  test('of a version before this rule is refused if it has unknown migrations', async () => {
     await db.script('create table migrations (name text primary key, applied_at timestamptz not null default now())');
     await db.query(`insert into migrations (name) values ('998-older')`);
     await expect(migrate(db)).rejects.toThrow('(998-older)');
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the tables, on %s', (kind) => {
   });
 });
 
-test('what says that the version before runs on it only adds tables, indexes, and columns that need not be given, or drops an index that no rule needs', () => {
+test('migrations that allow the previous version only add tables, indexes and optional columns, or drop a plain index', () => {
   const mayStay =
     /^(create (unique )?index|create table) |^alter table \w+ add column \w+ [^,]*(?:default|(?<!not null)$)/;
   const plain = new Set(
@@ -117,7 +117,7 @@ test('what says that the version before runs on it only adds tables, indexes, an
       .flatMap(({ statements }) => statements)
       .map((statement) => /^create index (\w+) /.exec(statement.trim())?.[1]),
   );
-  // The rule of this unique index that points depend on, one credit for a UTR, is in another index of the same migration.
+  // Another index of the same migration keeps the rule of this unique index: one credit for a UTR.
   plain.add('utr_pays_once');
   const isDropOfPlain = (statement: string) => plain.has(/^drop index (\w+)$/.exec(statement)?.[1] ?? '');
   for (const { name, runsOlder, statements } of [...migrations, next]) {

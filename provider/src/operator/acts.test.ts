@@ -12,7 +12,7 @@ describe.each(databaseKinds)('the operator, on %s', (kind) => {
   });
   afterAll(() => closeInBalance(world));
 
-  test('leaves who did what, and what was refused', async () => {
+  test('records who ran which command, refused ones included', async () => {
     await runCommand({ verb: 'status', words: [player.phone_number, 'inactive'], who: 'meera' }, world.context);
     await runCommand({ verb: 'status', words: [player.phone_number, 'asleep'], who: 'ravi' }, world.context);
     await runCommand({ verb: 'status', words: [player.phone_number, 'active'] }, world.context);
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the operator, on %s', (kind) => {
       [at, 'ravi', act('asleep'), 'refused'],
       [at, 'meera', act('inactive'), 'yes'],
     ]);
-    expect(await world.operator('acts', 'nobody')).toBe('Nothing was done yet.');
+    expect(await world.operator('acts', 'nobody')).toBe('No commands found.');
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the operator, on %s', (kind) => {
       `insert into operator_acts (at, who, command, words, was_done) select now(), 'meera', 'player', 'page ' || n, true from generate_series(1, 230) n`,
     ],
     [
-      'deposits that wait',
+      'waiting deposits',
       ['funds'],
       `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, requested_at) select (select max(id) from players), 'Deposite', 100, 'd-' || n, '9' || n, '9' || n, now() from generate_series(1, 230) n`,
     ],
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('the operator, on %s', (kind) => {
       `insert into fund_requests (player_id, kind, points, status, request_id, utr, utr_key, requested_at, decided_at) select (select max(id) from players), 'Deposite', 100, '-1', 'e-' || n, '8' || n, '8' || n, now(), now() from generate_series(1, 230) n`,
     ],
   ] as const)(
-    'reads %s a hundred at a time, each page with the command for the next',
+    'lists %s a hundred at a time, with the command for the next page',
     async (_what, [verb, ...words], fill) => {
       await world.db.query(fill);
       const sizes: number[] = [];
@@ -55,8 +55,8 @@ describe.each(databaseKinds)('the operator, on %s', (kind) => {
       for (let command: readonly string[] | undefined = [verb, ...words]; command;) {
         const [first = '', ...rest]: readonly string[] = command;
         const lines = (await world.operator(first, ...rest)).split('\n').slice(1);
-        const more: string | undefined = lines.at(-1)?.startsWith('There are more: ')
-          ? lines.pop()?.slice('There are more: '.length)
+        const more: string | undefined = lines.at(-1)?.startsWith('For more: ')
+          ? lines.pop()?.slice('For more: '.length)
           : undefined;
         sizes.push(lines.length);
         for (const line of lines) seen.add(line);
@@ -65,11 +65,11 @@ describe.each(databaseKinds)('the operator, on %s', (kind) => {
       expect(sizes.slice(0, 2)).toEqual([100, 100]);
       expect(seen.size).toBe(sizes.reduce((sum, size) => sum + size, 0));
       expect(seen.size).toBeGreaterThanOrEqual(230);
-      await expect(world.operator(verb, ...words, '--from', 'x')).rejects.toThrow('After --from comes the id');
+      await expect(world.operator(verb, ...words, '--from', 'x')).rejects.toThrow('--from needs the id');
     },
   );
 
-  test('credits once under an id, however often it is sent, and nothing else under it', async () => {
+  test('credits an id once, however often it is sent, and refuses a different credit under it', async () => {
     const credit = (...words: string[]) => world.operator('credit', player.phone_number, ...words);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => credit('50', 'Festival', 'bonus', '--id', 'diwali-1')),
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('the operator, on %s', (kind) => {
     await expect(credit('60', '--id', 'diwali-1')).rejects.toThrow(
       'The id diwali-1 was already used for another credit.',
     );
-    await expect(credit('60', '--id')).rejects.toThrow('After --id comes an id');
+    await expect(credit('60', '--id')).rejects.toThrow('--id needs an id');
     await expect(credit('-500', '--id', 'too-much')).rejects.toThrow('does not hold that many points');
     expect(await credit('-50', '--id', 'too-much')).toBe('Asha has 100 points.');
     const [entry] = await world.db.query<{ remark: string }>(`select remark from ledger_entries where amount = 50`);
@@ -86,13 +86,13 @@ describe.each(databaseKinds)('the operator, on %s', (kind) => {
   });
 
   test.each([
-    ['download_url', 'javascript:alert(1)', 'is no address'],
-    ['scanner_url', 'qr.png', 'is no address'],
-    ['payment_numbers', '9829000001,98290', 'are mobile numbers'],
-    ['helpNumber1', 'ask Meera', 'is a telephone number'],
-    ['UPI_ADMIN', 'shop', 'is a UPI address'],
-    ['MIN_DEPOSIT', '-5', 'is a whole number'],
-  ])('may not set %s to %s', async (key, value, why) => {
+    ['download_url', 'javascript:alert(1)', 'is not a web address'],
+    ['scanner_url', 'qr.png', 'is not a web address'],
+    ['payment_numbers', '9829000001,98290', 'must be mobile numbers'],
+    ['helpNumber1', 'ask Meera', 'must be a telephone number'],
+    ['UPI_ADMIN', 'shop', 'must be a UPI address'],
+    ['MIN_DEPOSIT', '-5', 'must be a whole number'],
+  ])('refuses to set %s to %s', async (key, value, why) => {
     await expect(world.operator('set', key, value)).rejects.toThrow(why);
     expect(await world.db.query('select 1 from settings where key = $1', [key])).toEqual([]);
   });

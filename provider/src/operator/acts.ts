@@ -12,7 +12,7 @@ interface Act {
   was_done: boolean;
 }
 
-/** Records what the operator did or tried, and who it was. */
+/** Records a command, the user who ran it, and whether it succeeded. */
 export async function recordAct(
   { db, clock }: Context,
   { who, command, words, wasDone }: { who: string; command: string; words: readonly string[]; wasDone: boolean },
@@ -29,7 +29,7 @@ export async function recordAct(
 export const actsCommand: Command = {
   name: 'acts',
   words: '[word] [--from <id>]',
-  help: `Lists what operators did, the newest first, ${LIST_ROWS} at a time: when, who and what; with a word, the acts that contain it, such as a mobile number.`,
+  help: `Lists the commands that operators ran, newest first, ${LIST_ROWS} at a time. Give a word, such as a mobile number, to list only the commands that contain it.`,
   run: async (words, { db }) => {
     const {
       rest: [word = ''],
@@ -40,10 +40,10 @@ export const actsCommand: Command = {
        where id <= coalesce($2::bigint, 9223372036854775807) and ($1 = '' or position($1 in command || ' ' || words || ' ' || who) > 0) order by id desc limit $3`,
       [word, from, LIST_ROWS + 1],
     );
-    return printPage(acts, shown, { whenEmpty: 'Nothing was done yet.', list: `acts ${word}`.trim() });
+    return printPage(acts, rowOf, { whenEmpty: 'No commands found.', list: `acts ${word}`.trim() });
   },
 };
 
-function shown({ at, who, command, words, was_done }: Act) {
+function rowOf({ at, who, command, words, was_done }: Act) {
   return { at: isoInIndia(at), who, act: `${command} ${words}`.trim(), done: was_done ? 'yes' : 'refused' };
 }

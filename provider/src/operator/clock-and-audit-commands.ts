@@ -11,25 +11,25 @@ export const clockAndAuditCommands: readonly Command[] = [
   {
     name: 'clock',
     words: '[<time>|+<minutes>|-<minutes>|real]',
-    help: "Shows or shifts the provider's clock, to see any hour: clock 9:30 pm, or 9:29:50 pm; clock +90; clock real. For demos only.",
+    help: "Shows or shifts the provider's clock. Only a demo can shift it: clock 9:30 pm; clock 9:29:50 pm; clock +90; clock real",
     run: async (words, { clock, isDemo }) => {
       const wanted = words.join(' ');
       if (wanted !== '' && wanted !== 'real' && !isDemo)
-        throw new OperatorError('The clock is shifted in a demo only, and this database is none.');
+        throw new OperatorError('Only a demo can shift its clock, and this database is in production.');
       if (wanted !== '') await clock.shiftTo(shiftFor(wanted, clock));
-      return `It is ${isoInIndia(clock.now())}, ${Math.round(clock.shiftMs() / MINUTE_MS)} minutes from the real time.`;
+      return `It is ${isoInIndia(clock.now())}, shifted by ${Math.round(clock.shiftMs() / MINUTE_MS)} minutes from real time.`;
     },
   },
   {
     name: 'audit',
     words: '',
-    help: 'Adds the whole ledger up again and compares it with every balance, bid, result and fund request.',
+    help: 'Adds up the whole ledger and compares it with every balance, bid, result and fund request.',
     run: async (_words, { db }) => {
       const { checks, drift } = await auditAtLeisure(db);
       const lines = checks.map(
         ({ rule, wrong }) => `${wrong === 0 ? 'ok   ' : 'WRONG'} ${rule}${wrong === 0 ? '' : ` (${wrong})`}`,
       );
-      if (drift > 0) throw new OperatorError([...lines, `The books do not add up: ${drift} findings.`].join('\n'));
+      if (drift > 0) throw new OperatorError([...lines, `The books do not add up: ${drift} differences.`].join('\n'));
       return [...lines, 'The books add up.'].join('\n');
     },
   },
@@ -41,7 +41,7 @@ function shiftFor(wanted: string, clock: Clock): number {
   const [, hourAndMinute, seconds, half] = /^(\d{1,2}:\d{2}):([0-5]\d)(\D+)$/.exec(wanted) ?? [];
   const minute = minutesOfDay(seconds ? `${hourAndMinute}${half}` : wanted);
   if (Number.isNaN(minute))
-    throw new OperatorError(`"${wanted}" is no time; write it as 9:30 pm, 9:29:50 pm, +90, -90 or real.`);
+    throw new OperatorError(`"${wanted}" is not a time. Write it as 9:30 pm, 9:29:50 pm, +90, -90 or real.`);
   const now = clock.now();
   const toSecond = seconds ? Number(seconds) * 1000 - (now % MINUTE_MS) : 0;
   return clock.shiftMs() + (minute - indiaMinute(now)) * MINUTE_MS + toSecond;

@@ -1,12 +1,12 @@
 import type { Context } from '../context/context.ts';
 
-/** A command of the operator, described and run in one place; the CLI shows the help and sends the words. */
+/** An operator command. The command line prints its help and sends its words to the running provider. */
 export interface Command {
   name: string;
-  /** The words after the verb, `<needed>` and `[optional]`. */
+  /** The words after the verb: `<required>` and `[optional]`. */
   words: string;
   help: string;
-  /** Answers what to print; throws an OperatorError that says what to do instead. */
+  /** Returns the text to print, or throws an OperatorError that says what to do instead. */
   run(words: readonly string[], context: Context): Promise<string>;
 }
 
@@ -14,36 +14,37 @@ export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
-/** Throws the problem as an OperatorError, or returns what to print. */
+/** Throws the problem as an OperatorError, or returns the text to print. */
 export function doneOrError(problem: string | undefined, done: string): string {
   if (problem) throw new OperatorError(problem);
   return done;
 }
 
-/** How many rows of a list are printed at once. */
+/** Rows on one page of a list. */
 export const LIST_ROWS = 100;
 
-/** Takes `--from <id>` off the words of a list: the row that the page begins with. */
+/** Splits `--from <id>`, the first row of the page, from the other words. */
 export function readFrom(words: readonly string[]): { rest: readonly string[]; from: number | null } {
   const at = words.indexOf('--from');
   if (at < 0) return { rest: words, from: null };
   const id = words[at + 1] ?? '';
-  if (!/^\d{1,15}$/.test(id)) throw new OperatorError('After --from comes the id that the last page ended with.');
+  if (!/^\d{1,15}$/.test(id))
+    throw new OperatorError('--from needs the id that the last page printed, as in --from 120.');
   return { rest: [...words.slice(0, at), ...words.slice(at + 2)], from: Number(id) };
 }
 
-/** Prints a page of a list of which one row more than LIST_ROWS was read, and the command that prints the next page. */
+/** Formats one page. Expects up to LIST_ROWS + 1 rows: the extra row becomes the start of the next page. */
 export function printPage<Row extends { id: number }>(
   rows: readonly Row[],
-  shown: (row: Row) => Record<string, string | number>,
+  rowOf: (row: Row) => Record<string, string | number>,
   { whenEmpty, list }: { whenEmpty: string; list: string },
 ): string {
-  const page = table(rows.slice(0, LIST_ROWS).map(shown), whenEmpty);
+  const page = table(rows.slice(0, LIST_ROWS).map(rowOf), whenEmpty);
   const next = rows[LIST_ROWS];
-  return next ? `${page}\nThere are more: ${list} --from ${next.id}` : page;
+  return next ? `${page}\nFor more: ${list} --from ${next.id}` : page;
 }
 
-/** Columns under their names, for a terminal. */
+/** Aligns rows in columns under their names. */
 export function table(rows: readonly Record<string, string | number>[], whenEmpty: string): string {
   const names = Object.keys(rows[0] ?? {});
   if (names.length === 0) return whenEmpty;

@@ -12,7 +12,7 @@ interface Waiting {
   is_cancelled: boolean;
   phone_number: string;
   utr: string;
-  /** Other requests with this UTR that are not declined. */
+  /** Ids of other waiting or approved requests with this UTR. */
   same_utr: string;
   pay_to: string;
   has_image: boolean;
@@ -23,29 +23,29 @@ export const fundCommands: readonly Command[] = [
   {
     name: 'funds',
     words: '[all] [--from <id>]',
-    help: `Lists deposits and withdrawals that wait for a decision, the oldest first; funds all lists every state, the newest first. ${LIST_ROWS} at a time. "same UTR" names other requests that claim the same payment.`,
+    help: `Lists waiting deposits and withdrawals, oldest first, ${LIST_ROWS} at a time. funds all lists every request, newest first. "same UTR" lists other requests that claim the same payment.`,
     run: async (words, { db }) => {
       const { rest, from } = readFrom(words);
       const isAll = rest[0] === 'all';
       const rows = await db.query<Waiting>(isAll ? everyRequest : waitingRequests, [from, LIST_ROWS + 1]);
-      return printPage(rows, shown, {
-        whenEmpty: 'Nothing waits for a decision.',
+      return printPage(rows, rowOf, {
+        whenEmpty: 'No requests are waiting.',
         list: isAll ? 'funds all' : 'funds',
       });
     },
   },
   decisionCommand(
     'approve',
-    'Approves a fund request: a deposit is credited, a withdrawal counts as paid out. Approve before you pay out: until then the player may cancel.',
+    'Approves a fund request: credits a deposit, or marks a withdrawal as paid. Approve a withdrawal before you pay it, because until then the player can cancel it.',
   ),
   decisionCommand(
     'decline',
-    'Declines a fund request: a withdrawal comes back to the wallet. The player reads the note as the reason.',
+    'Declines a fund request, and returns the points of a withdrawal to the wallet. The player sees the note as the reason.',
   ),
   {
     name: 'screenshot',
     words: '<id>',
-    help: 'Prints the screenshot of a deposit as base64: npm run --silent provider -- screenshot 12 | base64 -d > 12.jpg',
+    help: 'Prints the screenshot of a deposit in base64: npm run --silent provider -- screenshot 12 | base64 -d > 12.jpg',
     run: async ([id], { db }) => {
       const [row] = await db.query<{ image: string }>(
         `select encode(image, 'base64') as image from screenshots where fund_request_id = $1`,
@@ -78,7 +78,7 @@ function decisionCommand(decision: Decision, help: string): Command {
   };
 }
 
-function shown({
+function rowOf({
   id,
   kind,
   points,
@@ -107,6 +107,6 @@ function shown({
 
 function readId(text: string | undefined): number {
   if (!/^\d{1,15}$/.test(text ?? ''))
-    throw new OperatorError(`"${text ?? ''}" is not the id of a fund request; \`funds\` lists them.`);
+    throw new OperatorError(`"${text ?? ''}" is not the id of a fund request. Run funds to list them.`);
   return Number(text);
 }

@@ -6,7 +6,7 @@ import { OperatorError, table } from './command.ts';
 
 const weekdays: ReadonlySet<string> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
 
-/** What the provider offers: its markets, its rates and its settings. */
+/** Commands for markets, rates and settings. */
 export const offerCommands: readonly Command[] = [
   {
     name: 'market',
@@ -14,11 +14,11 @@ export const offerCommands: readonly Command[] = [
     help: 'Adds a market or changes its hours, in India time: market KALYAN "3:45 pm" "5:45 pm" sat,sun',
     run: async ([name = '', open = '', close = '', rests = ''], { db }) => {
       if (name.trim() === '' || name.length > 60)
-        throw new OperatorError('A market needs a name of at most 60 letters.');
+        throw new OperatorError('A market needs a name of 1 to 60 characters.');
       if (Number.isNaN(minutesOfDay(open) + minutesOfDay(close)))
         throw new OperatorError('Write the hours as "3:45 pm" "5:45 pm", each in quotes.');
       if (!rests.split(',').every((day) => day === '' || weekdays.has(day)))
-        throw new OperatorError('Rest days are listed as sat,sun.');
+        throw new OperatorError(`"${rests}" is not a list of rest days. Write them as sat,sun.`);
       await db.query(
         `insert into markets (name, open_time, close_time, rests_on, position)
          values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from markets))
@@ -31,29 +31,32 @@ export const offerCommands: readonly Command[] = [
   {
     name: 'fair',
     words: '<market> <on|off>',
-    help: 'Lets a market commit to its draws before the first bid, from the next day that nobody has bid on: fair KALYAN on',
+    help: 'Makes a market commit to its draws before the first bid, starting with the next day that has no bids: fair KALYAN on',
     run: async ([name = '', state = ''], { db, clock }) => {
-      if (state !== 'on' && state !== 'off') throw new OperatorError(`"${state}" is not on or off.`);
+      if (state !== 'on' && state !== 'off') throw new OperatorError(`"${state}" is not a state. Write on or off.`);
       const [market] = await db.query<{ name: string }>(
         'update markets set is_fair = $2 where lower(name) = lower($1) returning name',
         [name.trim(), state === 'on'],
       );
-      if (!market) throw new OperatorError(`There is no market "${name}". Put a name of several words in quotes.`);
+      if (!market) throw new OperatorError(`There is no market "${name}". Put a name with spaces in quotes.`);
       await commitDraws({ db, clock });
       return state === 'on'
-        ? `${market.name} commits to what it draws, a day ahead; declare it with "fair" in place of the pana.`
-        : `${market.name} commits to no further day. What it has committed to holds.`;
+        ? `${market.name} commits to its draws a day ahead. Declare them with "fair" instead of the pana.`
+        : `${market.name} commits to no more days. Its existing commitments stay valid.`;
     },
   },
   {
     name: 'rate',
     words: '<game type> <points> <win>',
-    help: 'Sets what a game type pays from now on; bids that are placed keep their rate: rate "Single Digit" 10 95',
+    help: 'Sets the payout of a game type for new bids. Placed bids keep their rate: rate "Single Digit" 10 95',
     run: async ([type = '', min = '', max = ''], { db }) => {
       const place = gameTypes.findIndex(({ label }) => label === type);
-      if (place < 0) throw new OperatorError(`The game types are ${gameTypes.map(({ label }) => label).join(', ')}.`);
+      if (place < 0)
+        throw new OperatorError(
+          `"${type}" is not a game type. The game types are ${gameTypes.map(({ label }) => label).join(', ')}.`,
+        );
       if (!/^[1-9]\d{0,8}$/.test(min) || !/^[1-9]\d{0,8}$/.test(max))
-        throw new OperatorError('Points and win are whole numbers above 0.');
+        throw new OperatorError('Points and win must be whole numbers above 0.');
       await db.query(
         `insert into rates (type, min_value, max_value, position) values ($1, $2, $3, $4)
          on conflict (type) do update set min_value = excluded.min_value, max_value = excluded.max_value`,
@@ -65,11 +68,13 @@ export const offerCommands: readonly Command[] = [
   {
     name: 'set',
     words: '[<setting> <value>]',
-    help: 'Shows the settings, or changes one: set MIN_DEPOSIT 500; set download_url "" empties one',
+    help: 'Shows the settings, or changes one: set MIN_DEPOSIT 500. An empty value clears it: set download_url ""',
     run: async ([key, ...value], { db }) => {
       if (key && !Object.hasOwn(defaultSettings, key))
-        throw new OperatorError(`The settings are ${Object.keys(defaultSettings).join(', ')}.`);
-      // Without a value it only shows, so that an address for payments is not emptied by mistake.
+        throw new OperatorError(
+          `"${key}" is not a setting. The settings are ${Object.keys(defaultSettings).join(', ')}.`,
+        );
+      // Without a value it only prints, so that a typo cannot clear a payment address.
       if (key && value.length > 0) {
         const text = value.join(' ').trim();
         const wrong = settingProblem(key, text);
@@ -90,16 +95,16 @@ export const offerCommands: readonly Command[] = [
 
 function settingProblem(key: string, text: string): string | undefined {
   if (key.endsWith('_url') && text !== '' && !isWebAddress(text))
-    return `"${text}" is no address. Write it whole, as in https://example.com/app.apk.`;
+    return `"${text}" is not a web address. Write it in full, such as https://example.com/app.apk.`;
   if (key === 'payment_numbers' && !text.split(',').every((number) => number === '' || isMobile(number)))
-    return 'payment_numbers are mobile numbers of 10 digits, separated by commas.';
+    return 'payment_numbers must be mobile numbers of 10 digits, separated by commas.';
   if (key.startsWith('helpNumber') && text !== '' && !/^\+?\d{5,15}$/.test(text))
-    return `${key} is a telephone number.`;
+    return `${key} must be a telephone number.`;
   if (key === 'UPI_ADMIN' && text !== '' && !/^[\w.-]+@[\w.-]+$/.test(text))
-    return 'UPI_ADMIN is a UPI address, as in shop@upi.';
-  if (key.startsWith('MIN_') && !/^\d{1,9}$/.test(text)) return `${key} is a whole number.`;
+    return 'UPI_ADMIN must be a UPI address, such as shop@upi.';
+  if (key.startsWith('MIN_') && !/^\d{1,9}$/.test(text)) return `${key} must be a whole number.`;
   if (key === 'withdraw_hours' && text !== '' && !readWithdrawHours(text)) {
-    return `"${text}" are no hours. Write them as "10:00 am to 8:00 pm", "10:00 - 20:00" or, past midnight, "8:00 pm - 2:00 am"; "" takes withdrawals always.`;
+    return `"${text}" is not a range of hours. Write it as "10:00 am to 8:00 pm", "10:00 - 20:00" or, past midnight, "8:00 pm - 2:00 am". "" allows withdrawals at any time.`;
   }
   return undefined;
 }

@@ -17,7 +17,7 @@ import { OPERATOR_KEY_FILE } from './operator-client.ts';
 import { playerCommands } from './player-commands.ts';
 import { resultCommands } from './result-commands.ts';
 
-/** Everything the operator can ask of a running provider. */
+/** The commands that a running provider accepts. */
 export const operatorCommands: readonly Command[] = [
   ...resultCommands,
   ...fundCommands,
@@ -27,19 +27,19 @@ export const operatorCommands: readonly Command[] = [
   actsCommand,
 ];
 
-// Looking at the list would fill it, and forgetting a player must not write his number down again.
+// `acts` would fill its own list, and `forget` would store the number of the deleted player again.
 const unrecorded = ['acts', 'forget'];
 
 interface Sent {
   Body: { verb?: unknown; words?: unknown; who?: unknown } | null;
 }
 
-/** Serves the operator's commands to callers on this machine that know the token in the data folder. */
+/** Serves operator commands to callers on this machine that send the token from the data folder. */
 export function serveOperator(app: FastifyInstance, context: Context) {
   const token = randomBytes(32).toString('hex');
   const path = join(context.config.dataDir, OPERATOR_KEY_FILE);
 
-  // Of several processes the first takes the commands.
+  // Of several processes only the first serves commands.
   if (context.config.place) return;
   app.addHook('onListen', async () => {
     const { port } = app.server.address() as AddressInfo;
@@ -49,26 +49,26 @@ export function serveOperator(app: FastifyInstance, context: Context) {
   });
   app.addHook('onClose', async () => rmSync(path, { force: true }));
 
-  // Other callers get a 404, before their body is read.
+  // Checked before the body is read: other callers get a 404.
   const onRequest = async (request: FastifyRequest) => {
     if (!isOperator(request, token)) throw new HttpRefusal(404, 'There is no such call.');
   };
   app.post<Sent>('/operator', { onRequest }, ({ body }) => runCommand(body ?? {}, context).catch(unknownOutcome));
 }
 
-/** After a lost connection the command may have been carried out, so it must not be repeated blindly: a credit would count twice. */
+/** A command may have committed before the connection broke, so the operator must not repeat it blindly: a credit would count twice. */
 function unknownOutcome(failure: unknown) {
   if (!isConnectionLost(failure)) throw failure;
   return {
     done: false,
-    text: `The database did not answer: ${reasonOf(failure)}. The command may have been carried out. Check with "acts", "player" or "funds" before you repeat it.`,
+    text: `The database did not respond: ${reasonOf(failure)}. The command may have run. Check with acts, player or funds before you repeat it.`,
   };
 }
 
-/** Runs what was sent, and records it with who sent it, also when it was refused. */
+/** Runs a command and records it with the name of the sender, even if it was refused. */
 export async function runCommand({ verb: name, words, who }: NonNullable<Sent['Body']>, context: Context) {
   const command = operatorCommands.find((one) => one.name === name);
-  if (!command || !Array.isArray(words)) throw new HttpRefusal(400, 'Unknown command.');
+  if (!command || !Array.isArray(words)) throw new HttpRefusal(400, 'There is no such command.');
   const outcome = await outcomeOf(command, words.map(String), context);
   const by = typeof who === 'string' && who !== '' ? who : 'unknown';
   if (!unrecorded.includes(command.name))

@@ -5,7 +5,7 @@ import { creditPlayer } from '../ledger/credit-player.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { exportPlayer } from '../players/export-player.ts';
 import { forgetPlayer } from '../players/forget-player.ts';
-import { forgetTriesOf } from '../players/mpin-guard.ts';
+import { clearTries } from '../players/mpin-guard.ts';
 import type { Player } from '../players/player.ts';
 import { playerOfNumber } from '../players/player.ts';
 import type { Command } from './command.ts';
@@ -15,7 +15,7 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'player',
     words: '<mobile number>',
-    help: 'Shows a player: name, status, balance.',
+    help: 'Shows the name, status and balance of a player.',
     run: async ([number], context) => {
       const { id, name, phone_number, status, created_at } = await readPlayer(number, context);
       return table(
@@ -27,9 +27,10 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'status',
     words: '<mobile number> <active|inactive>',
-    help: 'Allows or forbids a player to bet and to move money; it holds from the next call on.',
+    help: 'Allows or stops a player from betting and moving money, starting with the next call.',
     run: async ([number, wanted], context) => {
-      if (wanted !== 'active' && wanted !== 'inactive') throw new OperatorError('The status is active or inactive.');
+      if (wanted !== 'active' && wanted !== 'inactive')
+        throw new OperatorError(`"${wanted ?? ''}" is not a status. Write active or inactive.`);
       const { id, name } = await readPlayer(number, context);
       await context.db.query('update players set status = $2 where id = $1', [id, wanted === 'active' ? '1' : '0']);
       return `${name} is ${wanted}.`;
@@ -38,7 +39,7 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'credit',
     words: '<mobile number> <points> [remark] [--id <id>]',
-    help: 'Adds points to a wallet, or takes them with a minus: credit 9829012345 500 "Festival bonus". Sent again with the same --id, it moves nothing twice.',
+    help: 'Adds points to a wallet, or removes them if negative: credit 9829012345 500 "Festival bonus". With --id you can safely run it again: an id is credited once.',
     run: async ([number, points = '', ...rest], context) => {
       const { remark, id } = readCreditWords(rest);
       if (!/^-?[1-9]\d{0,8}$/.test(points)) throw new OperatorError(`"${points}" is not a whole number of points.`);
@@ -55,32 +56,32 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'export',
     words: '<mobile number>',
-    help: 'Prints everything that is kept about a player as JSON: npm run --silent provider -- export 9829012345 > player.json',
+    help: 'Prints all stored data about a player as JSON: npm run --silent provider -- export 9829012345 > player.json',
     run: async ([number], context) => exportPlayer(context, await readPlayer(number, context)),
   },
   {
     name: 'forget',
     words: '<mobile number>',
-    help: 'Ends an account and takes from it all that says whose it was. The wallet must be empty and nothing may wait. This cannot be undone.',
+    help: 'Closes an account and deletes all personal data. The wallet must be empty, with no waiting bids or requests. You cannot undo this.',
     run: async ([number], context) => {
       const wrong = await forgetPlayer(context, await readPlayer(number, context));
-      return doneOrError(wrong, 'The account is ended, and nothing says any more whose it was.');
+      return doneOrError(wrong, 'The account is closed and its personal data is deleted.');
     },
   },
   {
     name: 'unlock',
     words: '<mobile number>',
-    help: 'Opens an account on which too many wrong MPINs were tried. Be sure that it is the player who asks.',
+    help: 'Unlocks an account after too many wrong MPINs. First make sure that the request comes from the player.',
     run: async ([number], context) => {
       const { name, phone_number } = await readPlayer(number, context);
-      await context.db.transaction((tx) => forgetTriesOf(tx, phone_number));
-      return `${name} may log in again.`;
+      await context.db.transaction((tx) => clearTries(tx, phone_number));
+      return `${name} can log in again.`;
     },
   },
   {
     name: 'otp',
     words: '[mobile number]',
-    help: 'Shows the outbox of the simulated SMS: the last 20 codes.',
+    help: 'Shows the last 20 codes of the simulated SMS.',
     run: async ([number], { db }) => {
       const sent = await db.query<{ phone_number: string; code: string; sent_at: Date }>(
         `select phone_number, code, sent_at from otp_messages where $1::text is null or phone_number = $1 order by id desc limit 20`,
@@ -88,7 +89,7 @@ export const playerCommands: readonly Command[] = [
       );
       return table(
         sent.map(({ phone_number, code, sent_at }) => ({ phone_number, code, sent: isoInIndia(sent_at) })),
-        'No code was sent.',
+        'No codes were sent.',
       );
     },
   },
@@ -99,7 +100,7 @@ function readCreditWords(words: readonly string[]): { remark: string; id: string
   if (at < 0) return { remark: words.join(' '), id: undefined };
   const id = words[at + 1] ?? '';
   if (!isClientId(id))
-    throw new OperatorError('After --id comes an id of 1 to 64 letters, digits, dots, colons and dashes.');
+    throw new OperatorError('--id needs an id of 1 to 64 letters, digits, dots, colons, dashes or underscores.');
   return { remark: [...words.slice(0, at), ...words.slice(at + 2)].join(' '), id };
 }
 

@@ -13,18 +13,18 @@ export const resultCommands: readonly Command[] = [
   {
     name: 'declare',
     words: '<market> <day> <open|close> <pana|fair>',
-    help: 'Declares a half and settles its bids: declare KALYAN 2026-11-21 open 123; with fair, as the market committed to. Sent again, it shows how far the settlement is.',
+    help: 'Declares a result and settles its bids: declare KALYAN 2026-11-21 open 123. Use fair as the pana to declare the committed draw. Run it again to see how far the settlement is.',
     run: async ([name, dayText, halfText, panaText = ''], context) => {
       const [market, day, half] = [await readMarket(name, context), readDay(dayText), readHalf(halfText)];
       const from = drawTime(market, day, half);
       if (!(from <= context.clock.now())) {
         throw new OperatorError(
-          `Bids are taken until ${isoInIndia(from)}; it is ${isoInIndia(context.clock.now())}. Declare after that.`,
+          `Bidding is open until ${isoInIndia(from)}, and it is ${isoInIndia(context.clock.now())}. Declare after that.`,
         );
       }
       const pana = panaText === 'fair' ? await committedPana(context.db, { market, day, half }) : panaText;
       if (pana === undefined)
-        throw new OperatorError(`${market.name} has committed to nothing for ${day}, so give the pana.`);
+        throw new OperatorError(`${market.name} has no committed draw for ${day}. Give the pana instead of "fair".`);
       const declared = await declare(context.db, { market, day, half }, pana, new Date(context.clock.now()));
       if ('wrong' in declared) throw new OperatorError(declared.wrong);
       return `${market.name} ${day}: ${half} is ${pana}-${digitOf(pana)}. ${progressText(declared.before)}`;
@@ -33,21 +33,21 @@ export const resultCommands: readonly Command[] = [
   {
     name: 'reverse',
     words: '<market> <day> <open|close>',
-    help: 'Takes a wrong declaration back, so that it can be declared again; the close before the open.',
+    help: 'Reverses a wrong result, so that you can declare it again. Reverse the close before the open.',
     run: async ([name, dayText, halfText], context) => {
       const [market, day, half] = [await readMarket(name, context), readDay(dayText), readHalf(halfText)];
       const wrong = await reverse(context.db, { market, day, half }, new Date(context.clock.now()));
-      return doneOrError(wrong, `${market.name} ${day}: the ${half} is open again. Its wins are taken back.`);
+      return doneOrError(wrong, `${market.name} ${day}: the ${half} result is reversed and its wins are taken back.`);
     },
   },
   {
     name: 'void',
     words: '<market> <day>',
-    help: 'Ends a day of a market without a result and refunds every bid of it. This cannot be undone.',
+    help: 'Ends a market day without a result and refunds all its bids. You cannot undo this.',
     run: async ([name, dayText], context) => {
       const [market, day] = [await readMarket(name, context), readDay(dayText)];
       const wrong = await voidDay(context.db, market, day, new Date(context.clock.now()));
-      return doneOrError(wrong, `${market.name} ${day} is void. Its bids are refunded.`);
+      return doneOrError(wrong, `${market.name} ${day} is void, and its bids are refunded.`);
     },
   },
 ];
@@ -55,26 +55,26 @@ export const resultCommands: readonly Command[] = [
 function progressText(before: Progress | undefined): string {
   if (!before) return 'Its bids are settled.';
   const { settled, waiting } = before;
-  if (waiting === 0) return `It was declared before, and all of its ${settled} bids are settled.`;
-  return `It was declared before. ${settled} of its ${settled + waiting} bids are settled; the others follow without another command.`;
+  if (waiting === 0) return `It was already declared, and all ${settled} bids are settled.`;
+  return `It was already declared. ${settled} of ${settled + waiting} bids are settled, and the rest follow automatically.`;
 }
 
 async function readMarket(name: string | undefined, { db }: Context): Promise<Market> {
   const market = await marketOfName(db, name ?? '');
-  if (!market) throw new OperatorError(`There is no market "${name ?? ''}". Put a name of several words in quotes.`);
+  if (!market) throw new OperatorError(`There is no market "${name ?? ''}". Put a name with spaces in quotes.`);
   return market;
 }
 
 function readDay(text: string | undefined): string {
-  // A date such as 31 February is read as one of March.
+  // Date parses 31 February as a day in March, so the text must survive a round trip.
   const read = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? `${text}T00:00:00Z` : Number.NaN);
   if (!text || Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== text)
-    throw new OperatorError(`"${text ?? ''}" is not a day; write it as 2026-11-21.`);
+    throw new OperatorError(`"${text ?? ''}" is not a day. Write it as 2026-11-21.`);
   return text;
 }
 
 function readHalf(text: string | undefined): Half {
   if (text !== 'open' && text !== 'close')
-    throw new OperatorError(`"${text ?? ''}" is not a half; it is open or close.`);
+    throw new OperatorError(`"${text ?? ''}" is not a session. Write open or close.`);
   return text;
 }

@@ -14,7 +14,7 @@ const bid = {
   points_action: '10',
 } as const;
 
-/** A request of each call that would succeed for its own active player. */
+/** For each call, a request that succeeds for an active player. */
 const rightFields: Record<string, (phone: string) => Record<string, string>> = {
   'get_profile.php': () => ({}),
   'edit_profile.php': () => ({ name: 'Changed', email: 'a@b.in', gpay: '', paytm: '', phonpe: '' }),
@@ -48,7 +48,7 @@ const rightFields: Record<string, (phone: string) => Record<string, string>> = {
   'set_push.php': () => ({ game_name: 'KALYAN', on: '0', endpoint: 'https://push.example/one' }),
 };
 
-/** What keeps an account safe, which its player may do whatever its status. */
+/** Security calls, which inactive players can use too. */
 const openToInactive = [
   'get_profile.php',
   'prove_mpin.php',
@@ -71,7 +71,7 @@ const tokens = [
   "another player's token",
 ] as const;
 
-describe.each(databaseKinds)('who may call what, on %s', (kind) => {
+describe.each(databaseKinds)('access to the calls, on %s', (kind) => {
   let world: World;
   let victim: TestPlayer;
   let other: TestPlayer;
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
       ]);
     return user_token;
   }
-  /** What a call needs that was made for it just before. */
+  /** Creates the data that a call needs. */
   async function requestOf(script: string, player: TestPlayer): Promise<Record<string, string>> {
     if (script === 'cancel_withdraw_request.php') return { fund_id: await waitingWithdrawal(player) };
     if (script !== 'add_passkey.php') return {};
@@ -134,12 +134,12 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     );
   }
 
-  test('every call about an account has its cell here', () => {
+  test('covers every call about an account', () => {
     expect(Object.keys(rightFields).toSorted()).toEqual(privateCalls.toSorted());
   });
 
   test.each(privateCalls.flatMap((script) => tokens.map((token) => [script, token] as const)))(
-    '%s with %s refuses, changes nothing and shows nothing',
+    '%s with %s is refused, and changes and shows nothing',
     async (script, which) => {
       const user_token = await tokenOf(which);
       const before = await everything();
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     privateCalls
       .filter((script) => !openToInactive.includes(script) || script === 'get_profile.php')
       .map((script) => [script]),
-  )('%s refuses an inactive player, all but the own profile and what keeps it safe', async (script) => {
+  )('%s refuses an inactive player, except for the profile and security calls', async (script) => {
     const inactive = await world.addPlayer(500);
     await world.operator('status', inactive.phone_number, 'inactive');
     const before = await everything();
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     expect(await everything()).toEqual(before);
   });
 
-  test('an inactive player reads games and rates', async () => {
+  test('an inactive player can read games and rates', async () => {
     const inactive = await world.addPlayer(0, '0');
     for (const script of ['get_games.php', 'get_rates.php']) {
       expect((await world.as(inactive, script)).body.result).not.toHaveLength(0);
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     expect(body.status).not.toBe(false);
   });
 
-  test('a status change holds from the next call of a live session on, both ways', async () => {
+  test('a status change takes effect with the next call of a live session', async () => {
     const player = await world.addPlayer(500);
     await world.operator('status', player.phone_number, 'inactive');
     expect((await world.bid(player, bid)).body.success).toBe('0');
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('who may call what, on %s', (kind) => {
     expect((await world.bid(player, bid)).body.success).toBe('1');
   });
 
-  test('logging out ends the session of that token and no other', async () => {
+  test('logging out ends only the session of that token', async () => {
     const second = { ...victim, ...(await sessionOf(victim)) };
     await world.call('logout.php', { user_token: second.user_token });
     expect((await world.as(second, 'get_profile.php')).status).toBe(401);

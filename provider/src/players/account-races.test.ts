@@ -8,13 +8,13 @@ const origin = 'https://app.example';
 const wrongLogin = { success: '0', msg: 'The mobile number or the MPIN is wrong.' };
 const notActive = 'Your account is not active. Please contact support.';
 
-// Each query is the last one before the call does what it has checked.
+// Each query is the last one between the check and the write.
 const verified = 'delete from mpin_tries where id';
 const codeJudged = 'update otp_messages set wrong_tries';
 const passkeyRead = 'select * from passkeys where credential_id';
 const challengeTaken = 'delete from passkey_challenges';
 
-describe.each(databaseKinds)('an account that changes while a call is on its way, on %s', (kind) => {
+describe.each(databaseKinds)('an account that changes during a call, on %s', (kind) => {
   let world: World;
   let meanwhile: ReturnType<typeof interruptible>;
   let phone = '9876501230';
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
   afterEach(() => expect(meanwhile.wasInterrupted()).toBe(true));
   afterAll(() => closeInBalance(world));
 
-  /** PGlite does one transaction at a time, and so blocks at once. */
+  /** PGlite runs one transaction at a time, so it blocks immediately. */
   const doneOrBlocked = async (act: Promise<unknown>) => {
     const done = new AbortController();
     void act.finally(() => done.abort());
@@ -100,14 +100,14 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
       },
       0,
     ],
-  ])('a login that verified the old MPIN before %s starts no session after it', async (_what, replace, left) => {
+  ])('a login with the old MPIN that meets %s starts no session', async (_what, replace, left) => {
     meanwhile.after(verified, replace);
     expect((await login('4826', 'other-phone')).body).toMatchObject(wrongLogin);
     expect(await liveSessions()).toBe(left);
     expect((await login('7391', 'other-phone')).body.success).toBe('1');
   });
 
-  test('a login that is on its way while the account is forgotten starts no session', async () => {
+  test('a login starts no session if the account is forgotten meanwhile', async () => {
     await world.operator('credit', phone, '-1000');
     const { id } = (await playerRow()) ?? {};
     meanwhile.after(verified, () => world.operator('forget', phone));
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
     expect(await world.db.query('select 1 from sessions where player_id = $1', [id])).toEqual([]);
   });
 
-  test('the old MPIN neither proves a session nor sets another MPIN after a change', async () => {
+  test('after a change, the old MPIN neither proves a session nor sets another MPIN', async () => {
     meanwhile.after(verified, change);
     expect((await own('prove_mpin.php', { password: '4826' })).body).toEqual({
       success: '0',
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
     expect((await login('4826', 'own-phone')).body.success).toBe('1');
   });
 
-  test('a session that a change ends moves no points and names no bank, though its call began before', async () => {
+  test('a call whose session ends meanwhile neither moves points nor changes the bank account', async () => {
     const other = String((await login('4826', 'other-phone')).body.data?.user_token);
     meanwhile.after('select points from fund_requests', change);
     expect((await own('withdraw_request.php', { amount: '100' }, other)).status).toBe(401);
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
     expect((await own('get_profile.php')).body.data?.wallet).toBe('1000');
   });
 
-  test('one code resets the MPIN once, and none outlives another new MPIN', async () => {
+  test('a code resets the MPIN once, and any new MPIN invalidates all codes', async () => {
     await askForCode();
     const code = await newestCode();
     meanwhile.after(codeJudged, () => reset('7391', 'new-phone', code));
@@ -163,32 +163,36 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
   test.each([
     ['before', passkeyRead],
     ['while', 'update passkeys set counter'],
-  ])('a passkey that a new MPIN removes %s its session starts leaves no session', async (_when, lastQuery) => {
-    const other = String((await login('4826', 'other-phone')).body.data?.user_token);
-    const { key, answer } = await addPasskey(other);
-    expect((await answer()).body.success).toBe('1');
-    const use = async () => {
-      const { data } = (await world.call('passkey_login_options.php', { phone_number: phone, token_id: 'other-phone' }))
-        .body;
-      return world.call('passkey_login.php', {
-        phone_number: phone,
-        token_id: 'other-phone',
-        credential: key.signed(String(data?.options), { origin }),
+  ])(
+    'a login with a passkey that a new MPIN removes %s its session starts leaves no session',
+    async (_when, lastQuery) => {
+      const other = String((await login('4826', 'other-phone')).body.data?.user_token);
+      const { key, answer } = await addPasskey(other);
+      expect((await answer()).body.success).toBe('1');
+      const use = async () => {
+        const { data } = (
+          await world.call('passkey_login_options.php', { phone_number: phone, token_id: 'other-phone' })
+        ).body;
+        return world.call('passkey_login.php', {
+          phone_number: phone,
+          token_id: 'other-phone',
+          credential: key.signed(String(data?.options), { origin }),
+        });
+      };
+      let changed: Promise<unknown> = Promise.resolve();
+      meanwhile.after(lastQuery, async () => {
+        changed = change();
+        await (lastQuery === passkeyRead ? changed : doneOrBlocked(changed));
       });
-    };
-    let changed: Promise<unknown> = Promise.resolve();
-    meanwhile.after(lastQuery, async () => {
-      changed = change();
-      await (lastQuery === passkeyRead ? changed : doneOrBlocked(changed));
-    });
-    const { body } = await use();
-    await changed;
-    expect(lastQuery === passkeyRead && body.success).not.toBe('1');
-    expect(await liveSessions()).toBe(1);
-    expect((await own('get_passkeys.php')).body.result).toEqual([]);
-  });
+      const { body } = await use();
+      await changed;
+      expect(lastQuery === passkeyRead && body.success).not.toBe('1');
+      expect(await liveSessions()).toBe(1);
+      expect((await own('get_passkeys.php')).body.result).toEqual([]);
+    },
+  );
 
-  test('a session that another device ends adds no passkey', async () => {
+  test('a session that another device ended adds no passkey', async () => {
     const other = String((await login('4826', 'other-phone')).body.data?.user_token);
     const { answer } = await addPasskey(other);
     meanwhile.after(challengeTaken, () => own('end_sessions.php'));
@@ -196,7 +200,7 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
     expect((await own('get_passkeys.php')).body.result).toEqual([]);
   });
 
-  test('ten passkeys are all, also when several sessions add one at the same time', async () => {
+  test('allows ten passkeys, even if several sessions add one at the same time', async () => {
     const waiting = [];
     for (let n = 0; n < 12; n += 1)
       waiting.push(await addPasskey(String((await login('4826', 'own-phone')).body.data?.user_token)));
@@ -204,7 +208,7 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
     expect((await own('get_passkeys.php')).body.result).toHaveLength(10);
   });
 
-  test('a player who is made inactive while a call is on its way neither deposits, pays, withdraws nor bids', async () => {
+  test('a player who becomes inactive during a call cannot deposit, pay, withdraw or bid', async () => {
     const block = () => world.operator('status', phone, 'inactive');
     for (const [script, lastRead, fields] of [
       [
@@ -239,7 +243,7 @@ describe.each(databaseKinds)('an account that changes while a call is on its way
     expect((await own('get_profile.php')).body.data?.wallet).toBe('1000');
   });
 
-  test('a number that is being forgotten with its exclusion cannot sign up before that is done', async () => {
+  test('a sign-up waits while an excluded number is being forgotten, and is then refused', async () => {
     await world.operator('credit', phone, '-1000');
     await own('pause_play.php', { kind: 'self-exclusion', days: '200' });
     let forgotten: Promise<unknown> = Promise.resolve();

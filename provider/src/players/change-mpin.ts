@@ -5,30 +5,30 @@ import type { Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { lockAccount, lockCaller } from './lock-account.ts';
-import { countCodeTry, forgetTriesOf } from './mpin-guard.ts';
-import { judgeMpin, WRONG_MPIN } from './mpin-proof.ts';
+import { countCodeTry, clearTries } from './mpin-guard.ts';
+import { checkMpin, WRONG_MPIN } from './mpin-proof.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
-import { dropResetCodes, sendResetCode, takeResetCode, tryResetCode } from './otp.ts';
+import { invalidateResetCodes, sendResetCode, consumeResetCode, checkResetCode } from './otp.ts';
 import { removeOtherPasskeys } from './passkeys.ts';
 import type { Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 import { playerOfNumber } from './player.ts';
 import { endOtherSessions } from './sessions.ts';
-import { rememberDevice, WEAK_MPIN } from './sign-up.ts';
+import { storeDevice, WEAK_MPIN } from './sign-up.ts';
 
-/** Sets a new MPIN for a player who types the old one. Logs every other device out, forgets it, and removes its passkeys. */
+/** Changes the MPIN of a player who enters the old one. Logs out and forgets all other devices, and removes their passkeys. */
 export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, context, request }, player) => {
   const { new_mpin, password, user_token } = fields;
   const wrong =
     newMpinProblem(new_mpin, player.phone_number) ??
     (new_mpin === password ? 'The new MPIN is the old one. Please choose another one.' : undefined);
   if (wrong) return refused(wrong);
-  const judged = await judgeMpin(context, player, { user_token, password, network: networkOf(request) });
+  const judged = await checkMpin(context, player, { user_token, password, network: networkOf(request) });
   if ('refusal' in judged) return judged.refusal;
   const mpinHash = await hashMpin(new_mpin, context.pepper);
   return context.db.transaction(async (tx) => {
     const { mpin_hash } = await lockCaller(tx, context, player, user_token);
-    // Another device changed it while this call hashed.
+    // Another device changed it during the hashing.
     if (mpin_hash !== judged.mpin_hash) return WRONG_MPIN;
     await replaceMpin(tx, player, { mpinHash, kept: user_token, now: context.clock.real() });
     return { success: '1', msg: 'Your MPIN is changed. Your other devices are logged out.' };
@@ -48,7 +48,7 @@ export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, con
   return { success: '1', msg: 'A code of 6 digits was sent to your number.' };
 });
 
-/** Sets a new MPIN for a player who got the code. Logs every device out, removes every passkey, and opens the account again, however many wrong MPINs were tried. */
+/** Sets a new MPIN for a player with a valid code. Logs out all devices, removes all passkeys, and unlocks the account. */
 export const resetMpin = signInEndpoint('reset_mpin.php', async ({ fields, context, request }) => {
   const { phone_number, token_id, otp, user_mpin } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
@@ -58,7 +58,7 @@ export const resetMpin = signInEndpoint('reset_mpin.php', async ({ fields, conte
   const device = deviceHash(token_id);
   const counted = await countCodeTry(context, { phoneNumber: phone_number, device, network: networkOf(request) });
   const player = await playerOfNumber(context, phone_number);
-  const codeId = await tryResetCode(context, { phoneNumber: phone_number, device, code: otp });
+  const codeId = await checkResetCode(context, { phoneNumber: phone_number, device, code: otp });
   const isReset =
     player && codeId !== undefined && (await resetByCode(context, player, { codeId, mpin: user_mpin, device }));
   if (!isReset) return { ...refused('The code is wrong or no longer valid.'), tries_left: String(counted.left) };
@@ -66,7 +66,7 @@ export const resetMpin = signInEndpoint('reset_mpin.php', async ({ fields, conte
   return { success: '1', msg: 'Your MPIN is reset. Please log in with it.' };
 });
 
-/** Returns false if the code was used, or the MPIN replaced, while this call hashed. */
+/** Returns false if the code was used or the MPIN changed during the hashing. */
 async function resetByCode(
   { db, clock, pepper }: Context,
   player: Player,
@@ -75,10 +75,10 @@ async function resetByCode(
   const mpinHash = await hashMpin(mpin, pepper);
   const now = clock.real();
   return db.transaction(async (tx) => {
-    if (!(await lockAccount(tx, player)) || !(await takeResetCode(tx, codeId, now))) return false;
+    if (!(await lockAccount(tx, player)) || !(await consumeResetCode(tx, codeId, now))) return false;
     await replaceMpin(tx, player, { mpinHash, kept: '', now });
-    await rememberDevice(tx, player.id, device, now);
-    await forgetTriesOf(tx, player.phone_number);
+    await storeDevice(tx, player.id, device, now);
+    await clearTries(tx, player.phone_number);
     return true;
   });
 }
@@ -90,15 +90,15 @@ function newMpinProblem(mpin: string, phoneNumber: string): string | undefined {
 
 interface NewMpin {
   mpinHash: string;
-  /** The token of the session that stays logged in; empty for none. */
+  /** The session that stays logged in, or an empty string for none. */
   kept: string;
   now: number;
 }
 
-/** Needs the account's lock: a login that verified the old MPIN compares the hashes under it, and starts no session after this. */
+/** Requires the account lock. A login compares the hashes under the same lock, so the old MPIN starts no session after this. */
 async function replaceMpin(tx: Sql, { id, phone_number }: Player, { mpinHash, kept, now }: NewMpin): Promise<void> {
   await tx.query('update players set mpin_hash = $2 where id = $1', [id, mpinHash]);
   const keptDevice = await endOtherSessions(tx, { playerId: id, kept, now });
   await removeOtherPasskeys(tx, id, keptDevice);
-  await dropResetCodes(tx, phone_number, now);
+  await invalidateResetCodes(tx, phone_number, now);
 }

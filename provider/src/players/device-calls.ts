@@ -4,7 +4,7 @@ import { lockCaller } from './lock-account.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 import { endNamedSession, endOtherSessions, hashOf, ID_LENGTH } from './sessions.ts';
 
-/** Where the player is logged in, the newest first. */
+/** Lists the player's sessions, newest first. */
 export const getDevices = playerEndpoint('get_devices.php', async ({ fields, context }, player) => {
   const sessions = await context.db.query<{ token_hash: string; device_name: string; started_at: Date }>(
     `select token_hash, device_name, started_at from sessions
@@ -22,12 +22,12 @@ export const getDevices = playerEndpoint('get_devices.php', async ({ fields, con
   };
 });
 
-/** Logs the player out everywhere but here, or of the one session that is named. */
+/** Ends one session, or all sessions except the caller's. */
 export const endSessions = playerEndpoint('end_sessions.php', async ({ fields, context }, player) => {
   const { session_id, user_token } = fields;
   const now = context.clock.real();
   return context.db.transaction(async (tx) => {
-    // A login in progress comes before this or after it; a caller that another device has just logged out ends nothing.
+    // The lock orders this with concurrent logins, and stops a caller that another device just logged out.
     await lockCaller(tx, context, player, user_token);
     if (session_id === '') await endOtherSessions(tx, { playerId: player.id, kept: user_token, now });
     else await endNamedSession(tx, { playerId: player.id, sessionId: session_id, now });

@@ -1,4 +1,4 @@
-// The first that fits: a browser names those that it descends from, too.
+// The first match wins, because browsers also name the browsers they derive from.
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -19,7 +19,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** What a player recognizes a device by, `Chrome, Android`; no more of what the browser says of itself is kept. */
+/** A device name for the player, such as `Chrome, Android`. The rest of the user agent is not stored. */
 export function deviceName(userAgent = ''): string {
   const found = [browsers, systems].map((names) => names.find(([mark]) => userAgent.includes(mark))?.[1]);
   return found.filter(Boolean).join(', ');

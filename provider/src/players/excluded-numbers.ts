@@ -8,7 +8,7 @@ interface Exclusion {
   now: number;
 }
 
-/** Whether the number belongs to an account that was forgotten while its player had excluded himself; for the transaction that registers it. */
+/** Checks whether the number's previous account was forgotten during a self-exclusion. Runs in the sign-up transaction. */
 export async function isExcluded(tx: Sql, phoneNumber: string, { pepper, now }: Exclusion): Promise<boolean> {
   await lockNumber(tx, phoneNumber);
   const kept = await tx.query('select 1 from excluded_numbers where number_hash = $1 and until > $2', [
@@ -18,8 +18,8 @@ export async function isExcluded(tx: Sql, phoneNumber: string, { pepper, now }: 
   return kept.length > 0;
 }
 
-/** Keeps an exclusion beyond its account: being forgotten must not be the way around it. */
-export async function keepExclusion(tx: Sql, { id, phone_number }: Player, { pepper, now }: Exclusion): Promise<void> {
+/** Stores the exclusion of a forgotten account, so that a new account cannot bypass it. */
+export async function storeExclusion(tx: Sql, { id, phone_number }: Player, { pepper, now }: Exclusion): Promise<void> {
   await lockNumber(tx, phone_number);
   await tx.query(
     `insert into excluded_numbers (number_hash, until) select $2, until from play_pauses where player_id = $1 and kind = 'self-exclusion' and until > $3
@@ -28,12 +28,12 @@ export async function keepExclusion(tx: Sql, { id, phone_number }: Player, { pep
   );
 }
 
-/** No sign-up asks for an exclusion that has ended. */
-export async function forgetEndedExclusions({ db, clock }: Context): Promise<void> {
+/** Deletes expired exclusions. */
+export async function deleteEndedExclusions({ db, clock }: Context): Promise<void> {
   await db.query('delete from excluded_numbers where until < $1', [new Date(clock.now())]);
 }
 
-// A sign-up that looks while the account is being forgotten waits, and then finds the exclusion.
+// A sign-up waits here while the account is being forgotten, and then finds the exclusion.
 async function lockNumber(tx: Sql, phoneNumber: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('number ' || $1, 0))`, [phoneNumber]);
 }

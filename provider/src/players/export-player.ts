@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts';
 import type { Player } from './player.ts';
 
-/** What is kept about a player, table by table; hashes of secrets are left out, which tell nothing about anybody. */
+/** The exported data by table. Hashes of secrets are left out. */
 const parts = {
   devices: 'select known_since from devices where player_id = $1 order by known_since',
   sessions:
@@ -17,7 +17,7 @@ const parts = {
   pause: 'select * from play_pauses where player_id = $1',
 } as const;
 
-/** Everything that is kept about a player, as JSON to hand to him. */
+/** Returns all stored data about a player as JSON. */
 export async function exportPlayer({ db }: Context, player: Player): Promise<string> {
   const rows = await Promise.all(
     Object.entries(parts).map(async ([name, statement]) => [name, await db.query(statement, [player.id])] as const),

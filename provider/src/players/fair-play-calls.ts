@@ -10,11 +10,11 @@ import { refused } from '../http/refusal.ts';
 import { activeEndpoint } from './player-endpoint.ts';
 import type { Player } from './player.ts';
 
-// Of nine digits, as every whole number on the wire.
+// Nine digits, like every whole number on the wire.
 const HIGHEST_LIMIT = 999_999_999;
-const LONGEST_SITTING_MS = 7 * 86_400_000;
+const MAX_SITTING_MS = 7 * 86_400_000;
 
-/** A player's own limits, the pause that runs, and what was played since an instant, or since midnight. */
+/** Returns the player's limits, the current pause, and the play since an instant or since midnight. */
 export const getFairPlay = activeEndpoint('get_fair_play.php', async ({ fields, context }, player) => {
   const since = readSince(fields.since, context.clock.now());
   if (since === undefined)
@@ -74,7 +74,7 @@ async function fairPlayOf(
 function readSince(text: string, now: number): number | undefined {
   if (!text) return midnight(now);
   const since = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
-  return since <= now + 60_000 && since >= now - LONGEST_SITTING_MS ? since : undefined;
+  return since <= now + 60_000 && since >= now - MAX_SITTING_MS ? since : undefined;
 }
 
 function midnight(now: number): number {

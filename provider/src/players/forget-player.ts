@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { balanceOf, lockWallet } from '../ledger/ledger.ts';
-import { keepExclusion } from './excluded-numbers.ts';
+import { storeExclusion } from './excluded-numbers.ts';
 import { keptTables } from './kept-tables.ts';
 import { lockAccount } from './lock-account.ts';
-import { forgetTriesOf } from './mpin-guard.ts';
+import { clearTries } from './mpin-guard.ts';
 import { hashMpin } from './mpin.ts';
 import type { Player } from './player.ts';
 
 /**
- * Takes from an account all that says whose it was, and ends it; its bids, requests and entries stay without a name, so that
- * the books keep their sums. Answers why it cannot be done yet, if it cannot.
+ * Closes an account and deletes its personal data. Bids, requests and ledger entries stay without a name, so the books still
+ * add up. Returns the reason if the account cannot be closed yet.
  */
 export async function forgetPlayer({ db, clock, pepper }: Context, player: Player): Promise<string | undefined> {
   const nobodysMpin = await hashMpin(randomBytes(16).toString('hex'), pepper);
@@ -20,12 +20,12 @@ export async function forgetPlayer({ db, clock, pepper }: Context, player: Playe
     await lockWallet(tx, player.id);
     const open = await whatIsOpen(tx, player.id);
     if (open) return open;
-    await keepExclusion(tx, player, { pepper, now: clock.now() });
+    await storeExclusion(tx, player, { pepper, now: clock.now() });
     for (const statement of Object.values(keptTables).flatMap(({ forget = [] }) => forget))
       await tx.query(statement, [player.id]);
     await tx.query(`delete from otp_messages where phone_number = $1`, [player.phone_number]);
-    await forgetTriesOf(tx, player.phone_number);
-    // No mobile number begins with a 0.
+    await clearTries(tx, player.phone_number);
+    // No mobile number starts with 0.
     const [left] = await tx.query<{ phone_number: string }>(
       `update players set phone_number = '0' || lpad(id::text, 9, '0'), name = 'Forgotten', email = '', mpin_hash = $2, status = '0', phonepay = '', paytm = '',
          googlepay = '', ifsc_code = '', account_number = '', bank_name = '', account_holder_name = '' where id = $1 returning phone_number`,
@@ -41,12 +41,14 @@ export async function forgetPlayer({ db, clock, pepper }: Context, player: Playe
 
 async function whatIsOpen(tx: Sql, playerId: number): Promise<string | undefined> {
   const points = await balanceOf(tx, playerId);
-  if (points > 0) return `The wallet holds ${points} points. Pay them out, or take them with credit, first.`;
+  if (points > 0) return `The wallet holds ${points} points. First pay them out, or remove them with credit.`;
   const [open] = await tx.query<{ is_open: boolean }>(
     `select exists (select from bids where player_id = $1 and status = 'pending')
        or exists (select from fund_requests where player_id = $1 and status = '0')
        or exists (select from payments where player_id = $1 and status = 'pending') as is_open`,
     [playerId],
   );
-  return open?.is_open ? 'A bid, a request or a payment still waits. Forget the player when it is decided.' : undefined;
+  return open?.is_open
+    ? 'A bid, a request or a payment is still waiting. Forget the player when it is decided.'
+    : undefined;
 }

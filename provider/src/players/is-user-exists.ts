@@ -7,7 +7,7 @@ import { sendOtp } from './otp.ts';
 import { passkeysOf } from './passkeys.ts';
 import { playerOfNumber } from './player.ts';
 
-/** Whether a number is registered; where it is not, and a code is needed to register it, the code is sent. */
+/** Checks whether a number is registered. Sends a new number its sign-up code if OTP_REQUIRED is on. */
 export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, context, request }) => {
   const { phone_number, token_id } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');

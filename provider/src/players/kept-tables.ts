@@ -1,22 +1,22 @@
 import type { KeptData } from 'shared/rules';
 import type { Context } from '../context/context.ts';
-import { forgetEndedExclusions } from './excluded-numbers.ts';
-import { forgetOldTries } from './mpin-guard.ts';
-import { forgetOldCodes } from './otp-limits.ts';
-import { forgetOldChallenges } from './passkey-challenges.ts';
-import { forgetExpiredSessions } from './sessions.ts';
-import { forgetOldSignUps } from './sign-up-limit.ts';
+import { deleteEndedExclusions } from './excluded-numbers.ts';
+import { deleteOldTries } from './mpin-guard.ts';
+import { deleteOldCodes } from './otp-limits.ts';
+import { deleteOldChallenges } from './passkey-challenges.ts';
+import { deleteExpiredSessions } from './sessions.ts';
+import { deleteOldSignUps } from './sign-up-limit.ts';
 
 interface KeptTables {
-  /** Where it lies. */
+  /** The tables that hold the data. */
   tables: readonly string[];
-  /** What takes it from a player who is forgotten: statements about the id. */
+  /** SQL that deletes it when a player is forgotten. $1 is the player's id. */
   forget?: readonly string[];
-  /** What takes it away when its time is over. */
+  /** Jobs that delete expired data. */
   sweeps?: readonly ((context: Context) => Promise<void>)[];
 }
 
-/** Of all that `keptData` tells a player that is kept: where it is and how it goes. A table of players that stands nowhere here fails a test. */
+/** The tables and the deletion of each kind of data in `keptData`. A test fails if a table with player data is missing here. */
 export const keptTables: Record<KeptData, KeptTables> = {
   account: { tables: ['players'] },
   books: {
@@ -40,16 +40,16 @@ export const keptTables: Record<KeptData, KeptTables> = {
   passkeys: {
     tables: ['passkeys', 'passkey_challenges'],
     forget: ['delete from passkeys where player_id = $1'],
-    sweeps: [forgetOldChallenges],
+    sweeps: [deleteOldChallenges],
   },
-  // What tells a browser results ends with its session.
+  // Push subscriptions are deleted with their session.
   sessions: {
     tables: ['sessions', 'devices', 'push_subscriptions'],
     forget: ['delete from sessions where player_id = $1', 'delete from devices where player_id = $1'],
-    sweeps: [forgetExpiredSessions],
+    sweeps: [deleteExpiredSessions],
   },
-  tries: { tables: ['mpin_tries', 'mpin_failures', 'sign_up_networks'], sweeps: [forgetOldTries, forgetOldSignUps] },
-  codes: { tables: ['otp_messages'], sweeps: [forgetOldCodes] },
-  exclusion: { tables: ['excluded_numbers'], sweeps: [forgetEndedExclusions] },
+  tries: { tables: ['mpin_tries', 'mpin_failures', 'sign_up_networks'], sweeps: [deleteOldTries, deleteOldSignUps] },
+  codes: { tables: ['otp_messages'], sweeps: [deleteOldCodes] },
+  exclusion: { tables: ['excluded_numbers'], sweeps: [deleteEndedExclusions] },
   acts: { tables: ['operator_acts'] },
 };

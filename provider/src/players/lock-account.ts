@@ -4,29 +4,28 @@ import { loginAgain } from '../http/refusal.ts';
 import type { Player } from './player.ts';
 import { hashOf } from './sessions.ts';
 
-/** What is stored of an account while a transaction holds its lock. */
+/** The stored account, read under its lock. */
 export interface LockedAccount {
   mpin_hash: string;
   status: string;
 }
 
-/** The same, with what is stored of the session that calls. */
+/** The locked account with the caller's session. */
 export interface LockedCaller extends LockedAccount {
   device_hash: string;
-  /** The session may change where money goes: its player typed the MPIN a short time ago. */
+  /** The player entered the MPIN recently, so the session may move money. */
   is_proven: boolean;
 }
 
 /**
- * Locks an account until the transaction ends. A call checks its player first and acts later, and another call may change the
- * account in between. Under this lock the act reads again what the check relied on. Returns undefined if the number is no
- * longer this player's.
+ * Locks an account until the transaction ends. Another call may change the account between the check and the write of a call,
+ * so the write checks again under this lock. Returns undefined if the number no longer belongs to this player.
  */
 export async function lockAccount(
   tx: Sql,
   { id, phone_number }: Pick<Player, 'id' | 'phone_number'>,
 ): Promise<LockedAccount | undefined> {
-  // Not `for update`, which the foreign keys of this player's bids would wait for.
+  // Not `for update`: the foreign keys of the player's bids would wait for it.
   const [account] = await tx.query<LockedAccount>(
     'select mpin_hash, status from players where id = $1 and phone_number = $2 for no key update',
     [id, phone_number],
@@ -34,7 +33,7 @@ export async function lockAccount(
   return account;
 }
 
-/** Locks the caller's account, and refuses the call if its session has ended since it began. */
+/** Locks the caller's account, and refuses the call if its session has ended meanwhile. */
 export async function lockCaller(
   tx: Sql,
   { clock }: Context,
@@ -43,7 +42,7 @@ export async function lockCaller(
 ): Promise<LockedCaller> {
   const account = await lockAccount(tx, player);
   if (!account) throw loginAgain();
-  // Without sessions (COMPAT) there is none to end or to prove.
+  // A call without a session (COMPAT) has nothing to check.
   if (userToken === '') return { ...account, device_hash: '', is_proven: true };
   const [session] = await tx.query<{ device_hash: string; is_proven: boolean }>(
     `select device_hash, coalesce(proven_until > $3, false) as is_proven from sessions

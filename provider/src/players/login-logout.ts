@@ -14,8 +14,8 @@ import { deviceHash, isMpin } from './mpin.ts';
 import type { Player } from './player.ts';
 import { playerColumns } from './player.ts';
 import { userOnWire } from './profile.ts';
-import { endSession, keepNewestSessions, startSession } from './sessions.ts';
-import { rememberDevice } from './sign-up.ts';
+import { endSession, trimSessions, startSession } from './sessions.ts';
+import { storeDevice } from './sign-up.ts';
 
 export const login = signInEndpoint('login.php', async ({ fields, context, request }) => {
   const { phone_number, password, token_id } = fields;
@@ -38,22 +38,22 @@ export const login = signInEndpoint('login.php', async ({ fields, context, reque
 });
 
 interface Login {
-  /** The hash of the device. */
+  /** Hash of the device id. */
   hash: string;
   request: FastifyRequest;
-  /** Checks again, under the account's lock, what the player was verified by: verifying takes time, and the MPIN or the passkey may be gone by now. */
+  /** Checks again under the account lock that the MPIN or passkey is still valid, because verification takes time. */
   isStillRight(tx: Sql, account: LockedAccount): Promise<boolean>;
 }
 
-/** Starts a session for a verified player and remembers the device. Returns undefined if what verified the player no longer counts. */
+/** Starts a session for a verified player and stores the device. Returns undefined if the MPIN or passkey is no longer valid. */
 export async function logInOn(context: Context, player: Player, { hash, request, isStillRight }: Login) {
   const now = context.clock.real();
   const session = await context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, player);
     if (!account || !(await isStillRight(tx, account))) return undefined;
-    await rememberDevice(tx, player.id, hash, now);
+    await storeDevice(tx, player.id, hash, now);
     const started = await startSession(tx, player.id, now, { hash, name: deviceName(request.headers['user-agent']) });
-    await keepNewestSessions(tx, player.id, { user_token: started.user_token, device: hash });
+    await trimSessions(tx, player.id, { user_token: started.user_token, device: hash });
     return started;
   });
   return (
@@ -65,7 +65,7 @@ export async function logInOn(context: Context, player: Player, { hash, request,
   );
 }
 
-/** Not among the calls that every provider has: a client that makes it has its token ended here, too. */
+/** Optional in the contract: ends the session on the server too. */
 export const logout: Endpoint = {
   script: 'logout.php',
   needsSession: false,

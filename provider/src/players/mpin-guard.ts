@@ -14,34 +14,34 @@ interface Limit {
 }
 
 const ofKnownDevice: readonly Limit[] = [{ most: 5, withinMs: DAY_MS }];
-// Two networks together cannot use up what all unknown devices have in a day, so strangers in them do not lock a new phone out.
+// Two networks cannot use up the daily limit for all unknown devices, so strangers there cannot lock out a new phone.
 const ofUnknownDevices: readonly Limit[] = [
   { most: 3, withinMs: DAY_MS, isOfNetwork: true },
   { most: 8, withinMs: DAY_MS },
   { most: 24, withinMs: WEEK_MS },
 ];
-// Of a network, a week holds so many times what a day holds.
+// The weekly limit of a network, in daily limits.
 const DAYS_OF_A_WEEK = 3;
 
-/** Who tries what, at which number, from where. */
+/** The number, device and network of a try. */
 export interface Trying {
   phoneNumber: string;
   device: string;
   network: string;
 }
 
-/** A try that was counted before it was judged, so that parallel tries cannot exceed the limits together. */
+/** A try, counted before the check so that parallel tries cannot exceed the limits. */
 export interface CountedTry {
-  /** How many more wrong tries are allowed. */
+  /** Wrong tries that are left. */
   left: number;
-  /** Removes the try from every count, because it was right. */
+  /** Removes a right try from every count. */
   takeBack(): Promise<void>;
 }
 
 /**
- * Counts a try at an MPIN. Unknown devices have three wrong tries a day at a number from one network, eight a day, 24 a week
- * and 50 for life from all networks together, and few a day from one network at all numbers. Each known device has five a day
- * of its own, so a stranger's guesses cannot lock the player out.
+ * Counts a try at an MPIN. For one number, unknown devices have 3 wrong tries a day from one network, and 8 a day, 24 a week
+ * and 50 in total from all networks. Each network also has a daily limit over all numbers. A known device has its own 5 tries
+ * a day, so strangers cannot lock the player out.
  */
 export async function countTry(context: Context, { phoneNumber, device, network }: Trying): Promise<CountedTry> {
   const isKnown = await isKnownDevice(context.db, phoneNumber, device);
@@ -49,8 +49,8 @@ export async function countTry(context: Context, { phoneNumber, device, network 
 }
 
 /**
- * Counts a try at the code that resets an MPIN, separately from tries at the MPIN, because the code opens an account that those
- * have locked. A code works only on the device that requested it, so each device has five tries a day of its own.
+ * Counts a try at a reset code. These tries are counted separately, because the code unlocks an account that wrong MPINs have
+ * locked. A code works only on the device that requested it, so each device has its own 5 tries a day.
  */
 export async function countCodeTry(context: Context, { phoneNumber, device, network }: Trying): Promise<CountedTry> {
   const isKnown = await isKnownDevice(context.db, phoneNumber, device);
@@ -62,7 +62,7 @@ async function countAs(context: Context, tried: Trying): Promise<CountedTry> {
   const { phoneNumber, device, network } = tried;
   const now = clock.real();
   const { id, left } = await db.transaction(async (tx) => {
-    // Always in this order, so that two that try never wait for each other.
+    // Always in this order, to prevent deadlocks.
     for (const name of [`network ${network}`, `mpin ${phoneNumber}`]) {
       await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [name]);
     }
@@ -83,15 +83,15 @@ async function countAs(context: Context, tried: Trying): Promise<CountedTry> {
   return { left, takeBack: () => takeBack(db, tried, id) };
 }
 
-/** The operator or a code has opened the account: nothing counts any more that was tried before. */
-export async function forgetTriesOf(sql: Sql, phoneNumber: string): Promise<void> {
+/** Unlocks an account: deletes all counted tries. */
+export async function clearTries(sql: Sql, phoneNumber: string): Promise<void> {
   const names = [phoneNumber, codeTries(phoneNumber)];
   await sql.query('delete from mpin_tries where phone_number = any ($1)', [names]);
   await sql.query('delete from mpin_failures where phone_number = any ($1)', [names]);
 }
 
-/** What no limit asks for any more; the counts for life stay as long as somebody has the number. */
-export async function forgetOldTries({ db, clock }: Context): Promise<void> {
+/** Deletes tries that no limit needs. Total counts stay while the number is registered. */
+export async function deleteOldTries({ db, clock }: Context): Promise<void> {
   await db.query('delete from mpin_tries where tried_at < $1', [new Date(clock.real() - WEEK_MS)]);
   await db.query(
     'delete from mpin_failures f where last_at < $1 and not exists (select from players p where p.phone_number = f.phone_number)',
@@ -103,7 +103,7 @@ function codeTries(phoneNumber: string): string {
   return `code ${phoneNumber}`;
 }
 
-// A known device that logs in begins its count for life anew; what strangers have tried stays counted.
+// A login resets the total of a known device. The total of unknown devices only loses this try.
 async function takeBack(db: Database, { phoneNumber, device }: Trying, id: number | undefined): Promise<void> {
   await db.query('delete from mpin_tries where id = $1', [id]);
   await db.query(
@@ -133,7 +133,7 @@ async function refuseForLife(tx: Sql, { phoneNumber, device }: Trying): Promise<
   }
 }
 
-/** How many wrong tries are left before this one; refuses if there are none. */
+/** Returns the wrong tries left before this one, or refuses if there are none. */
 async function triesLeft(tx: Sql, { phoneNumber, device, network }: Trying, now: number): Promise<number> {
   const tries = await tx.query<{ tried_at: Date; network: string }>(
     'select tried_at, network from mpin_tries where phone_number = $1 and device_hash = $2 and tried_at > $3 order by tried_at desc',
@@ -143,7 +143,7 @@ async function triesLeft(tx: Sql, { phoneNumber, device, network }: Trying, now:
     const counted = tries.filter(
       (one) => Number(one.tried_at) > now - withinMs && (!isOfNetwork || one.network === network),
     );
-    // The one that must be old enough before another is allowed.
+    // The try that must expire before another is allowed.
     const blocking = counted[most - 1];
     if (blocking)
       throw tooMany(isOfNetwork ? fromNetworkAtNumber : atNumber, Number(blocking.tried_at) + withinMs - now);
@@ -168,7 +168,7 @@ async function refuseNetwork(tx: Sql, { config, isDemo }: Context, network: stri
     [ofDay, DAY_MS],
     [ofDay * DAYS_OF_A_WEEK, WEEK_MS],
   ] as const) {
-    // The one that has to be so old before another is taken.
+    // The try that must expire before another is allowed.
     const [blocking] = await tx.query<{ tried_at: Date }>(
       'select tried_at from mpin_tries where network = $1 and tried_at > $2 order by tried_at desc offset $3 limit 1',
       [network, new Date(now - withinMs), most - 1],

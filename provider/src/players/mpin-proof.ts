@@ -11,7 +11,7 @@ import type { Player } from './player.ts';
 import { NOT_ACTIVE, playerEndpoint } from './player-endpoint.ts';
 import { hashOf, PROOF_MS } from './sessions.ts';
 
-/** What a call is refused with whose player has to type the MPIN once more. */
+/** The refusal if the player must enter the MPIN again. */
 export interface MpinRefused extends Refused {
   mpin_required: '1';
 }
@@ -22,9 +22,9 @@ const MPIN_AGAIN: MpinRefused = {
 };
 
 /**
- * Refuses unless the player typed the MPIN in this session within the last five minutes, at the login or since. So a stolen
- * phone or token can neither take money out nor change the account that it goes to. Locks the account until the transaction
- * ends, so an MPIN that is changed meanwhile ends the session before the act.
+ * Refuses unless the player entered the MPIN in this session within the last five minutes. So a stolen phone or token can
+ * neither withdraw money nor change the bank account. Locks the account until the transaction ends, so a concurrent MPIN
+ * change cannot slip in between.
  */
 export async function refuseUnproven(
   tx: Sql,
@@ -35,7 +35,7 @@ export async function refuseUnproven(
   return (await lockCaller(tx, context, player, userToken)).is_proven ? undefined : MPIN_AGAIN;
 }
 
-/** The same for an act that only an active player may do. */
+/** Also refuses inactive players. */
 export async function refuseUnprovenOrInactive(
   tx: Sql,
   context: Context,
@@ -47,10 +47,10 @@ export async function refuseUnprovenOrInactive(
   return is_proven ? undefined : MPIN_AGAIN;
 }
 
-/** Types the MPIN again: for five minutes this session may change where money goes. */
+/** Checks the MPIN again. For five minutes, the session may then withdraw and change the bank account. */
 export const proveMpin = playerEndpoint('prove_mpin.php', async ({ fields, context, request }, player) => {
   const { user_token, password } = fields;
-  const judged = await judgeMpin(context, player, { user_token, password, network: networkOf(request) });
+  const judged = await checkMpin(context, player, { user_token, password, network: networkOf(request) });
   if ('refusal' in judged) return judged.refusal;
   return context.db.transaction(async (tx) => {
     const { mpin_hash } = await lockCaller(tx, context, player, user_token);
@@ -71,11 +71,11 @@ interface Typed {
   network: string;
 }
 
-/** The hash that the MPIN was verified against, for the act to compare with what is stored when it is done. */
+/** The hash that the MPIN matched. The write compares it with the stored hash. */
 type Judged = { mpin_hash: string } | { refusal: Refused & { tries_left?: string } };
 
-/** Verifies the MPIN of a player who is logged in. Wrong tries count as at the login, on the session's own device. */
-export async function judgeMpin(
+/** Verifies the MPIN of a logged-in player. Wrong tries count as at login, for the device of the session. */
+export async function checkMpin(
   context: Context,
   player: Player,
   { user_token, password, network }: Typed,

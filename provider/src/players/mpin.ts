@@ -3,18 +3,18 @@ import { hash, verify } from '@node-rs/argon2';
 
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** An MPIN has only 10,000 values: without the pepper, which no copy of the database holds, its hash cannot be searched. */
+/** An MPIN has only 10,000 values. The pepper, which is not in the database, prevents a brute-force search of the hash. */
 export function hashMpin(mpin: string, pepper: string): Promise<string> {
   return hash(peppered(mpin, pepper), cost);
 }
 
-/** Also hashes for an unregistered number, so that the response time does not show which it is. */
+/** Hashes for unregistered numbers too, so that the response time does not reveal them. */
 export async function isMpin(mpin: string, kept: string | undefined, pepper: string): Promise<boolean> {
   const isRight = await verify(kept ?? (await decoy(pepper)), peppered(mpin, pepper));
   return isRight && kept !== undefined;
 }
 
-/** Device ids are kept hashed, like tokens: whoever reads the table cannot pose as a known device. */
+/** Device ids are stored hashed, so that a copy of the table cannot be used to impersonate a known device. */
 export function deviceHash(tokenId: string | undefined): string {
   return tokenId ? createHash('sha256').update(tokenId).digest('hex') : '';
 }

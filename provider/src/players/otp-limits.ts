@@ -3,8 +3,8 @@ import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 
-/** Who asks for a code to which number. */
-export interface CodeAsked {
+/** The number, device and network of a request for a code. */
+export interface CodeRequest {
   phoneNumber: string;
   device: string;
   network: string;
@@ -18,12 +18,12 @@ interface Limit {
   most: number;
   withinMs: number;
   columns: readonly ('phone_number' | 'device_hash' | 'network')[];
-  /** Beyond it, codes come this far apart instead of not at all. */
+  /** Beyond the limit, codes are still sent at this interval. */
   thenEveryMs?: number;
 }
 
-// What bounds the cost must not shut the owner of the number out. Two networks together cannot use up the day of a number, and
-// beyond that the number still gets a code an hour.
+// The limits must not lock out the owner of the number. Two networks cannot use up the daily limit of a number, and beyond it
+// the number still gets one code an hour.
 const limits: readonly Limit[] = [
   { most: 5, withinMs: HOUR_MS, columns: ['phone_number', 'device_hash'] },
   { most: 5, withinMs: DAY_MS, columns: ['phone_number', 'network'] },
@@ -31,8 +31,12 @@ const limits: readonly Limit[] = [
   { most: 200, withinMs: HOUR_MS, columns: ['network'] },
 ];
 
-/** Refuses a code too many within an hour or a day, and says when the next one may be requested. */
-export async function mayAskForCode(tx: Sql, { phoneNumber, device, network }: CodeAsked, now: number): Promise<void> {
+/** Refuses a code beyond the limits, and returns when the next one is allowed. */
+export async function mayAskForCode(
+  tx: Sql,
+  { phoneNumber, device, network }: CodeRequest,
+  now: number,
+): Promise<void> {
   const asked = { phone_number: phoneNumber, device_hash: device, network };
   for (const { most, withinMs, columns, thenEveryMs = withinMs } of limits) {
     const isSameCaller = columns.map((column, index) => `${column} = $${index + 2}`).join(' and ');
@@ -47,8 +51,8 @@ export async function mayAskForCode(tx: Sql, { phoneNumber, device, network }: C
   }
 }
 
-/** No limit asks for an older code. */
-export async function forgetOldCodes({ db, clock }: Context): Promise<void> {
+/** Deletes codes that no limit needs. */
+export async function deleteOldCodes({ db, clock }: Context): Promise<void> {
   await db.query('delete from otp_messages where sent_at < $1', [new Date(clock.real() - KEPT_MS)]);
 }
 

@@ -4,31 +4,31 @@ import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { deviceHash } from './mpin.ts';
-import type { CodeAsked } from './otp-limits.ts';
+import type { CodeRequest } from './otp-limits.ts';
 import { mayAskForCode } from './otp-limits.ts';
 
 const CODE_MS = 10 * 60_000;
 const PROOF_MS = 60 * 60_000;
 const WRONG_TRIES = 3;
 
-/** Sends a code by the simulated SMS: the operator's command `otp` shows it. It is valid for the device that asked for it only. */
-export function sendOtp(context: Context, asked: CodeAsked): Promise<void> {
+/** Sends a code by simulated SMS, which the operator command `otp` shows. It is valid only on the device that requested it. */
+export function sendOtp(context: Context, asked: CodeRequest): Promise<void> {
   return sendCode(context, asked, { purpose: 'sign-up', digits: 4 });
 }
 
-/** Sends the code that resets an MPIN. It opens an account, so it is longer than one that registers a number. */
-export function sendResetCode(context: Context, asked: CodeAsked): Promise<void> {
+/** Sends a code that resets an MPIN. It unlocks an account, so it is longer than a sign-up code. */
+export function sendResetCode(context: Context, asked: CodeRequest): Promise<void> {
   return sendCode(context, asked, { purpose: 'reset', digits: 6 });
 }
 
 async function sendCode(
   { db, clock }: Context,
-  asked: CodeAsked,
+  asked: CodeRequest,
   { purpose, digits }: { purpose: 'sign-up' | 'reset'; digits: number },
 ): Promise<void> {
   const now = clock.real();
   await db.transaction(async (tx) => {
-    // Always in this order, so that two that ask never wait for each other.
+    // Always in this order, to prevent deadlocks.
     for (const name of [`network ${asked.network}`, `number ${asked.phoneNumber}`]) {
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('otp ' || $1, 0))`, [name]);
     }
@@ -47,7 +47,7 @@ async function sendCode(
   });
 }
 
-/** Only the newest code of a device counts, for ten minutes and three wrong tries. */
+/** Only the newest code of a device is valid, for ten minutes and three wrong tries. */
 export const otp = signInEndpoint('otp.php', async ({ fields, context }) => {
   const { phone_number, otp: typed, token_id } = fields;
   if (!isMobile(phone_number)) return { status: 'error', message: 'Enter Valid mobile number !!' };
@@ -96,16 +96,16 @@ const tryStatement = (tries: 'wrong_tries' | 'nameless_tries', whose: string) =>
 
 const tryOfDevice = tryStatement('wrong_tries', 'device_hash = $6');
 
-// A client that does not say on which device the code was typed gets none verified while several devices have asked for one:
-// the player may have been sent another device's code. Its wrong tries are counted apart, so that others cannot use up the device's.
+// A client without a device id cannot verify a code while several devices have one, because the player may have another
+// device's code. Its wrong tries are counted separately, so that it cannot use up the tries of a device.
 const tryOfUnknownDevice = tryStatement(
   'nameless_tries',
   `1 = (
   select count(distinct device_hash) from otp_messages where phone_number = $1 and purpose = 'sign-up' and sent_at > $6)`,
 );
 
-/** Uses up the proof that this device verified this number within the last hour. */
-export async function takeOtpProof(tx: Sql, phoneNumber: string, tokenId: string, now: number): Promise<boolean> {
+/** Consumes this device's verification of the number, valid for an hour. */
+export async function consumeOtpProof(tx: Sql, phoneNumber: string, tokenId: string, now: number): Promise<boolean> {
   const taken = await tx.query(
     `update otp_messages set used_at = $4
      where phone_number = $1 and device_hash = $2 and verified_at > $3 and used_at is null returning id`,
@@ -114,8 +114,8 @@ export async function takeOtpProof(tx: Sql, phoneNumber: string, tokenId: string
   return taken.length > 0;
 }
 
-/** Judges the newest code that this device requested to reset the MPIN of this number. Returns its id if it is right, and counts a wrong one. */
-export async function tryResetCode(
+/** Checks this device's newest reset code. Returns its id if it is right, and counts a wrong try. */
+export async function checkResetCode(
   { db, clock }: Context,
   { phoneNumber, device, code }: { phoneNumber: string; device: string; code: string },
 ): Promise<number | undefined> {
@@ -129,8 +129,8 @@ export async function tryResetCode(
   return tried?.is_right ? tried.id : undefined;
 }
 
-/** Uses a right code up, in the transaction that sets the new MPIN. Returns false if it was used meanwhile. */
-export async function takeResetCode(tx: Sql, id: number, now: number): Promise<boolean> {
+/** Consumes the code in the transaction that sets the new MPIN. Returns false if it was used meanwhile. */
+export async function consumeResetCode(tx: Sql, id: number, now: number): Promise<boolean> {
   return (
     (
       await tx.query('update otp_messages set used_at = $2 where id = $1 and used_at is null returning id', [
@@ -141,8 +141,8 @@ export async function takeResetCode(tx: Sql, id: number, now: number): Promise<b
   );
 }
 
-/** A new MPIN ends every code that was sent to replace the old one. */
-export async function dropResetCodes(tx: Sql, phoneNumber: string, now: number): Promise<void> {
+/** Invalidates all reset codes after a new MPIN. */
+export async function invalidateResetCodes(tx: Sql, phoneNumber: string, now: number): Promise<void> {
   await tx.query(
     `update otp_messages set used_at = $2 where phone_number = $1 and purpose = 'reset' and used_at is null`,
     [phoneNumber, new Date(now)],

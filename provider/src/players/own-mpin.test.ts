@@ -5,7 +5,7 @@ import { openWorld } from '../../test/world.ts';
 const MINUTE_MS = 60_000;
 const bank = { ifsc_code: 'HDFC0001234', account_number: '999999999', bank_name: 'HDFC', account_holder_name: 'Asha' };
 
-describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (kind) => {
+describe.each(databaseKinds)('the MPIN of a logged-in player, on %s', (kind) => {
   let world: World;
   let phone = '9876501230';
   let token: string;
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     mpin_required: '1',
   };
 
-  test('is asked for again before a withdrawal or another bank account, five minutes after it was typed', async () => {
+  test('is required again after five minutes for a withdrawal or a new bank account', async () => {
     expect((await own('update_bank_details.php', bank)).body.success).toBe('1');
     world.time.now += 5 * MINUTE_MS - 1;
     expect((await withdraw()).body.success).toBe('1');
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     expect((await withdraw()).body.success).toBe('1');
   });
 
-  test('counts for the session in which it was typed and for no other, and a new login types it', async () => {
+  test('proves only the session in which it was entered, including by the login', async () => {
     await own('update_bank_details.php', bank);
     world.time.now += 5 * MINUTE_MS;
     const other = await tokenOf(await login('4826', 'own-phone'));
@@ -72,14 +72,14 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     ).toBe('1');
   });
 
-  test('is guessed from a session no oftener than from the login', async () => {
+  test('shares the limit of wrong tries with the login', async () => {
     for (let n = 0; n < 5; n += 1) expect((await own('prove_mpin.php', { password: '0001' })).status).toBe(200);
     expect((await own('prove_mpin.php', { password: '4826' })).status).toBe(429);
     expect((await own('change_mpin.php', { password: '4826', new_mpin: '7391' })).status).toBe(429);
     expect((await own('get_profile.php')).body.success).toBe('1');
   });
 
-  test('is changed by who knows it: the other devices are logged out and no longer known', async () => {
+  test('changes with the old MPIN, which logs out and forgets the other devices', async () => {
     const other = await tokenOf(await login('4826', 'other-phone'));
     expect((await own('change_mpin.php', { password: '4826', new_mpin: '7391' })).body.success).toBe('1');
     expect((await own('get_profile.php', {}, other)).status).toBe(401);
@@ -99,12 +99,12 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     ['482', '7391', 'Only 4 digit allow !!'],
     ['4826', '2580', 'This MPIN is too easy to guess. Please choose another one.'],
     ['4826', '4826', 'The new MPIN is the old one. Please choose another one.'],
-  ])('%s to %s is refused, and changes nothing', async (password, new_mpin, msg) => {
+  ])('refuses to change %s to %s', async (password, new_mpin, msg) => {
     expect((await own('change_mpin.php', { password, new_mpin })).body).toMatchObject({ success: '0', msg });
     expect((await login('4826', 'own-phone')).body.success).toBe('1');
   });
 
-  test('a player sees where he is logged in, and logs out everywhere else', async () => {
+  test('a player can list all sessions, and end the others', async () => {
     world.time.now += MINUTE_MS;
     const other = await tokenOf(await login('4826', 'other-phone'));
     await world.db.query(
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     expect((await own('get_profile.php')).body.data).toMatchObject({ own_mpin: '1' });
   });
 
-  test('a player keeps a hundred sessions and known devices: a login beyond them ends the oldest, those in use last', async () => {
+  test('keeps a hundred sessions and devices of a player, and deletes the oldest, unused ones first', async () => {
     const ofPlayer = '(select id from players where phone_number = $1)';
     await world.db.query(
       `insert into devices (player_id, device_hash, known_since) select ${ofPlayer}, 'd-' || n, $2::timestamptz - n * interval '1 hour' from generate_series(1, 120) n`,
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     for (const user_token of [newest, token]) expect((await own('get_profile.php', {}, user_token)).status).toBe(200);
   });
 
-  test('a player logs one device out, which is no longer known, and nobody else’s', async () => {
+  test("a player can log out and forget one device, but not another player's", async () => {
     const [other, third] = [
       await tokenOf(await login('4826', 'other-phone')),
       await tokenOf(await login('4826', 'third-phone')),
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     return String(sent?.code);
   };
 
-  test('is reset with a code of six digits, which opens a locked account and logs every device out', async () => {
+  test('is reset with a six-digit code, which unlocks the account and logs out every device', async () => {
     expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body).toEqual({
       success: '1',
       data: { mpin_reset: '1' },
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     expect((await login('7391', 'new-phone')).body.success).toBe('1');
   });
 
-  test('is not reset with a wrong code, an old one, or one that registers a number', async () => {
+  test('is not reset with a wrong code, an expired one, or a sign-up code', async () => {
     await ask();
     const code = await newestCode();
     const wrong = code === '000000' ? '000001' : '000000';
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('the MPIN of a player who is logged in, on %s', (ki
     expect((await login('4826', 'own-phone')).body.success).toBe('1');
   });
 
-  test('a number that nobody registered is answered as any other, and nobody is made by resetting it', async () => {
+  test('a reset answers an unregistered number like any other, and creates no player', async () => {
     const other = { phone_number: '9000099999', token_id: 'new-phone' };
     expect((await world.call('forgot_mpin.php', other)).body).toEqual((await ask('new-phone')).body);
     const [sent] = await world.db.query<{ code: string }>(

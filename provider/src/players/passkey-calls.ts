@@ -7,25 +7,25 @@ import { refused } from '../http/refusal.ts';
 import { deviceName } from './device-name.ts';
 import { lockCaller } from './lock-account.ts';
 import { refuseUnproven } from './mpin-proof.ts';
-import { askedBy, keepChallenge, takeChallenge } from './passkey-challenges.ts';
+import { signer, storeChallenge, consumeChallenge } from './passkey-challenges.ts';
 import type { Passkey } from './passkeys.ts';
-import { keepPasskey, notOffered, NOT_VERIFIED, partyOf, passkeysOf, transportsOf, webauthn } from './passkeys.ts';
+import { insertPasskey, notOffered, NOT_VERIFIED, partyOf, passkeysOf, transportsOf, webauthn } from './passkeys.ts';
 import type { Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 
-const MOST_PASSKEYS = 10;
-const ENOUGH = `There are ${MOST_PASSKEYS} passkeys already. Remove one first.`;
-// Ed25519, ES256 and RS256, which every Node verifies: a key of another kind, made while the provider ran on a newer one, would be lost on an older.
+const MAX_PASSKEYS = 10;
+const ENOUGH = `There are ${MAX_PASSKEYS} passkeys already. Remove one first.`;
+// Ed25519, ES256 and RS256 work in every Node version. Other keys would be lost after a downgrade.
 const algorithms = [-8, -7, -257];
 
-/** What a device is asked to sign to become a passkey of the player. Needs the MPIN again: a stolen session must not make itself a key. */
+/** Returns the registration options of a new passkey. Requires a recent MPIN, so that a stolen session cannot add a key. */
 export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async ({ fields, context }, player) => {
   const party = partyOf(context);
   if (!party) return notOffered();
   const unproven = await context.db.transaction((tx) => refuseUnproven(tx, context, player, fields.user_token));
   if (unproven) return unproven;
   const known = await passkeysOf(context.db, player.id);
-  if (known.length >= MOST_PASSKEYS) return refused(ENOUGH);
+  if (known.length >= MAX_PASSKEYS) return refused(ENOUGH);
   const options = await (
     await webauthn()
   ).generateRegistrationOptions({
@@ -42,23 +42,23 @@ export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(context, askedBy.session(fields.user_token), options.challenge);
+  await storeChallenge(context, signer.session(fields.user_token), options.challenge);
   return { success: '1', data: { options: JSON.stringify(options) } };
 });
 
-/** Keeps the passkey that a device has made, if it has signed what this session was asked to. */
+/** Stores a new passkey if it signed this session's challenge. */
 export const addPasskey = playerEndpoint('add_passkey.php', async ({ fields, context, request }, player) => {
   const party = partyOf(context);
   if (!party) return notOffered();
-  const challenge = await takeChallenge(context, askedBy.session(fields.user_token));
+  const challenge = await consumeChallenge(context, signer.session(fields.user_token));
   const made = challenge && (await verified(fields.credential, { challenge, ...party }));
   if (!made) return refused(NOT_VERIFIED);
   const device_name = deviceName(request.headers['user-agent']);
   return context.db.transaction(async (tx) => {
-    // Verifying took time: a session that was ended meanwhile, as by a new MPIN, must not leave a key behind.
+    // The session may have ended during verification, for example through a new MPIN.
     const { device_hash } = await lockCaller(tx, context, player, fields.user_token);
-    if ((await passkeysOf(tx, player.id)).length >= MOST_PASSKEYS) return refused(ENOUGH);
-    const added = await keepPasskey(tx, {
+    if ((await passkeysOf(tx, player.id)).length >= MAX_PASSKEYS) return refused(ENOUGH);
+    const added = await insertPasskey(tx, {
       ...made,
       player_id: player.id,
       device_hash,
@@ -71,7 +71,7 @@ export const addPasskey = playerEndpoint('add_passkey.php', async ({ fields, con
   });
 });
 
-/** The newest first. */
+/** Newest first. */
 export const getPasskeys = playerEndpoint('get_passkeys.php', async ({ context }, player) => ({
   result: (await passkeysOf(context.db, player.id)).map(
     ({ credential_id, device_name, added_at, used_at }): PasskeyOnWire => ({
@@ -93,7 +93,7 @@ async function verified(
   { challenge, origin, id }: { challenge: string; origin: string; id: string },
 ): Promise<Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'> | undefined> {
   try {
-    const response = JSON.parse(credential) as RegistrationResponseJSON; // the check below takes nothing for granted
+    const response = JSON.parse(credential) as RegistrationResponseJSON; // verified below
     const checked = await (
       await webauthn()
     ).verifyRegistrationResponse({
@@ -117,7 +117,7 @@ async function verified(
   }
 }
 
-// What the device knows the account by; it tells nobody who the player is.
+// The account's user handle on the device. It must not reveal the player.
 function userHandle({ pepper }: Context, { id }: Player): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHmac('sha256', pepper).update(`passkeys of ${id}`).digest());
 }

@@ -4,14 +4,14 @@ import { hashOf } from './sessions.ts';
 
 const ANSWERED_WITHIN_MS = 5 * 60_000;
 
-/** Who is asked to sign: the session that adds a passkey, or the device that logs in to a number with one. */
-export const askedBy = {
+/** The signer: the session that adds a passkey, or the device that logs in to a number. */
+export const signer = {
   session: (userToken: string) => `add ${hashOf(userToken)}`,
   device: (phoneNumber: string, tokenId: string) => `log in ${phoneNumber} ${deviceHash(tokenId)}`,
 };
 
-/** Keeps what somebody was asked to sign; what was asked before counts no more. */
-export async function keepChallenge({ db, clock }: Context, by: string, challenge: string): Promise<void> {
+/** Stores a challenge, and replaces the signer's previous one. */
+export async function storeChallenge({ db, clock }: Context, by: string, challenge: string): Promise<void> {
   await db.query(
     `insert into passkey_challenges (asked_by, challenge, expires_at) values ($1, $2, $3)
      on conflict (asked_by) do update set challenge = excluded.challenge, expires_at = excluded.expires_at`,
@@ -19,8 +19,8 @@ export async function keepChallenge({ db, clock }: Context, by: string, challeng
   );
 }
 
-/** What somebody was asked to sign, for its one answer. */
-export async function takeChallenge({ db, clock }: Context, by: string): Promise<string | undefined> {
+/** Returns and deletes the signer's challenge, so it works once. */
+export async function consumeChallenge({ db, clock }: Context, by: string): Promise<string | undefined> {
   const [taken] = await db.query<{ challenge: string; expires_at: Date }>(
     'delete from passkey_challenges where asked_by = $1 returning challenge, expires_at',
     [by],
@@ -28,6 +28,6 @@ export async function takeChallenge({ db, clock }: Context, by: string): Promise
   return taken && Number(taken.expires_at) > clock.real() ? taken.challenge : undefined;
 }
 
-export async function forgetOldChallenges({ db, clock }: Context): Promise<void> {
+export async function deleteOldChallenges({ db, clock }: Context): Promise<void> {
   await db.query('delete from passkey_challenges where expires_at < $1', [new Date(clock.real())]);
 }

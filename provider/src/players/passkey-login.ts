@@ -6,12 +6,12 @@ import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { logInOn } from './login-logout.ts';
 import { deviceHash } from './mpin.ts';
-import { askedBy, keepChallenge, takeChallenge } from './passkey-challenges.ts';
+import { signer, storeChallenge, consumeChallenge } from './passkey-challenges.ts';
 import type { Passkey } from './passkeys.ts';
 import { notOffered, NOT_VERIFIED, partyOf, transportsOf, webauthn } from './passkeys.ts';
 import { playerOfNumber } from './player.ts';
 
-/** What a device is asked to sign to log in; alike for every number, so that it tells nothing of any. */
+/** Returns the login options, identical for every number so that they reveal nothing about it. */
 export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', async ({ fields, context }) => {
   const { phone_number, token_id } = fields;
   const party = partyOf(context);
@@ -21,15 +21,15 @@ export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', a
   const options = await (
     await webauthn()
   ).generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
-  await keepChallenge(context, askedBy.device(phone_number, token_id), options.challenge);
+  await storeChallenge(context, signer.device(phone_number, token_id), options.challenge);
   return { success: '1', data: { options: JSON.stringify(options) } };
 });
 
-/** Logs in whose passkey has signed what this device was asked to; it counts as the MPIN does. */
+/** Logs in with a passkey that signed this device's challenge. It counts as entering the MPIN. */
 export const passkeyLogin = signInEndpoint('passkey_login.php', async ({ fields, context, request }) => {
   const { phone_number, token_id, credential } = fields;
   if (!partyOf(context)) return notOffered();
-  const challenge = await takeChallenge(context, askedBy.device(phone_number, token_id));
+  const challenge = await consumeChallenge(context, signer.device(phone_number, token_id));
   const player = await playerOfNumber(context, phone_number);
   const use = challenge && player && (await verifiedUse(context, player.id, { challenge, credential }));
   if (!use) return refused(NOT_VERIFIED);
@@ -39,7 +39,7 @@ export const passkeyLogin = signInEndpoint('passkey_login.php', async ({ fields,
   );
 });
 
-/** A passkey that signed the challenge, and the counter that it signed with. */
+/** A passkey with a valid signature, and its signed counter. */
 interface PasskeyUse {
   passkey: Passkey;
   counter: number;
@@ -66,7 +66,7 @@ async function verifiedUse(
   return counter === undefined ? undefined : { passkey, counter };
 }
 
-/** Moves the counter on. Returns false if the passkey was removed meanwhile, or if a copy of it was faster. */
+/** Updates the counter. Returns false if the passkey was removed or a copy was used meanwhile. */
 async function recordUse(tx: Sql, { passkey, counter }: PasskeyUse, now: number): Promise<boolean> {
   const recorded = await tx.query(
     'update passkeys set counter = $2, used_at = $3 where credential_id = $1 and player_id = $4 and counter = $5 returning 1',
@@ -105,7 +105,7 @@ async function counterOf(
 function parsed(credential: string): AuthenticationResponseJSON | undefined {
   try {
     const response: unknown = JSON.parse(credential);
-    return typeof response === 'object' && response !== null ? (response as AuthenticationResponseJSON) : undefined; // judged by its signature
+    return typeof response === 'object' && response !== null ? (response as AuthenticationResponseJSON) : undefined; // verified by its signature
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { softwarePasskey } from '../../test/software-passkey.ts';
 import type { Answered, World } from '../../test/world.ts';
 import { openWorld } from '../../test/world.ts';
 import { readConfig } from '../context/config.ts';
-import { forgetOldChallenges } from './passkey-challenges.ts';
+import { deleteOldChallenges } from './passkey-challenges.ts';
 import { playerOfNumber } from './player.ts';
 import { startSession } from './sessions.ts';
 
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
   afterAll(() => world.close());
 
   const tokenOf = ({ body }: Answered) => String(body.data?.user_token);
-  /** Signs a player up on the phone that is his own, with the hashing that it takes. */
+  /** Signs a player up on his own phone, with real hashing. */
   const signUp = async (number: string) => {
     phone = number;
     await world.call('signup.php', {
@@ -54,13 +54,13 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
   const send = (credential: string, token_id = 'new-phone', phone_number = phone) =>
     world.call('passkey_login.php', { phone_number, token_id, credential });
 
-  test('is of a kind that every Node verifies, also where the provider runs on a newer one', async () => {
+  test('uses only algorithms that every Node version supports', async () => {
     expect(JSON.parse(await addOptions())).toMatchObject({
       pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
     });
   });
 
-  test('is added by who has just typed the MPIN, is listed, logs in as the MPIN does, and no more once it is removed', async () => {
+  test('can be added after a recent MPIN, listed, used to log in, and removed', async () => {
     expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body.data).toEqual({
       mpin_reset: '1',
     });
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
 
     const asked = JSON.parse(await addOptions()) as { user: { id: string } };
     expect(asked).toMatchObject({ excludeCredentials: [{ transports: ['internal', 'hybrid'] }] });
-    // A device keeps one key of a player, so it is asked for the same one each time, and for another of somebody else.
+    // The user handle is stable for a player, because a device stores one key for each handle.
     expect(await addOptions()).toContain(`"id":"${asked.user.id}"`);
     const other = await world.addPlayer();
     expect((await world.as(other, 'add_passkey_options.php')).body.data?.options).not.toContain(asked.user.id);
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
     expect((await send(key.signed(await ask(), { origin }))).body).toEqual(notVerified);
   });
 
-  test('is not added five minutes after the MPIN was typed, twice, from elsewhere, or by what another session was asked', async () => {
+  test("is not added without a recent MPIN, twice, from another origin, or with another session's challenge", async () => {
     const player = await playerOfNumber(world.context, phone);
     const { user_token: other } = await startSession(world.db, player?.id ?? 0, world.time.now);
     const options = await addOptions();
@@ -130,18 +130,12 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
   test.each([
     ['made on another origin', async () => send(key.signed(await ask(), { origin: 'http://app.example' }))],
     ['made for another site', async () => send(key.signed(await ask(), { origin, rpId: 'evil.example' }))],
-    [
-      'made without asking who holds the device',
-      async () => send(key.signed(await ask(), { origin, isVerified: false })),
-    ],
-    ['that another device was asked for', async () => send(key.signed(await ask('other-phone'), { origin }))],
-    [
-      'that was asked for another number',
-      async () => send(key.signed(await ask('new-phone', '9000000000'), { origin })),
-    ],
+    ['without user verification', async () => send(key.signed(await ask(), { origin, isVerified: false }))],
+    ["of another device's challenge", async () => send(key.signed(await ask('other-phone'), { origin }))],
+    ["of another number's challenge", async () => send(key.signed(await ask('new-phone', '9000000000'), { origin }))],
     ['by another key', async () => send(softwarePasskey().signed(await ask(), { origin }))],
     [
-      'that was asked for longer than five minutes ago',
+      'of a challenge older than five minutes',
       async () => {
         const options = await ask();
         world.time.now += 5 * MINUTE_MS;
@@ -149,7 +143,7 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
       },
     ],
     [
-      'over what was asked before the last time',
+      'of a replaced challenge',
       async () => {
         const options = await ask();
         await ask();
@@ -157,29 +151,29 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
       },
     ],
     [
-      'of a key that counts backwards, as a copy does',
+      'with a lower counter, as from a copied key',
       async () => {
         await send(key.signed(await ask(), { origin }));
         key.state.counter = 0;
         return send(key.signed(await ask(), { origin }));
       },
     ],
-    ['that is none', async () => ask().then(() => send('{"id":7}'))],
-    ['that is no JSON', async () => ask().then(() => send('x'))],
+    ['of the wrong shape', async () => ask().then(() => send('{"id":7}'))],
+    ['that is not JSON', async () => ask().then(() => send('x'))],
     ['that is null', async () => ask().then(() => send('null'))],
-  ])('a signature %s logs nobody in', async (_what, tried) => {
+  ])('refuses a signature %s', async (_what, tried) => {
     await add();
     expect((await tried()).body).toEqual(notVerified);
   });
 
-  test('a signature logs in once, also when it comes twice at once', async () => {
+  test('accepts a signature once, even if it is sent twice in parallel', async () => {
     await add();
     const credential = key.signed(await ask(), { origin });
     const answers = await Promise.all([send(credential), send(credential)]);
     expect(answers.map(({ body }) => body.success).sort()).toEqual(['0', '1']);
   });
 
-  test('of one player never logs another in', async () => {
+  test("does not log in to another player's account", async () => {
     await add();
     const { phone_number: ravi } = await world.addPlayer();
     expect((await send(key.signed(await ask('new-phone', ravi), { origin }), 'new-phone', ravi)).body).toEqual(
@@ -187,7 +181,7 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
     );
   });
 
-  test('goes with a changed MPIN unless it was made here, with a reset one always, and with the account', async () => {
+  test('is removed by an MPIN change on another device, by a reset, and with the account', async () => {
     token = await signUp('9876503331');
     const other = await logIn('other-phone');
     const [kept, lost] = [softwarePasskey(), softwarePasskey()];
@@ -210,20 +204,20 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
     token = await logIn('own-phone');
     await add();
     expect(await world.operator('export', phone)).toContain('"passkeys"');
-    expect(await world.operator('forget', phone)).toContain('ended');
+    expect(await world.operator('forget', phone)).toContain('The account is closed');
     expect(
       await world.db.query(`select 1 from passkeys k join players p on p.id = k.player_id where p.name = 'Forgotten'`),
     ).toEqual([]);
   });
 
-  test('what was asked and never answered is swept away', async () => {
+  test('deletes expired challenges', async () => {
     await ask();
     world.time.now += 5 * MINUTE_MS + 1;
-    await forgetOldChallenges(world.context);
+    await deleteOldChallenges(world.context);
     expect(await world.db.query('select 1 from passkey_challenges')).toEqual([]);
   });
 
-  test('is spoken of nowhere, and refused, where no origin is set', async () => {
+  test('is hidden and refused without PASSKEY_ORIGIN', async () => {
     await add();
     world.context.config.passkeyOrigin = undefined;
     try {
@@ -249,7 +243,7 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
 });
 
 test.each(['https://app.example', 'http://localhost:3000', 'https://app.example:8443'])(
-  'passkeys may be made for the app at %s',
+  'accepts %s as PASSKEY_ORIGIN',
   (value) => {
     expect(readConfig({ PASSKEY_ORIGIN: value }).passkeyOrigin).toBe(value);
   },

@@ -3,28 +3,28 @@ import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { refused } from '../http/refusal.ts';
 
-/** A key with which a player logs in instead of the MPIN; its secret half never leaves the player's device. */
+/** A public key for logging in instead of the MPIN. */
 export interface Passkey {
   credential_id: string;
   player_id: number;
   public_key: string;
   counter: number;
   transports: string;
-  /** The device on which it was made, and its name for the player. */
+  /** The device that created it, and that device's name for the player. */
   device_hash: string;
   device_name: string;
   added_at: Date;
   used_at: Date | null;
 }
 
-/** Loaded for the first passkey, since it takes half a second of a processor, which would be that of every start. */
+/** Loaded lazily, because it takes half a second of processor time. */
 export function webauthn() {
   return import('@simplewebauthn/server');
 }
 
 export const NOT_VERIFIED = 'The passkey could not be verified. Please try again, or use your MPIN.';
 
-/** The app for which passkeys are made, and the only origin from which they are taken; nothing where none is set. */
+/** The relying party from PASSKEY_ORIGIN, or undefined if it is not set. */
 export function partyOf({ config }: Context): { id: string; origin: string } | undefined {
   const origin = config.passkeyOrigin;
   return origin ? { id: new URL(origin).hostname, origin } : undefined;
@@ -40,8 +40,8 @@ export function passkeysOf(sql: Sql, playerId: number): Promise<Passkey[]> {
   ]);
 }
 
-/** Tells whether it is a new one. */
-export async function keepPasskey(tx: Sql, passkey: Omit<Passkey, 'used_at'>): Promise<boolean> {
+/** Returns false if the passkey already exists. */
+export async function insertPasskey(tx: Sql, passkey: Omit<Passkey, 'used_at'>): Promise<boolean> {
   const { credential_id, player_id, public_key, counter, transports, device_hash, device_name, added_at } = passkey;
   const kept = await tx.query(
     `insert into passkeys (credential_id, player_id, public_key, counter, transports, device_hash, device_name, added_at)
@@ -51,7 +51,7 @@ export async function keepPasskey(tx: Sql, passkey: Omit<Passkey, 'used_at'>): P
   return kept.length > 0;
 }
 
-/** What a new MPIN takes with it: every passkey that was not made on the device that goes on. */
+/** Removes the passkeys of all devices but one, after a new MPIN. */
 export async function removeOtherPasskeys(tx: Sql, playerId: number, keptDevice: string): Promise<void> {
   await tx.query(`delete from passkeys where player_id = $1 and (device_hash <> $2 or device_hash = '')`, [
     playerId,
@@ -60,5 +60,5 @@ export async function removeOtherPasskeys(tx: Sql, playerId: number, keptDevice:
 }
 
 export function transportsOf(words: string): AuthenticatorTransport[] {
-  return words.split(' ').filter(Boolean) as AuthenticatorTransport[]; // as the browser has named them
+  return words.split(' ').filter(Boolean) as AuthenticatorTransport[]; // as sent by the browser
 }

@@ -10,7 +10,7 @@ describe.each(databaseKinds)("a player's data, on %s", (kind) => {
   beforeAll(async () => void (world = await openMarketWorld(kind)));
   afterAll(() => closeInBalance(world));
 
-  test('is handed out whole, and is forgotten once nothing waits, while the books keep their sums', async () => {
+  test('is exported in full, and deleted once nothing is waiting, and the books still add up', async () => {
     const player = await world.addPlayer(100);
     const { phone_number } = player;
     await world.bid(player, { ...bid, points_action: '60' });
@@ -30,7 +30,7 @@ describe.each(databaseKinds)("a player's data, on %s", (kind) => {
     ]);
     expect(JSON.stringify(kept)).not.toMatch(/mpin_hash|token_hash/);
 
-    await expect(world.operator('forget', phone_number)).rejects.toThrow('still waits');
+    await expect(world.operator('forget', phone_number)).rejects.toThrow('still waiting');
     world.goTo('3:46 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
     await world.operator('credit', phone_number, '10');

@@ -10,17 +10,17 @@ import { playerOfToken } from './sessions.ts';
 
 type PlayerHandler<Name extends CallName> = (call: Call<Name>, player: Player) => Answer<Name>;
 
-/** Where a call about an account names it, and which file it takes. */
+/** How a call names its account, and the file it accepts. */
 interface AccountCall {
-  /** Where the call names the account; without it, its `phone_number`. */
+  /** The field with the account's number, by default `phone_number`. */
   numberOf?(fields: Fields): string | undefined;
-  /** A call without a number reaches its handler, which refuses it with a sentence of its own. */
+  /** Passes a call without a number to its handler, which refuses it with its own message. */
   isNumberOptional?: boolean;
-  /** The part of a multipart body that may hold a file. */
+  /** The multipart part that may hold a file. */
   filePart?: string;
 }
 
-/** A call about an account: needs its session, whatever the account's status. */
+/** A call that needs a session, whatever the status of the account. */
 export function playerEndpoint<Name extends CallName>(
   script: Name,
   handle: PlayerHandler<Name>,
@@ -37,7 +37,7 @@ export function playerEndpoint<Name extends CallName>(
 
 export const NOT_ACTIVE = 'Your account is not active. Please contact support.';
 
-/** A call that only an active player may make. */
+/** A call for active players only. */
 export function activeEndpoint<Name extends CallName>(
   script: Name,
   handle: PlayerHandler<Name>,
@@ -48,7 +48,7 @@ export function activeEndpoint<Name extends CallName>(
   return playerEndpoint(script, ifActive, more);
 }
 
-/** The player whose session this is and whose account the call names; anything else is told to log in again. */
+/** Returns the player if the session belongs to the named account. Otherwise the caller must log in again. */
 async function callerOf(
   context: Context,
   fields: Fields,
@@ -63,7 +63,7 @@ async function callerOf(
   return player;
 }
 
-/** The number of who sends a body of which only these fields have come; none before a session is named, and a bad one is refused. */
+/** Returns the sender's number from the fields so far, or undefined without a session. Refuses an invalid session. */
 async function senderOf(context: Context, fields: Fields): Promise<string | undefined> {
   if (isBySession(context, fields) ? !fields.user_token : !fields.phone_number) return undefined;
   const player = fields.user_token

@@ -1,12 +1,12 @@
 import type { Context } from '../context/context.ts';
 
-/** An account as the calls about it see it. */
+/** An account, as the calls use it. */
 export interface Player {
   id: number;
   phone_number: string;
   name: string;
   email: string;
-  /** `1` means that betting is allowed. */
+  /** `1` allows betting. */
   status: string;
   phonepay: string;
   paytm: string;
@@ -18,7 +18,7 @@ export interface Player {
   created_at: Date;
 }
 
-/** The columns of a Player, for a `select` from `players p`. */
+/** The columns of a Player in a `select` from `players p`. */
 export const playerColumns = `p.id, p.phone_number, p.name, p.email, p.status, p.phonepay, p.paytm, p.googlepay,
   p.ifsc_code, p.account_number, p.bank_name, p.account_holder_name, p.created_at`;
 

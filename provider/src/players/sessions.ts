@@ -7,25 +7,25 @@ import { playerColumns } from './player.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long after the MPIN was typed a session may change where money goes. */
+/** How long a session may move money after the player entered the MPIN. */
 export const PROOF_MS = 5 * 60_000;
 
-/** How much of the name under which a token is kept tells a player's sessions apart. */
+/** Length of the hash prefix that identifies a player's sessions. */
 export const ID_LENGTH = 16;
 
-/** A session's secret, 128 random bits, and the name under which it is kept. */
+/** A session's secret of 128 random bits, and the hash that is stored. */
 export interface NewSession {
   user_token: string;
   user_session: string;
 }
 
-/** The device on which a session begins: its hash, and a name for the player. */
+/** The device of a session: its hash, and a name for the player. */
 export interface SessionDevice {
   hash: string;
   name: string;
 }
 
-/** Begins a session of a player who has just shown who he is. */
+/** Starts a session for a verified player. */
 export async function startSession(
   sql: Sql,
   playerId: number,
@@ -48,29 +48,29 @@ export async function startSession(
   return { user_token, user_session: hashOf(user_token).slice(0, ID_LENGTH) };
 }
 
-/** More than anybody uses: a login costs nothing, and its session and device are kept. */
-const MOST_KEPT = 100;
+/** Bounds the rows that a player can create, because a login is free. */
+const MAX_SESSIONS = 100;
 
-/** Deletes a player's oldest sessions and known devices beyond the newest hundred; ended sessions and unused devices first. */
-export async function keepNewestSessions(
+/** Deletes a player's oldest sessions and devices beyond the limit, starting with ended sessions and unused devices. */
+export async function trimSessions(
   tx: Sql,
   playerId: number,
   { user_token, device }: { user_token: string; device: string },
 ): Promise<void> {
   await tx.query(
     `delete from sessions where player_id = $1 and token_hash not in (
-       select token_hash from sessions where player_id = $1 order by token_hash = $2 desc, ended_at is null desc, started_at desc, token_hash limit ${MOST_KEPT})`,
+       select token_hash from sessions where player_id = $1 order by token_hash = $2 desc, ended_at is null desc, started_at desc, token_hash limit ${MAX_SESSIONS})`,
     [playerId, hashOf(user_token)],
   );
   await tx.query(
     `delete from devices where player_id = $1 and device_hash not in (
        select d.device_hash from devices d where d.player_id = $1 order by d.device_hash = $2 desc,
-         exists (select from sessions s where s.player_id = $1 and s.device_hash = d.device_hash and s.ended_at is null) desc, d.known_since desc, d.device_hash limit ${MOST_KEPT})`,
+         exists (select from sessions s where s.player_id = $1 and s.device_hash = d.device_hash and s.ended_at is null) desc, d.known_since desc, d.device_hash limit ${MAX_SESSIONS})`,
     [playerId, device],
   );
 }
 
-/** The player of a live session, as the account stands now: a changed status holds from the next call on. */
+/** Reads the player of a live session, with the current status. */
 export async function playerOfToken({ db, clock }: Context, token: string): Promise<Player | undefined> {
   const [player] = await db.query<Player>(`select ${playerColumns} ${fromLiveSession('$1', '$2')}`, [
     hashOf(token),
@@ -79,13 +79,13 @@ export async function playerOfToken({ db, clock }: Context, token: string): Prom
   return player;
 }
 
-/** The rest of a `select`: the player `p` of the session with this hash, if it lives at this instant. */
+/** The rest of a `select` of the player `p` whose session has this hash and is live at this instant. */
 export function fromLiveSession(hash: string, now: string): string {
   return `from sessions s join players p on p.id = s.player_id
     where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now}`;
 }
 
-/** Ends the session of this token only; other devices stay logged in. */
+/** Ends only the session of this token. */
 export async function endSession({ db, clock }: Context, token: string): Promise<void> {
   await db.query('update sessions set ended_at = $2 where token_hash = $1 and ended_at is null', [
     hashOf(token),
@@ -93,7 +93,7 @@ export async function endSession({ db, clock }: Context, token: string): Promise
   ]);
 }
 
-/** Ends every session of a player but the kept one, and forgets the devices of the others; answers the kept one's device. */
+/** Ends all sessions of a player except one, and forgets the other devices. Returns the device of the kept session. */
 export async function endOtherSessions(
   tx: Sql,
   { playerId, kept, now }: { playerId: number; kept: string; now: number },
@@ -111,7 +111,7 @@ export async function endOtherSessions(
   return keptDevice;
 }
 
-/** Ends one session of a player, and forgets its device unless another session is on it. */
+/** Ends one session of a player, and forgets its device unless another session uses it. */
 export async function endNamedSession(
   tx: Sql,
   { playerId, sessionId, now }: { playerId: number; sessionId: string; now: number },
@@ -128,11 +128,11 @@ export async function endNamedSession(
   );
 }
 
-export async function forgetExpiredSessions({ db, clock }: Context): Promise<void> {
+export async function deleteExpiredSessions({ db, clock }: Context): Promise<void> {
   await db.query('delete from sessions where expires_at < $1', [new Date(clock.real())]);
 }
 
-/** The name under which a token is kept. */
+/** The stored hash of a token. */
 export function hashOf(token: string): string {
   return hash('sha256', token);
 }

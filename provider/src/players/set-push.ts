@@ -6,10 +6,10 @@ import { pushAddressProblem } from '../push/push-service.ts';
 import { activeEndpoint } from './player-endpoint.ts';
 import { hashOf } from './sessions.ts';
 
-/** Of one player: a few browsers, each with every market. */
+/** For one player: a few browsers with every market. */
 const most = 200;
 
-/** Tells a browser the results of a market from now on, as long as its session lasts, or no more. A browser is one player's: who asks last. */
+/** Subscribes a browser to the results of a market for as long as the session lasts, or unsubscribes it. A browser belongs to the player who subscribed last. */
 export const setPush = activeEndpoint('set_push.php', async ({ fields, context: { db, config, clock } }, player) => {
   const { endpoint, p256dh, auth, game_name, on, language, user_token } = fields;
   if (!user_token) return refused('Results are told to who is logged in.');

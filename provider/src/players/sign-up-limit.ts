@@ -4,17 +4,17 @@ import { HttpRefusal } from '../http/refusal.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-// A mobile carrier's players share addresses, so a network is many players.
+// Players of a mobile carrier share addresses, so a network can hold many players.
 const A_DAY = 100;
 const A_DAY_IN_DEMO = 1000;
 
-/** Counts an account that is being registered, and refuses one too many from its network in a day. */
+/** Counts a sign-up, and refuses it beyond the daily limit of its network. */
 export async function countSignUp(tx: Sql, { config, clock, isDemo }: Context, network: string): Promise<void> {
   const most = config.signUpsADay ?? (isDemo ? A_DAY_IN_DEMO : A_DAY);
   if (most === 0) return;
   const now = clock.real();
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('sign-up ' || $1, 0))`, [network]);
-  // The one that must be a day old before another is registered.
+  // The sign-up that must be a day old before another is allowed.
   const [blocking] = await tx.query<{ signed_up_at: Date }>(
     'select signed_up_at from sign_up_networks where network = $1 and signed_up_at > $2 order by signed_up_at desc offset $3 limit 1',
     [network, new Date(now - DAY_MS), most - 1],
@@ -23,7 +23,7 @@ export async function countSignUp(tx: Sql, { config, clock, isDemo }: Context, n
   await tx.query('insert into sign_up_networks (network, signed_up_at) values ($1, $2)', [network, new Date(now)]);
 }
 
-export async function forgetOldSignUps({ db, clock }: Context): Promise<void> {
+export async function deleteOldSignUps({ db, clock }: Context): Promise<void> {
   await db.query('delete from sign_up_networks where signed_up_at < $1', [new Date(clock.real() - DAY_MS)]);
 }
 

@@ -1,7 +1,7 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import type { World } from '../../test/world.ts';
 import { openWorld } from '../../test/world.ts';
-import { forgetOldSignUps } from './sign-up-limit.ts';
+import { deleteOldSignUps } from './sign-up-limit.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -15,7 +15,7 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
     world = await openWorld(await openMigratedDatabase(kind), { isOtpRequired });
   };
 
-  test('a new number becomes an active player with an empty wallet, once, and can log in', async () => {
+  test('registers a new number once, as an active player with an empty wallet', async () => {
     await open();
     expect((await world.call('IsUserExists.php', { phone_number: phone, token_id: 't' })).body).toMatchObject({
       success: '0',
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
     expect(body.data?.user_token).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('what is wrong is refused with a sentence', async () => {
+  test('refuses invalid fields with a message', async () => {
     await open();
     for (const [field, value, msg] of [
       ['phoneNumber', '98765', 'Enter Valid mobile number !!'],
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
     }
   });
 
-  test('neither the MPIN nor a token nor a device id is kept readable', async () => {
+  test('stores no MPIN, token or device id in plain text', async () => {
     await open();
     await world.call('signup.php', form);
     const { body } = await world.call('login.php', { phone_number: phone, password: '4826', token_id: 'own-phone' });
@@ -65,9 +65,9 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
   };
 
   test.each([
-    ['says which it is', 'own-phone'],
-    ['does not say which it is', undefined],
-  ])('where a code is needed, only the device that asked for it can sign up, when it %s', async (_how, token_id) => {
+    ['sends its id', 'own-phone'],
+    ['sends no id', undefined],
+  ])('with OTP_REQUIRED, only the device that requested the code can sign up, if it %s', async (_how, token_id) => {
     await open(true);
     expect((await world.call('signup.php', form)).body.msg).toBe('Please verify your number with the code first.');
     await ask('own-phone');
@@ -80,10 +80,10 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
   });
 
   test.each([
-    ['says which it is', 'own-phone'],
-    ['does not say which it is', undefined],
+    ['sends its id', 'own-phone'],
+    ['sends no id', undefined],
   ])(
-    'a code that a stranger asked for later verifies nothing for him, when the owner types it and the device %s',
+    "a stranger's later code does not verify the stranger when the owner enters it and the device %s",
     async (_how, token_id) => {
       await open(true);
       await ask('own-phone');
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
     },
   );
 
-  test('a code dies after three wrong tries of its device, and not of anybody else', async () => {
+  test('a code expires after three wrong tries of its own device only', async () => {
     await open(true);
     await ask('own-phone');
     const code = await newestCode();
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
     expect((await type(code, 'own-phone')).body.message).toContain('no longer valid');
   });
 
-  test('a device gets five codes an hour, and the refusal says when there are more', async () => {
+  test('sends a device five codes an hour, and returns when the next one is allowed', async () => {
     await open(true);
     for (let n = 0; n < 5; n += 1) expect((await ask('stranger')).status).toBe(200);
     world.time.now += 15 * MINUTE_MS;
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
     ]);
   });
 
-  test('strangers in two networks who request all the codes they can leave the owner some', async () => {
+  test('strangers in two networks cannot use up the codes of a number', async () => {
     await open(true);
     for (const network of ['49.36.12.7', '49.36.13.7']) {
       const all = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(`stranger-${n}`, phone, network)));
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
     expect((await ask('own-phone', phone, '49.36.14.7')).status).toBe(200);
   });
 
-  test('twelve codes a day come as fast as they are requested, from wherever, and after them one an hour', async () => {
+  test('sends a number twelve codes a day without delay, then one an hour', async () => {
     await open(true);
     const fromAnywhere = async (n: number) => ask(`device-${n}`, phone, `49.36.${n}.7`);
     for (let n = 0; n < 12; n += 1) expect((await fromAnywhere(n)).status).toBe(200);
@@ -157,39 +157,36 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
   test.each([
     [true, 1000],
     [false, 100],
-  ])(
-    'so many accounts a day are registered from one network at most, however many ask at once (a demo: %s)',
-    async (isDemo, most) => {
-      await open();
-      world.context.isDemo = isDemo;
-      const at = '49.36.12.0/24';
-      await world.db.query(
-        'insert into sign_up_networks (network, signed_up_at) select $1, $2 from generate_series(1, $3)',
-        [at, new Date(world.time.now), most - 2],
-      );
-      const register = (n: number, address = '49.36.12.7') =>
-        world.call('signup.php', { ...form, phoneNumber: String(9_100_000_000 + n) }, address);
-      const sent = await Promise.all(Array.from({ length: 6 }, (_, n) => register(n)));
-      expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
-      const refused = await register(7);
-      expect([refused.headers['retry-after'], refused.body.msg]).toEqual([
-        String(24 * 3600),
-        'Too many accounts were registered from your network. Try again in 24 hours, or from another network.',
-      ]);
-      expect(await world.db.query('select 1 from players')).toHaveLength(2);
-      expect((await register(8, '49.36.13.7')).body.success).toBe('1');
-      world.time.now += 24 * 60 * MINUTE_MS + 1;
-      await forgetOldSignUps(world.context);
-      expect(await world.db.query('select 1 from sign_up_networks')).toEqual([]);
-      expect((await register(9)).body.success).toBe('1');
-      expect((await world.call('signup.php', { ...form, phoneNumber: '9100000009' }, '49.36.12.7')).body.msg).toContain(
-        'already registered',
-      );
-      expect(await world.db.query('select 1 from sign_up_networks')).toHaveLength(1);
-    },
-  );
+  ])('limits the accounts a day from one network, even in parallel (demo: %s)', async (isDemo, most) => {
+    await open();
+    world.context.isDemo = isDemo;
+    const at = '49.36.12.0/24';
+    await world.db.query(
+      'insert into sign_up_networks (network, signed_up_at) select $1, $2 from generate_series(1, $3)',
+      [at, new Date(world.time.now), most - 2],
+    );
+    const register = (n: number, address = '49.36.12.7') =>
+      world.call('signup.php', { ...form, phoneNumber: String(9_100_000_000 + n) }, address);
+    const sent = await Promise.all(Array.from({ length: 6 }, (_, n) => register(n)));
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
+    const refused = await register(7);
+    expect([refused.headers['retry-after'], refused.body.msg]).toEqual([
+      String(24 * 3600),
+      'Too many accounts were registered from your network. Try again in 24 hours, or from another network.',
+    ]);
+    expect(await world.db.query('select 1 from players')).toHaveLength(2);
+    expect((await register(8, '49.36.13.7')).body.success).toBe('1');
+    world.time.now += 24 * 60 * MINUTE_MS + 1;
+    await deleteOldSignUps(world.context);
+    expect(await world.db.query('select 1 from sign_up_networks')).toEqual([]);
+    expect((await register(9)).body.success).toBe('1');
+    expect((await world.call('signup.php', { ...form, phoneNumber: '9100000009' }, '49.36.12.7')).body.msg).toContain(
+      'already registered',
+    );
+    expect(await world.db.query('select 1 from sign_up_networks')).toHaveLength(1);
+  });
 
-  test('a code is for a device: without one, none is sent', async () => {
+  test('sends no code without a device id', async () => {
     await open(true);
     expect((await ask('')).body).toEqual({ success: '0', msg: 'The token_id of the device is missing.' });
     expect(await world.db.query('select 1 from otp_messages')).toEqual([]);

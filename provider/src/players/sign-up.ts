@@ -6,7 +6,7 @@ import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { isExcluded } from './excluded-numbers.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
-import { takeOtpProof } from './otp.ts';
+import { consumeOtpProof } from './otp.ts';
 import { countSignUp } from './sign-up-limit.ts';
 
 export const WEAK_MPIN = 'This MPIN is too easy to guess. Please choose another one.';
@@ -27,7 +27,7 @@ function signUpProblem({ phoneNumber, username, user_mpin, email }: FieldsOf<'si
   return undefined;
 }
 
-/** Returns why the player is not registered, if so. */
+/** Returns the reason if the player cannot be registered. */
 async function register(
   context: Context,
   fields: FieldsOf<'signup.php'>,
@@ -39,7 +39,7 @@ async function register(
   return db.transaction(async (tx) => {
     if (await isExcluded(tx, phoneNumber, { pepper, now: clock.now() }))
       return 'This number has excluded itself from playing. Please contact support.';
-    if (config.isOtpRequired && !(await takeOtpProof(tx, phoneNumber, token_id, clock.real())))
+    if (config.isOtpRequired && !(await consumeOtpProof(tx, phoneNumber, token_id, clock.real())))
       return 'Please verify your number with the code first.';
     const [player] = await tx.query<{ id: number }>(
       `insert into players (phone_number, name, email, mpin_hash, created_at) values ($1, $2, $3, $4, $5)
@@ -47,15 +47,15 @@ async function register(
       [phoneNumber, username, email, mpinHash, new Date(clock.now())],
     );
     if (!player) return 'This number is already registered. Please log in.';
-    // Last, so that nobody else of the network waits longer than for this: too many refuses the account with all of it.
+    // Last, to hold the network's lock as briefly as possible. A refusal rolls back the account.
     await countSignUp(tx, context, network);
-    await rememberDevice(tx, player.id, deviceHash(token_id), clock.real());
+    await storeDevice(tx, player.id, deviceHash(token_id), clock.real());
     return undefined;
   });
 }
 
-/** From now on this device is the player's own. */
-export async function rememberDevice(sql: Pick<Context['db'], 'query'>, playerId: number, device: string, now: number) {
+/** Stores the device as one of the player's own. */
+export async function storeDevice(sql: Pick<Context['db'], 'query'>, playerId: number, device: string, now: number) {
   if (device === '') return;
   await sql.query(
     'insert into devices (player_id, device_hash, known_since) values ($1, $2, $3) on conflict do nothing',

@@ -7,7 +7,7 @@ import { keptTables } from './kept-tables.ts';
 const DAY_MS = 86_400_000;
 const stranger = '9000099999';
 
-describe.each(databaseKinds)('what is swept away, on %s', (kind) => {
+describe.each(databaseKinds)('expired data, on %s', (kind) => {
   let world: World;
   beforeAll(async () => void (world = await openMarketWorld(kind)));
   afterAll(() => world.close());
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('what is swept away, on %s', (kind) => {
     return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)] as const)));
   };
 
-  test('goes when its time is over and not before', async () => {
+  test('is deleted when it expires, and not before', async () => {
     const player = await world.addPlayer();
     await world.call('login.php', { phone_number: stranger, password: '0001', token_id: 't' });
     await world.call('login.php', { phone_number: player.phone_number, password: '0001', token_id: 't' });
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('what is swept away, on %s', (kind) => {
     await after(2 * minute, { passkey_challenges: 0, otp_messages: 0 });
     await after(1, { passkey_challenges: 0, otp_messages: 0, excluded_numbers: 0 });
     await after(keptData.tries - 2 - minute, { passkey_challenges: 0, otp_messages: 0, excluded_numbers: 0 });
-    // Those of who has an account stay as long as it.
+    // Counts of registered numbers stay.
     const left = { passkey_challenges: 0, otp_messages: 0, excluded_numbers: 0, mpin_tries: 0, mpin_failures: 1 };
     await after(2 * minute, left);
     await after(keptData.sessions - keptData.tries - 2 * minute, left);

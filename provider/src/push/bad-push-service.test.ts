@@ -7,7 +7,7 @@ import { openMigratedDatabase } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
 import { sendToPushService } from './push-service.ts';
-import { tellResults } from './tell-results.ts';
+import { notifyResults } from './notify-results.ts';
 
 type Misbehaviour = (socket: Socket) => void;
 
@@ -26,7 +26,7 @@ const endless: Misbehaviour = (socket) => {
 };
 const hanging: Misbehaviour = () => undefined;
 
-/** A server that answers every connection badly, and knows which are still open. */
+/** A misbehaving server that tracks its open connections. */
 async function openBadService(misbehave: Misbehaviour) {
   const open = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -51,23 +51,23 @@ const message = { headers: {}, body: Buffer.from('message'), mayBeInside: true }
 test.each([
   ['drips header lines', dripping],
   ['never answers', hanging],
-])('a push service that %s ends with the deadline of its message', async (_what, misbehave) => {
+])('a push service that %s times out', async (_what, misbehave) => {
   const service = await openBadService(misbehave);
   await expect(sendToPushService({ ...message, endpoint: service.endpoint, deadlineMs: 300 })).rejects.toThrow(
-    'The push service did not answer within 0.3 s.',
+    'The push service did not respond within 0.3 s.',
   );
   await service.allClosed();
   await service.close();
 });
 
-test('an endless answer is not read', async () => {
+test('does not read an endless response', async () => {
   const service = await openBadService(endless);
   expect(await sendToPushService({ ...message, endpoint: service.endpoint })).toBe(201);
   await service.allClosed();
   await service.close();
 });
 
-test('a redirect is not followed', async () => {
+test('does not follow a redirect', async () => {
   const asked: string[] = [];
   const service = createHttpServer((request, response) => {
     asked.push(request.url ?? '');
@@ -84,7 +84,7 @@ test('a redirect is not followed', async () => {
   await new Promise((closed) => service.close(closed));
 });
 
-describe('among other browsers', () => {
+describe('with other browsers', () => {
   let world: World;
   let good: { endpoint: string; arrived: () => number; close: () => Promise<unknown> };
 
@@ -125,15 +125,17 @@ describe('among other browsers', () => {
     await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '5' });
   };
 
-  test('one that drips holds up no other message, and no end of the process', async () => {
+  test('a slow push service delays neither other messages nor the shutdown', async () => {
     const bad = await openBadService(dripping);
     await subscribe(bad.endpoint);
     for (let n = 0; n < 20; n += 1) await subscribe(`${good.endpoint}-${n}`);
     world.goTo('4:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
 
+    // The aborted message is logged.
+    jest.spyOn(world.context.log, 'warn').mockImplementation();
     const ending = new AbortController();
-    const telling = tellResults(world.context, ending.signal);
+    const telling = notifyResults(world.context, ending.signal);
     while (good.arrived() < 20) await new Promise((wake) => setTimeout(wake, 10));
     ending.abort();
     await telling;
@@ -141,7 +143,7 @@ describe('among other browsers', () => {
     await bad.close();
   });
 
-  test('messages that cannot be sent are reported by host and reason, without the address of any browser', async () => {
+  test('logs unsent messages by host and reason, without the address of a browser', async () => {
     const service = createHttpServer(
       (request, response) => void request.resume().on('end', () => response.writeHead(403).end()),
     ).listen(0, '127.0.0.1');
@@ -152,10 +154,10 @@ describe('among other browsers', () => {
     world.goTo('4:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
 
-    const lines: object[] = [];
-    await tellResults(world.context, new AbortController().signal, (line) => lines.push(line));
-    expect(lines).toEqual([
-      { level: 'warn', job: 'tellResults', declaration: 1, unsent: { [`${host}: answered 403`]: 2 } },
+    const warn = jest.spyOn(world.context.log, 'warn').mockImplementation();
+    await notifyResults(world.context);
+    expect(warn.mock.calls).toEqual([
+      [{ job: 'notifyResults', declaration: 1, unsent: { [`${host}: answered 403`]: 2 } }],
     ]);
     await new Promise((closed) => service.close(closed));
   });

@@ -4,10 +4,10 @@ import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
 const DEADLINE_MS = 10_000;
-/** Mozilla's addresses have 234 characters, Apple's about as many, those of Windows up to 411. */
-export const LONGEST_ENDPOINT = 1024;
+/** Mozilla's and Apple's endpoints have about 234 characters, those of Windows up to 411. */
+export const MAX_ENDPOINT_LENGTH = 1024;
 
-// Every range that is no public unicast address: a subscription's address is chosen by whoever sends it.
+// All ranges that are not public unicast, because the client chooses the address (SSRF).
 const inside = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -28,7 +28,7 @@ for (const [net, bits] of [
   inside.addSubnet(net, bits);
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet('2000::', 3, 'ipv6');
-// Ways to IPv4 addresses, and what is for documents.
+// Ranges that embed IPv4 addresses, and documentation ranges.
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -36,16 +36,16 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address may be asked by this server at all. */
+/** Checks whether this server may connect to an address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return publicIpv6.check(address, 'ipv6') && !inside.check(address, 'ipv6');
   return !inside.check(address);
 }
 
-/** What is wrong with the address of a push service. Names are looked up when something is sent, since they may change. */
+/** The problem with the address of a push service. Host names are resolved when a message is sent, because DNS can change. */
 export function pushAddressProblem(endpoint: string, mayBeInside: boolean): string | undefined {
-  // An index of the database holds it, in which other characters take several bytes each.
-  if (endpoint.length > LONGEST_ENDPOINT || !/^[!-~]+$/.test(endpoint) || !URL.canParse(endpoint))
+  // A database index holds the endpoint, and other characters take several bytes each.
+  if (endpoint.length > MAX_ENDPOINT_LENGTH || !/^[!-~]+$/.test(endpoint) || !URL.canParse(endpoint))
     return 'The push service has no usable address.';
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (mayBeInside && protocol === 'http:') return undefined;
@@ -60,14 +60,14 @@ interface Sent {
   headers: Record<string, string>;
   body: Buffer;
   mayBeInside: boolean;
-  /** Gives the message up. */
+  /** Cancels the message. */
   signal?: AbortSignal;
   deadlineMs?: number;
 }
 
 /**
- * Sends a message to a push service and returns the status of its answer. The whole of it, from the lookup of the name to the last
- * header, has one deadline. Redirects are not followed. The body of the answer is not read: the connection is closed before it.
+ * Sends a message to a push service and returns the status of the response. One deadline covers everything from DNS to the last
+ * header. Does not follow redirects, and closes the connection instead of reading the body.
  */
 export function sendToPushService({
   endpoint,
@@ -94,7 +94,7 @@ export function sendToPushService({
     asked.on('error', (cause) =>
       reject(
         deadline.aborted
-          ? new Error(`The push service did not answer within ${deadlineMs / 1000} s.`, { cause })
+          ? new Error(`The push service did not respond within ${deadlineMs / 1000} s.`, { cause })
           : cause,
       ),
     );
@@ -102,13 +102,13 @@ export function sendToPushService({
   });
 }
 
-/** Where a name leads: what of a resolver is used. */
+/** The part of a DNS resolver that is used. */
 export type Names = Pick<Resolver, 'resolve4' | 'resolve6'>;
 
-// The lookup of the operating system waits in one of the four threads in which MPINs are hashed, as long as the name's owner likes.
+// Not the system lookup, which would block one of the four threads that also hash MPINs.
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
-/** The addresses of a name; refuses them all when one is not public. */
+/** Resolves a host name, and refuses it if any address is not public. */
 export async function publicAddresses(
   hostname: string,
   names: Names = resolver,
@@ -124,7 +124,7 @@ export async function publicAddresses(
   return found;
 }
 
-/** Gives the very addresses that are connected to: a name cannot be another one a moment later. */
+/** Returns the checked addresses, so that a second DNS lookup cannot return others (DNS rebinding). */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   publicAddresses(hostname).then(
     (found) => {

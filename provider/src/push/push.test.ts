@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { openMigratedDatabase } from '../../test/databases.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
 import { isPublicAddress, type Names, publicAddresses, pushAddressProblem } from './push-service.ts';
-import { tellResults } from './tell-results.ts';
+import { notifyResults } from './notify-results.ts';
 
 const opens = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open' } as const;
 
-/** A browser and its push service, which reads nothing of what it hands on. */
+/** A browser with its push service, which cannot read the messages. */
 async function openBrowser() {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -36,7 +36,7 @@ async function openBrowser() {
   };
 }
 
-/** As RFC 8291 has a browser do it. */
+/** Decrypts as in RFC 8291. */
 function decrypted(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer): string {
   const [salt, theirs, encrypted] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
   const hkdf = (secret: Buffer, from: Buffer, info: Buffer, bytes: number) =>
@@ -77,14 +77,14 @@ const set = (of: TestPlayer, more: Record<string, string> = {}) =>
 const declare = async (pana = '123') => {
   world.goTo('4:00 pm');
   await world.operator('declare', 'KALYAN', DAY, 'open', pana);
-  await tellResults(world.context);
+  await notifyResults(world.context);
 };
 
-test('a browser that asked for a market is told its result and what was won, encrypted for it alone, and once', async () => {
+test('a subscribed browser gets the result and the win once, encrypted', async () => {
   expect((await set(player)).body).toEqual({ success: '1' });
   await world.bid(player, { ...opens, open_digit: '6' });
   await declare();
-  await tellResults(world.context);
+  await notifyResults(world.context);
   expect(browser.arrived).toHaveLength(1);
   const [{ headers, body }] = browser.arrived as [(typeof browser.arrived)[0]];
   expect(browser.read(body)).toEqual({
@@ -125,7 +125,7 @@ test('a browser that asked for a market is told its result and what was won, enc
   });
 });
 
-test('a win that does not exceed what its market’s bids had cost is called no win', async () => {
+test('a payout up to the stake is not called a win', async () => {
   await set(player);
   for (let digit = 0; digit < 10; digit += 1) await world.bid(player, { ...opens, open_digit: String(digit) });
   await declare();
@@ -134,7 +134,7 @@ test('a win that does not exceed what its market’s bids had cost is called no 
   ]);
 });
 
-test('bids that did not win are told too, in the player’s language; who bid nothing there is told nothing', async () => {
+test('lost bids are reported in the player’s language, and a player without bids gets no message', async () => {
   const other = await world.addPlayer(1000);
   await set(player, { language: 'hi' });
   await world.bid(player, { ...opens, open_digit: '5' });
@@ -146,10 +146,10 @@ test('bids that did not win are told too, in the player’s language; who bid no
 });
 
 test.each([
-  ['who has switched it off again', () => set(player, { on: '0' })],
-  ['a session that has ended', () => world.as(player, 'logout.php')],
-  ['a browser that another player has since', async () => set(await world.addPlayer(10))],
-])('%s is told nothing', async (_who, change) => {
+  ['an unsubscribed browser', () => set(player, { on: '0' })],
+  ['an ended session', () => world.as(player, 'logout.php')],
+  ['a browser that another player has subscribed since', async () => set(await world.addPlayer(10))],
+])('%s gets no message', async (_who, change) => {
   await set(player);
   await world.bid(player, { ...opens, open_digit: '6' });
   await change();
@@ -157,7 +157,9 @@ test.each([
   expect(browser.arrived).toEqual([]);
 });
 
-test('a browser that its push service knows no more is forgotten, and one that is away costs only its message', async () => {
+test('deletes a subscription that is gone, and keeps one after a failed message', async () => {
+  // The failed message is logged.
+  jest.spyOn(world.context.log, 'warn').mockImplementation();
   const kept = () => world.db.query('select 1 from push_subscriptions');
   await set(player);
   await world.bid(player, { ...opens, open_digit: '6' });
@@ -168,17 +170,17 @@ test('a browser that its push service knows no more is forgotten, and one that i
   browser.answers(410);
   world.goTo('6:00 pm');
   await world.operator('declare', 'KALYAN', DAY, 'close', '124');
-  await tellResults(world.context);
+  await notifyResults(world.context);
   expect(await kept()).toHaveLength(0);
 });
 
-test('what is an hour old is no news', async () => {
+test('sends no result that is an hour old', async () => {
   await set(player);
   await world.bid(player, { ...opens, open_digit: '6' });
   world.goTo('4:00 pm');
   await world.operator('declare', 'KALYAN', DAY, 'open', '123');
   world.goTo('5:01 pm');
-  await tellResults(world.context);
+  await notifyResults(world.context);
   expect(browser.arrived).toEqual([]);
 });
 
@@ -196,11 +198,11 @@ test.each([
   ['https://push.example/é', false],
   ['https://fcm.googleapis.com/fcm/send/abc', true],
   ['https://[2606:4700::1111]/a', true],
-])('the push service %s is taken: %p', (endpoint, isTaken) => {
+])('accepts the push service %s: %p', (endpoint, isTaken) => {
   expect(pushAddressProblem(endpoint, false) === undefined).toBe(isTaken);
 });
 
-test('an address of 1,024 characters is taken, and no longer one', () => {
+test('accepts an address of up to 1,024 characters', () => {
   const long = `https://push.example/${'a'.repeat(1003)}`;
   expect(pushAddressProblem(long, false)).toBeUndefined();
   expect(pushAddressProblem(`${long}a`, false)).toBe('The push service has no usable address.');
@@ -214,11 +216,11 @@ test.each([
   'fe80::1',
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
-])('%s is no public address', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test('a name that leads into the own network is not connected to', async () => {
+test('does not connect to a name that resolves to a private address', async () => {
   const names = (four: string[], six: string[] = []) =>
     ({ resolve4: async () => four, resolve6: async () => six }) as unknown as Names;
   await expect(publicAddresses('push.example', names(['93.184.215.14', '10.0.0.1']))).rejects.toThrow(
@@ -234,7 +236,7 @@ test('a name that leads into the own network is not connected to', async () => {
   ]);
 });
 
-// As browsers make them; the part that names the browser is made up.
+// Real formats with an invented browser id.
 const address = (start: string, length: number, end = '') =>
   start + 'nX_-Z0t7'.repeat(100).slice(0, length - start.length - end.length) + end;
 test.each([
@@ -243,7 +245,7 @@ test.each([
   ['Edge', 411, address('https://wns2-bl2p.notify.windows.com/w/?token=BQYAAAD', 411, '%2fk3%2bPz%3d%3d')],
   ['Safari', 190, address('https://web.push.apple.com/Q', 190)],
   ['Chrome', 188, address('https://fcm.googleapis.com/fcm/send/c0deC0de-xx:APA91b', 188)],
-])('push is switched on for %s at an address of %d characters', async (_browser, length, endpoint) => {
+])('accepts a subscription of %s with an address of %d characters', async (_browser, length, endpoint) => {
   expect(endpoint).toHaveLength(length);
   const outside = await openWorld(world.db);
   const one = await outside.addPlayer(100);
@@ -253,10 +255,10 @@ test.each([
 });
 
 test.each([
-  ['a market that is not there', { game_name: 'NOWHERE' }, 'This market is not offered.'],
+  ['an unknown market', { game_name: 'NOWHERE' }, 'This market is not offered.'],
   ['keys of another curve', { p256dh: 'AAAA' }, 'The keys of this browser cannot be used.'],
   ['a short secret', { auth: 'AAAA' }, 'The keys of this browser cannot be used.'],
   ['no address', { endpoint: 'no address' }, 'The push service has no usable address.'],
-])('%s is refused with a sentence', async (_what, wrong, msg) => {
+])('refuses %s with a message', async (_what, wrong, msg) => {
   expect((await set(player, wrong)).body).toEqual({ success: '0', msg });
 });

@@ -1,17 +1,17 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 
-/** By which push services know this provider (RFC 8292). */
+/** The key that identifies this provider to push services (RFC 8292). */
 export interface Vapid {
   privateKey: KeyObject;
-  /** As browsers are given it: the point of the curve in base64url. */
+  /** The public key for browsers: the point on the curve in base64url. */
   publicKey: string;
 }
 
 const validForS = 12 * 3600;
 const known = new WeakMap<Database, Promise<Vapid>>();
 
-/** The key of this database, made when it is first asked for; every process has the same. */
+/** The key of this database, created on first use and shared by all processes. */
 export function vapidOf(db: Database): Promise<Vapid> {
   const found = known.get(db) ?? readOrMake(db);
   known.set(db, found);

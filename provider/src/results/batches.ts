@@ -5,16 +5,15 @@ const MOST = 4000;
 const FEWEST = 50;
 const WANTED_MS = 60;
 
-/** One short transaction of a long work; says how many rows it took, and none when there are none left. */
+/** One short transaction of a long job. Returns the number of processed rows, or 0 at the end. */
 export type Batch = (tx: Sql, rows: number) => Promise<number>;
 
-// A batch is not waited for until it is on disk: a server that loses power loses the last ones whole, never what a later call has built on,
-// and they are found undone.
+// Does not wait for the disk. After a power loss the last batches are missing as a whole, and are processed again.
 const asynchronous = 'set local synchronous_commit = off';
 
 /**
- * Does a long work in transactions of about 60 ms, so that nobody waits long for a wallet that one of them holds.
- * It may be killed between any two, and be done by several processes at once: each batch takes what it finds undone, under a lock.
+ * Runs a long job in transactions of about 60 ms, so that calls do not wait long for a locked wallet.
+ * It can be killed between two batches, and several processes can run it: each batch locks and processes unfinished rows.
  */
 export async function inBatches(db: Database, work: Batch): Promise<void> {
   for (let rows = FIRST; ;) {
@@ -26,7 +25,7 @@ export async function inBatches(db: Database, work: Batch): Promise<void> {
     if (taken === 0) return;
     const scale = WANTED_MS / Math.max(1, performance.now() - started);
     rows = Math.round(Math.min(MOST, Math.max(FEWEST, rows * Math.min(2, scale))));
-    // PGlite answers without leaving the microtask queue; requests need their turn.
+    // PGlite resolves in the microtask queue, which would block requests.
     await new Promise(setImmediate);
   }
 }

@@ -5,7 +5,7 @@ import type { Half, HalfDay, Market } from '../markets/market.ts';
 import { insertMarketDay } from '../markets/market.ts';
 import { refundDay } from './refund-day.ts';
 import { settleBids } from './settle-bids.ts';
-import { takeBackBids } from './take-back.ts';
+import { reverseBids } from './reverse-bids.ts';
 
 interface DayRow {
   open_pana: string | null;
@@ -13,22 +13,21 @@ interface DayRow {
   voided_at: Date | null;
 }
 
-/** What is wrong, or the declaration that was recorded and is now carried out. */
+/** A problem, or the recorded declaration that is now settled. */
 type Begun = { wrong: string } | { id: number };
 
-/** What is wrong with a declaration, or that it is done; with its progress if the same half was declared before with the same pana. */
+/** A problem, or success. Includes the progress if the half was already declared with the same pana. */
 export type Declared = { wrong: string } | { isDone: true; before?: Progress };
 
-/** How many bids of a declared half are settled. A settlement that a crash cut off goes on within seconds, in any process. */
+/** Settlement progress. After a crash, any process continues the settlement within seconds. */
 export interface Progress {
   settled: number;
   waiting: number;
 }
 
 /**
- * Declares a half, and then settles every bid that it decides. Once the half is declared no bid of it is taken, so the bids to
- * settle are fixed; a player who bids waits for the declaration only. The same declaration again changes nothing: after a cut
- * connection the operator sends it again and reads how far the settlement is.
+ * Declares a half, then settles its bids. A declared half accepts no bids, so the set of bids is fixed, and concurrent bids
+ * wait only for the declaration. Idempotent: after a lost connection the operator repeats it to see the progress.
  */
 export async function declare(
   db: Database,
@@ -51,14 +50,14 @@ export async function declare(
     );
     return { id: Number(declaration?.id) };
   });
-  // Counted outside the transaction, for whose lock every bid on this day waits.
+  // Counted after the transaction, because every bid of this day waits for its lock.
   if (!begun) return { isDone: true, before: await progressOf(db, { market, day, half }) };
   if ('wrong' in begun) return begun;
   await settleBids(db, begun.id);
   return { isDone: true };
 }
 
-/** Returns undefined for a repeat that has nothing to do. */
+/** Returns undefined for a repeat. */
 async function repeated(tx: Sql, { market, day, half }: HalfDay): Promise<Begun | undefined> {
   const [reversing] = await tx.query<object>(
     'select 1 from declarations where market_id = $1 and day = $2 and half = $3 and reversed_at is null and reversing_at is not null',
@@ -66,7 +65,7 @@ async function repeated(tx: Sql, { market, day, half }: HalfDay): Promise<Begun 
   );
   return (
     reversing && {
-      wrong: `The ${half} of ${market.name} on ${day} is being reversed. Declare it again when the reversal is done.`,
+      wrong: `The ${half} of ${market.name} on ${day} is being reversed. Wait until that is done, then declare it again.`,
     }
   );
 }
@@ -80,13 +79,14 @@ async function progressOf(sql: Sql, { market, day, half }: HalfDay): Promise<Pro
   return { settled: counted?.settled ?? 0, waiting: counted?.waiting ?? 0 };
 }
 
-/** Takes a wrong declaration back: wins return, the half's bids wait again. */
+/** Reverses a wrong declaration: takes back the wins and makes the bids pending again. */
 export async function reverse(db: Database, { market, day, half }: HalfDay, now: Date): Promise<string | undefined> {
   const begun = await db.transaction(async (tx): Promise<Begun> => {
     const row = await lockDay(tx, market, day);
-    if (!row[`${half}_pana`]) return { wrong: `The ${half} of ${market.name} on ${day} is not declared.` };
+    if (!row[`${half}_pana`])
+      return { wrong: `The ${half} of ${market.name} on ${day} is not declared, so there is nothing to reverse.` };
     if (half === 'open' && row.close_pana)
-      return { wrong: 'Reverse the close first: its bids were decided with this open.' };
+      return { wrong: 'Reverse the close first, because it was settled with this open.' };
     const [declaration] = await tx.query<{ id: number }>(
       `update declarations set reversing_at = coalesce(reversing_at, $4)
        where market_id = $1 and day = $2 and half = $3 and reversed_at is null returning id`,
@@ -99,13 +99,13 @@ export async function reverse(db: Database, { market, day, half }: HalfDay, now:
   return undefined;
 }
 
-/** Ends a market's day without a result: every bid of it is refunded, also those that were decided. */
+/** Ends a market day without a result, and refunds all its bids. */
 export async function voidDay(db: Database, market: Market, day: string, now: Date): Promise<string | undefined> {
   for (const half of ['close', 'open'] as const) await reverse(db, { market, day, half }, now);
   const wrong = await db.transaction(async (tx) => {
     const row = await lockDay(tx, market, day);
     if (row.voided_at) return `${market.name} on ${day} is already void.`;
-    if (row.open_pana) return `A half of ${market.name} on ${day} was declared meanwhile. Void the day again.`;
+    if (row.open_pana) return `A half of ${market.name} on ${day} was declared meanwhile. Run void again.`;
     await tx.query('update market_days set voided_at = $3 where market_id = $1 and day = $2', [market.id, day, now]);
     return undefined;
   });
@@ -113,7 +113,7 @@ export async function voidDay(db: Database, market: Market, day: string, now: Da
   return wrong;
 }
 
-/** Carries out what was written down and not finished, as after a process was killed. */
+/** Finishes recorded declarations, reversals and voids, for example after a crash. */
 export async function finishResults({ db }: { db: Database }): Promise<void> {
   const declarations = await db.query<{ id: number; is_reversed: boolean }>(
     `select id, reversing_at is not null as is_reversed from declarations
@@ -135,7 +135,7 @@ function declarationProblem(row: DayRow, { market, day, half }: HalfDay): string
   if (row.voided_at) return 'This day is void.';
   const declared = row[`${half}_pana`];
   if (declared)
-    return `The ${half} of ${market.name} on ${day} is already declared as ${declared}. If that is wrong, take it back with: reverse "${market.name}" ${day} ${half}. Then declare it again.`;
+    return `The ${half} of ${market.name} on ${day} is already declared as ${declared}. If that is wrong, run: reverse "${market.name}" ${day} ${half}. Then declare it again.`;
   if (half === 'close' && !row.open_pana) return 'Declare the open first.';
   return undefined;
 }
@@ -143,14 +143,14 @@ function declarationProblem(row: DayRow, { market, day, half }: HalfDay): string
 async function commitmentProblem(tx: Sql, { market, day, half }: HalfDay, pana: string): Promise<string | undefined> {
   const committed = await committedPana(tx, { market, day, half });
   if (!committed || committed === pana) return undefined;
-  return `${market.name} committed to the ${half} of ${day} before the first bid, and ${pana} is not what was committed to. Declare it with "fair" in place of the pana.`;
+  return `${market.name} committed to another pana, not ${pana}, for the ${half} of ${day}. Declare it with "fair" instead of the pana.`;
 }
 
-// The pana stands until no bid is decided by it any more, so none is taken or declared anew meanwhile.
+// The pana stays until all bids are reversed, which blocks new bids and declarations meanwhile.
 async function undoDeclaration(db: Database, declarationId: number) {
-  await takeBackBids(db, declarationId);
+  await reverseBids(db, declarationId);
   await db.transaction(async (tx) => {
-    // The day before its declarations, as everybody locks them.
+    // Lock order: the day before its declarations.
     await tx.query(
       'select d.day from market_days d join declarations c using (market_id, day) where c.id = $1 for update of d',
       [declarationId],
@@ -163,13 +163,13 @@ async function undoDeclaration(db: Database, declarationId: number) {
   });
 }
 
-// Alone with the day: bids of it wait until this transaction ends, and then see it decided.
+// An exclusive lock: concurrent bids wait for this transaction, and then see its result.
 async function lockDay(tx: Sql, market: Market, day: string): Promise<DayRow> {
   await insertMarketDay(tx, market.id, day);
   const [row] = await tx.query<DayRow>(
     'select open_pana, close_pana, voided_at from market_days where market_id = $1 and day = $2 for update',
     [market.id, day],
   );
-  if (!row) throw new Error(`The day ${day} of ${market.name} cannot be locked.`);
+  if (!row) throw new Error(`The row of ${market.name} on ${day} is missing, so it cannot be locked.`);
   return row;
 }

@@ -17,7 +17,7 @@ afterEach(() => closeInBalance(world));
 const account = async () => (await world.as(player, 'get_profile.php')).body.data;
 const wins = async () => (await account())?.wins;
 
-test('the account tells what was won lately, as the history has it, and nothing of what was lost or waits', async () => {
+test('the profile lists recent wins as in the history, without lost or pending bids', async () => {
   expect(await wins()).toEqual([]);
   await world.operator('declare', 'KALYAN', DAY, 'open', '123');
   expect(await wins()).toEqual([
@@ -36,7 +36,7 @@ test('the account tells what was won lately, as the history has it, and nothing 
   );
 });
 
-test('the outcome of a declared half counts its lost bids too, and comes once all of them are decided', async () => {
+test('the outcome of a half includes lost bids, and appears after the settlement', async () => {
   await world.operator('declare', 'KALYAN', DAY, 'open', '123');
   const [win] = (await wins()) as { outcome: string }[];
   const outcome = { id: win?.outcome, game_name: 'KALYAN', session: 'Open', staked: '20', won: '95' };
@@ -47,7 +47,7 @@ test('the outcome of a declared half counts its lost bids too, and comes once al
   expect((await account())?.outcomes).toEqual([outcome]);
 });
 
-test('ten digits for 100 points that bring 95 are an outcome below its stake', async () => {
+test('ten digits for 100 points that pay 95 are an outcome below the stake', async () => {
   const gambler = await world.addPlayer(1000);
   world.goTo('3:00 pm');
   for (let digit = 0; digit < 10; digit += 1) {
@@ -66,7 +66,7 @@ test('ten digits for 100 points that bring 95 are an outcome below its stake', a
   ]);
 });
 
-test('a result that is taken back takes its news along, and after three days a win is news no more', async () => {
+test('a reversed result removes its wins from the profile, and so do three days', async () => {
   await world.operator('declare', 'KALYAN', DAY, 'open', '123');
   await world.operator('reverse', 'KALYAN', DAY, 'open');
   expect(await wins()).toEqual([]);

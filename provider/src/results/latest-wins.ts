@@ -11,10 +11,10 @@ export interface LatestWins {
   outcomes: OutcomeOnWire[];
 }
 
-/** What a player has won and been paid in the last days, the latest first, and what each of those declarations came to. */
+/** A player's paid wins of the last days, latest first, and the outcome of each declaration. */
 export async function latestWins(db: Sql, playerId: number, now: number): Promise<LatestWins> {
   const since = new Date(now - forMs);
-  // By the market day too, so that only the tables of one or two months are looked at. A day is over before its close is declared.
+  // Filters by market day too, to read only one or two monthly partitions. A day is over before its close is declared.
   const firstDay = isoInIndia(now - 2 * forMs).slice(0, 10);
   const rows = await db.query<BidOfHistory & { outcome: string }>(
     `select ${historyColumns}, x.id::text as outcome
@@ -28,7 +28,7 @@ export async function latestWins(db: Sql, playerId: number, now: number): Promis
   return { wins, outcomes: declarations.length === 0 ? [] : await outcomesOf(db, playerId, declarations, firstDay) };
 }
 
-// Settlement pays in batches. Until the last one is done, the sums would leave out bids that are still to lose or win.
+// Settlement runs in batches. Before the last one, the sums would miss pending bids.
 function outcomesOf(
   db: Sql,
   playerId: number,

@@ -2,7 +2,7 @@ import type { Database, Sql } from '../db/database.ts';
 import { repayOwed } from '../ledger/ledger.ts';
 import { inBatches } from './batches.ts';
 
-/** Gives back the points of every bid of a void day that waits; goes on where an earlier run has ended. */
+/** Refunds all pending bids of a void day. Continues an interrupted run. */
 export async function refundDay(db: Database, market: { id: number; name: string }, day: string): Promise<void> {
   await inBatches(db, (tx, rows) => refundSome(tx, market, day, rows));
 }

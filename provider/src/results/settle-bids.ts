@@ -7,7 +7,7 @@ import { repayOwed } from '../ledger/ledger.ts';
 import type { Half } from '../markets/market.ts';
 import { inBatches } from './batches.ts';
 
-/** A declared half, as its bids are decided by it. */
+/** The declaration that decides the bids. */
 export interface Declaration extends DrawnPanas {
   id: number;
   market_id: number;
@@ -17,7 +17,7 @@ export interface Declaration extends DrawnPanas {
   declared_at: Date;
 }
 
-/** Bids that only their players tell apart. */
+/** Bids that differ only by player. */
 interface Alike extends BidNumbers {
   number: string;
   stake: string;
@@ -26,14 +26,14 @@ interface Alike extends BidNumbers {
   rate_max: number;
 }
 
-/** What wins, by number and stake; a number that does not win is not in it. */
+/** Winning numbers with their stakes. */
 type Wins = Record<string, Record<string, number>>;
 
-/** Decides the bids of a declared half from their fields and pays the wins; goes on where an earlier run has ended. */
+/** Decides the bids of a declared half and pays the wins. Continues an interrupted run. */
 export async function settleBids(db: Database, declarationId: number): Promise<void> {
   const [declaration] = await db.query<Declaration>(declarationOfId, [declarationId]);
   if (!declaration) return;
-  // Thousands of bids are alike, and each kind is judged once; none joins them, for from the declaration on no bid of the half is taken.
+  // Each kind of bid is decided once, because thousands are alike. The kinds are fixed, because a declared half accepts no bids.
   const { market_id, day, half } = declaration;
   const kinds = await db.transaction((tx) => tx.query<Alike>(kindsToDecide, [market_id, day, half]), settlementLimit);
   const wins = JSON.stringify(winsOf(kinds, declaration));
@@ -56,9 +56,9 @@ function winsOf(kinds: readonly Alike[], drawn: DrawnPanas): Wins {
 }
 
 interface Batch {
-  /** As JSON. */
+  /** JSON. */
   wins: string;
-  /** The bids up to this one were decided, and are not walked over again. */
+  /** The last decided bid, where the next batch starts. */
   after: number;
   rows: number;
 }
@@ -68,7 +68,7 @@ async function settleSome(
   { id, market_id, market_name, day, half, declared_at }: Declaration,
   { wins, after, rows }: Batch,
 ) {
-  // Who else settles it waits here; a reversal that has begun ends it.
+  // Locks the declaration: a second settlement waits here, and a reversal in progress stops this one.
   const held = await tx.query(
     'select id from declarations where id = $1 and settled_at is null and reversing_at is null for update',
     [id],
@@ -85,7 +85,7 @@ async function settleSome(
   };
   const decided = await decideAfter(after);
   if (decided.count > 0) return decided;
-  // Another process may have been killed in what it had taken: only what is looked through from its beginning is settled.
+  // The half is settled only after a scan from the start finds nothing, because another process may have left bids behind.
   const left = await decideAfter(0);
   if (left.count === 0) await tx.query('update declarations set settled_at = now() where id = $1', [id]);
   return left;
@@ -107,7 +107,7 @@ const kindsToDecide = `
 
 const lastOfBatch = `select id from bids where ${toDecide} and id > $4 order by id offset $5 limit 1`;
 
-// A win without its stake is nothing that could be written down, and ends the batch.
+// A win without a stake violates a constraint and fails the batch.
 const decideAndPay = `
   with decided as (
     update bids set declaration_id = $7,

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     world = await openWorld(await openMigratedDatabase(kind));
     await offerMarkets(world);
     players = [await world.addPlayer(10_000), await world.addPlayer(10_000), await world.addPlayer(10_000)];
-    // The first makes the row of the day; every tenth of the others names the digit that will be drawn.
+    // The first bid creates the row of the day. Every tenth of the others wins.
     for (const player of players) await world.bid(player, opens);
     await placeMany(world.db, BIDS - players.length, { day: DAY });
     market = (await marketOfName(world.db, 'KALYAN')) as Market;
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     (await world.db.query<{ n: number }>(`select count(*)::int as n from ledger_entries where reason = 'win'`))[0]?.n;
   const settled = { won: 3 + 59, lost: BIDS - 62 };
 
-  /** The same database as a process sees it that does something of its own before each transaction, counted from 1. */
+  /** The database of a process that runs a hook before each transaction, counted from 1. */
   function interrupted(before: (count: number) => Promise<void> | void): Database {
     let count = 0;
     return {
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
       if (count === fatal) throw new Error('killed');
     });
 
-  test('a settlement that is killed goes on where it was, and pays each win once', async () => {
+  test('a killed settlement continues and pays each win once', async () => {
     await expect(declare(killedAt(4), half(), '123', now())).rejects.toThrow('killed');
     expect((await counts()).pending).toBeGreaterThan(0);
     expect((await counts()).lost).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     expect(await paid()).toBe(settled.won);
   });
 
-  test('a declaration whose settlement was cut short says how far it is when it is sent again, and that it is being reversed', async () => {
+  test('a repeated declaration returns the progress of its settlement, or that it is being reversed', async () => {
     await expect(declare(killedAt(3), half(), '123', now())).rejects.toThrow('killed');
     const { pending = 0 } = await counts();
     expect(pending).toBeGreaterThan(0);
@@ -79,17 +79,17 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     });
     world.goTo('6:00 pm');
     expect(await world.operator('declare', market.name, DAY, 'open', '123')).toContain(
-      `${BIDS - pending} of its ${BIDS} bids are settled; the others follow without another command.`,
+      `${BIDS - pending} of ${BIDS} bids are settled, and the rest follow automatically.`,
     );
     await finishResults({ db: world.db });
     expect(await counts()).toEqual(settled);
     await expect(reverse(killedAt(2), half(), now())).rejects.toThrow('killed');
     expect(await declare(world.db, half(), '123', now())).toEqual({
-      wrong: `The open of ${market.name} on ${DAY} is being reversed. Declare it again when the reversal is done.`,
+      wrong: `The open of ${market.name} on ${DAY} is being reversed. Wait until that is done, then declare it again.`,
     });
   });
 
-  test('processes that settle the same half at once pay each win once', async () => {
+  test('processes that settle the same half in parallel pay each win once', async () => {
     await Promise.all([
       declare(world.db, half(), '123', now()),
       finishResults({ db: world.db }),
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     expect(await paid()).toBe(settled.won);
   });
 
-  test('what waits again behind the place that a settlement has reached is settled before it ends', async () => {
+  test('a bid that becomes pending behind the position of a settlement is still settled', async () => {
     const leftBehind = interrupted(async (count) => {
       if (count !== 4) return;
       const again = await world.db.query(
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     expect(await counts()).toEqual(settled);
   });
 
-  test('while it goes on, the bidders of the market get their answers: late opens are refused, closes are taken', async () => {
+  test('bids are answered during a settlement: opens are refused, closes are accepted', async () => {
     const answers: unknown[] = [];
     const bidding = interrupted(async (count) => {
       if (count !== 4) return;
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     expect(await counts()).toEqual({ ...settled, pending: 1 });
   });
 
-  test('a reversal that meets a settlement under way takes back what was paid and lets every bid wait', async () => {
+  test('a reversal during a settlement takes back paid wins and makes every bid pending', async () => {
     await expect(declare(killedAt(4), half(), '123', now())).rejects.toThrow('killed');
     await expect(reverse(killedAt(2), half(), now())).rejects.toThrow('killed');
     expect(await world.drift()).toBe(0);
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     expect(await counts()).toEqual(settled);
   });
 
-  test('a void day whose refunds were cut short is refunded to the end, once', async () => {
+  test('an interrupted refund of a void day continues, and refunds each bid once', async () => {
     await expect(voidDay(killedAt(5), market, DAY, now())).rejects.toThrow('killed');
     expect((await counts()).refunded).toBeGreaterThan(0);
     expect(await world.drift()).toBe(0);

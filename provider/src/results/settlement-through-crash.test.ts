@@ -9,14 +9,14 @@ import { declare, finishResults } from './declare.ts';
 const BIDS = 4000;
 const settled = { won: BIDS / 10, lost: BIDS - BIDS / 10 };
 
-test('a settlement in whose middle the database server dies goes on once there is one again, and pays each win once', async () => {
+test('a settlement continues after a crash of the database server, and pays each win once', async () => {
   const server = await startPostgres();
   const url = await server.newDatabase();
   const world = await openWorld(await openPostgres(url, 5));
   await offerMarkets(world);
   const player = await world.addPlayer(100_000);
   await world.addPlayer(100_000);
-  // Makes the row of the day, and waits for the close.
+  // Creates the row of the day, and stays pending until the close.
   await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Close', close_digit: '6' });
   await placeMany(world.db, BIDS, { day: DAY });
   world.goTo('4:00 pm');
@@ -27,7 +27,7 @@ test('a settlement in whose middle the database server dies goes on once there i
   ).rejects.toThrow();
   await world.db.close();
 
-  // On the very data that the dead server left.
+  // Starts on the data of the killed server.
   const again = await startAgainOn(server.data);
   const after = await openWorld(await openPostgres(again.addressOf(url), 5));
   const left = await statuses(after);
@@ -44,7 +44,7 @@ test('a settlement in whose middle the database server dies goes on once there i
   await server.stop();
 }, 120_000);
 
-/** Once the last process of the dead server has gone, too, which the new one waits for by giving up. */
+/** A start fails until the last process of the killed server has exited. */
 async function startAgainOn(backup: string): Promise<PostgresServer> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -56,7 +56,7 @@ async function startAgainOn(backup: string): Promise<PostgresServer> {
   }
 }
 
-/** The database before whose transaction of that number its server is killed. */
+/** A database whose server is killed before the given transaction. */
 function dyingAt(fatal: number, db: Database, { pid }: PostgresServer): Database {
   let count = 0;
   return {

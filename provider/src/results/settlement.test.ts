@@ -107,7 +107,7 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
   test.each([
     ['in a market of one day', 'KALYAN', '3:00 pm', '4:00 pm', '6:00 pm'],
     ['in a market past midnight', 'MAIN BAZAR', '9:00 pm', '10:30 pm', '12:10 am'],
-  ])('every game type wins exactly where its fields say, %s', async (_what, market, before, afterOpen, afterClose) => {
+  ])('each game type wins exactly when its fields match, %s', async (_what, market, before, afterOpen, afterClose) => {
     world.goTo(before);
     await placeAll(table, market);
     world.goTo(afterOpen);
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
   test.each([
     ['double panas', doubles, '226', '300'],
     ['triple panas', triples, '000', '999'],
-  ])('%s win on both halves', async (_what, rows, open, close) => {
+  ])('%s win in both halves', async (_what, rows, open, close) => {
     await placeAll(rows, 'KALYAN');
     world.goTo('6:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', open);
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
     expect(await outcomes(rows)).toEqual(expected(rows));
   });
 
-  test('a close bid placed after midnight belongs to the day on which the market opened', async () => {
+  test('a close bid after midnight belongs to the day on which the market opened', async () => {
     world.goTo('12:05 am', '2026-01-08');
     await world.bid(player, { game_name: 'MAIN BAZAR', game_type: 'Single Digit', session: 'Close', close_digit: '7' });
     world.goTo('12:10 am', '2026-01-08');
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
     expect(await world.balance(player)).toBe(10_000 - 10 + 95);
   });
 
-  test('a wrong declaration is taken back and settled again', async () => {
+  test('a wrong declaration can be reversed and settled again', async () => {
     await placeAll(table, 'KALYAN');
     world.goTo('6:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
     expect(await world.balance(player)).toBe(10_000 - 10 * table.length + totalWin(table));
   });
 
-  test('a void day refunds every bid of it, won, lost or waiting, and takes no more', async () => {
+  test('a void day refunds its won, lost and pending bids, and accepts no more', async () => {
     await placeAll(table, 'KALYAN');
     world.goTo('4:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
@@ -173,18 +173,18 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
     await expect(world.operator('declare', 'KALYAN', DAY, 'open', '123')).rejects.toThrow('This day is void.');
   });
 
-  test('a half is declared once, in its order, by a pana that can be drawn, after its time', async () => {
-    await expect(world.operator('declare', 'KALYAN', DAY, 'open', '123')).rejects.toThrow('Bids are taken until');
+  test('refuses a declaration that is early, out of order, repeated or not a pana', async () => {
+    await expect(world.operator('declare', 'KALYAN', DAY, 'open', '123')).rejects.toThrow('Bidding is open until');
     world.goTo('6:00 pm');
     await expect(world.operator('declare', 'KALYAN', DAY, 'close', '123')).rejects.toThrow('Declare the open first.');
     await expect(world.operator('declare', 'KALYAN', DAY, 'open', '321')).rejects.toThrow('321 is not a pana');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
     await expect(world.operator('declare', 'KALYAN', DAY, 'open', '124')).rejects.toThrow(
-      `The open of KALYAN on ${DAY} is already declared as 123. If that is wrong, take it back with: reverse "KALYAN" ${DAY} open. Then declare it again.`,
+      `The open of KALYAN on ${DAY} is already declared as 123. If that is wrong, run: reverse "KALYAN" ${DAY} open. Then declare it again.`,
     );
   });
 
-  test('the same declaration again is answered as done, with its progress, and changes nothing', async () => {
+  test('a repeated declaration returns its progress and changes nothing', async () => {
     await placeAll(table, 'KALYAN');
     world.goTo('4:00 pm');
     const declareOpen = () => world.operator('declare', 'KALYAN', DAY, 'open', '123');
@@ -196,20 +196,20 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
     ];
     for (let n = 0; n < 2; n += 1)
       expect(await declareOpen()).toBe(
-        `KALYAN ${DAY}: open is 123-6. It was declared before, and all of its ${opens} bids are settled.`,
+        `KALYAN ${DAY}: open is 123-6. It was already declared, and all ${opens} bids are settled.`,
       );
     expect(await world.balance(player)).toBe(balance);
     expect(await world.db.query('select 1 from declarations')).toHaveLength(1);
   });
 
-  // Each has won 95, withdrawn 90 of it, and owes that since the result was taken back.
+  // Each has won 95 and withdrawn 90, and owes 90 since the reversal.
   test.each([
     ['a credit', 410],
     ['a deposit', 410],
     ['a payment', 410],
-    ['a withdrawal that is declined', 0],
-    ['one that is cancelled', 0],
-  ])('wins that were spent before a correction are owed, and taken out of %s', async (way, left) => {
+    ['a declined withdrawal', 0],
+    ['a cancelled withdrawal', 0],
+  ])('wins that were spent before a reversal are owed, and deducted from %s', async (way, left) => {
     const owing = await world.addPlayer(10);
     const as = (script: string, fields: Record<string, string> = {}) => world.as(owing, script, fields);
     await world.bid(owing, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' });
@@ -231,8 +231,8 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
         await world.db.query(`update gateway_orders set state = 'paid'`);
         await world.call('payment_status.php', { TRANS_ID: 't-1' });
       },
-      'a withdrawal that is declined': async () => world.operator('decline', await newest()),
-      'one that is cancelled': async () => as('cancel_withdraw_request.php', { fund_id: await newest() }),
+      'a declined withdrawal': async () => world.operator('decline', await newest()),
+      'a cancelled withdrawal': async () => as('cancel_withdraw_request.php', { fund_id: await newest() }),
     };
     await comeIn[way]?.();
     expect(
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
     expect(await world.balance(owing)).toBe(left);
   });
 
-  test('a changed rate does not change the bids that were placed before it', async () => {
+  test('a new rate does not change placed bids', async () => {
     await world.bid(player, {
       game_name: 'KALYAN',
       game_type: 'Single Digit',

@@ -3,7 +3,7 @@ import { openWorld } from '../../test/world.ts';
 import type { Database } from '../db/database.ts';
 import { startBackgroundWork } from './background-work.ts';
 
-test('a job that fails is reported by its name, once, and once more when it works again', async () => {
+test('logs a failing job once with its name, and again once it works', async () => {
   const world = await openWorld(await openMigratedDatabase('PGlite'));
   const lines: { job: string; state: string; error?: string }[] = [];
   const written = jest.spyOn(process.stderr, 'write').mockImplementation((line) => {
@@ -27,7 +27,7 @@ test('a job that fails is reported by its name, once, and once more when it work
   try {
     await until(() => runs > 100);
     expect(of('fails')).toEqual(
-      expect.arrayContaining(['commitDraws', 'settleWaitingPayments', 'forgetExpiredSessions', 'forgetOldCodes']),
+      expect.arrayContaining(['commitDraws', 'settleWaitingPayments', 'deleteExpiredSessions', 'deleteOldCodes']),
     );
     expect(new Set(of('fails')).size).toBe(of('fails').length);
     expect(lines.every(({ error }) => error?.includes('the disk is full'))).toBe(true);

@@ -13,7 +13,7 @@ import { copyDatabase, moveToPostgres } from './move-to-postgres.ts';
 
 const PEPPER = 'the pepper of the first start, 32+';
 
-describe.each(databaseKinds)('what a database is, on %s', (kind) => {
+describe.each(databaseKinds)('the mode of a database, on %s', (kind) => {
   let db: Database;
   const folders: string[] = [];
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
       phone,
     ]);
 
-  test('a new database becomes what is asked for, else production, else what the command makes', async () => {
+  test('a new database gets the requested mode, or the default of the command', async () => {
     expect(await start()).toMatchObject({ mode: 'production' });
     await db.query('delete from installation');
     expect(await start({}, 'demo')).toMatchObject({ mode: 'demo' });
@@ -46,17 +46,17 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
     expect(await start({ DEMO: '1' })).toMatchObject({ mode: 'demo' });
   });
 
-  test('it stays what it was made as, and the other mode is refused by name', async () => {
+  test('keeps its mode, and refuses a start with the other one', async () => {
     await start({ DEMO: '1' });
     expect(await start()).toMatchObject({ mode: 'demo' });
     await expect(start({ DEMO: '0' })).rejects.toThrow('DEMO is 0, but this database is a demo.');
     await db.query('delete from installation');
     await start();
     expect(await start({}, 'demo')).toMatchObject({ mode: 'production' });
-    await expect(start({ DEMO: '1' })).rejects.toThrow('DEMO is 1, but this database is no demo.');
+    await expect(start({ DEMO: '1' })).rejects.toThrow('DEMO is 1, but this database is not a demo.');
   });
 
-  test('one of before the modes is a demo if it was filled as one, else production', async () => {
+  test('an old database without a mode is a demo if it has the demo players, else production', async () => {
     await addPlayer('9000000001');
     expect(await start({}, 'demo')).toMatchObject({ mode: 'production' });
     await db.query('delete from installation');
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
     expect(await start()).toMatchObject({ mode: 'demo' });
   });
 
-  test('play payments that wait in a database from before the modes end without points once it is production', async () => {
+  test('ends waiting sandbox payments without points when an old database becomes production', async () => {
     await addPlayer('9000000001');
     await db.query(
       `insert into gateway_orders (id, amount, state, return_url, created_at) values ('o-1', 1000, 'paid', '', now())`,
@@ -87,10 +87,10 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
     ]);
   });
 
-  test('another pepper is refused, given or of another folder', async () => {
+  test('refuses another pepper, from PEPPER or from another folder', async () => {
     await start();
     await expect(start({ PEPPER: 'another pepper that is long enough' })).rejects.toThrow(
-      'The pepper of PEPPER is not the one of this database',
+      'The pepper in PEPPER does not belong to this database',
     );
     const ownFolder = newFolder();
     await expect(start({ PEPPER: '', DATA_DIR: ownFolder })).rejects.toThrow('The pepper of this database is missing');
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
     expect(await start()).toMatchObject({ pepper: PEPPER });
   });
 
-  test('a pepper is made for a new database only', async () => {
+  test('creates a pepper only for a new database', async () => {
     const dataDir = newFolder();
     await addPlayer('9000000001');
     await expect(start({ PEPPER: '', DATA_DIR: dataDir })).rejects.toThrow('The pepper of this database is missing');
@@ -109,14 +109,14 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
     expect(await start({ PEPPER: '', DATA_DIR: dataDir })).toMatchObject({ pepper });
   });
 
-  test('two providers that start at once on a new database agree on one pepper', async () => {
+  test('lets only one of two providers create the pepper of a new database', async () => {
     const starts = await Promise.allSettled(
       [newFolder(), newFolder()].map((DATA_DIR) => start({ PEPPER: '', DATA_DIR })),
     );
     expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('in a demo an account says that it is one, at login and later', async () => {
+  test('marks accounts as demo accounts, at login and in the profile', async () => {
     const world = await openWorld(db, { mode: 'demo' });
     const number = '9000000001';
     await world.call('signup.php', {
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
     await world.app.close();
   });
 
-  test('in production no play payment can be made or paid, and the app is told so', async () => {
+  test('refuses sandbox payments in production, and reports this to the app', async () => {
     const world = await openWorld(db, { mode: 'production' });
     await offerMarkets(world);
     const player = await world.addPlayer(500);
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
       status: false,
       message: 'Online payment is not available. Please add points in another way.',
     });
-    // An order that got there somehow.
+    // Production cannot create such an order, so insert one.
     await db.query(
       `insert into gateway_orders (id, amount, return_url, created_at) values ('o-1', 1000000, '/', now())`,
     );
@@ -160,28 +160,28 @@ describe.each(databaseKinds)('what a database is, on %s', (kind) => {
     const { data } = (await world.as(player, 'get_profile.php')).body;
     expect([data?.online_payment, data?.demo]).toEqual(['0', undefined]);
     expect(await world.drift()).toBe(1);
-    await expect(world.operator('clock', '+60')).rejects.toThrow('in a demo only');
+    await expect(world.operator('clock', '+60')).rejects.toThrow('Only a demo can shift its clock');
     await world.app.close();
   });
 });
 
-test('a move to PostgreSQL carries what the database is and its pepper', async () => {
+test('a move to PostgreSQL keeps the mode and the pepper', async () => {
   const from = await emptyDatabase('PGlite');
   const world = await openWorld(from, { pepper: PEPPER, mode: 'demo' });
   await world.addPlayer(500);
   const to = await emptyDatabase('PostgreSQL');
   const config = readConfig({ PEPPER });
   expect(await copyDatabase(from, to, config)).toBeGreaterThan(0);
-  await expect(copyDatabase(from, to, config)).rejects.toThrow('Name an empty one.');
+  await expect(copyDatabase(from, to, config)).rejects.toThrow('Set DATABASE_URL to an empty one.');
   await expect(openInstallation(to, readConfig({ PEPPER, DEMO: '0' }))).rejects.toThrow('this database is a demo');
   await expect(openInstallation(to, readConfig({ PEPPER: 'another pepper that is long enough' }))).rejects.toThrow(
-    'not the one of this database',
+    'does not belong to this database',
   );
   await to.close();
   await world.close();
 });
 
-test('a move from a folder that holds no database is refused, and makes none', async () => {
+test('refuses to move a folder without a database, and creates none', async () => {
   const dataDir = join(tmpdir(), `matka-mistyped-${process.pid}`);
   await expect(moveToPostgres(readConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://nowhere/x' }))).rejects.toThrow(
     `There is no PGlite database in ${dataDir}.`,

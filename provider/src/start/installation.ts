@@ -15,10 +15,10 @@ interface Written {
   pepper_fingerprint: string;
 }
 
-// Any constant does; two servers that start on one new database wait for each other here.
+// Any constant works. Two servers that start on one new database take turns here.
 const INSTALLATION_LOCK = 742_116;
 
-/** What the database is, as its first start has written it; writes it at that start. Another mode or pepper is refused. */
+/** Reads the mode and pepper, or writes them on the first start. Refuses another mode or pepper. */
 export async function openInstallation(db: Database, config: ProviderConfig): Promise<Installation> {
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK]);
@@ -34,12 +34,12 @@ export async function openInstallation(db: Database, config: ProviderConfig): Pr
 }
 
 const otherModes: Record<Mode, string> = {
-  demo: 'DEMO is 0, but this database is a demo. Name another one for production with DATA_DIR or DATABASE_URL, or leave DEMO out to go on with the demo.',
+  demo: 'DEMO is 0, but this database is a demo. Set DATA_DIR or DATABASE_URL to another database for production, or remove DEMO to continue with the demo.',
   production:
-    'DEMO is 1, but this database is no demo. Name another one for a demo with DATA_DIR or DATABASE_URL, or leave DEMO out to go on in production.',
+    'DEMO is 1, but this database is not a demo. Set DATA_DIR or DATABASE_URL to another database for a demo, or remove DEMO to continue in production.',
 };
 
-// A database from before modes were written is a demo if it was filled as one; the ledger's entries cannot have changed since.
+// Old databases have no stored mode. The welcome credit of a demo player marks a demo, because ledger entries never change.
 async function modeOfContents(tx: Sql): Promise<Mode | undefined> {
   const [found] = await tx.query<{ is_demo: boolean; is_filled: boolean }>(
     `select exists (select from ledger_entries e join players p on p.id = e.player_id

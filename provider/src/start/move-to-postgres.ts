@@ -11,7 +11,7 @@ import { migrate } from '../migrations/migrate.ts';
 import { openInstallation } from './installation.ts';
 import { lockDataFolder } from './open-context.ts';
 
-// Each after the tables that it refers to.
+// Ordered by foreign keys.
 export const movedTables = [
   'installation',
   'settings',
@@ -46,14 +46,15 @@ export const movedTables = [
 
 const ROWS_AT_ONCE = 2000;
 
-/** Moves the database of the data folder, for the operator's command. */
+/** Copies the database in the data folder to PostgreSQL, and returns the text to print. */
 export async function moveToPostgres(config: ProviderConfig): Promise<string> {
   const { dataDir, databaseUrl } = config;
-  if (!databaseUrl) throw new ConfigError('Name the PostgreSQL database with DATABASE_URL.');
-  // Opening a folder that does not exist would make an empty database, and move that.
+  if (!databaseUrl)
+    throw new ConfigError('DATABASE_URL is not set. Set it to the address of the empty PostgreSQL database.');
+  // PGlite would create a missing database, and the command would move the empty one.
   if (!existsSync(join(dataDir, 'database', 'PG_VERSION'))) {
     throw new ConfigError(
-      `There is no PGlite database in ${dataDir}. Name the data folder of the provider that moves with DATA_DIR.`,
+      `There is no PGlite database in ${dataDir}. Set DATA_DIR to the data folder of the provider that you move.`,
     );
   }
   const unlock = await lockDataFolder(dataDir);
@@ -61,7 +62,7 @@ export async function moveToPostgres(config: ProviderConfig): Promise<string> {
   const to = await openPostgres(databaseUrl);
   try {
     const rows = await copyDatabase(from, to, config);
-    return `${rows} rows copied, and the books add up there. Start with DATABASE_URL and the same DATA_DIR: it holds the pepper.`;
+    return `Copied ${rows} rows, and the books add up. Start the provider with DATABASE_URL and the same DATA_DIR, which holds the pepper.`;
   } finally {
     await from.close();
     await to.close();
@@ -69,7 +70,7 @@ export async function moveToPostgres(config: ProviderConfig): Promise<string> {
   }
 }
 
-/** Copies everything in one transaction, what the database is included, and audits the copy before it counts. */
+/** Copies all tables and the mode in one transaction, and audits the copy before the commit. */
 export async function copyDatabase(from: Database, to: Database, config: ProviderConfig): Promise<number> {
   await migrate(from);
   await migrate(to);
@@ -81,9 +82,10 @@ async function copyAll(from: Database, tx: Sql): Promise<number> {
   const [kept] = await tx.query<{ is_used: boolean }>(
     'select exists (select from installation) or exists (select from players) or exists (select from markets) as is_used',
   );
-  if (kept?.is_used) throw new Error('A provider was already started on the PostgreSQL database. Name an empty one.');
+  if (kept?.is_used)
+    throw new Error('A provider has already run on the PostgreSQL database. Set DATABASE_URL to an empty one.');
 
-  // The rows bring their balances along, so the triggers that would move them rest until the copy is whole.
+  // The copied rows include the balances, so the triggers that update balances are off during the copy.
   const guarded = ['players', 'wallets', 'ledger_entries'];
   for (const table of guarded) await tx.query(`alter table ${table} disable trigger user`);
   for (const { day } of await from.query<{ day: string }>('select min(day) as day from bids group by left(day, 7)'))
@@ -95,7 +97,7 @@ async function copyAll(from: Database, tx: Sql): Promise<number> {
   const { drift } = await audit(tx);
   if (drift > 0)
     throw new Error(
-      `The copy does not add up (${drift} findings), so nothing was kept. Run the audit on the old provider.`,
+      `The books of the copy do not add up (${drift} differences), so nothing was copied. Run audit on the old provider.`,
     );
   return rows;
 }

@@ -5,15 +5,15 @@ import { ConfigError } from 'shared/node';
 import type { ProviderConfig } from '../context/config.ts';
 import { hashMpin, isMpin } from '../players/mpin.ts';
 
-// Hashed as an MPIN is, so that it gives away no more of the pepper than any MPIN's hash in the database does.
+// Hashed like an MPIN, so it reveals no more about the pepper than the MPIN hashes do.
 const PROBE = 'fingerprint of the pepper';
 
-/** Kept in the database, to tell its own pepper from another. */
+/** Stored in the database, to detect a wrong pepper. */
 export function fingerprintOf(pepper: string): Promise<string> {
   return hashMpin(PROBE, pepper);
 }
 
-/** The pepper that belongs to the database; made only for a new one, because another would make every MPIN of it wrong. */
+/** Finds the database's pepper. Creates one only for a new database, because with another pepper no MPIN would match. */
 export async function pepperFor(
   { pepper, dataDir }: ProviderConfig,
   fingerprint: string | undefined,
@@ -26,14 +26,14 @@ export async function pepperFor(
     throw new ConfigError(`The pepper of this database is missing: there is no ${path}. ${restorePepperHint(path)}`);
   if (fingerprint && !(await isMpin(PROBE, fingerprint, given))) {
     throw new ConfigError(
-      `The pepper of ${pepper ? 'PEPPER' : path} is not the one of this database: no MPIN would be right. ${restorePepperHint(path)}`,
+      `The pepper in ${pepper ? 'PEPPER' : path} does not belong to this database, so no MPIN would match. ${restorePepperHint(path)}`,
     );
   }
   return given;
 }
 
 function restorePepperHint(path: string): string {
-  return `Copy the file "pepper" of the data folder in which the database was started first to ${path}, or give its content as PEPPER.`;
+  return `Copy the file "pepper" from the data folder of the first start to ${path}, or set PEPPER to its content.`;
 }
 
 function readPepperFile(path: string): string | undefined {
@@ -45,7 +45,6 @@ function readPepperFile(path: string): string | undefined {
   }
 }
 
-// Readable by its owner only.
 function makePepperFile(path: string): string {
   const pepper = randomBytes(32).toString('hex');
   writeFileSync(path, pepper, { mode: 0o600, flag: 'wx', flush: true });

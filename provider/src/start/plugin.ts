@@ -4,17 +4,16 @@ import type { Context } from '../context/context.ts';
 import { serveSandbox } from '../demo/sandbox-gateway.ts';
 import { closeAfterUnreadBody } from '../http/body.ts';
 import { serve } from '../http/endpoint.ts';
-import { logRequests, logTo } from '../http/log.ts';
+import { logRequests } from '../http/log.ts';
 import { protect } from '../http/protect.ts';
 import { disableBodyParsing } from '../http/received.ts';
 import { serveOperator } from '../operator/operator-endpoint.ts';
 
-/** Everything that the provider answers, for any Fastify server to mount. */
+/** All routes of the provider, for any Fastify server to mount. */
 export function pluginOf(context: Context): FastifyPluginAsync {
   return async (app) => {
-    const log = logTo(context.config.log);
-    if (log) logRequests(app, log);
-    await protect(app, context, log);
+    if (context.config.log !== 'off') logRequests(app, context.log);
+    await protect(app, context);
     closeAfterUnreadBody(app);
     await app.register(async (open) => {
       disableBodyParsing(open);
@@ -26,7 +25,7 @@ export function pluginOf(context: Context): FastifyPluginAsync {
   };
 }
 
-/** Answers 200 while the database answers. */
+/** Returns 200 while the database responds, else 503. */
 function serveHealthz(app: FastifyInstance, { db }: Context) {
   app.get('/healthz', async (_request, reply) => {
     try {

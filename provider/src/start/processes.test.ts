@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcesses } from './processes.ts';
 
-// Starts, and ends the first three times as it is told.
+// A provider that ends in its first three runs, in the ways listed.
 const provider = `
 import { existsSync, writeFileSync } from 'node:fs';
 const ways = [() => process.kill(process.pid, 'SIGKILL'), () => process.exit(3), () => process.exit(3)];
@@ -15,7 +15,7 @@ if (run >= 0) setTimeout(ways[run], 50);
 else setInterval(() => undefined, 1000);
 `;
 
-test('a process that ends is reported with how it ended, once for each way, and when it is up again', async () => {
+test('logs how a process ended, once for each way, and when it has restarted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'matka-processes-'));
   writeFileSync(join(folder, 'provider.mjs'), provider);
   const lines: Record<string, unknown>[] = [];
@@ -40,9 +40,9 @@ test('a process that ends is reported with how it ended, once for each way, and 
     rmSync(folder, { recursive: true, force: true });
   }
   expect(lines.map(({ process: port, state, error }) => [port, state, error])).toEqual([
-    [4001, 'ended, is started again', 'SIGKILL'],
-    [4001, 'started again', undefined],
-    [4001, 'ended, is started again', 'exit code 3'],
-    [4001, 'started again', undefined],
+    [4001, 'ended, restarting', 'SIGKILL'],
+    [4001, 'restarted', undefined],
+    [4001, 'ended, restarting', 'exit code 3'],
+    [4001, 'restarted', undefined],
   ]);
 });

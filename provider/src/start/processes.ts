@@ -1,22 +1,23 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
+import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError } from 'shared/node';
 import { readConfig, readListenOptions } from '../context/config.ts';
-import type { LogLine } from '../http/log.ts';
-import { failuresTo } from '../http/log.ts';
+import { openLog } from '../http/log.ts';
 import { lockDataFolder } from './open-context.ts';
 
-const AGAIN_MS = 1000;
+const RESTART_DELAY_MS = 1000;
 
 /**
- * Runs so many providers on one PostgreSQL and one data folder, each in a process and on a port of its own, counted up from PORT.
- * One that ends is started again. Which of them does what needs no agreement: it is the database that decides.
+ * Runs several providers on one PostgreSQL database and one data folder, each in its own process, on PORT and the ports after
+ * it. Restarts a process that ends. The processes coordinate only through the database.
  */
 export async function startProcesses(count: number, env: Record<string, string | undefined>) {
-  const { dataDir, databaseUrl, log } = readConfig(env, { log: 'stdout' });
+  const { dataDir, databaseUrl, log: target } = readConfig(env, { log: 'stdout' });
+  const log = openLog(target);
   if (!databaseUrl)
     throw new ConfigError(
-      'Several processes need PostgreSQL: name it with DATABASE_URL. A PGlite database is opened by one process only.',
+      'Several processes need PostgreSQL, because only one process can open PGlite. Set DATABASE_URL to a PostgreSQL database.',
     );
   const { port, host } = readListenOptions(env);
   const unlock = await lockDataFolder(dataDir);
@@ -25,7 +26,7 @@ export async function startProcesses(count: number, env: Record<string, string |
 
   const start = (place: number, reportExit: ReportExit): Promise<unknown> => {
     const args = [...process.execArgv, process.argv[1] ?? '', 'serve'];
-    // In a group of its own: Ctrl+C comes to this process, which tells them. They end when it is gone.
+    // Detached, so that Ctrl+C reaches only this process, which then stops the children. They also stop if it dies.
     const child = spawn(process.execPath, args, {
       env: { ...env, PORT: String(port + place), PROCESS_PLACE: String(place) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -36,19 +37,19 @@ export async function startProcesses(count: number, env: Record<string, string |
     const isGone = new Promise<never>((_, gone) =>
       child.once('exit', (code, signal) => {
         if (!isClosing) reportExit(signal ?? `exit code ${code}`);
-        gone(new Error(`The provider on port ${port + place} did not start.`));
+        gone(new Error(`The provider on port ${port + place} did not start. Its own output says why.`));
       }),
     );
     isGone.catch(() => {
       running.delete(place);
       setTimeout(() => {
-        // A start that fails is reported as it exits.
+        // A failed start is logged when the process exits.
         if (!isClosing)
           start(place, reportExit).then(
             () => reportExit(),
             () => undefined,
           );
-      }, AGAIN_MS);
+      }, RESTART_DELAY_MS);
     });
     return Promise.race([isUp, isGone]);
   };
@@ -61,7 +62,7 @@ export async function startProcesses(count: number, env: Record<string, string |
   };
   const places = Array.from({ length: count }, (_, place) => place);
   try {
-    await Promise.all(places.map((place) => start(place, exitReporter(port + place, failuresTo(log)))));
+    await Promise.all(places.map((place) => start(place, exitReporter(port + place, log))));
   } catch (failure) {
     await close();
     throw failure;
@@ -69,15 +70,15 @@ export async function startProcesses(count: number, env: Record<string, string |
   return { addresses: places.map((place) => `${host}:${port + place}`), close };
 }
 
-/** Called with how a process ended, and with nothing once it is up again. */
+/** Gets the signal or exit code when a process ends, and nothing when it has restarted. */
 type ReportExit = (how?: string) => void;
 
-/** One line when a process ends, none while it ends in the same way at each start, and one when it is up again. */
-function exitReporter(port: number, report: LogLine): ReportExit {
+/** Logs an exit unless the previous one was the same, and logs a successful restart. */
+function exitReporter(port: number, log: FastifyBaseLogger): ReportExit {
   let known: string | undefined;
   return (how) => {
-    if (how === undefined) report({ level: 'info', process: port, state: 'started again' });
-    else if (how !== known) report({ level: 'error', process: port, state: 'ended, is started again', error: how });
+    if (how === undefined) log.info({ process: port, state: 'restarted' });
+    else if (how !== known) log.error({ process: port, state: 'ended, restarting', error: how });
     known = how;
   };
 }

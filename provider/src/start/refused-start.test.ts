@@ -6,13 +6,13 @@ import { openPostgres } from '../db/postgres.ts';
 
 const { newPostgresDatabase } = globalThis as unknown as { newPostgresDatabase: () => Promise<string> };
 
-test('a start that is refused leaves no connection behind, which would keep its process for minutes', async () => {
+test('a refused start closes its connections, which would keep the process alive for minutes', async () => {
   const url = await newPostgresDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-refused-'));
   const env = { DATA_DIR: dataDir, DATABASE_URL: url, LOG: '0' };
   await (await openProvider(readConfig(env))).close();
   await expect(openProvider(readConfig({ ...env, DEMO: '1' }))).rejects.toThrow(
-    'DEMO is 1, but this database is no demo.',
+    'DEMO is 1, but this database is not a demo.',
   );
   const db = await openPostgres(url, 1);
   expect(

@@ -23,7 +23,7 @@ describe('a running provider', () => {
 
   const post = (url: string, headers = {}, payload = '') => world.app.inject({ method: 'POST', url, headers, payload });
 
-  test('says its own time, which a shifted clock changes', async () => {
+  test('sends the time of its clock', async () => {
     expect((await world.call('get_games.php')).headers.date).toBe('Wed, 07 Jan 2026 03:30:00 GMT');
   });
 
@@ -32,30 +32,30 @@ describe('a running provider', () => {
     ['9:29:50 pm', '21:29:50'],
     ['12:00:05 am', '00:00:05'],
     ['+90', '10:30:00'],
-  ])('is shifted to %s', async (wanted, time) => {
+  ])('shifts its clock to %s', async (wanted, time) => {
     expect(await world.operator('clock', wanted)).toContain(`2026-01-07T${time}`);
     await world.operator('clock', 'real');
   });
 
-  test('is shifted to no time that there is not', async () => {
+  test('refuses to shift its clock to an invalid time', async () => {
     for (const wanted of ['9:30:60 pm', '25:00 pm', '9:30:10'])
-      await expect(world.operator('clock', wanted)).rejects.toThrow('is no time');
+      await expect(world.operator('clock', wanted)).rejects.toThrow('is not a time');
   });
 
-  test('goes by a shift that a demo left behind only in a demo', async () => {
+  test('applies a stored clock shift only in a demo', async () => {
     await (await openClock(world.db, true)).shiftTo(90 * 60_000);
     expect((await openClock(world.db, true, () => 0)).now()).toBe(90 * 60_000);
     expect((await openClock(world.db, false, () => 0)).now()).toBe(0);
     await (await openClock(world.db, true)).shiftTo(0);
   });
 
-  test('empties a setting only when asked to', async () => {
+  test('clears a setting only if the new value is empty', async () => {
     await world.operator('set', 'UPI_ADMIN', 'shop@upi');
     expect(await world.operator('set', 'UPI_ADMIN')).toContain('shop@upi');
     expect(await world.operator('set', 'UPI_ADMIN', '')).not.toContain('shop@upi');
   });
 
-  test('lets listed origins read answers and the time, and no others', async () => {
+  test('lets only listed origins read answers and the time', async () => {
     const listed = await post('/api/get_games.php', { origin: 'https://app.example' });
     expect(listed.headers['access-control-allow-origin']).toBe('https://app.example');
     expect(listed.headers['access-control-expose-headers']).toContain('Date');
@@ -64,7 +64,7 @@ describe('a running provider', () => {
     ).toBeUndefined();
   });
 
-  test('answers an unknown script, a broken body and a large one with their status, as JSON', async () => {
+  test('answers an unknown script, a broken body and a large body with their status, in JSON', async () => {
     expect((await post('/api/nothing.php')).json()).toMatchObject({ success: '0' });
     expect((await post('/api/nothing.php')).statusCode).toBe(404);
     expect((await post('/api/login.php', { 'content-type': 'application/json' }, '{')).statusCode).toBe(400);
@@ -74,7 +74,7 @@ describe('a running provider', () => {
     ).toBe(413);
   });
 
-  test('reads urlencoded, JSON and multipart alike', async () => {
+  test('reads urlencoded, JSON and multipart bodies', async () => {
     const fields = { game_name: 'kalyan', type: 'jodi_chart' };
     const multipart = Object.entries(fields)
       .map(([name, value]) => `--e\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
@@ -91,7 +91,7 @@ describe('a running provider', () => {
     for (const answer of answers) expect(answer.json()).toEqual({ success: '1', data: [] });
   });
 
-  test('is healthy while its database answers, and sends security headers', async () => {
+  test('is healthy while its database responds, and sends security headers', async () => {
     const answer = await world.app.inject('/api/healthz');
     expect(answer.json()).toEqual({ status: 'ok', database: 'PGlite' });
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -100,13 +100,13 @@ describe('a running provider', () => {
       statusCode: 200,
       payload: '',
     });
-    // The page of the play payments is one, and says for itself what it may do.
+    // The sandbox payment page is a document with its own policy.
     expect((await world.app.inject('/api/gateway/pay/none')).headers['content-security-policy']).toContain(
       'form-action',
     );
   });
 
-  test('takes no body for the operator from anybody else', async () => {
+  test('refuses an operator command without a token before it reads the body', async () => {
     const answer = await post(
       '/api/operator',
       { 'content-type': 'application/json' },
@@ -115,7 +115,7 @@ describe('a running provider', () => {
     expect([answer.statusCode, answer.json().msg]).toEqual([404, 'There is no such call.']);
   });
 
-  test('opens to the operator by the token in the data folder alone', async () => {
+  test('accepts operator commands only with the token from the data folder', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const path = join(world.context.config.dataDir, 'operator.json');
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -133,12 +133,12 @@ describe('a running provider', () => {
     expect(await order({ 'x-operator-token': token })).toEqual([200, 'The books add up.']);
   });
 
-  test('asks a network that calls too often to wait, and no other', async () => {
+  test('limits the rate of one network without affecting others', async () => {
     const answers = [];
-    const askFrom = (remoteAddress: string) =>
+    const callFrom = (remoteAddress: string) =>
       world.app.inject({ method: 'POST', url: '/api/IsUserExists.php', remoteAddress });
-    for (let count = 0; count < 25; count += 1) answers.push(await askFrom(`49.36.12.${count}`));
-    expect((await askFrom('49.36.13.1')).statusCode).toBe(200);
+    for (let count = 0; count < 25; count += 1) answers.push(await callFrom(`49.36.12.${count}`));
+    expect((await callFrom('49.36.13.1')).statusCode).toBe(200);
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(5);
     expect(refused[0]?.json()).toEqual({ success: '0', msg: 'Too many requests. Please wait a moment.' });
@@ -147,10 +147,10 @@ describe('a running provider', () => {
   });
 });
 
-test('a data folder is held by one process at a time, and free again afterwards', async () => {
+test('one process at a time locks a data folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'matka-lock-'));
   const unlock = await lockDataFolder(folder);
-  await expect(lockDataFolder(folder)).rejects.toThrow(`Another process holds the data folder ${folder}.`);
+  await expect(lockDataFolder(folder)).rejects.toThrow(`Another process is using the data folder ${folder}.`);
   await unlock();
   await (
     await lockDataFolder(folder)
@@ -164,6 +164,6 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address that starts with postgres:// or postgresql://.'],
   [{ CORS_ORIGINS: 'https://app.example/' }, 'CORS_ORIGINS holds "https://app.example/"'],
   [{ PEPPER: 'short' }, 'PEPPER is too short'],
-])('a wrong setting ends the start with a sentence: %p', (env, sentence) => {
+])('refuses to start with a wrong setting: %p', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });

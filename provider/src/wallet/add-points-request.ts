@@ -8,14 +8,14 @@ import { refused } from '../http/refusal.ts';
 import { lockAccount } from '../players/lock-account.ts';
 import { activeEndpoint, NOT_ACTIVE } from '../players/player-endpoint.ts';
 import type { Player } from '../players/player.ts';
-import { redrawnScreenshot } from './screenshot.ts';
+import { redrawScreenshot } from './screenshot.ts';
 import type { Utr } from './utr.ts';
 import { readUtr } from './utr.ts';
 
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 const SENT = { success: '1', msg: 'Your deposit request is sent. The points are added once it is checked.' } as const;
 
-/** A manual deposit: moves nothing until the operator has found its UTR in the bank's list. */
+/** Files a manual deposit. Points move only after the operator has found the UTR in the bank statement. */
 export const addPointsRequest = activeEndpoint(
   'add_points_request.php',
   async ({ fields, file, context }, player) => {
@@ -31,7 +31,7 @@ export const addPointsRequest = activeEndpoint(
     const deposit = { points, utr, requestId: fields.request_id || randomUUID() };
     const known = await answerWithoutPicture(context.db, player, deposit);
     if (known) return known;
-    const screenshot = file && (await redrawnScreenshot(file));
+    const screenshot = file && (await redrawScreenshot(file));
     if (file && !screenshot) return refused('Please select a valid image file.');
     try {
       return await fileDeposit(context, player, { ...deposit, screenshot });
@@ -53,14 +53,14 @@ interface Deposit {
   screenshot?: Buffer | undefined;
 }
 
-/** Files a deposit to be checked. Another player may have sent its UTR too: the operator sees both, and one is credited. */
+/** Files a deposit for review. Another player may have sent the same UTR: the operator sees both and credits one. */
 export async function fileDeposit(
   { db, clock }: Context,
   player: Player,
   { points, utr, requestId, screenshot }: Deposit,
 ) {
   return db.transaction(async (tx) => {
-    // One deposit of a player at a time, so that parallel ones cannot exceed the limit together.
+    // One deposit of a player at a time, so that parallel calls cannot exceed the limit.
     if ((await lockAccount(tx, player))?.status !== '1') return refused(NOT_ACTIVE);
     const known = await answerWithoutPicture(tx, player, { points, utr, requestId });
     if (known) return known;
@@ -81,7 +81,7 @@ export async function fileDeposit(
   });
 }
 
-/** The answer to a deposit that is repeated, or that is one too many. */
+/** The answer to a repeated deposit, or to one beyond the limit. */
 async function answerWithoutPicture(sql: Sql, player: Player, { points, utr, requestId }: Deposit) {
   const [earlier] = await sql.query<{ points: number; utr_key: string }>(
     `select points, utr_key from fund_requests where player_id = $1 and kind = 'Deposite' and request_id = $2`,
@@ -95,13 +95,13 @@ async function answerWithoutPicture(sql: Sql, player: Player, { points, utr, req
     `select count(*) as count from fund_requests where player_id = $1 and kind = 'Deposite' and status = '0'`,
     [player.id],
   );
-  if (Number(waiting?.count) < MOST_WAITING) return undefined;
+  if (Number(waiting?.count) < MAX_WAITING) return undefined;
   return refused(
-    `${MOST_WAITING} of your deposit requests wait to be checked. Please wait until one of them is decided.`,
+    `${MAX_WAITING} of your deposit requests wait to be checked. Please wait until one of them is decided.`,
   );
 }
 
-/** Where a manual deposit is paid to. */
+/** Returns the payment details for manual deposits. */
 export const adpayInfo = activeEndpoint('adpayInfo.php', async ({ context }) => {
   const { UPI_ADMIN, UPI_NAME, payment_numbers, scanner_url } = await readSettings(context.db);
   const numbers = payment_numbers.split(',').filter(Boolean);

@@ -18,7 +18,7 @@ describe.each(databaseKinds)('cancelling a withdrawal on %s', (kind) => {
   const cancel = async (fund_id: string, by = player) =>
     (await world.as(by, 'cancel_withdraw_request.php', { fund_id })).body;
 
-  test('one that waits may be cancelled, brings its points back once, and its row says so', async () => {
+  test('a waiting withdrawal can be cancelled, which returns its points once', async () => {
     const id = await withdraw();
     expect(await onlyRequest()).toMatchObject({ status: '0', cancellable: '1' });
     expect(await cancel(id)).toEqual({ success: '1', msg: 'Your withdraw request is cancelled.' });
@@ -31,14 +31,14 @@ describe.each(databaseKinds)('cancelling a withdrawal on %s', (kind) => {
       [`Withdraw request ${id}`, '-100'],
       [`Withdraw request ${id} cancelled`, '+100'],
     ]);
-    await expect(world.operator('approve', id)).rejects.toThrow('waits for a decision');
+    await expect(world.operator('approve', id)).rejects.toThrow('no waiting fund request');
     expect(await world.operator('funds', 'all')).toContain('cancelled');
   });
 
   test.each([
     ['approve', 400, 'This withdrawal is already approved.'],
     ['decline', 500, 'This withdrawal is already declined; its points are in your wallet.'],
-  ])('after %s there is nothing to cancel', async (verb, balance, msg) => {
+  ])('a withdrawal cannot be cancelled after %s', async (verb, balance, msg) => {
     const id = await withdraw();
     await world.operator(verb, id, 'the bank said no');
     expect(await cancel(id)).toEqual({ success: '0', msg });
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('cancelling a withdrawal on %s', (kind) => {
     expect((await onlyRequest()).reason).toBe(verb === 'decline' ? 'the bank said no' : undefined);
   });
 
-  test("a deposit, a stranger's request and nonsense cannot be cancelled", async () => {
+  test("refuses to cancel a deposit, another player's request or an invalid id", async () => {
     const id = await withdraw();
     await world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678' });
     const deposit = String((await onlyRequest()).remark);
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('cancelling a withdrawal on %s', (kind) => {
     expect(await world.balance(player)).toBe(400);
   });
 
-  test('whoever decides first decides alone, however cancels, approvals and declines cross', async () => {
+  test('the first of concurrent cancels, approvals and declines wins', async () => {
     const dice = diceOf(20_261_122);
     for (let round = 0; round < 25; round += 1) {
       world.time.now += 2 * 3_600_000;
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('cancelling a withdrawal on %s', (kind) => {
       );
       expect(returned).toHaveLength(outcome === 'approve' ? 0 : 1);
       expect(await world.balance(player)).toBe(outcome === 'approve' ? before - held : before);
-      // Every cancel of a cancelled request is told that it is; of any other none is.
+      // Cancels succeed if and only if the request ends up cancelled.
       expect(acts.filter((act, at) => act === 'cancel' && done[at] !== (outcome === 'cancel'))).toEqual([]);
       await world.operator('credit', player.phone_number, '100');
     }

@@ -6,7 +6,7 @@ import { cancelWithdrawal } from './decide-fund-request.ts';
 const CANCELLED = { success: '1', msg: 'Your withdraw request is cancelled.' } as const;
 const UNKNOWN = 'There is no such withdraw request of yours.';
 
-/** Brings the points of a waiting withdrawal back to the wallet; a repeat is answered as before and brings nothing. */
+/** Returns the points of a waiting withdrawal to the wallet. A repeat gets the same answer and moves nothing. */
 export const cancelWithdrawRequest = activeEndpoint(
   'cancel_withdraw_request.php',
   async ({ fields, context }, player) => {

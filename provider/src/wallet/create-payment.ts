@@ -12,7 +12,7 @@ import type { Player } from '../players/player.ts';
 
 const NO_GATEWAY = 'Online payment is not available. Please add points in another way.';
 
-/** A payment link; nothing is credited before the gateway says that it is paid. */
+/** Creates a payment link. Points are credited only after the gateway reports the payment. */
 export const createPayment = activeEndpoint(
   'create_payment.php',
   async ({ fields, context, request }, player) => {
@@ -44,7 +44,7 @@ export const createPayment = activeEndpoint(
 );
 
 const DAY_MS = 86_400_000;
-const MOST_UNPAID_A_DAY = 20;
+const MAX_UNPAID_A_DAY = 20;
 
 interface Payment {
   player: Player;
@@ -53,7 +53,7 @@ interface Payment {
   returnUrl: string;
 }
 
-/** The gateway's order of a payment, made once, or what is wrong with it. */
+/** Creates the gateway order of a payment, once, or returns a problem. */
 export async function orderPayment(
   { db, clock }: Context,
   gateway: Gateway,
@@ -73,7 +73,7 @@ export async function orderPayment(
        on conflict (trans_id) do nothing returning order_id`,
       [transId, player.id, points, randomBytes(16).toString('hex'), now],
     );
-    // Another player's call took the id a moment ago.
+    // Another player's concurrent call used the id.
     if (!made) return TAKEN;
     await gateway.createOrder(tx, { id: made.order_id, amount: points, return_url: returnUrl }, now);
     return made;
@@ -82,16 +82,16 @@ export async function orderPayment(
 
 const TAKEN = { wrong: 'This TRANS_ID was already used for another payment.' };
 const TOO_MANY = {
-  wrong: `You began ${MOST_UNPAID_A_DAY} payments within 24 hours that are not paid. Please pay one of them, or try again tomorrow.`,
+  wrong: `You began ${MAX_UNPAID_A_DAY} payments within 24 hours that are not paid. Please pay one of them, or try again tomorrow.`,
 };
 
-/** A link costs nothing, and its row stays for good. */
+/** Limits unpaid links, because a link is free and its row is permanent. */
 async function isOneTooMany(tx: Sql, player: Player, now: Date): Promise<boolean> {
   const [unpaid] = await tx.query<{ count: number }>(
     `select count(*)::int as count from payments where player_id = $1 and status <> 'paid' and created_at > $2`,
     [player.id, new Date(Number(now) - DAY_MS)],
   );
-  return Number(unpaid?.count) >= MOST_UNPAID_A_DAY;
+  return Number(unpaid?.count) >= MAX_UNPAID_A_DAY;
 }
 
 function refusedPayment(message: string) {
@@ -102,7 +102,7 @@ function ownAddress({ config }: Context, { protocol, host }: FastifyRequest): st
   return config.publicUrl ?? `${protocol}://${host}`;
 }
 
-// The page returns only to the provider's own origin, or to one whose pages may call it.
+// The page returns only to the provider's origin or to an allowed one.
 function returnUrlOf(context: Context, request: FastifyRequest, transId: string): string {
   const { origin = '' } = request.headers;
   const { appUrl, origins } = context.config;

@@ -16,7 +16,7 @@ interface FundRequest {
   points: number;
 }
 
-/** The operator decides a fund request, once: an approved deposit is credited, a declined withdrawal comes back. Returns what is wrong, if anything. */
+/** Decides a fund request once: credits an approved deposit, returns a declined withdrawal. Returns the problem, if any. */
 export async function decideFundRequest(
   db: Database,
   id: number,
@@ -31,7 +31,7 @@ export async function decideFundRequest(
       `select c.id, p.phone_number from fund_requests f join fund_requests c on c.utr_key = f.utr_key and c.status = '1' join players p on p.id = c.player_id where f.id = $1`,
       [id],
     );
-    return `The UTR of fund request ${id} was already credited to ${credited?.phone_number} with fund request ${credited?.id}. A UTR is credited once, so decline this one.`;
+    return `The UTR of fund request ${id} was already credited to ${credited?.phone_number} with fund request ${credited?.id}. A UTR can be credited only once, so decline this one.`;
   }
 }
 
@@ -42,7 +42,7 @@ function decide(db: Database, id: number, decision: Decision, { now, note }: Dec
        returning id, player_id, kind, points`,
       [id, decision === 'approve' ? '1' : '-1', now, note],
     );
-    if (!request) return `There is no fund request ${id} that waits for a decision.`;
+    if (!request) return `There is no waiting fund request ${id}. Run funds to list them.`;
     if (request.kind === 'Deposite' && decision === 'approve')
       await credit(tx, request, 'deposit', `Deposit request ${id}`, now);
     if (request.kind === 'Withdraw' && decision === 'decline')
@@ -51,7 +51,7 @@ function decide(db: Database, id: number, decision: Decision, { now, note }: Dec
   });
 }
 
-/** The player cancels a withdrawal, once, as long as nobody has decided it; tells whether this call did. */
+/** Cancels a waiting withdrawal for its player. Returns false if it was already decided. */
 export async function cancelWithdrawal(
   db: Database,
   { id, playerId, now }: { id: number; playerId: number; now: Date },

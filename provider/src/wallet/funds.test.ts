@@ -3,7 +3,7 @@ import { databaseKinds } from '../../test/databases.ts';
 import type { TestPlayer, World } from '../../test/world.ts';
 import { closeInBalance, openWorldWithPlayer } from '../../test/world.ts';
 import { utrDigits } from '../migrations/007-utr-digits.ts';
-import { redrawnScreenshot } from './screenshot.ts';
+import { redrawScreenshot } from './screenshot.ts';
 import { readUtr } from './utr.ts';
 
 describe.each(databaseKinds)('funds on %s', (kind) => {
@@ -18,7 +18,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     world.as(player, 'withdraw_request.php', { amount: '100', remark: 'BANK_TRANSFER', request_number: '', ...fields });
   const onlyRequest = async () => (await world.as(player, 'get_request_history.php')).body.result?.[0] ?? {};
 
-  test('a deposit is credited when it is approved, and its row says so', async () => {
+  test('an approved deposit is credited and shown as approved', async () => {
     await deposit({});
     expect(await onlyRequest()).toMatchObject({ points: '500', action_type: 'Deposite', status: '0' });
     expect(await world.balance(player)).toBe(500);
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     expect(await world.balance(player)).toBe(1000);
   });
 
-  test('a declined deposit moves nothing, and its UTR may be sent again', async () => {
+  test('a declined deposit moves nothing, and its UTR can be sent again', async () => {
     await deposit({});
     await world.operator('decline', String((await onlyRequest()).remark));
     expect(await onlyRequest()).toMatchObject({ status: '-1' });
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     expect(await world.balance(player)).toBe(500);
   });
 
-  test('ten deposits wait at most, however many are sent at once; a repeat is answered as before, and a decision makes room', async () => {
+  test('allows ten waiting deposits, even in parallel, and another after a decision', async () => {
     const sent = await Promise.all(
       Array.from({ length: 14 }, (_, n) => deposit({ UTR_NUM: `AXIS1234567${n}X`, request_id: `d-${n}` })),
     );
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     expect((await deposit({ UTR_NUM: 'HDFC987654321' })).body.success).toBe('1');
   });
 
-  test('a withdrawal leaves the wallet at once and comes back when it is declined', async () => {
+  test('a withdrawal leaves the wallet immediately and returns if it is declined', async () => {
     expect((await withdraw({ request_id: 'w' })).body.success).toBe('1');
     expect((await withdraw({ request_id: 'w' })).body.success).toBe('1');
     expect((await withdraw({ request_id: 'w', amount: '200' })).body.msg).toBe(
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     expect(await world.balance(player)).toBe(500);
   });
 
-  test('a UTR that was credited cannot be sent again with letters around it', async () => {
+  test('refuses a credited UTR with added letters', async () => {
     await deposit({ UTR_NUM: '१२३४५६७८९०१२' });
     expect(await world.operator('funds')).toContain(' 123456789012 ');
     await world.operator('approve', String((await onlyRequest()).remark));
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     }
   });
 
-  test('a UTR that somebody invented does not shut out the player who paid it: the operator sees both, and one is credited', async () => {
+  test('an invented UTR does not block the player who paid it: the operator sees both and credits one', async () => {
     const inventor = await world.addPlayer();
     const claim = (by: TestPlayer, UTR_NUM = 'UTR123456789012') =>
       world.as(by, 'add_points_request.php', { amount: '500', UTR_NUM });
@@ -93,13 +93,13 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     );
     expect([await world.balance(player), await world.balance(inventor)]).toEqual([1000, 0]);
     expect((await world.operator('funds')).split('\n')[1]).toContain(`${second} approved`);
-    // Also a player whose payment somebody else got reaches the operator.
+    // The request of a player whose payment was credited to another player still reaches the operator.
     const late = await world.addPlayer();
     expect((await claim(late)).body.success).toBe('1');
     expect((await world.operator('funds')).split('\n')).toHaveLength(3);
   });
 
-  test('of many claims to one UTR that are approved at the same time, one is credited', async () => {
+  test('credits one of many requests with one UTR that are approved at the same time', async () => {
     const claimants = [player];
     for (let n = 0; n < 5; n += 1) claimants.push(await world.addPlayer(0));
     for (const by of claimants)
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     ).toEqual([{ credited: 500 }]);
   });
 
-  test('twenty withdrawals a day are taken, however often they are cancelled and however many are sent at once', async () => {
+  test('allows twenty withdrawals a day, cancelled ones included, even in parallel', async () => {
     const sent = await Promise.all(
       Array.from({ length: 24 }, (_, n) => withdraw({ amount: '10', request_id: `w-${n}` })),
     );
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     expect((await withdraw({ amount: '10' })).body.success).toBe('1');
   });
 
-  test('twenty payments a day are begun and not paid, and a paid one makes room', async () => {
+  test('allows twenty unpaid payments a day, and another after one is paid', async () => {
     const pay = (n: number) => world.as(player, 'create_payment.php', { TRANS_ID: `t-${n}`, AMOUNT: '250' });
     const begun = await Promise.all(Array.from({ length: 24 }, (_, n) => pay(n)));
     const isMade = begun.map(({ body }) => Boolean(body.status));
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     expect((await pay(31)).body.status).toBe(false);
   });
 
-  test('requests of before count by the digits of their UTR too', async () => {
+  test('the migration compares old requests by the digits of their UTR too', async () => {
     await world.db.script('drop index utr_credited_once; drop index utr_waits_once_a_player');
     const file = (id: string, utr: string, status: string) =>
       world.db.query(
@@ -185,15 +185,15 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
 
   test.each([
     ['a deposit below the minimum', () => deposit({ amount: '99' }), 'Minimum deposit limit is 100 .'],
-    ['a deposit of a fraction', () => deposit({ amount: '500.5' }), 'Please enter a whole amount above 0.'],
+    ['a fractional deposit', () => deposit({ amount: '500.5' }), 'Please enter a whole amount above 0.'],
     ['a deposit without a UTR', () => deposit({ UTR_NUM: '' }), 'Please Enter UTR first.'],
-    ['a withdrawal of more than there is', () => withdraw({ amount: '501' }), 'Insufficient balance.'],
+    ['a withdrawal above the balance', () => withdraw({ amount: '501' }), 'Insufficient balance.'],
     ['a negative withdrawal', () => withdraw({ amount: '-100' }), 'Please enter a whole amount above 0.'],
   ])('%s is refused', async (_what, send, msg) => {
     expect((await send()).body).toEqual({ success: '0', msg });
   });
 
-  test('a withdrawal needs bank details, and the hours in which it is taken', async () => {
+  test('a withdrawal requires bank details, and withdrawal hours', async () => {
     await world.db.query(`update players set account_number = ''`);
     expect((await withdraw({})).body.msg).toBe('Please add your bank details first.');
     await world.db.query(`update players set account_number = '123456789'`);
@@ -207,11 +207,11 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     world.goTo('1:59 am');
     expect((await withdraw({})).body.success).toBe('1');
     await expect(world.operator('set', 'withdraw_hours', 'in the morning')).rejects.toThrow(
-      'Write them as "10:00 am to 8:00 pm"',
+      'Write it as "10:00 am to 8:00 pm"',
     );
   });
 
-  test('a screenshot reaches the operator redrawn; what only calls itself a picture is refused', async () => {
+  test('a screenshot is redrawn for the operator, and a file that is not a picture is refused', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
       msg: 'Please select a valid image file.',
     });
     expect((await send(picture)).json()).toMatchObject({ success: '1' });
-    // A repeat is answered as the first was, before anybody looks at its picture.
+    // A repeat gets the first answer before its picture is checked.
     expect((await send(Buffer.from('no picture'))).json()).toMatchObject({ success: '1' });
     const kept = Buffer.from(await world.operator('screenshot', String((await onlyRequest()).remark)), 'base64');
     expect((await sharp(kept).metadata()).format).toBe('jpeg');
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     expect((await send(Buffer.alloc(7 * 1024 * 1024, 1))).statusCode).toBe(413);
   });
 
-  test('a payment link is credited only when the gateway says paid, to its player, once', async () => {
+  test('a payment link is credited once, to its player, after the gateway reports it as paid', async () => {
     const create = (fields = {}) =>
       world.as(player, 'create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250', ...fields });
     const made = await create();
@@ -289,19 +289,19 @@ test.each([
 });
 
 test.each([['АXIS123456 with a Cyrillic A'], ['12345'], ['...'], ['x'.repeat(36)], ['ABCDEF12345']])(
-  '%s is no UTR',
+  '%s is not a UTR',
   (typed) => {
     expect(readUtr(typed)).toBeUndefined();
   },
 );
 
-test('a UTR is kept in Latin digits and capitals, whatever it was typed in', () => {
+test('a UTR is stored in Latin digits and capitals', () => {
   expect(readUtr('axis-१२३४५६७८ ')?.text).toBe('AXIS12345678');
 });
 
-test('a picture of too many pixels is refused, however few bytes it has', async () => {
+test('a small file with too many pixels is refused', async () => {
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
-  expect(await redrawnScreenshot(bomb)).toBeUndefined();
+  expect(await redrawScreenshot(bomb)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ interface Row extends Pick<FundRowOnWire, 'points' | 'remark' | 'action_type' | 
   note: string;
 }
 
-/** Manual deposits, withdrawals and payments by link together, newest first. */
+/** Manual deposits, withdrawals and payments by link, newest first. */
 export const getRequestHistory = activeEndpoint('get_request_history.php', async ({ fields, context }, player) => {
   const page = readPage(fields as Fields);
   const [micros, remark] = partsOf(page.before);
@@ -30,7 +30,7 @@ export const getRequestHistory = activeEndpoint('get_request_history.php', async
   return { result: rows.map((row) => onWire(row, page)) };
 });
 
-// Payments and requests are numbered apart, so a row's place is its instant and its id.
+// Payments and requests have separate ids, so the cursor is the instant and the id.
 function partsOf(before: string | null): [micros: string | null, remark: string | null] {
   const at = before?.indexOf('-') ?? 0;
   return before && at > 0 ? [before.slice(0, at), before.slice(at + 1)] : [null, null];

@@ -6,17 +6,17 @@ import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.t
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 const scripts = ['get_bid_history.php', 'get_wallet_history.php', 'get_request_history.php'] as const;
 
-describe.each(databaseKinds)('histories by page, on %s', (kind) => {
+describe.each(databaseKinds)('paged histories, on %s', (kind) => {
   let world: World;
   let player: TestPlayer;
   beforeAll(async () => {
     world = await openWorld(await openMigratedDatabase(kind));
     await offerMarkets(world);
     player = await world.addPlayer(1000);
-    // Over the turn of a month; deposits and payments of one instant among them.
+    // Across the end of a month, with deposits and payments at the same instant.
     for (const day of ['2026-01-30', '2026-01-31', '2026-02-02', DAY]) {
       world.goTo('9:00 am', day);
-      // So many that some of their places have two digits.
+      // Enough rows for ids with two digits.
       for (const open_digit of ['1', '2', '3', '4']) await world.bid(player, { ...bid, open_digit });
       await world.as(player, 'add_points_request.php', {
         amount: '500',
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('histories by page, on %s', (kind) => {
     (await world.as(player, script, fields)).body.result as Record<string, string>[];
   const withoutId = ({ row_id: _id, ...row }: Record<string, string>) => row;
 
-  // With three of one instant, of which the shorter page ends within them.
+  // Three rows share an instant, and the shorter page ends among them.
   test.each(
     scripts.flatMap(
       (script) =>
@@ -41,29 +41,26 @@ describe.each(databaseKinds)('histories by page, on %s', (kind) => {
           [script, 2],
         ] as const,
     ),
-  )(
-    '%s read by pages of %i is the whole list, and a request without a limit gets the rows in their old shape',
-    async (script, limit) => {
-      const whole = await rowsOf(script);
-      expect(whole.length).toBeGreaterThan(7);
-      expect(whole.every((row) => !('row_id' in row))).toBe(true);
+  )('%s in pages of %i returns the whole list, and without a limit the old format', async (script, limit) => {
+    const whole = await rowsOf(script);
+    expect(whole.length).toBeGreaterThan(7);
+    expect(whole.every((row) => !('row_id' in row))).toBe(true);
 
-      // The statement begins with its oldest row, also within a page; the others with the newest.
-      const isOldestFirst = script === 'get_wallet_history.php';
-      const read: Record<string, string>[] = [];
-      for (let before = ''; ;) {
-        const page = await rowsOf(script, { limit: String(limit), before });
-        expect(page.length).toBeLessThanOrEqual(limit);
-        if (page.length === 0) break;
-        if (isOldestFirst) read.unshift(...page);
-        else read.push(...page);
-        before = String((isOldestFirst ? page[0] : page.at(-1))?.row_id);
-      }
-      expect(read.map(withoutId)).toEqual(whole);
-    },
-  );
+    // The wallet statement is sorted oldest first, also within a page. The others are newest first.
+    const isOldestFirst = script === 'get_wallet_history.php';
+    const read: Record<string, string>[] = [];
+    for (let before = ''; ;) {
+      const page = await rowsOf(script, { limit: String(limit), before });
+      expect(page.length).toBeLessThanOrEqual(limit);
+      if (page.length === 0) break;
+      if (isOldestFirst) read.unshift(...page);
+      else read.push(...page);
+      before = String((isOldestFirst ? page[0] : page.at(-1))?.row_id);
+    }
+    expect(read.map(withoutId)).toEqual(whole);
+  });
 
-  test.each(scripts)('%s without a limit is the newest 500 rows, however many there are', async (script) => {
+  test.each(scripts)('%s without a limit returns the newest 500 rows', async (script) => {
     const rich = await world.addPlayer();
     await world.db.query(
       `insert into fund_requests (player_id, kind, points, status, request_id, requested_at, decided_at) select $1, 'Withdraw', n, '-1', 'w-' || n, $2::timestamptz - (600 - n) * interval '1 minute', $2 from generate_series(1, 600) n`,
@@ -87,7 +84,7 @@ describe.each(databaseKinds)('histories by page, on %s', (kind) => {
     expect(next).toHaveLength(1);
   });
 
-  test('a place among requests that names no row of them is before none', async () => {
+  test('an unknown cursor returns no requests', async () => {
     const [newest] = await rowsOf('get_request_history.php', { limit: '1' });
     expect(await rowsOf('get_request_history.php', { limit: '1', before: '5' })).toEqual([newest]);
   });

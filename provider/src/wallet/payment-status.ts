@@ -4,7 +4,7 @@ import { repayOwed } from '../ledger/ledger.ts';
 
 type PaymentStatus = 'pending' | 'paid' | 'failed';
 
-/** The state of a payment, asked of the gateway; it needs no session, so it shows nothing about the player but the amount, to who holds the payment's id. */
+/** Returns the state of a payment from the gateway. It needs no session, so it shows only the amount, to callers with the payment's id. */
 export const paymentStatus = openEndpoint('payment_status.php', async ({ fields, context }) => {
   const [payment] = await context.db.query<{ order_id: string; status: PaymentStatus; points: number }>(
     'select order_id, status, points from payments where trans_id = $1',
@@ -21,14 +21,14 @@ const answers = {
   failed: { status: false, message: 'The payment failed. No points were added.' },
 } as const satisfies Record<PaymentStatus, { status: boolean; message: string }>;
 
-/** Asks the gateway for a payment's state and credits it, once, to the player who made it and at the amount it was made for. */
+/** Fetches a payment's state from the gateway and credits it once, to the player who created it. */
 export async function settlePayment({ db, clock, gateway }: Context, orderId: string): Promise<PaymentStatus> {
-  const order = await gateway?.ask(db, orderId);
+  const order = await gateway?.fetchOrder(db, orderId);
   if (!order || order.state === 'created') return 'pending';
 
   const now = new Date(clock.now());
   return db.transaction(async (tx) => {
-    // A paid amount other than the one asked for is not credited automatically: it stays pending, for the operator to look at.
+    // A payment with another amount stays pending, for the operator to check.
     const [settled] = await tx.query<{ trans_id: string; player_id: number; points: number }>(
       `update payments set status = $2, settled_at = $3 where order_id = $1 and status = 'pending' and points = $4
        returning trans_id, player_id, points`,
@@ -48,7 +48,7 @@ export async function settlePayment({ db, clock, gateway }: Context, orderId: st
   });
 }
 
-/** Payments whose payer never came back to the app. */
+/** Settles payments whose player did not return to the app. */
 export async function settleWaitingPayments(context: Context): Promise<void> {
   const waiting = await context.db.query<{ order_id: string }>(
     `select p.order_id from payments p join gateway_orders o on o.id = p.order_id where p.status = 'pending' and o.state <> 'created' limit 100`,

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import { redrawnScreenshot } from './screenshot.ts';
+import { redrawScreenshot } from './screenshot.ts';
 
-/** How many pictures were decoded at once, at most, while the work went on. */
+/** The maximum number of pictures that were decoded in parallel. */
 async function mostAtOnce(work: Promise<unknown>): Promise<number> {
   let most = 0;
   const over = work.then(() => true);
@@ -16,17 +16,17 @@ const drawn = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-test('pictures are decoded one at a time for each core, and large ones one at a time', async () => {
+test('decodes one picture at a time for each core, and large pictures one at a time', async () => {
   const [small, large] = [await drawn(1080, 2400), await drawn(3000, 2800)];
-  expect(await mostAtOnce(Promise.all(Array.from({ length: 6 }, () => redrawnScreenshot(small))))).toBeLessThanOrEqual(
+  expect(await mostAtOnce(Promise.all(Array.from({ length: 6 }, () => redrawScreenshot(small))))).toBeLessThanOrEqual(
     availableParallelism(),
   );
-  expect(await mostAtOnce(Promise.all(Array.from({ length: 3 }, () => redrawnScreenshot(large))))).toBe(1);
+  expect(await mostAtOnce(Promise.all(Array.from({ length: 3 }, () => redrawScreenshot(large))))).toBe(1);
 });
 
-test('when too many wait, one more is asked to come again in a moment', async () => {
+test('refuses a picture with Retry-After if too many are waiting', async () => {
   const large = await drawn(3000, 2800);
-  const all = await Promise.allSettled(Array.from({ length: 24 }, () => redrawnScreenshot(large)));
+  const all = await Promise.allSettled(Array.from({ length: 24 }, () => redrawScreenshot(large)));
   const refused = all.filter((one) => one.status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.reason).toMatchObject({
@@ -40,7 +40,7 @@ test('when too many wait, one more is asked to come again in a moment', async ()
 const format = async (picture: Buffer | undefined) =>
   picture && (({ format: is, width, height }) => [is, width, height])(await sharp(picture).metadata());
 
-test('a picture of each format is redrawn as a JPEG, in its size or smaller, and standing as it was taken', async () => {
+test('redraws each format as a JPEG, upright and not larger than before', async () => {
   const small = sharp({ create: { width: 40, height: 30, channels: 4, background: 'red' } });
   for (const made of [
     small.clone().jpeg(),
@@ -49,20 +49,20 @@ test('a picture of each format is redrawn as a JPEG, in its size or smaller, and
     small.clone().gif(),
     small.clone().avif(),
   ]) {
-    expect(await format(await redrawnScreenshot(await made.toBuffer()))).toEqual(['jpeg', 40, 30]);
+    expect(await format(await redrawScreenshot(await made.toBuffer()))).toEqual(['jpeg', 40, 30]);
   }
   expect(
-    await format(await redrawnScreenshot(await small.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer())),
+    await format(await redrawScreenshot(await small.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer())),
   ).toEqual(['jpeg', 30, 40]);
-  expect(await format(await redrawnScreenshot(await drawn(3200, 1000)))).toEqual(['jpeg', 1600, 500]);
-  expect(await format(await redrawnScreenshot(await drawn(8000, 5000)))).toEqual(['jpeg', 1600, 1000]);
-  expect(await redrawnScreenshot(await drawn(8000, 5001))).toBeUndefined();
-  const [red = 0, green = 255] = await sharp(await redrawnScreenshot(await small.clone().png().toBuffer()))
+  expect(await format(await redrawScreenshot(await drawn(3200, 1000)))).toEqual(['jpeg', 1600, 500]);
+  expect(await format(await redrawScreenshot(await drawn(8000, 5000)))).toEqual(['jpeg', 1600, 1000]);
+  expect(await redrawScreenshot(await drawn(8000, 5001))).toBeUndefined();
+  const [red = 0, green = 255] = await sharp(await redrawScreenshot(await small.clone().png().toBuffer()))
     .raw()
     .toBuffer();
   expect([red > 240, green < 16]).toEqual([true, true]);
   const [white = 0] = await sharp(
-    await redrawnScreenshot(
+    await redrawScreenshot(
       await sharp({ create: { width: 4, height: 4, channels: 4, background: '#0000' } })
         .png()
         .toBuffer(),
@@ -73,12 +73,12 @@ test('a picture of each format is redrawn as a JPEG, in its size or smaller, and
   expect(white).toBeGreaterThan(250);
 });
 
-test('what only carries the mark of a picture somewhere, or breaks off, is none', async () => {
+test('refuses a file with a misplaced signature, and a truncated picture', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   for (const mark of ['RIFF1234WEBP', 'GIF89a', 'xxxxftypavif', '\xff\xd8\xff', '\x89PNG\r\n']) {
-    expect([mark, await redrawnScreenshot(Buffer.from(`<!--${mark}-->${svg}`, 'latin1'))]).toEqual([mark, undefined]);
-    expect([mark, await redrawnScreenshot(Buffer.from(mark, 'latin1'))]).toEqual([mark, undefined]);
+    expect([mark, await redrawScreenshot(Buffer.from(`<!--${mark}-->${svg}`, 'latin1'))]).toEqual([mark, undefined]);
+    expect([mark, await redrawScreenshot(Buffer.from(mark, 'latin1'))]).toEqual([mark, undefined]);
   }
   const whole = await drawn(300, 200);
-  expect(await redrawnScreenshot(whole.subarray(0, whole.length / 2))).toBeUndefined();
+  expect(await redrawScreenshot(whole.subarray(0, whole.length / 2))).toBeUndefined();
 });

@@ -3,16 +3,16 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { HttpRefusal } from '../http/refusal.ts';
 import { openSemaphore } from './semaphore.ts';
 
-const MOST_PIXELS = 40_000_000;
-// What a phone's screen has, with room to spare. A larger picture is drawn while no other is.
+const MAX_PIXELS = 40_000_000;
+// More than a phone's screen. A larger picture is decoded alone.
 const PIXELS_OF_A_PERMIT = 8_000_000;
-const LONGEST_SIDE = 1600;
-const MOST_WAITING = 16;
-const MOST_SECONDS = 15;
+const MAX_SIDE = 1600;
+const MAX_WAITING = 16;
+const TIMEOUT_SECONDS = 15;
 
-const semaphore = openSemaphore(availableParallelism(), MOST_WAITING);
+const semaphore = openSemaphore(availableParallelism(), MAX_WAITING);
 
-// The first bytes decide before a decoder sees the rest: formats that can hold scripts or links, such as SVG, never reach one.
+// Checked before decoding, so that formats with scripts or links, such as SVG, never reach a decoder.
 const signatures: readonly RegExp[] = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n/,
@@ -22,12 +22,12 @@ const signatures: readonly RegExp[] = [
 ];
 
 /**
- * The picture drawn anew: judged by its content and not by its name, with no metadata left and nothing else hidden in it.
- * Nothing when it is no picture. One at a time for each core; refuses when too many wait.
+ * Redraws a picture, which removes metadata and hidden content. Returns undefined if the content is not a picture.
+ * Decodes one at a time for each core, and refuses if too many are waiting.
  */
-export async function redrawnScreenshot(sent: Buffer): Promise<Buffer | undefined> {
+export async function redrawScreenshot(sent: Buffer): Promise<Buffer | undefined> {
   const pixels = await pixelsOf(sent);
-  if (pixels === undefined || pixels > MOST_PIXELS) return undefined;
+  if (pixels === undefined || pixels > MAX_PIXELS) return undefined;
   const turn = semaphore.acquire(pixels > PIXELS_OF_A_PERMIT ? semaphore.permits : 1);
   if (!turn)
     throw new HttpRefusal(429, 'Many pictures are being looked at right now. Please try again in a moment.', 10);
@@ -41,16 +41,16 @@ export async function redrawnScreenshot(sent: Buffer): Promise<Buffer | undefine
   }
 }
 
-/** The decoders are loaded with the first picture: they take a quarter of a second of a processor, which would be that of every start. */
+/** Loaded lazily, because the decoders take a quarter of a second of processor time. */
 async function openPicture(sent: Buffer, options?: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
-  // Each picture keeps one core busy, and nothing of it is kept for the next one.
+  // One thread for each picture, and no cache.
   sharp.concurrency(1);
   sharp.cache(false);
-  return sharp(sent, { limitInputPixels: MOST_PIXELS, ...options });
+  return sharp(sent, { limitInputPixels: MAX_PIXELS, ...options });
 }
 
-// Reads the header alone: nothing is decoded yet.
+// Reads only the header.
 async function pixelsOf(sent: Buffer): Promise<number | undefined> {
   const start = sent.subarray(0, 16).toString('latin1');
   if (!signatures.some((signature) => signature.test(start))) return undefined;
@@ -66,9 +66,9 @@ async function pixelsOf(sent: Buffer): Promise<number | undefined> {
 async function redrawn(sent: Buffer): Promise<Buffer> {
   const picture = await openPicture(sent, { failOn: 'error' });
   return picture
-    .timeout({ seconds: MOST_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .rotate()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80 })
     .toBuffer();

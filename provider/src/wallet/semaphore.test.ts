@@ -1,6 +1,6 @@
 import { openSemaphore } from './semaphore.ts';
 
-test('as much is done at once as there are permits, and what needs all of them is done alone, in the order of coming', async () => {
+test('runs as much work as there are permits, in order, and work that needs all of them alone', async () => {
   const semaphore = openSemaphore(2, 10);
   const said: string[] = [];
   const work = async (name: string, weight: number) => {
@@ -14,7 +14,7 @@ test('as much is done at once as there are permits, and what needs all of them i
   expect(said).toEqual(['a in', 'b in', 'a out', 'b out', 'large in', 'large out', 'c in', 'c out']);
 });
 
-test('who comes when too many wait is turned away, and whoever comes later is not', async () => {
+test('refuses work while the queue is full, and accepts it again later', async () => {
   const semaphore = openSemaphore(1, 2);
   const release = await semaphore.acquire(1);
   const waiting = [semaphore.acquire(1), semaphore.acquire(1)];

@@ -1,7 +1,7 @@
-/** Bounds how much is done at once; work takes as many permits as it is heavy, in the order of its coming. */
+/** A weighted semaphore with a first-in, first-out queue. */
 export interface Semaphore {
   permits: number;
-  /** Resolves, at its turn, to what gives the permits back; nothing when too many wait already. */
+  /** Resolves to the release function, or undefined if the queue is full. */
   acquire(permits: number): Promise<() => void> | undefined;
 }
 

@@ -14,10 +14,10 @@ import { activeEndpoint } from '../players/player-endpoint.ts';
 import type { Player } from '../players/player.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_A_DAY = 20;
+const MAX_A_DAY = 20;
 const SENT = { success: '1', msg: 'Your withdraw request is sent.' } as const;
 
-/** The points leave the wallet with the request, so they cannot be bet meanwhile; a refusal brings them back. */
+/** Requests a withdrawal. The points leave the wallet immediately, so they cannot be bet, and return if it is declined. */
 export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ fields, context }, player) => {
   const { MIN_WITHDRAW, withdraw_hours } = await readSettings(context.db);
   const points = readAmount(fields.amount, Number(MIN_WITHDRAW), `Minimum withdraw limit is ${MIN_WITHDRAW} .`);
@@ -39,16 +39,16 @@ export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ f
 interface Withdrawal {
   requestId: string;
   points: number;
-  /** Refuses in the transaction that holds the points. */
+  /** Checked in the transaction that holds the points. */
   guard?(tx: Sql): Promise<Refused | undefined>;
 }
 
-/** Takes the points out of the wallet with the request. */
+/** Files the request and debits its points. */
 export async function holdWithdrawal({ db, clock }: Context, player: Player, { requestId, points, guard }: Withdrawal) {
   const now = clock.now();
   try {
     return await db.transaction(async (tx) => {
-      // One withdrawal of a player at a time, so that parallel ones cannot exceed the limit together.
+      // One withdrawal of a player at a time, so that parallel calls cannot exceed the limit.
       await lockAccount(tx, player);
       const refusal =
         (await guard?.(tx)) ??
@@ -64,17 +64,17 @@ export async function holdWithdrawal({ db, clock }: Context, player: Player, { r
   }
 }
 
-/** Sending and cancelling a withdrawal costs nothing and leaves rows for good. */
+/** Limits withdrawals, because a cancelled one is free and its rows are permanent. */
 async function oneTooMany(tx: Sql, player: Player, now: number): Promise<Refused | undefined> {
-  // The one that must be a day old before another is taken.
+  // The withdrawal that must be a day old before another is allowed.
   const [blocking] = await tx.query<{ requested_at: Date }>(
-    `select requested_at from fund_requests where player_id = $1 and kind = 'Withdraw' and requested_at > $2 order by requested_at desc offset ${MOST_A_DAY - 1} limit 1`,
+    `select requested_at from fund_requests where player_id = $1 and kind = 'Withdraw' and requested_at > $2 order by requested_at desc offset ${MAX_A_DAY - 1} limit 1`,
     [player.id, new Date(now - DAY_MS)],
   );
   if (!blocking) return undefined;
   const free = isoInIndia(Number(blocking.requested_at) + DAY_MS);
   return refused(
-    `You sent ${MOST_A_DAY} withdraw requests within 24 hours. The next one is taken on ${dateText(free)} at ${timeText(free)}.`,
+    `You sent ${MAX_A_DAY} withdraw requests within 24 hours. The next one is taken on ${dateText(free)} at ${timeText(free)}.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// Loaded before a provider: while there is a CLOCK_FILE, its clock stands at the instant in it.
+// Preloaded before a provider. With CLOCK_FILE, its clock is fixed at the instant in that file.
 const real = Date.now;
 
 Date.now = () => {

@@ -16,7 +16,7 @@ const payoutNumbers = [
   ['googlepay', 'Google pay number must be 10 digits.'],
 ] as const;
 
-describe.each(databaseKinds)('what a player is told of an account, on %s', (kind) => {
+describe.each(databaseKinds)('messages about an account, on %s', (kind) => {
   let world: World;
   let player: TestPlayer;
   beforeAll(async () => void (world = await openMarketWorld(kind)));
@@ -26,16 +26,16 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
   });
   afterAll(() => world.close());
 
-  const told = async (script: string, fields: Record<string, string> = {}) =>
+  const callApi = async (script: string, fields: Record<string, string> = {}) =>
     (await world.as(player, script, fields)).body;
   const refusal = async (script: string, fields: Record<string, string>) => {
-    const { success, status, msg, message } = await told(script, fields);
+    const { success, status, msg, message } = await callApi(script, fields);
     expect([success ?? status, msg, message]).not.toContain('1');
     return msg ?? message;
   };
-  const account = async () => (await told('get_profile.php')).data ?? {};
+  const account = async () => (await callApi('get_profile.php')).data ?? {};
 
-  test('of the profile: each fault by its sentence, what is saved as it was typed', async () => {
+  test('profile: names each invalid field, and saves valid values unchanged', async () => {
     const before = await account();
     for (const [change, msg] of [
       [{ name: '' }, 'Name is required.'],
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
       expect([change, await refusal('edit_profile.php', { ...profile, ...change })]).toEqual([change, msg]);
     expect(await account()).toEqual(before);
     const longest = { name: 'x'.repeat(60), email: `${'x'.repeat(95)}@b.in` };
-    expect(await told('edit_profile.php', { ...profile, ...longest })).toEqual({
+    expect(await callApi('edit_profile.php', { ...profile, ...longest })).toEqual({
       success: '1',
       msg: 'Profile Updated Successfully.',
     });
@@ -61,12 +61,12 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
       paytm: '',
       googlepay: '9111111111',
     });
-    expect((await told('edit_profile.php', { name: 'Meera', email: 'm@b.in' })).success).toBe('1');
+    expect((await callApi('edit_profile.php', { name: 'Meera', email: 'm@b.in' })).success).toBe('1');
     expect(await account()).toMatchObject({ name: 'Meera', phonepay: '', paytm: '', googlepay: '' });
   });
 
-  test('of the bank account: each fault by its sentence, and numbers that are left out stay', async () => {
-    await told('updatePay.php', { phonepay: '9111111111', paytm: '9222222222', googlepay: '9333333333' });
+  test('bank account: names each invalid field, and keeps omitted numbers', async () => {
+    await callApi('updatePay.php', { phonepay: '9111111111', paytm: '9222222222', googlepay: '9333333333' });
     const before = await account();
     for (const [change, msg] of [
       [{ ifsc_code: 'HDFC1001234' }, 'The IFSC code is 4 letters, a zero and 6 letters or digits, as in SBIN0001234.'],
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
       expect([change, await refusal('update_bank_details.php', { ...bank, ...change })]).toEqual([change, msg]);
     expect(await account()).toEqual(before);
     const longest = { bank_name: 'x'.repeat(80), account_holder_name: 'y'.repeat(80) };
-    expect(await told('update_bank_details.php', { ...bank, ...longest, paytm: '' })).toEqual({
+    expect(await callApi('update_bank_details.php', { ...bank, ...longest, paytm: '' })).toEqual({
       success: '1',
       msg: 'Bank details saved.',
     });
@@ -93,19 +93,19 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
     });
   });
 
-  test('of payout numbers: each fault by its sentence, and those that are left out stay', async () => {
+  test('payout numbers: names each invalid field, and keeps omitted numbers', async () => {
     for (const [name, msg] of payoutNumbers)
       expect(await refusal('updatePay.php', { [name]: '91111111111' })).toBe(msg);
     const saved = (data: Record<string, string>) => ({ success: '1', msg: 'Payout numbers saved.', data });
-    expect(await told('updatePay.php', { phonepay: '9111111111', googlepay: '9333333333' })).toEqual(
+    expect(await callApi('updatePay.php', { phonepay: '9111111111', googlepay: '9333333333' })).toEqual(
       saved({ phonepay: '9111111111', paytm: '', googlepay: '9333333333' }),
     );
-    expect(await told('updatePay.php', { paytm: '9222222222', googlepay: '' })).toEqual(
+    expect(await callApi('updatePay.php', { paytm: '9222222222', googlepay: '' })).toEqual(
       saved({ phonepay: '9111111111', paytm: '9222222222', googlepay: '' }),
     );
   });
 
-  test('of the account: all there is, and what the operator has set', async () => {
+  test("account: returns all fields and the operator's settings", async () => {
     await world.operator('set', 'helpNumber1', '9829000001');
     const { gateway } = world.context;
     Object.assign(world.context, { gateway: undefined });
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
     });
   });
 
-  test('of limits and pauses: each fault by its sentence, up to the last number that is taken', async () => {
+  test('limits and pauses: names each invalid field, and accepts the highest value', async () => {
     const limit = { kind: 'stake', period: 'day', points: '100' };
     for (const [change, msg] of [
       [{ kind: 'sleep' }, 'A limit is for deposit, stake or loss.'],
@@ -155,23 +155,23 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
       [{ points: '1000000000' }, 'A limit is a whole number of points, 999999999 at most.'],
     ] as const)
       expect([change, await refusal('set_play_limit.php', { ...limit, ...change })]).toEqual([change, msg]);
-    expect(await told('set_play_limit.php', { ...limit, points: '999999999' })).toMatchObject({
+    expect(await callApi('set_play_limit.php', { ...limit, points: '999999999' })).toMatchObject({
       success: '1',
       msg: 'Your limit is set. It holds from now on.',
     });
-    expect((await told('set_play_limit.php', limit)).msg).toBe('Your limit is set. It holds from now on.');
-    expect((await told('set_play_limit.php', { ...limit, kind: 'loss' })).msg).toBe(
+    expect((await callApi('set_play_limit.php', limit)).msg).toBe('Your limit is set. It holds from now on.');
+    expect((await callApi('set_play_limit.php', { ...limit, kind: 'loss' })).msg).toBe(
       'Your limit is set. It holds from now on.',
     );
-    expect((await told('set_play_limit.php', { ...limit, points: '101' })).msg).toBe(
+    expect((await callApi('set_play_limit.php', { ...limit, points: '101' })).msg).toBe(
       'Your limit is raised in 24 hours.',
     );
-    // Of another kind or period none waits.
+    // No raise is waiting for another kind or period.
     for (const other of [{ kind: 'deposit' }, { period: 'week' }])
-      expect((await told('set_play_limit.php', { ...limit, ...other })).msg).toBe(
+      expect((await callApi('set_play_limit.php', { ...limit, ...other })).msg).toBe(
         'Your limit is set. It holds from now on.',
       );
-    expect((await told('set_play_limit.php', { kind: 'stake', period: 'day' })).msg).toBe(
+    expect((await callApi('set_play_limit.php', { kind: 'stake', period: 'day' })).msg).toBe(
       'Your limit is raised in 24 hours.',
     );
 
@@ -184,11 +184,11 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
       ['self-exclusion', '1831', 'A self-exclusion lasts 183 to 1830 days.'],
     ] as const)
       expect([kind, days, await refusal('pause_play.php', { kind, days })]).toEqual([kind, days, msg]);
-    expect((await told('pause_play.php', { kind: 'time-out', days: '42' })).success).toBe('1');
-    expect((await told('pause_play.php', { kind: 'self-exclusion', days: '1830' })).success).toBe('1');
+    expect((await callApi('pause_play.php', { kind: 'time-out', days: '42' })).success).toBe('1');
+    expect((await callApi('pause_play.php', { kind: 'self-exclusion', days: '1830' })).success).toBe('1');
   });
 
-  test('of what was played since: an instant of the last seven days, with its zone, and a minute of a fast clock', async () => {
+  test('play since: accepts an instant with a zone within the last seven days, and a clock one minute ahead', async () => {
     const wrong = 'The time since which you play is one of the last 7 days, as in 2026-11-21T09:30:00+05:30.';
     for (const since of [
       'yesterday',
@@ -203,14 +203,14 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
       expect([since, await refusal('get_fair_play.php', { since })]).toEqual([since, wrong]);
     }
     for (const since of ['2025-12-31T09:00:00+05:30', '2026-01-07T09:01:00+05:30', '2026-01-07T03:00:00.000Z', ''])
-      expect((await told('get_fair_play.php', { since })).success).toBe('1');
+      expect((await callApi('get_fair_play.php', { since })).success).toBe('1');
   });
 
-  test('of results told to a browser: each fault by its sentence', async () => {
+  test('push: names each invalid field', async () => {
     const ask = { game_name: 'KALYAN', on: '1', endpoint: 'https://push.example/one', p256dh: 'x', auth: 'y' };
     expect(await refusal('set_push.php', { ...ask, game_name: 'NOWHERE' })).toBe('This market is not offered.');
     expect(await refusal('set_push.php', ask)).toBe('The keys of this browser cannot be used.');
-    expect((await told('set_push.php', { ...ask, on: '0' })).success).toBe('1');
+    expect((await callApi('set_push.php', { ...ask, on: '0' })).success).toBe('1');
     await world.db.query(
       `insert into push_subscriptions (endpoint, market_id, player_id, p256dh, auth, language, since, token_hash)
       select 'https://push.example/' || n, m.id, $1, 'k', 'a', 'en', now(), s.token_hash from generate_series(1, 200) n join markets m on m.name = 'KALYAN' join sessions s on s.player_id = $1`,
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('what a player is told of an account, on %s', (kind
       'Results are told to as many browsers as can be. Switch some off first.',
     );
     world.context.config.isCompatible = true;
-    // Without sessions there is none to prove.
+    // A call without a session needs no proof.
     expect((await world.call('update_bank_details.php', { phone_number: player.phone_number, ...bank })).body).toEqual({
       success: '1',
       msg: 'Bank details saved.',

@@ -1,15 +1,15 @@
 import { HttpRefusal } from './refusal.ts';
 
-export const LARGEST_FILE = 6 * 1024 * 1024;
-const MOST_BYTES_TOGETHER = 32 * 1024 * 1024;
-const MOST_OF_A_SENDER = 2;
+export const MAX_FILE_BYTES = 6 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 32 * 1024 * 1024;
+const MAX_FILES_PER_SENDER = 2;
 
-/** An uploaded file, in memory until its call is answered. */
-export interface HeldFile {
-  /** Whether the sender's session was valid when the file began. */
+/** An uploaded file, kept in memory until its call is answered. */
+export interface BufferedFile {
+  /** The sender's session was valid when the file began. */
   isOfSender: boolean;
   add(chunk: Buffer): void;
-  /** Nothing when a form without a chosen file sent an empty one without a name. */
+  /** Undefined for the empty, nameless file that a form sends if no file was chosen. */
   whole(): Buffer | undefined;
   release(): void;
 }
@@ -18,10 +18,10 @@ let totalBytes = 0;
 const filesOf = new Map<string, number>();
 
 /**
- * Room for a file; refuses when its sender, or all senders together, send more at once than memory is kept for.
- * A file whose sender is not known yet is as small as any body, and is not counted.
+ * Reserves memory for a file. Refuses it if this sender, or all senders together, already upload too much.
+ * A file without a known sender is limited to the size of any body, so it is not counted.
  */
-export function holdFile(name: string, sender = ''): HeldFile {
+export function bufferFile(name: string, sender = ''): BufferedFile {
   if (sender) countSender(sender);
   const chunks: Buffer[] = [];
   let size = 0;
@@ -46,13 +46,13 @@ export function holdFile(name: string, sender = ''): HeldFile {
 
 function countSender(sender: string) {
   const others = filesOf.get(sender) ?? 0;
-  if (others >= MOST_OF_A_SENDER)
+  if (others >= MAX_FILES_PER_SENDER)
     throw new HttpRefusal(429, 'Your last picture is still on its way. Please try again in a moment.', 20);
   filesOf.set(sender, others + 1);
 }
 
 function countBytes(bytes: number) {
-  if (totalBytes + bytes > MOST_BYTES_TOGETHER)
+  if (totalBytes + bytes > MAX_TOTAL_BYTES)
     throw new HttpRefusal(429, 'Many pictures are on their way right now. Please try again in a moment.', 10);
   totalBytes += bytes;
 }

@@ -2,7 +2,6 @@ import { digitOf, rupeesText } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../db/failures.ts';
-import type { LogLine } from '../http/log.ts';
 import { encryptFor, type PushKeys } from './encrypt.ts';
 import { sendToPushService } from './push-service.ts';
 import { type Vapid, vapidHeader, vapidOf } from './vapid.ts';
@@ -13,9 +12,8 @@ const newsForMs = 3_600_000;
 const atOnce = 16;
 const mostReported = 10;
 const never = new AbortController().signal;
-const nowhere: LogLine = () => undefined;
 
-interface ToTell extends PushKeys {
+interface Message extends PushKeys {
   endpoint: string;
   language: Language;
   name: string;
@@ -25,12 +23,8 @@ interface ToTell extends PushKeys {
   won: number;
 }
 
-/** Tells players who asked for it what became of their bids: each result once, by whichever process takes it first, and nothing that is an hour old. */
-export async function tellResults(
-  context: Context,
-  signal: AbortSignal = never,
-  report: LogLine = nowhere,
-): Promise<void> {
+/** Sends push messages about results to subscribed players. One process sends each result, once, and skips results older than an hour. */
+export async function notifyResults(context: Context, signal: AbortSignal = never): Promise<void> {
   const { db, clock } = context;
   const settled = await db.query<{ id: number; declared_at: Date }>(
     `update declarations set told_at = now() where id in
@@ -38,13 +32,13 @@ export async function tellResults(
      returning id, declared_at`,
   );
   for (const { id, declared_at } of settled) {
-    if (clock.now() - Number(declared_at) < newsForMs) await tellOf(context, id, signal, report);
+    if (clock.now() - Number(declared_at) < newsForMs) await notifyOf(context, id, signal);
   }
 }
 
-async function tellOf(context: Context, declarationId: number, signal: AbortSignal, report: LogLine): Promise<void> {
+async function notifyOf(context: Context, declarationId: number, signal: AbortSignal): Promise<void> {
   const vapid = await vapidOf(context.db);
-  const waiting = await context.db.query<ToTell>(
+  const waiting = await context.db.query<Message>(
     `select s.endpoint, s.p256dh, s.auth, s.language, m.name, d.open_pana, coalesce(d.close_pana, '') as close_pana, sum(b.points)::bigint as staked, sum(b.win_points)::bigint as won
      from declarations x join market_days d on (d.market_id, d.day) = (x.market_id, x.day) join markets m on m.id = x.market_id
      join bids b on b.declaration_id = x.id and b.day = x.day
@@ -57,28 +51,27 @@ async function tellOf(context: Context, declarationId: number, signal: AbortSign
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let one = waiting.pop(); one && !signal.aborted; one = waiting.pop()) {
-        const problem = await tell(context, one, vapid, signal);
+        const problem = await send(context, one, vapid, signal);
         if (problem) failed.set(problem, (failed.get(problem) ?? 0) + 1);
       }
     }),
   );
   if (failed.size > 0)
-    report({
-      level: 'warn',
-      job: tellResults.name,
+    context.log.warn({
+      job: notifyResults.name,
       declaration: declarationId,
       unsent: Object.fromEntries([...failed].slice(0, mostReported)),
     });
 }
 
-/** Sends one message. One that cannot be sent costs only itself, since the app tells the result too; returns why. */
-async function tell(
+/** Sends one message, and returns the reason if it fails. There is no retry, because the app shows the result too. */
+async function send(
   { db, config }: Context,
-  told: ToTell,
+  message: Message,
   vapid: Vapid,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { endpoint } = told;
+  const { endpoint } = message;
   const host = new URL(endpoint).host;
   const contact = config.appUrl ?? config.publicUrl ?? 'mailto:operator@example.com';
   const headers = {
@@ -88,7 +81,7 @@ async function tell(
     ttl: String(newsForMs / 1000),
     urgency: 'normal',
   };
-  const body = encryptFor(told, JSON.stringify(notificationOf(told, config.appUrl)));
+  const body = encryptFor(message, JSON.stringify(notificationOf(message, config.appUrl)));
   try {
     const status = await sendToPushService({ endpoint, headers, body, mayBeInside: config.isPushInside, signal });
     if (status === 404 || status === 410) await forget(db, endpoint);
@@ -99,9 +92,9 @@ async function tell(
   }
 }
 
-/** Declarative: Safari shows it without a worker, and the app's worker shows it elsewhere. */
+/** A declarative push message: Safari shows it without a service worker, other browsers through the app's. */
 export function notificationOf(
-  { language, name, open_pana, close_pana, staked, won }: Omit<ToTell, 'endpoint' | keyof PushKeys>,
+  { language, name, open_pana, close_pana, staked, won }: Omit<Message, 'endpoint' | keyof PushKeys>,
   appUrl = '',
 ) {
   const drawn = [open_pana, close_pana].filter(Boolean).map((pana) => `${pana}-${digitOf(pana)}`);
@@ -123,7 +116,7 @@ export function notificationOf(
   };
 }
 
-/** A win is told by its net, as the app does it; one that does not exceed its stake is called no win. */
+/** As in the app, a win is shown net, and a payout up to the stake is not called a win. */
 const outcomeTexts = {
   en: {
     net: (net: string) => `You won ${net} net.`,
@@ -137,7 +130,7 @@ const outcomeTexts = {
   },
 } satisfies Record<Language, unknown>;
 
-// It says so when a browser has gone, or its player has taken the permission back.
+// The push service reports that the browser is gone or has withdrawn its permission.
 async function forget(db: Database, endpoint: string): Promise<void> {
   await db.query('delete from push_subscriptions where endpoint = $1', [endpoint]);
 }

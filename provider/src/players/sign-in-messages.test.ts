@@ -7,7 +7,7 @@ const number = 'Enter Valid mobile number !!';
 const fourDigits = 'Only 4 digit allow !!';
 const noDevice = 'The token_id of the device is missing.';
 
-describe.each(databaseKinds)('what a player is told on the way in, on %s', (kind) => {
+describe.each(databaseKinds)('messages about signing in, on %s', (kind) => {
   let world: World;
   let player: TestPlayer;
   beforeAll(async () => void (world = await openMarketWorld(kind)));
@@ -17,10 +17,10 @@ describe.each(databaseKinds)('what a player is told on the way in, on %s', (kind
   });
   afterAll(() => world.close());
 
-  const told = async (script: string, fields: Record<string, string> = {}) =>
+  const callApi = async (script: string, fields: Record<string, string> = {}) =>
     (await world.as(player, script, fields)).body;
 
-  test('of the way in: a wrong number, a wrong form of MPIN, a device that is missing', async () => {
+  test('signing in: names an invalid number, an invalid MPIN and a missing device', async () => {
     const form = { phoneNumber: '9876501299', username: 'Asha', user_mpin: '4826', email: '', token_id: 't' };
     const call = async (script: string, fields: Record<string, string>) => (await world.call(script, fields)).body;
     for (const script of ['IsUserExists.php', 'forgot_mpin.php', 'login.php', 'reset_mpin.php']) {
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('what a player is told on the way in, on %s', (kind
     ).toEqual({ success: '0', msg: fourDigits });
   });
 
-  test('of a code: its number, its form, whether it is right, and that its time is over', async () => {
+  test('codes: names an invalid number, an invalid code, a wrong code and an expired one', async () => {
     world.context.config.isOtpRequired = true;
     const phone_number = '9876501288';
     const type = async (otp: string, token_id = 't', at = phone_number) =>
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('what a player is told on the way in, on %s', (kind
     });
   });
 
-  test('of how long there is no other code, and no other try: in minutes, then in hours', async () => {
+  test('limits: returns the wait for the next code or try in minutes, then in hours', async () => {
     const phone_number = '9876501277';
     const ask = (token_id: string) => world.call('forgot_mpin.php', { phone_number, token_id });
     for (let n = 0; n < 5; n += 1) await ask('one');
@@ -223,10 +223,10 @@ describe.each(databaseKinds)('what a player is told on the way in, on %s', (kind
     ]);
   });
 
-  test('of passkeys: what is asked of a device, and that ten are all', async () => {
+  test('passkeys: returns the options, and refuses more than ten', async () => {
     world.context.config.passkeyOrigin = 'https://app.example';
     const options = async () =>
-      (await told('add_passkey_options.php')) as { success: string; msg?: string; data?: { options: string } };
+      (await callApi('add_passkey_options.php')) as { success: string; msg?: string; data?: { options: string } };
     expect(JSON.parse((await options()).data?.options ?? '')).toMatchObject({
       rp: { name: 'Matka', id: 'app.example' },
       user: { name: player.phone_number, displayName: 'Asha' },
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('what a player is told on the way in, on %s', (kind
     ).toContainEqual({ id: `key-${player.id}-0`, transports: ['usb', 'nfc'], type: 'public-key' });
     await keep(9);
     expect(await options()).toEqual({ success: '0', msg: 'There are 10 passkeys already. Remove one first.' });
-    expect(await told('remove_passkey.php', { id: `key-${player.id}-3` })).toEqual({
+    expect(await callApi('remove_passkey.php', { id: `key-${player.id}-3` })).toEqual({
       success: '1',
       msg: 'The passkey is removed. It logs nobody in any more.',
     });

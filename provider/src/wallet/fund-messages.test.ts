@@ -12,24 +12,26 @@ const badId = (name: string) => `The ${name} may hold 64 letters, digits, dots, 
 const tooHigh = `The amount is too high: ${MOST_POINTS} at most.`;
 const noAmount = 'Please enter a whole amount above 0.';
 
-describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => {
+describe.each(databaseKinds)('messages about funds, on %s', (kind) => {
   let world: World;
   let player: TestPlayer;
   beforeEach(async () => ({ world, player } = await openWorldWithPlayer(kind, 500)));
   afterEach(() => closeInBalance(world));
 
-  const told = async (script: string, fields: Record<string, string>) => (await world.as(player, script, fields)).body;
+  const callApi = async (script: string, fields: Record<string, string>) =>
+    (await world.as(player, script, fields)).body;
   const deposit = (fields: Record<string, string> = {}) =>
-    told('add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678', ...fields });
-  const withdraw = (fields: Record<string, string> = {}) => told('withdraw_request.php', { amount: '100', ...fields });
+    callApi('add_points_request.php', { amount: '500', UTR_NUM: 'AXIS12345678', ...fields });
+  const withdraw = (fields: Record<string, string> = {}) =>
+    callApi('withdraw_request.php', { amount: '100', ...fields });
   const pay = (fields: Record<string, string> = {}) =>
-    told('create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250', ...fields });
-  const requests = async () => (await told('get_request_history.php', {})).result ?? [];
+    callApi('create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250', ...fields });
+  const requests = async () => (await callApi('get_request_history.php', {})).result ?? [];
   const newest = async () => (await requests())[0] ?? {};
   const account = async () =>
-    (await playerOfNumber(world.context, player.phone_number)) ?? fail('There is no such player.');
+    (await playerOfNumber(world.context, player.phone_number)) ?? fail('The test player is missing.');
 
-  test('of a deposit: each fault by its sentence, a repeat as the first, another one under its id never', async () => {
+  test('deposit: names each problem, accepts a repeat, refuses a different one under the same id', async () => {
     expect(await deposit({ amount: String(MOST_POINTS + 1) })).toEqual({ success: '0', msg: tooHigh });
     const unlike = { success: '0', msg: 'The UTR must be 6 to 35 letters and digits, at least 6 of them digits.' };
     for (const UTR_NUM of ['12345', 'ABCDEFG1', 'A'.repeat(18) + '1'.repeat(18)])
@@ -48,7 +50,7 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     expect(await requests()).toHaveLength(1);
     for (const UTR_NUM of ['HDFC11111111', 'HDFC22222222']) expect(await deposit({ UTR_NUM })).toEqual(sent);
     expect(await requests()).toHaveLength(3);
-    // That came between the look at what was sent before and the sending.
+    // Inserted between the check for a repeat and the insert.
     const late = { points: 500, utr: { text: 'AXIS12345678', key: '12345678' }, requestId: 'one' };
     expect(await fileDeposit(world.context, await account(), late)).toEqual(sent);
     expect(await fileDeposit(world.context, await account(), { ...late, points: 501 })).toEqual(used);
@@ -64,21 +66,21 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     });
     const { remark: number } = await newest();
     await world.operator('approve', String(number));
-    expect((await told('get_wallet_history.php', {})).result?.at(-1)).toMatchObject({
+    expect((await callApi('get_wallet_history.php', {})).result?.at(-1)).toMatchObject({
       remark: `Deposit request ${String(number)}`,
       amount: '+500',
     });
   });
 
-  test('of where a deposit is paid to: what the operator has set', async () => {
-    expect(await told('adpayInfo.php', {})).toEqual({
+  test("payment details: returns the operator's settings", async () => {
+    expect(await callApi('adpayInfo.php', {})).toEqual({
       success: '1',
       data: { UPI_ADMIN: '', UPI_NAME: '', numbers: [], scanner_url: '' },
     });
     await world.operator('set', 'UPI_ADMIN', 'shop@upi');
     await world.operator('set', 'UPI_NAME', 'The shop');
     await world.operator('set', 'payment_numbers', '9829000001,9829000002');
-    expect((await told('adpayInfo.php', {})).data).toEqual({
+    expect((await callApi('adpayInfo.php', {})).data).toEqual({
       UPI_ADMIN: 'shop@upi',
       UPI_NAME: 'The shop',
       numbers: ['9829000001', '9829000002'],
@@ -86,7 +88,7 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     });
   });
 
-  test('of a withdrawal: each fault by its sentence, and the statement names its request', async () => {
+  test('withdrawal: names each problem, and the statement shows its request', async () => {
     expect(await withdraw({ amount: '9' })).toEqual({ success: '0', msg: 'Minimum withdraw limit is 10 .' });
     expect(await withdraw({ remark: 'UPI' })).toEqual({ success: '0', msg: 'The remark must be BANK_TRANSFER.' });
     expect(await withdraw({ request_id: 'a b' })).toEqual({ success: '0', msg: badId('request_id') });
@@ -103,7 +105,7 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     await world.operator('decline', String((await newest()).remark));
     expect(await newest()).toMatchObject({ status: '-1' });
     expect(await newest()).not.toHaveProperty('reason');
-    const remarks = ((await told('get_wallet_history.php', {})).result ?? [])
+    const remarks = ((await callApi('get_wallet_history.php', {})).result ?? [])
       .slice(-4, -2)
       .map(({ remark, amount, updated_amount, date }) => [remark, amount, updated_amount, date]);
     const at = `${DAY}T09:00:00+05:30`;
@@ -112,10 +114,10 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
       [`Withdraw request ${String(id)} declined`, '+100', '400', at],
     ]);
     await expect(world.operator('approve', String(id))).rejects.toThrow(
-      `There is no fund request ${String(id)} that waits for a decision.`,
+      `There is no waiting fund request ${String(id)}. Run funds to list them.`,
     );
     await expect(world.operator('approve', '999')).rejects.toThrow(
-      'There is no fund request 999 that waits for a decision.',
+      'There is no waiting fund request 999. Run funds to list them.',
     );
     expect(await withdraw({ request_id: 'two', amount: '20' })).toEqual(sent);
     expect(await holdWithdrawal(world.context, await account(), { requestId: 'two', points: 20 })).toEqual(sent);
@@ -126,19 +128,19 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     expect((await requests()).filter(({ points }) => points === '20')).toHaveLength(1);
   });
 
-  test('of a payment link: each fault by its sentence, and a link that leads back to where it was asked for', async () => {
+  test('payment link: names each problem, and returns to the origin that requested it', async () => {
     expect(await pay({ AMOUNT: '99' })).toEqual({ status: false, message: 'Minimum deposit limit is 100 .' });
     expect(await pay({ AMOUNT: 'x' })).toEqual({ status: false, message: noAmount });
     const other = await world.addPlayer();
     expect(
-      (await told('create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250', USER_ID: other.phone_number })).msg,
+      (await callApi('create_payment.php', { TRANS_ID: 't-1', AMOUNT: '250', USER_ID: other.phone_number })).msg,
     ).toBe('Please login again.');
     for (const TRANS_ID of ['', 'a b'])
       expect(await pay({ TRANS_ID })).toEqual({
         status: false,
         message: 'The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.',
       });
-    await told('set_play_limit.php', { kind: 'deposit', period: 'day', points: '300' });
+    await callApi('set_play_limit.php', { kind: 'deposit', period: 'day', points: '300' });
     expect(await pay({ AMOUNT: '301' })).toEqual({
       status: false,
       message: 'Your own limit for deposits is 300 points a day: 300 are left today.',
@@ -174,7 +176,7 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     Object.assign(world.context, {
       gateway: {
         ...world.context.gateway,
-        createOrder: () => Promise.reject(new Error('The gateway does not answer.')),
+        createOrder: () => Promise.reject(new Error('The gateway does not respond.')),
       },
     });
     expect((await world.as(player, 'create_payment.php', { TRANS_ID: 't-3', AMOUNT: '100' })).status).toBe(500);
@@ -189,7 +191,7 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     });
   });
 
-  test('of a fault of the database: not that it was the fault of the player', async () => {
+  test('database error: does not blame the player', async () => {
     for (const table of ['fund_requests', 'payments'])
       await world.db.query(`alter table ${table} add constraint disk_full check (points <> 120)`);
     for (const [script, fields] of [
@@ -201,7 +203,7 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
     expect(await world.balance(player)).toBe(500);
   });
 
-  test('of a payment: how it stands, with its amount, also when its payer never came back', async () => {
+  test('payment status: returns state and amount, even if the player did not return', async () => {
     expect((await world.call('payment_status.php', { TRANS_ID: 't-1' })).body).toEqual({
       status: false,
       message: 'There is no such payment.',
@@ -239,7 +241,7 @@ describe.each(databaseKinds)('what a player is told of funds, on %s', (kind) => 
       waits,
     ]);
     expect(await world.balance(player)).toBe(750);
-    const [entry] = ((await told('get_wallet_history.php', {})).result ?? []).slice(-1);
+    const [entry] = ((await callApi('get_wallet_history.php', {})).result ?? []).slice(-1);
     expect(entry).toMatchObject({ remark: 'Deposit by payment link', amount: '+250', updated_amount: '750' });
     expect((await requests()).map(({ remark, action_type, status }) => [remark, action_type, status])).toEqual([
       ['paid', 'Deposite', '1'],

@@ -7,12 +7,12 @@ interface DecidedBid {
   win_points: number;
 }
 
-/** Takes the wins of a declaration back and lets its bids wait again; goes on where an earlier run has ended. */
-export async function takeBackBids(db: Database, declarationId: number): Promise<void> {
-  await inBatches(db, (tx, rows) => takeSomeBack(tx, declarationId, rows));
+/** Takes back the wins of a declaration and makes its bids pending again. Continues an interrupted run. */
+export async function reverseBids(db: Database, declarationId: number): Promise<void> {
+  await inBatches(db, (tx, rows) => reverseBatch(tx, declarationId, rows));
 }
 
-async function takeSomeBack(tx: Sql, declarationId: number, rows: number): Promise<number> {
+async function reverseBatch(tx: Sql, declarationId: number, rows: number): Promise<number> {
   const [held] = await tx.query<{ day: string; reversing_at: Date }>(
     'select day, reversing_at from declarations where id = $1 and reversing_at is not null and reversed_at is null for update',
     [declarationId],
@@ -37,7 +37,7 @@ async function takeSomeBack(tx: Sql, declarationId: number, rows: number): Promi
   return bids.length;
 }
 
-/** What each win takes out of its wallet. What a player has already spent is owed, for no balance goes below zero. */
+/** The entries that reverse each win. Points that the player has already spent are owed, because no balance goes below zero. */
 async function reversals(tx: Sql, wins: readonly DecidedBid[]) {
   const wallets = await tx.query<{ player_id: number; balance: number }>(
     `select player_id, balance from wallets
