@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { NowView } from '../../src/control/now.ts';
-import type { SessionView } from '../../src/control/session-api.ts';
-import type { WantedAct } from '../../src/control/wanted-act.ts';
+import type { NowView } from '../../src/control-api/now.ts';
+import type { SessionView } from '../../src/control-api/session-api.ts';
+import type { SuggestedCommand } from '../../src/control-api/suggested-command.ts';
 import { ActDialog } from './acts/act-dialog.tsx';
 import { ActsContext } from './acts/acts-context.ts';
 import { ActsView } from './acts/acts-view.tsx';
@@ -50,7 +50,7 @@ export function App() {
 
 function Page() {
   const { answer: now, failure } = useAnswer<NowView>('/now', ['plan', 'rollouts', 'counts']);
-  const [act, setAct] = useState<WantedAct>();
+  const [act, setAct] = useState<SuggestedCommand>();
   const acts = useMemo(() => ({ open: setAct }), []);
   return (
     <ActsContext value={acts}>

@@ -7,7 +7,13 @@ import { movePlan } from '../plan/move-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { liveWith, runCommand } from '../testing/run-command.ts';
 import { sampleRelease } from '../testing/sample-release.ts';
-import { rspackManifest, sampleStockBuild, screen, viteManifest, webpackStats } from '../testing/sample-stock-build.ts';
+import {
+  rspackManifest,
+  sampleForeignBuild,
+  screen,
+  viteManifest,
+  webpackStats,
+} from '../testing/sample-foreign-build.ts';
 
 async function publish(storage: Storage, given: { manifest: string; screens: string }) {
   const { said, result } = await runCommand(storage, 'publish', 'offers', given);
@@ -53,7 +59,7 @@ test.each([
   'a build of %s is published with a digest for each of its files, and its screens bring what React’s copy is not',
   async (tool, version, stock, needed, files) => {
     const storage = await liveWith();
-    const { release, descriptor } = await publish(storage, await sampleStockBuild(tool));
+    const { release, descriptor } = await publish(storage, await sampleForeignBuild(tool));
     expect(release).toMatch(new RegExp(`^${version}-[0-9a-f]{8}$`));
     expect(descriptor).toMatchObject({
       stock,
@@ -69,7 +75,7 @@ test.each([
 );
 
 test('publishing says that no page runs two releases of it, and that it gets no session', async () => {
-  const { said } = await publish(await liveWith(), await sampleStockBuild('rspack'));
+  const { said } = await publish(await liveWith(), await sampleForeignBuild('rspack'));
   expect(said.join('\n')).toContain(
     'Every release of it takes offers and rspackChunkoffers in the page, so no page runs two',
   );
@@ -78,16 +84,16 @@ test('publishing says that no page runs two releases of it, and that it gets no 
 
 test('the same build is published once, and another one under another name', async () => {
   const storage = await liveWith();
-  const first = await publish(storage, await sampleStockBuild('rspack'));
-  const again = await publish(storage, await sampleStockBuild('rspack'));
-  const other = await publish(storage, await sampleStockBuild('rspack', { files: { 'detail.js': 'later still' } }));
+  const first = await publish(storage, await sampleForeignBuild('rspack'));
+  const again = await publish(storage, await sampleForeignBuild('rspack'));
+  const other = await publish(storage, await sampleForeignBuild('rspack', { files: { 'detail.js': 'later still' } }));
   expect(again.said.join('\n')).toContain('is published already, with the same bytes');
   expect([again.release === first.release, other.release === first.release]).toEqual([true, false]);
 });
 
 test('a build is also read from the address that serves it: what its manifest names comes along', async () => {
   const storage = await liveWith();
-  const { manifest, screens } = await sampleStockBuild('rspack');
+  const { manifest, screens } = await sampleForeignBuild('rspack');
   const server = createServer((request, response) => {
     readFile(join(manifest, request.url ?? '')).then(
       (body) => response.end(body),
@@ -219,18 +225,18 @@ test.each([
   ],
 ])('%s is refused by name, and nothing is uploaded', async (_what, tool, changes, verdict) => {
   const storage = await liveWith();
-  await expect(publish(storage, await sampleStockBuild(tool, changes))).rejects.toThrow(verdict);
+  await expect(publish(storage, await sampleForeignBuild(tool, changes))).rejects.toThrow(verdict);
   expect(await uploaded(storage)).toEqual([]);
 });
 
 test('two remotes whose builds take one name in the page are not let into it together', async () => {
   const storage = await liveWith();
-  const { descriptor } = await publish(storage, await sampleStockBuild('rspack'));
+  const { descriptor } = await publish(storage, await sampleForeignBuild('rspack'));
   await movePlan(storage, { verb: 'test', what: 'offers are live', by: 'asha' }, (plan) => ({
     ...plan,
     remotes: { ...plan.remotes, 'mfe-offers': { stable: descriptor!.release, state: 'live' } },
   }));
-  const other = await sampleStockBuild('vite', { screens: [{ ...screen, path: '/others' }] });
+  const other = await sampleForeignBuild('vite', { screens: [{ ...screen, path: '/others' }] });
   await expect(runCommand(storage, 'publish', 'others', other)).rejects.toThrow(
     'claimed names (offers is a name of mfe-offers in the page.)',
   );
@@ -238,7 +244,7 @@ test('two remotes whose builds take one name in the page are not let into it tog
 
 test('a shell that cannot open such remotes is named, and is no way back while one is live', async () => {
   const storage = await liveWith();
-  const { descriptor } = await publish(storage, await sampleStockBuild('rspack'));
+  const { descriptor } = await publish(storage, await sampleForeignBuild('rspack'));
   await movePlan(storage, { verb: 'test', what: 'offers are live', by: 'asha' }, (plan) => ({
     ...plan,
     remotes: { ...plan.remotes, 'mfe-offers': { stable: descriptor!.release, state: 'live' } },
@@ -252,7 +258,7 @@ test('a shell that cannot open such remotes is named, and is no way back while o
 
 test('what was built and which screens it brings are said together, and not of the shell', async () => {
   const storage = await liveWith();
-  const given = await sampleStockBuild('rspack');
+  const given = await sampleForeignBuild('rspack');
   await expect(runCommand(storage, 'publish', 'offers', { manifest: given.manifest })).rejects.toThrow(
     'belong together',
   );

@@ -7,7 +7,7 @@ import type { CheckVerdict } from '../checks/check-verdict.ts';
 import type { Context, Flags, OfferedCommand } from './command.ts';
 import { onlyRemote } from './subject.ts';
 import { readBuilt } from '../build/read-built.ts';
-import { writeDifferences, type DifferenceFrom } from '../differences/write-differences.ts';
+import { writeDeltas, type DeltaFrom } from '../deltas/write-deltas.ts';
 import { keepFromPrune } from '../plan/prune-marks.ts';
 import { keepKit, publishKitAhead } from '../plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
@@ -15,7 +15,7 @@ import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
-import { stockRelease } from '../stock/stock-release.ts';
+import { foreignRelease } from '../foreign-builds/foreign-release.ts';
 import { touchesItsRemote } from './touched.ts';
 
 type BuildContext = Pick<Context, 'say' | 'by' | 'now'>;
@@ -68,7 +68,7 @@ interface Uploaded {
   remote: string;
   release: string;
   isNew: boolean;
-  differences: DifferenceFrom[];
+  differences: DeltaFrom[];
 }
 
 async function upload(context: Context, built: Built): Promise<Uploaded> {
@@ -90,7 +90,7 @@ async function upload(context: Context, built: Built): Promise<Uploaded> {
     );
   if (isPublished && !dryRun && (await keepKit(storage, built, (await readPlan(storage)).plan)))
     say('  Its kit has changed since, and is published beside it.');
-  const differences = dryRun ? [] : await writeDifferences(storage, built.descriptor, say);
+  const differences = dryRun ? [] : await writeDeltas(storage, built.descriptor, say);
   for (const { from, bytes, insteadOf } of differences)
     say(`  Who has ${from} fetches ${kilobytes(bytes)} instead of ${kilobytes(insteadOf)}.`);
   if (isPublished) say(`${remote}@${release} is published already, with the same bytes. Next: ${next}`);
@@ -126,7 +126,7 @@ async function readStockBuild(
 ): Promise<Built> {
   if (remote === 'shell') throw new Refusal('The shell is built here; --manifest is for remotes.', 'wrongUsage');
   say(`Read ${manifest}`);
-  const built = await stockRelease({ remote, manifest, screens: resolve(screens), by, now: now() });
+  const built = await foreignRelease({ remote, manifest, screens: resolve(screens), by, now: now() });
   const { claims = [] } = built.descriptor;
   say(
     `  Every release of it takes ${claims.join(' and ')} in the page, so no page runs two: where one fails, the page is loaded anew with the last known good one.`,

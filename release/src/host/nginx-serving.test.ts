@@ -9,7 +9,7 @@ import { folderStorage } from '../storage/folder.ts';
 import { nginxProgram, startNginx } from '../testing/real-nginx.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
 import { selfSigned } from '../testing/self-signed.ts';
-import { differenceName } from './difference-name.ts';
+import { deltaName } from './delta-name.ts';
 import { headersFor } from './headers.ts';
 import { nginxConfig } from './nginx.ts';
 
@@ -37,7 +37,7 @@ describeNginx('a real nginx with this configuration', () => {
       await writeFile(join(root, `${file}.br`), brotliCompressSync(text));
     for (const file of [hashed, styles])
       await writeFile(
-        join(root, differenceName(file, createHash('sha256').update('an earlier entry 24').digest())),
+        join(root, deltaName(file, createHash('sha256').update('an earlier entry 24').digest())),
         'the difference',
       );
     await writeFile(join(root, styles), 'b{color:red}'.repeat(100));

@@ -1,4 +1,4 @@
-import { heldPattern } from './difference-name.ts';
+import { heldPattern } from './delta-name.ts';
 import { acceptedPattern } from './encodings.ts';
 import { contentTypes, headerPatternsFor, headerTable, headersFor } from './headers.ts';
 

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { movePlan } from '../plan/move-plan.ts';
 import { folderStorage } from '../storage/folder.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
-import { differenceName } from './difference-name.ts';
+import { deltaName } from './delta-name.ts';
 import { headersFor } from './headers.ts';
 import { staticHost } from './static-host.ts';
 
@@ -86,7 +86,7 @@ describe('a file with a difference from what a browser holds', () => {
   const digestOf = (text: string) => createHash('sha256').update(text).digest();
   const holding = (text: string) => `:${digestOf(text).toString('base64')}:`;
 
-  beforeAll(() => writeFile(join(root, differenceName(url, digestOf('held'))), 'the difference'));
+  beforeAll(() => writeFile(join(root, deltaName(url, digestOf('held'))), 'the difference'));
 
   test('is sent as that, with the headers of the file', async () => {
     const holder = { 'accept-encoding': all, 'available-dictionary': holding('held') };

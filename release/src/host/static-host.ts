@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { differenceEnding } from './difference-name.ts';
+import { deltaEnding } from './delta-name.ts';
 import { accepts } from './encodings.ts';
 import { contentTypeOf, headersFor, mayDiffer } from './headers.ts';
 
@@ -14,7 +14,7 @@ const brotli = promisify(brotliCompress);
 /** Serves a live folder: release files, plan, and the page for every route of the app. */
 export function staticHost(root: string): FastifyPluginAsync {
   return async (app) => {
-    app.addHook('onRequest', sendDifference(root));
+    app.addHook('onRequest', sendDelta(root));
     await app.register(fastifyStatic, {
       root: join(root, 'r'),
       prefix: '/r/',
@@ -49,18 +49,18 @@ export function staticHost(root: string): FastifyPluginAsync {
 }
 
 /** Answers a browser that holds an earlier release's file with what differs from it, where that was made. */
-function sendDifference(root: string) {
+function sendDelta(root: string) {
   return async ({ method, url, headers }: FastifyRequest, reply: FastifyReply) => {
     const path = url.split('?')[0] ?? '';
     const ending =
       ['GET', 'HEAD'].includes(method) &&
       accepts(headers['accept-encoding'], 'dcz') &&
-      differenceEnding(String(headers['available-dictionary']));
+      deltaEnding(String(headers['available-dictionary']));
     if (!ending || !mayDiffer(path)) return undefined;
-    const difference = await readFile(join(root, path + ending)).catch(() => undefined);
-    if (!difference) return undefined;
+    const delta = await readFile(join(root, path + ending)).catch(() => undefined);
+    if (!delta) return undefined;
     setHeaders(reply, path);
-    return reply.type(contentTypeOf(path)).header('content-encoding', 'dcz').send(difference);
+    return reply.type(contentTypeOf(path)).header('content-encoding', 'dcz').send(delta);
   };
 }
 

@@ -1,4 +1,4 @@
-import { writeDifferences } from '../differences/write-differences.ts';
+import { writeDeltas } from '../deltas/write-deltas.ts';
 import type { Storage } from '../storage/storage.ts';
 import { uploadRelease } from './published.ts';
 import { movePlan } from './move-plan.ts';
@@ -18,7 +18,7 @@ async function liveWith(remotes: number): Promise<Storage> {
     remotes: { ...plan.remotes, ...channels },
   }));
   await uploadRelease(storage, await sampleRelease('mfe-betting', second));
-  await writeDifferences(storage, { remote: 'mfe-betting', release: second }, () => undefined);
+  await writeDeltas(storage, { remote: 'mfe-betting', release: second }, () => undefined);
   return storage;
 }
 

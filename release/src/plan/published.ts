@@ -40,7 +40,7 @@ function keyIn(place: string, remote: string, release: string, file: string): st
 }
 
 /** What is known of the differences that lie beside the files of a release. */
-export function keyOfDifferences(remote: string, release: string): string {
+export function keyOfDeltas(remote: string, release: string): string {
   return keyOf(remote, release, 'differences.json');
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OfferedVerb } from '../../../src/control/acts-api.ts';
-import type { SessionView } from '../../../src/control/session-api.ts';
+import type { OfferedVerb } from '../../../src/control-api/page-commands.ts';
+import type { SessionView } from '../../../src/control-api/session-api.ts';
 import { mayOnlyLook } from '../../../src/rights/may-do.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';

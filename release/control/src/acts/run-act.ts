@@ -1,12 +1,12 @@
-import type { ActLine, SentAct } from '../../../src/control/acts-api.ts';
-import type { WantedAct } from '../../../src/control/wanted-act.ts';
+import type { ActLine, SentAct } from '../../../src/control-api/page-commands.ts';
+import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import { askLines } from '../connection/ask.ts';
 
 /** How far an act is: what it said, and how it ended. */
 export interface ActRun {
   said: string[];
   result?: Record<string, unknown>;
-  undo?: WantedAct;
+  undo?: SuggestedCommand;
   refused?: string;
   message?: string;
   /** Who moved first, where somebody did. */
@@ -39,7 +39,7 @@ function after(run: ActRun, line: ActLine): ActRun {
 }
 
 /** The same act as it is typed. */
-export function commandText({ verb, subject, flags = {} }: WantedAct): string {
+export function commandText({ verb, subject, flags = {} }: SuggestedCommand): string {
   const given = Object.entries(flags).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : value ? [`--${name} ${String(value)}`] : [],
   );

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { ControlEvent, Subject } from '../../../src/control/events.ts';
+import type { ControlEvent, Subject } from '../../../src/control-api/events.ts';
 import { ask } from './ask.ts';
 
 export interface Connection {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Subject } from '../../../src/control/events.ts';
+import type { Subject } from '../../../src/control-api/events.ts';
 import { ask } from './ask.ts';
 import { useConnection } from './connection.tsx';
 

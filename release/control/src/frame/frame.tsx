@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NowView } from '../../../src/control/now.ts';
+import type { NowView } from '../../../src/control-api/now.ts';
 import { mayOnlyLook } from '../../../src/rights/may-do.ts';
 import { Link, useRoute } from '../connection/route.tsx';
 import { useSession } from '../session/session.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import type { MoveRow, MovesView } from '../../../src/control/reading-api.ts';
+import type { MoveRow, MovesView } from '../../../src/control-api/reading-api.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { When } from '../parts/when.tsx';

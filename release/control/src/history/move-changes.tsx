@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Difference, MoveChanges as Changes, ReleaseFacts } from '../../../src/control/move-changes.ts';
+import type { Difference, MoveChanges as Changes, ReleaseFacts } from '../../../src/control-api/move-changes.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
 import { ActButton } from '../acts/act-button.tsx';

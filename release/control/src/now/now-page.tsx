@@ -1,4 +1,4 @@
-import type { NowView } from '../../../src/control/now.ts';
+import type { NowView } from '../../../src/control-api/now.ts';
 import { When } from '../parts/when.tsx';
 import { countText } from '../parts/words.ts';
 import { RemoteCard } from './remote-card.tsx';

@@ -1,5 +1,5 @@
-import type { MeasureHealth } from '../../../src/control/health.ts';
-import type { ReleaseNow } from '../../../src/control/now.ts';
+import type { MeasureHealth } from '../../../src/control-api/health.ts';
+import type { ReleaseNow } from '../../../src/control-api/now.ts';
 import { CountSpark, RateSpark } from '../parts/spark.tsx';
 import { countText, lengthText, shareText } from '../parts/words.ts';
 import styles from './release-line.module.css';

@@ -1,4 +1,4 @@
-import type { NowRow } from '../../../src/control/now.ts';
+import type { NowRow } from '../../../src/control-api/now.ts';
 import { ActButton } from '../acts/act-button.tsx';
 import { Link } from '../connection/route.tsx';
 import { When } from '../parts/when.tsx';

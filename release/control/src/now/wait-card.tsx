@@ -1,4 +1,4 @@
-import type { Waiting } from '../../../src/control/waiting.ts';
+import type { Waiting } from '../../../src/control-api/waiting.ts';
 import { ActButton } from '../acts/act-button.tsx';
 import { When } from '../parts/when.tsx';
 import { lengthText } from '../parts/words.ts';

@@ -1,4 +1,4 @@
-import type { MeasureHealth } from '../../../src/control/health.ts';
+import type { MeasureHealth } from '../../../src/control-api/health.ts';
 import styles from './spark.module.css';
 
 const width = 100;

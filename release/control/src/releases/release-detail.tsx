@@ -1,4 +1,4 @@
-import type { ReleaseView } from '../../../src/control/releases.ts';
+import type { ReleaseView } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { ActButton } from '../acts/act-button.tsx';
 import { When } from '../parts/when.tsx';

@@ -1,4 +1,4 @@
-import type { ReleaseRow } from '../../../src/control/releases.ts';
+import type { ReleaseRow } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
 import { When } from '../parts/when.tsx';

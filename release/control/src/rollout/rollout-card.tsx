@@ -1,5 +1,5 @@
-import type { RolloutView as Shown } from '../../../src/control/reading-api.ts';
-import type { WantedAct } from '../../../src/control/wanted-act.ts';
+import type { RolloutView as Shown } from '../../../src/control-api/reading-api.ts';
+import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import type { RolloutRecord } from '../../../src/rollouts/record.ts';
 import { ActButton } from '../acts/act-button.tsx';
 import { When } from '../parts/when.tsx';
@@ -82,9 +82,9 @@ export function RolloutCard({
 }
 
 /** What a person may say to it now, what is waited for first. */
-function wordsFor({ state, remote, release, percent, steps }: RolloutRecord): WantedAct[] {
+function wordsFor({ state, remote, release, percent, steps }: RolloutRecord): SuggestedCommand[] {
   const next = steps.find((step) => step > percent) ?? 100;
-  const say = (verb: string, label: string): WantedAct => ({ label, verb, subject: remote });
+  const say = (verb: string, label: string): SuggestedCommand => ({ label, verb, subject: remote });
   const abort = say('abort', percent > 0 ? `Abort: take ${release} back` : 'Abort');
   if (state === 'approval') return [say('approve', `Approve ${next} %`), abort];
   if (state === 'held') return [abort, say('resume', 'Resume: judge the step anew')];

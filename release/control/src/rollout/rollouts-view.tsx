@@ -1,5 +1,5 @@
-import type { NowView } from '../../../src/control/now.ts';
-import type { RolloutView as Shown } from '../../../src/control/reading-api.ts';
+import type { NowView } from '../../../src/control-api/now.ts';
+import type { RolloutView as Shown } from '../../../src/control-api/reading-api.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { RolloutCard } from './rollout-card.tsx';

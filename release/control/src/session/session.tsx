@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import type { SessionView } from '../../../src/control/session-api.ts';
-import type { WantedAct } from '../../../src/control/wanted-act.ts';
+import type { SessionView } from '../../../src/control-api/session-api.ts';
+import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import { lookingVerbs, refuseUnlessAllowed } from '../../../src/rights/may-do.ts';
 import { ask } from '../connection/ask.ts';
 
 interface Known {
   view: SessionView;
   /** Why this token may not do it; the controller refuses by the same rule. */
-  refusalOf(act: Pick<WantedAct, 'verb' | 'subject'>): string | undefined;
+  refusalOf(act: Pick<SuggestedCommand, 'verb' | 'subject'>): string | undefined;
   signOut(): void;
   /** Shows the way in, for a tab that may only look. */
   signIn(): void;

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { SessionView } from '../../../src/control/session-api.ts';
+import type { SessionView } from '../../../src/control-api/session-api.ts';
 import { ask } from '../connection/ask.ts';
 import { keepActKey } from '../connection/act-key.ts';
 import styles from './sign-in.module.css';

@@ -1,15 +1,15 @@
 import type { ReleasedScreen } from 'shared/plan';
 import type { Access } from 'shared/screens';
-import { refuseBuild } from './stock-build.ts';
+import { refuseBuild } from './foreign-build.ts';
 
 const check = 'screens file';
 const accesses: Access[] = ['anyone', 'visitor', 'player', 'active'];
 
 /** A screen as a team writes it that has none of our types. */
-export type StockScreen = Omit<ReleasedScreen, 'files' | 'reads'>;
+export type ForeignScreen = Omit<ReleasedScreen, 'files' | 'reads'>;
 
 /** Reads the list of screens: address, who may see it, title in both languages, exposed module and the component in it. */
-export function readScreens(text: string, exposes: string[]): StockScreen[] {
+export function readScreens(text: string, exposes: string[]): ForeignScreen[] {
   const listed = parse(text);
   if (!Array.isArray(listed) || listed.length === 0)
     return refuseBuild(
@@ -17,7 +17,7 @@ export function readScreens(text: string, exposes: string[]): StockScreen[] {
       'it holds no list of screens.',
       'Write a JSON list with path, access, title and expose of each screen.',
     );
-  return listed.map((screen: Partial<StockScreen>) => readScreen(screen, exposes));
+  return listed.map((screen: Partial<ForeignScreen>) => readScreen(screen, exposes));
 }
 
 function readScreen(
@@ -34,9 +34,9 @@ function readScreen(
     icon,
     needs,
     beside,
-  }: Partial<StockScreen>,
+  }: Partial<ForeignScreen>,
   exposes: string[],
-): StockScreen {
+): ForeignScreen {
   if (typeof path !== 'string' || !path.startsWith('/'))
     return refuseBuild(
       check,

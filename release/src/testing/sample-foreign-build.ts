@@ -179,7 +179,7 @@ interface Changes {
 }
 
 /** A build as its tool leaves it, with a list of its screens; the file of a name that changes to nothing is not there. */
-export async function sampleStockBuild(
+export async function sampleForeignBuild(
   tool: keyof typeof files,
   changes: Changes = {},
 ): Promise<{ manifest: string; screens: string }> {

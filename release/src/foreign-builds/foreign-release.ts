@@ -8,11 +8,11 @@ import { Refusal } from '../refusal.ts';
 import { moduleFiles } from './module-files.ts';
 import { isManifest, readManifest } from './read-manifest.ts';
 import { isStats, readStats } from './read-stats.ts';
-import { readScreens, type StockScreen } from './screens-file.ts';
-import { isReact, refuseBuild, type StockBuild } from './stock-build.ts';
-import { openSource, type StockSource } from './stock-source.ts';
+import { readScreens, type ForeignScreen } from './screens-file.ts';
+import { isReact, refuseBuild, type ForeignBuild } from './foreign-build.ts';
+import { openSource, type ForeignSource } from './foreign-source.ts';
 
-interface StockRequest {
+interface ForeignRequest {
   remote: string;
   /** File, folder or address. */
   manifest: string;
@@ -22,13 +22,13 @@ interface StockRequest {
 }
 
 /** A release made of a build by another federation plugin: its files in a folder of their own, and their descriptor. */
-export async function stockRelease({
+export async function foreignRelease({
   remote,
   manifest,
   screens: screensFile,
   by,
   now,
-}: StockRequest): Promise<{ folder: string; descriptor: ReleaseDescriptor }> {
+}: ForeignRequest): Promise<{ folder: string; descriptor: ReleaseDescriptor }> {
   const source = await openSource(manifest);
   const build = readBuild(source.manifest);
   refuseUnfit(build);
@@ -67,7 +67,7 @@ export async function stockRelease({
   return { folder, descriptor };
 }
 
-function readBuild(manifest: object): StockBuild {
+function readBuild(manifest: object): ForeignBuild {
   if (isManifest(manifest)) return readManifest(manifest);
   if (isStats(manifest)) return readStats(manifest);
   return refuseBuild(
@@ -77,7 +77,7 @@ function readBuild(manifest: object): StockBuild {
   );
 }
 
-function refuseUnfit({ kind, shared, publicPath }: StockBuild): void {
+function refuseUnfit({ kind, shared, publicPath }: ForeignBuild): void {
   if (!shared.some(({ name }) => name === 'react')) {
     refuseBuild(
       'one React',
@@ -101,7 +101,7 @@ async function readScreensFile(file: string): Promise<string> {
 }
 
 /** What goes into the release: of a folder whatever may be served, of an address and of ES modules what the build leads to. */
-async function filesOf({ kind, entry, files, shared }: StockBuild, { read, list }: StockSource): Promise<string[]> {
+async function filesOf({ kind, entry, files, shared }: ForeignBuild, { read, list }: ForeignSource): Promise<string[]> {
   const copiesOfReact = new Set(shared.filter(isReact).flatMap(({ fallback = [] }) => fallback));
   const named = [...files.keys()].filter(isReleased);
   for (const file of named)
@@ -124,7 +124,7 @@ async function filesOf({ kind, entry, files, shared }: StockBuild, { read, list 
 }
 
 /** Sizes that the build noted, and the modules that its entry must know. */
-async function refuseChanged({ files, entry, exposes }: StockBuild, { read }: StockSource): Promise<void> {
+async function refuseChanged({ files, entry, exposes }: ForeignBuild, { read }: ForeignSource): Promise<void> {
   const refuse = (file: string) =>
     refuseBuild(
       'manifest',
@@ -138,8 +138,8 @@ async function refuseChanged({ files, entry, exposes }: StockBuild, { read }: St
 
 /** Fallbacks of what the shell does not give come along, so that nothing is discovered late; an ES module brings everything. */
 function filesOfScreen(
-  { expose }: StockScreen,
-  { kind, entry, exposes, shared }: StockBuild,
+  { expose }: ForeignScreen,
+  { kind, entry, exposes, shared }: ForeignBuild,
   names: string[],
 ): string[] {
   const scripts = names.filter((file) => /\.m?js$/.test(file) && file !== entry);
@@ -148,18 +148,18 @@ function filesOfScreen(
 }
 
 /** React's parts and what it has no copy of; the rest are wishes. A shell that opens such remotes at all offers react-dom. */
-function needsOf({ shared }: StockBuild): Record<string, string> {
+function needsOf({ shared }: ForeignBuild): Record<string, string> {
   const demands = shared.filter((share) => isReact(share) || share.fallback === undefined);
   return { 'react-dom': '*', ...Object.fromEntries(demands.map(({ name, range }) => [name, range])) };
 }
 
 /** The names that its scripts take on `window`, or in the federation's records. */
-async function claimsOf({ name, entry }: StockBuild, { read }: StockSource): Promise<string[]> {
+async function claimsOf({ name, entry }: ForeignBuild, { read }: ForeignSource): Promise<string[]> {
   const chunks = (await read(entry))?.toString().match(/\b(?:webpack|rspack)Chunk\w*/g) ?? [];
   return [...new Set([name, ...chunks])].sort();
 }
 
-function versionOf({ version }: StockBuild, source: StockSource): string {
+function versionOf({ version }: ForeignBuild, source: ForeignSource): string {
   return [source.version, version].find((one) => one && /^\d+\.\d+\.\d+[\w.-]*$/.test(one)) ?? '0.0.0';
 }
 

@@ -4,12 +4,12 @@ const letters = '([0-9A-Za-z]*)';
 export const heldPattern = `^:${Array.from({ length: 8 }).reduce<string>((rest) => `${letters}(?:[+/]${rest})?`, letters)}=:$`;
 
 /** How the name of a difference ends for a browser that sends this header. */
-export function differenceEnding(availableDictionary: string): string | undefined {
+export function deltaEnding(availableDictionary: string): string | undefined {
   const found = availableDictionary.match(heldPattern);
   return found ? `.${found.slice(1).join('')}.dcz` : undefined;
 }
 
 /** The name of the difference from a file with this SHA-256, beside the file that it leads to. */
-export function differenceName(file: string, held: Buffer): string {
+export function deltaName(file: string, held: Buffer): string {
   return `${file}.${held.toString('base64').replaceAll(/[^0-9A-Za-z]/g, '')}.dcz`;
 }

@@ -7,10 +7,10 @@ import { Refusal } from '../refusal.ts';
 import { readRollout } from '../rollouts/record.ts';
 import { missingRight } from '../rights/may-do.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
-import type { ControlParts } from './control.ts';
+import type { ControlParts } from './control-page.ts';
 import { readMoveChanges } from './move-changes.ts';
 import { undoOfWord } from './undo.ts';
-import type { WantedAct } from './wanted-act.ts';
+import type { SuggestedCommand } from './suggested-command.ts';
 
 /** A verb as the page offers it; its usage line says what it is about. */
 export interface OfferedVerb extends Pick<Command, 'usage' | 'about'> {
@@ -31,7 +31,7 @@ export interface SentAct {
 /** One line of the answer: what the act says while it works, and at last how it ended. */
 export type ActLine =
   | { said: string }
-  | { result: object; undo?: WantedAct }
+  | { result: object; undo?: SuggestedCommand }
   | { refused: string; message: string; details: object };
 
 // Files are published by a pipeline, and reading has pages of its own.
@@ -39,7 +39,7 @@ const notHere = ['publish', 'status', 'list', 'history'];
 const known = ['verb', 'subject', 'flags', 'why', 'dryRun', 'seen'];
 
 /** Does what the command line does, by the same code and for the same tokens. */
-export function actsApi({ storage, verbs, run, app: address }: ControlParts) {
+export function pageCommands({ storage, verbs, run, app: address }: ControlParts) {
   return (app: FastifyInstance) => {
     app.get('/verbs', (request, reply) => {
       const { token } = request.signedIn!; // the hook before refuses others
@@ -109,7 +109,7 @@ async function undoAfter(
   storage: Storage,
   { verb = '', subject = '' }: Partial<SentAct>,
   result: object,
-): Promise<WantedAct | undefined> {
+): Promise<SuggestedCommand | undefined> {
   const { revision, remote } = result as { revision?: number; remote?: string }; // what commands answer
   const word = undoOfWord(verb, remote ?? subject);
   if (word || revision === undefined) return word;

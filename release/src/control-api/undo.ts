@@ -1,8 +1,12 @@
 import type { Channel } from 'shared/plan';
-import type { WantedAct } from './wanted-act.ts';
+import type { SuggestedCommand } from './suggested-command.ts';
 
 /** What would bring a channel back to what it was before a move; undefined where nothing does. */
-export function undoOf(remote: string, before: Channel | undefined, after: Channel | undefined): WantedAct | undefined {
+export function undoOf(
+  remote: string,
+  before: Channel | undefined,
+  after: Channel | undefined,
+): SuggestedCommand | undefined {
   if (!after) return before?.canary ? canaryAgain(remote, before) : undefined;
   if (before && before.state !== after.state) return stateAgain(remote, before.state);
   if (before?.stable !== after.stable) return stableAgain(remote, before, after);
@@ -13,7 +17,7 @@ export function undoOf(remote: string, before: Channel | undefined, after: Chann
   return before?.canary && !after.canary ? canaryAgain(remote, before) : undefined;
 }
 
-function stateAgain(remote: string, state: Channel['state']): WantedAct {
+function stateAgain(remote: string, state: Channel['state']): SuggestedCommand {
   if (state === 'live') return { label: `Bring ${remote} back to normal`, verb: 'revive', subject: remote };
   return {
     label: state === 'killed' ? `Kill ${remote} again` : `Freeze ${remote} again`,
@@ -22,13 +26,13 @@ function stateAgain(remote: string, state: Channel['state']): WantedAct {
   };
 }
 
-function stableAgain(remote: string, before: Channel | undefined, { canary }: Channel): WantedAct | undefined {
+function stableAgain(remote: string, before: Channel | undefined, { canary }: Channel): SuggestedCommand | undefined {
   // A rollback takes a canary first, so it is no way back while there is one.
   if (!before?.stable || canary) return undefined;
   return { label: `Go back to ${before.stable}`, verb: 'rollback', subject: remote, flags: { to: before.stable } };
 }
 
-function canaryAgain(remote: string, { canary }: Channel): WantedAct {
+function canaryAgain(remote: string, { canary }: Channel): SuggestedCommand {
   return {
     label: `Give ${canary?.release} to ${canary?.percent} % again`,
     verb: 'canary',
@@ -38,7 +42,7 @@ function canaryAgain(remote: string, { canary }: Channel): WantedAct {
 }
 
 /** What would undo a word to a rollout. */
-export function undoOfWord(verb: string, remote: string): WantedAct | undefined {
+export function undoOfWord(verb: string, remote: string): SuggestedCommand | undefined {
   if (verb === 'pause') return { label: 'Let it go on', verb: 'resume', subject: remote };
   if (verb === 'resume') return { label: 'Pause it again', verb: 'pause', subject: remote };
   if (verb === 'approve' || verb === 'rollout')

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '../build/released-files.ts';
-import { differenceEnding } from '../host/difference-name.ts';
+import { deltaEnding } from '../host/delta-name.ts';
 import { keyOf, uploadRelease } from '../plan/published.ts';
 import { bucketStorage } from '../storage/bucket.ts';
 import type { Storage } from '../storage/storage.ts';
 import { first, runCommand, second, third } from '../testing/run-command.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { startSmallS3 } from '../testing/small-s3.ts';
-import { writeDifferences } from './write-differences.ts';
+import { writeDeltas } from './write-deltas.ts';
 import { decompressWith } from './zstd.ts';
 
 const entry = 'entry.0a1b2c3d.js';
@@ -38,7 +38,7 @@ const publish = async (storage: Storage, release: string, text: string) =>
 const namesOf = async (storage: Storage, release: string) =>
   (await storage.list(`r/mfe-betting/${release}/${entry}`)).map(({ key }) => key).filter((key) => key.endsWith('.dcz'));
 const keyFrom = (held: string, release: string) =>
-  keyOf('mfe-betting', release, entry + differenceEnding(`:${createHash('sha256').update(held).digest('base64')}:`));
+  keyOf('mfe-betting', release, entry + deltaEnding(`:${createHash('sha256').update(held).digest('base64')}:`));
 
 const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret', region: 'ap-south-1' };
 
@@ -53,11 +53,11 @@ test.each(['a folder', 'a bucket'])(
       const [held, wanted] = [`/* one */${unchanged}`, `/* two */${unchanged}`];
       const { said, result } = await publish(storage, second, wanted);
 
-      const difference = (await storage.read(keyFrom(held, second)))!.body;
-      expect(difference.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
-      expect(difference.subarray(8, 40)).toEqual(createHash('sha256').update(held).digest());
-      expect(Buffer.from(await decompressWith(Buffer.from(held), difference.subarray(40))).toString()).toBe(wanted);
-      expect(difference.length).toBeLessThan(200);
+      const delta = (await storage.read(keyFrom(held, second)))!.body;
+      expect(delta.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+      expect(delta.subarray(8, 40)).toEqual(createHash('sha256').update(held).digest());
+      expect(Buffer.from(await decompressWith(Buffer.from(held), delta.subarray(40))).toString()).toBe(wanted);
+      expect(delta.length).toBeLessThan(200);
       expect(result).toMatchObject({ differences: [{ from: first, insteadOf: 8000 }] });
       expect(said).toContainEqual(
         expect.stringMatching(new RegExp(`Who has ${first} fetches 0\\.\\d kB instead of 8\\.0 kB`)),
@@ -88,12 +88,10 @@ test('there are differences from five releases at most, those of the plan first,
   const storage = await liveWithEntry();
   for (let at = 2; at < 9; at += 1)
     await uploadRelease(storage, await releaseWith(`1.${at}.0-00000000`, `/* ${at} */${unchanged}`));
-  const made = await writeDifferences(storage, { remote: 'mfe-betting', release: '1.8.0-00000000' }, () => undefined);
+  const made = await writeDeltas(storage, { remote: 'mfe-betting', release: '1.8.0-00000000' }, () => undefined);
   expect(made.map(({ from }) => from)).toHaveLength(5);
   expect(made[0]!.from).toBe(first);
-  expect(
-    await writeDifferences(storage, { remote: 'mfe-betting', release: '1.8.0-00000000' }, () => undefined),
-  ).toEqual([]);
+  expect(await writeDeltas(storage, { remote: 'mfe-betting', release: '1.8.0-00000000' }, () => undefined)).toEqual([]);
 });
 
 test('differences go with their release, and make it no younger', async () => {
@@ -112,7 +110,7 @@ test('differences go with their release, and make it no younger', async () => {
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
 });
 
-test('a storage that fails at a difference is told, and the release is published', async () => {
+test('a storage that fails at a delta is told, and the release is published', async () => {
   const storage = await liveWithEntry();
   const failing: Storage = {
     ...storage,

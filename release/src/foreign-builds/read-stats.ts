@@ -1,4 +1,4 @@
-import { rangeOf, refuseBuild, type StockBuild, type StockShare } from './stock-build.ts';
+import { rangeOf, refuseBuild, type ForeignBuild, type ForeignShare } from './foreign-build.ts';
 
 interface Chunk {
   id: string | number;
@@ -23,7 +23,7 @@ export function isStats(json: object): json is Stats {
 }
 
 /** What the stats of a build with webpack's own `ModuleFederationPlugin` say. */
-export function readStats({ publicPath = 'auto', assets, chunks, modules, namedChunkGroups }: Stats): StockBuild {
+export function readStats({ publicPath = 'auto', assets, chunks, modules, namedChunkGroups }: Stats): ForeignBuild {
   const container = modules.find(({ identifier }) => identifier?.startsWith('container entry'));
   const entryChunk = chunks.find(({ id }) => container?.chunks?.includes(id));
   const name = entryChunk?.names[0];
@@ -68,7 +68,7 @@ function filesOf(expose: string, chunks: Chunk[]): string[] {
 }
 
 /** `consume-shared-module|default|react|^19.0.0|false|/…/react/index.js|true|false` */
-function sharedBy(identifier: string, modules: Stats['modules'], chunks: Chunk[]): StockShare[] {
+function sharedBy(identifier: string, modules: Stats['modules'], chunks: Chunk[]): ForeignShare[] {
   const [type, , name = '', required, , copy] = identifier.split('|');
   if (type !== 'consume-shared-module') return [];
   const isMissing = !copy || copy === 'undefined' || copy === 'false';

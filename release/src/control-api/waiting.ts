@@ -1,7 +1,7 @@
 import type { Channel } from 'shared/plan';
 import { isEnded, type RolloutRecord } from '../rollouts/record.ts';
 import type { MeasureHealth, ReleaseHealth } from './health.ts';
-import type { WantedAct } from './wanted-act.ts';
+import type { SuggestedCommand } from './suggested-command.ts';
 
 /** Something that a person should see or decide, and what to press. */
 export interface Waiting {
@@ -11,7 +11,7 @@ export interface Waiting {
   why?: string;
   /** Milliseconds since 1970. */
   since: number;
-  acts: WantedAct[];
+  acts: SuggestedCommand[];
 }
 
 /** What is known of one remote, or of the shell. */
@@ -232,6 +232,6 @@ function worstReason(rollout: RolloutRecord): string {
   );
 }
 
-function act(label: string, verb: string, remote: string): WantedAct {
+function act(label: string, verb: string, remote: string): SuggestedCommand {
   return { label, verb, subject: remote };
 }

@@ -3,7 +3,7 @@ import { fails } from '../checks/check-verdict.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What a build by another federation plugin says of itself, whichever tool wrote it. */
-export interface StockBuild {
+export interface ForeignBuild {
   kind: NonNullable<ReleaseDescriptor['stock']>;
   /** Of the container: its property on `window`, and its place in the federation's own records. */
   name: string;
@@ -13,13 +13,13 @@ export interface StockBuild {
   entry: string;
   /** The files of each exposed module besides the entry. */
   exposes: Record<string, string[]>;
-  shared: StockShare[];
+  shared: ForeignShare[];
   /** Every file that it names, with its size where it says so. */
   files: Map<string, number | undefined>;
 }
 
 /** A package that it would take from others. */
-export interface StockShare {
+export interface ForeignShare {
   name: string;
   range: string;
   /** Its own copy; undefined where it has none, so that it cannot do without. */
@@ -27,7 +27,7 @@ export interface StockShare {
 }
 
 /** React and what belongs to it, of which a page has one. */
-export function isReact({ name }: Pick<StockShare, 'name'>): boolean {
+export function isReact({ name }: Pick<ForeignShare, 'name'>): boolean {
   return /^react(-dom)?(\/|$)/.test(name);
 }
 

@@ -4,7 +4,7 @@ import { readEntry, type HistoryEntry } from '../plan/history.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { undoOf } from './undo.ts';
-import type { WantedAct } from './wanted-act.ts';
+import type { SuggestedCommand } from './suggested-command.ts';
 
 /** What a move changed for who got its release. */
 export interface MoveChanges {
@@ -22,7 +22,7 @@ export interface MoveChanges {
     offered: Difference;
   };
   /** What would bring back what was before this move, as long as nobody has moved the remote since. */
-  undo?: WantedAct;
+  undo?: SuggestedCommand;
 }
 
 export interface ReleaseFacts {

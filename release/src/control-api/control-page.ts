@@ -5,7 +5,7 @@ import type { CountStore } from '../collector/count-store.ts';
 import type { Context, OfferedCommand } from '../commands/command.ts';
 import type { Token } from '../rights/tokens.ts';
 import type { AccessLog } from '../rights/access-log.ts';
-import { actsApi } from './acts-api.ts';
+import { pageCommands } from './page-commands.ts';
 import { eventsApi } from './events-api.ts';
 import { pageFiles, type PageBuild } from './page-files.ts';
 import { readingApi } from './reading-api.ts';
@@ -68,7 +68,7 @@ function controlApi(parts: ControlParts): FastifyPluginAsync {
             .send({ error: 'This tab may only look, since nobody has signed in in it. Sign in here to act.' });
       });
       readingApi(parts)(inside);
-      actsApi(parts)(inside);
+      pageCommands(parts)(inside);
       eventsApi(parts, sessions.signedIn)(inside);
     });
   };

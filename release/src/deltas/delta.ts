@@ -5,7 +5,7 @@ import { compressWith, decompressWith } from './zstd.ts';
 const magic = Buffer.from('5e2a4d1820000000', 'hex');
 
 /** What a browser that holds one file needs to have another: dictionary-compressed zstd, `dcz` in `Content-Encoding`. */
-export async function differenceBetween(held: Buffer, wanted: Buffer): Promise<Buffer> {
+export async function deltaBetween(held: Buffer, wanted: Buffer): Promise<Buffer> {
   const compressed = await compressWith(held, wanted);
   if (!wanted.equals(await decompressWith(held, compressed)))
     throw new Error('zstd does not give back what it was given');

@@ -1,4 +1,4 @@
-import { rangeOf, type StockBuild } from './stock-build.ts';
+import { rangeOf, type ForeignBuild } from './foreign-build.ts';
 
 interface Assets {
   js: { sync: string[]; async: string[] };
@@ -23,7 +23,7 @@ export function isManifest(json: object): json is Manifest {
 }
 
 /** What the manifest of `@module-federation/enhanced` or `@module-federation/vite` says. */
-export function readManifest({ name, metaData, shared, exposes }: Manifest): StockBuild {
+export function readManifest({ name, metaData, shared, exposes }: Manifest): ForeignBuild {
   const { remoteEntry, buildInfo, globalName = name, publicPath = 'auto' } = metaData;
   const entry = [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/').replaceAll('//', '/');
   const named = [...exposes, ...shared].flatMap(({ assets }) => (assets ? everyFileOf(assets) : []));

@@ -12,7 +12,7 @@ import { startRollout } from '../rollouts/start-rollout.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
-import type { ActLine } from './acts-api.ts';
+import type { ActLine } from './page-commands.ts';
 import type { NowView } from './now.ts';
 
 const second = '1.1.0-00000002';

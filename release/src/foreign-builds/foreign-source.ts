@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { filesBelow } from '../build/released-files.ts';
 import { Refusal } from '../refusal.ts';
 import { isStats } from './read-stats.ts';
-import { refuseBuild } from './stock-build.ts';
+import { refuseBuild } from './foreign-build.ts';
 
 /** Where a build lies: a folder, or the address that serves it. */
-export interface StockSource {
+export interface ForeignSource {
   /** Parsed: the federation's manifest, or webpack's stats. */
   manifest: object;
   read(file: string): Promise<Buffer | undefined>;
@@ -21,7 +21,7 @@ const manifestNames = ['mf-manifest.json', 'stats.json'];
 const answersWithin = 20_000;
 
 /** Opens a build by its manifest or stats, by the folder, or by the address of either. */
-export async function openSource(where: string): Promise<StockSource> {
+export async function openSource(where: string): Promise<ForeignSource> {
   const source = /^https?:/.test(where) ? await openAddress(new URL(where)) : await openFolder(where);
   const known = new Map<string, Promise<Buffer | undefined>>();
   const read = (file: string) => known.get(file) ?? known.set(file, source.read(file)).get(file)!;
@@ -29,7 +29,7 @@ export async function openSource(where: string): Promise<StockSource> {
   return { ...source, read };
 }
 
-async function openFolder(where: string): Promise<StockSource> {
+async function openFolder(where: string): Promise<ForeignSource> {
   const path = resolve(where);
   if (!existsSync(path))
     throw new Refusal(`There is no ${path}. Name a manifest, the folder that holds it, or its address.`, 'unknown');
@@ -50,7 +50,7 @@ async function openFolder(where: string): Promise<StockSource> {
   };
 }
 
-async function openAddress(address: URL): Promise<StockSource> {
+async function openAddress(address: URL): Promise<ForeignSource> {
   const isFile = address.pathname.endsWith('.json');
   const base = isFile ? address : new URL(address.href.replace(/\/?$/, '/'));
   for (const name of isFile ? [address.href] : manifestNames) {

@@ -7,7 +7,7 @@ import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { readCurve, type CurvePoint } from '../rollouts/curve.ts';
 import { readRollouts, type RolloutRecord } from '../rollouts/record.ts';
-import type { ControlParts } from './control.ts';
+import type { ControlParts } from './control-page.ts';
 import { healthReader } from './health.ts';
 import { readMoveChanges } from './move-changes.ts';
 import { readNow } from './now.ts';

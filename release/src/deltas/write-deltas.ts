@@ -1,13 +1,13 @@
 import { namedReleases, type ReleaseDescriptor } from 'shared/plan';
-import { differenceName } from '../host/difference-name.ts';
+import { deltaName } from '../host/delta-name.ts';
 import { hashedFile } from '../host/headers.ts';
-import { keyOf, keyOfDifferences, newestFirst, readDescriptorOf } from '../plan/published.ts';
+import { keyOf, keyOfDeltas, newestFirst, readDescriptorOf } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
-import { differenceBetween, digestOf } from './difference.ts';
+import { deltaBetween, digestOf } from './delta.ts';
 
 /** What a browser with another release fetches of this one's scripts and styles, and what it would fetch without differences. */
-export interface DifferenceFrom {
+export interface DeltaFrom {
   from: string;
   bytes: number;
   insteadOf: number;
@@ -15,19 +15,19 @@ export interface DifferenceFrom {
 
 /** The releases of which a browser may hold files: those in the plan, then the newest. */
 const mostHeld = 5;
-/** A difference is kept when it is at most this part of the compressed file. */
+/** A delta is kept when it is at most this part of the compressed file. */
 const worthIt = 0.9;
 
 /**
  * Writes beside a release's files what differs from the releases that browsers may hold. Repeatable: it does what is missing.
- * What goes wrong is said and harms nothing, since a browser without a difference fetches the whole file.
+ * What goes wrong is said and harms nothing, since a browser without a delta fetches the whole file.
  */
-export async function writeDifferences(
+export async function writeDeltas(
   storage: Storage,
   { remote, release }: { remote: string; release: string },
   say: (line: string) => void,
-): Promise<DifferenceFrom[]> {
-  const made: DifferenceFrom[] = [];
+): Promise<DeltaFrom[]> {
+  const made: DeltaFrom[] = [];
   try {
     const wanted = await readDescriptorOf(storage, remote, release);
     if (!wanted) return [];
@@ -35,10 +35,10 @@ export async function writeDifferences(
     const missing = (await heldReleases(storage, wanted)).filter((held) => !known.some(({ from }) => from === held));
     for (const from of missing) {
       const held = await readDescriptorOf(storage, remote, from);
-      if (held) made.push(await writeDifferencesFrom(storage, held, wanted));
+      if (held) made.push(await writeDeltasFrom(storage, held, wanted));
     }
     if (made.length > 0)
-      await storage.write(keyOfDifferences(remote, release), `${JSON.stringify([...known, ...made], null, 2)}\n`);
+      await storage.write(keyOfDeltas(remote, release), `${JSON.stringify([...known, ...made], null, 2)}\n`);
   } catch (error) {
     say(
       `Not all differences from earlier releases could be made (${error instanceof Error ? error.message : String(error)}). Browsers fetch those files whole.`,
@@ -47,9 +47,9 @@ export async function writeDifferences(
   return made;
 }
 
-async function readMade(storage: Storage, { remote, release }: ReleaseDescriptor): Promise<DifferenceFrom[]> {
-  const stored = await storage.read(keyOfDifferences(remote, release));
-  return stored ? (JSON.parse(stored.body.toString()) as DifferenceFrom[]) : []; // written above
+async function readMade(storage: Storage, { remote, release }: ReleaseDescriptor): Promise<DeltaFrom[]> {
+  const stored = await storage.read(keyOfDeltas(remote, release));
+  return stored ? (JSON.parse(stored.body.toString()) as DeltaFrom[]) : []; // written above
 }
 
 async function heldReleases(storage: Storage, { remote, release }: ReleaseDescriptor): Promise<string[]> {
@@ -60,20 +60,20 @@ async function heldReleases(storage: Storage, { remote, release }: ReleaseDescri
     .slice(0, mostHeld);
 }
 
-async function writeDifferencesFrom(
+async function writeDeltasFrom(
   storage: Storage,
   held: ReleaseDescriptor,
   wanted: ReleaseDescriptor,
-): Promise<DifferenceFrom> {
-  const told: DifferenceFrom = { from: held.release, bytes: 0, insteadOf: 0 };
+): Promise<DeltaFrom> {
+  const told: DeltaFrom = { from: held.release, bytes: 0, insteadOf: 0 };
   for (const [file, { compressed }] of Object.entries(wanted.files)) {
     const pattern = patternOf(file);
     if (!pattern) continue;
     const heldFile = Object.keys(held.files).find((name) => patternOf(name) === pattern);
-    const difference = heldFile && (await differenceOf(storage, { held, heldFile, wanted, file }));
-    const isWorthIt = difference && difference.bytes.length <= compressed * worthIt;
-    if (isWorthIt) await storage.write(keyOf(wanted.remote, wanted.release, difference.name), difference.bytes);
-    told.bytes += isWorthIt ? difference.bytes.length : compressed;
+    const delta = heldFile && (await deltaOf(storage, { held, heldFile, wanted, file }));
+    const isWorthIt = delta && delta.bytes.length <= compressed * worthIt;
+    if (isWorthIt) await storage.write(keyOf(wanted.remote, wanted.release, delta.name), delta.bytes);
+    told.bytes += isWorthIt ? delta.bytes.length : compressed;
     told.insteadOf += compressed;
   }
   return told;
@@ -86,7 +86,7 @@ interface Pair {
   file: string;
 }
 
-async function differenceOf(
+async function deltaOf(
   storage: Storage,
   { held, heldFile, wanted, file }: Pair,
 ): Promise<{ name: string; bytes: Buffer } | undefined> {
@@ -95,7 +95,7 @@ async function differenceOf(
     storage.read(keyOf(wanted.remote, wanted.release, file)),
   ]);
   if (!before || !after) return undefined;
-  return { name: differenceName(file, digestOf(before.body)), bytes: await differenceBetween(before.body, after.body) };
+  return { name: deltaName(file, digestOf(before.body)), bytes: await deltaBetween(before.body, after.body) };
 }
 
 /** The same for two files of which a browser takes one for a dictionary of the other. */

@@ -1,7 +1,7 @@
 import type { Flags } from '../commands/command.ts';
 
 /** A verb of the command line that a page offers with one press. */
-export interface WantedAct {
+export interface SuggestedCommand {
   /** As on a button, in a person's words. */
   label: string;
   verb: string;
