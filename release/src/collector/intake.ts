@@ -20,16 +20,16 @@ interface IntakeParts {
 }
 
 const maxPulseBytes = 16_384;
-// A whole mobile network may stand behind one prefix.
-const mostPerMinute = 1200;
+// A whole mobile network may share one prefix.
+const maxPerMinute = 1200;
 
-/** Takes what pages and browsers tell, from the app's own pages only, and from each network only so much. */
+/** Accepts reports from the app's own pages only, with a rate limit per network. */
 export function intake({ store, known, metrics, add, now }: IntakeParts): (app: FastifyInstance) => void {
-  const mayTell = networkLimit(mostPerMinute, now);
+  const isWithinLimit = networkLimit(maxPerMinute, now);
   const wasSeen = seenBatches();
   const maySample = sampleLimit(now);
   const isTaken = (request: FastifyRequest) =>
-    isFromOwnPage(request) && (isOwnMachine(request) || mayTell(networkOf(request)));
+    isFromOwnPage(request) && (isOwnMachine(request) || isWithinLimit(networkOf(request)));
 
   const take = async ({ remote, release, measure, step }: PulseCount, request: FastifyRequest) => {
     if (!(await known.has(remote, release))) return;
@@ -47,15 +47,15 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
     const samples = [];
     for (const sample of pulse.errors ?? [])
       if ((await known.has(sample.remote, sample.release)) && maySample(sample)) samples.push({ ...sample, at: now() });
-    // A sample is no count: one that cannot be written is let go.
+    // Losing a sample is acceptable, losing a count is not.
     if (samples.length > 0) await store.addErrors(samples).catch(() => metrics.refused.inc());
     return true;
   };
   const takeReports = async (request: FastifyRequest) => {
     const reports = isTaken(request) ? readBrowserReports(request.body) : undefined;
     for (const { measure, remote, release } of reports ?? []) {
-      const told = remote && release ? { remote, release } : await known.shell();
-      if (told) await take({ ...told, measure }, request);
+      const target = remote && release ? { remote, release } : await known.shell();
+      if (target) await take({ ...target, measure }, request);
     }
     return Boolean(reports);
   };

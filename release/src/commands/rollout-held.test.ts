@@ -128,7 +128,7 @@ test('somebody else’s rollback in the middle ends it, and it does not start ov
   );
   await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({
     exitCode: 3,
-    message: expect.stringContaining('somebody moved it'),
+    message: expect.stringContaining('it was changed outside this rollout'),
   });
   await controller.tick();
   expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });

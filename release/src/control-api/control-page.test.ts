@@ -79,7 +79,7 @@ async function act(
   return { lines, last: lines.at(-1) as Record<string, unknown>, status: answer.statusCode };
 }
 
-test('a token signs in, for a session that only this browser and this page have, until it is ended', async () => {
+test('signs in with a token, and the session ends at sign-out', async () => {
   const { set, cookie, answer } = await signIn(await token(['status']));
   expect(set).toMatch(/; Path=\/control; HttpOnly; SameSite=Strict; Max-Age=43200$/);
   expect(answer.json()).toMatchObject({ by: 'asha', token: 'ops-status', may: ['status'] });
@@ -93,16 +93,16 @@ test('a token signs in, for a session that only this browser and this page have,
 });
 
 test.each([
-  ['nothing', ''],
+  ['no session', ''],
   ['a player’s session', 'user_token=abcdef; session=abcdef'],
-  ['an invented one', `control_session=${'a'.repeat(43)}`],
-])('with %s there is nothing to see and nothing to do, not even from this machine', async (_what, cookie) => {
+  ['an unknown session', `control_session=${'a'.repeat(43)}`],
+])('with %s a caller can neither read nor run commands, even from this machine', async (_what, cookie) => {
   for (const url of ['/now', '/rollouts', '/moves', '/releases/mfe-betting', '/verbs', '/events'])
     expect([url, (await get(url, cookie)).statusCode]).toEqual([url, 401]);
   expect((await act({ cookie }, { verb: 'kill', subject: 'mfe-betting', dryRun: false })).status).toBe(401);
 });
 
-test('a session ends when nobody does anything, at the latest after twelve hours, and with its token', async () => {
+test('a session ends when idle, after twelve hours, and with its token', async () => {
   const { cookie } = await signIn(await token());
   const began = Date.now();
   const at = (ms: number) => void jest.spyOn(Date, 'now').mockReturnValue(began + ms);
@@ -123,7 +123,7 @@ test('a session ends when nobody does anything, at the latest after twelve hours
   expect((await get('/moves', again)).statusCode).toBe(401);
 });
 
-test('another site’s page moves nothing with it, and tokens are not tried out by the thousand', async () => {
+test('refuses commands from other sites and limits sign-in attempts', async () => {
   const me = await signIn(await token());
   for (const headers of [{ host: own.host }, { ...own, origin: 'https://evil.example' }, { ...own, origin: 'null' }])
     expect((await act(me, { verb: 'kill', subject: 'mfe-betting', dryRun: false }, headers)).status).toBe(403);
@@ -133,7 +133,7 @@ test('another site’s page moves nothing with it, and tokens are not tried out 
   expect([tries[0], tries.at(-1)]).toEqual([401, 429]);
 });
 
-test('a script of the player’s app on the same origin, with the cookie that the browser sends for it, may act in nothing', async () => {
+test('refuses commands from same-origin scripts that have the cookie but not the key', async () => {
   const secret = await token();
   const { cookie, key } = await signIn(secret);
   const mayAct = async (given: string) =>
@@ -145,7 +145,7 @@ test('a script of the player’s app on the same origin, with the cookie that th
   expect(await mayAct(key)).not.toHaveProperty('key');
   for (const invented of ['', 'a'.repeat(43)])
     expect(await act({ cookie, key: invented }, { verb: 'kill', subject: 'mfe-betting', dryRun: false })).toMatchObject(
-      { status: 403, last: { error: expect.stringContaining('Sign in here to act') } },
+      { status: 403, last: { error: expect.stringContaining('Sign in here to make changes') } },
     );
   expect((await readPlan(storage)).plan.revision).toBe(1);
   const ravi = await signIn(secret, 'ravi');
@@ -154,7 +154,7 @@ test('a script of the player’s app on the same origin, with the cookie that th
   );
 });
 
-test('who signs in in a second tab goes on with the session of the first, so that both may act', async () => {
+test('a sign-in in a second tab joins the session of the first, so both can make changes', async () => {
   const secret = await token();
   const first = await signIn(secret);
   const again = await app.inject({
@@ -169,7 +169,7 @@ test('who signs in in a second tab goes on with the session of the first, so tha
   ]);
 });
 
-test('an act says first what it would do and does nothing, then does it and says how it is undone', async () => {
+test('a command has a dry run, then runs and suggests how to undo it', async () => {
   const me = await signIn(await token());
   const dry = await act(me, { verb: 'kill', subject: 'mfe-betting', dryRun: true });
   expect(dry.lines).toContainEqual({ said: 'would: Write the plan and the page: kill mfe-betting' });
@@ -188,7 +188,7 @@ test('an act says first what it would do and does nothing, then does it and says
   const now = (await get('/now', me.cookie)).json<NowView>();
   expect(now.waits.find(({ remote }) => remote === 'mfe-betting')).toMatchObject({
     tone: 'err',
-    what: 'mfe-betting is killed: its screens say that they are not available',
+    what: 'mfe-betting is killed: its screens are unavailable',
     acts: [{ verb: 'revive' }],
   });
   expect((await get('/moves', me.cookie)).json()).toMatchObject({
@@ -196,7 +196,7 @@ test('an act says first what it would do and does nothing, then does it and says
   });
 });
 
-test('a word to a rollout says what it would do, and is refused already then', async () => {
+test('a rollout command has a dry run, which is also refused if the command would be', async () => {
   const me = await signIn(await token());
   const wish = {
     remote: 'mfe-betting',
@@ -215,7 +215,7 @@ test('a word to a rollout says what it would do, and is refused already then', a
   });
   expect((await act(me, { verb: 'approve', subject: 'mfe-betting', dryRun: true })).last).toMatchObject({
     refused: 'refused',
-    message: expect.stringContaining('What happened last: Rollout of'),
+    message: expect.stringContaining('Last event: Rollout of'),
   });
   expect((await readRollout(storage, 'mfe-betting'))?.record.state).toBe('waiting');
   expect((await act(me, { verb: 'pause', subject: 'mfe-betting', dryRun: false })).last).toMatchObject({
@@ -224,7 +224,7 @@ test('a word to a rollout says what it would do, and is refused already then', a
   });
 });
 
-test('a reader’s token sees everything and moves nothing', async () => {
+test('a read-only token sees everything and changes nothing', async () => {
   const me = await signIn(await token(['status']));
   for (const url of [
     '/now',
@@ -245,7 +245,7 @@ test('a reader’s token sees everything and moves nothing', async () => {
   });
 });
 
-test('of two who decided on the same plan, the second is told who moved first and what; another remote’s move is no matter', async () => {
+test('refuses a command on a remote that changed since the caller read it, and names the other change', async () => {
   const me = await signIn(await token());
   await kill.run(sampleContext(storage, { by: 'ravi', why: 'wrong payouts' }), 'mfe-betting', {});
   expect((await act(me, { verb: 'freeze', subject: 'mfe-betting', dryRun: false, seen: 1 })).last).toMatchObject({
@@ -260,7 +260,7 @@ test('of two who decided on the same plan, the second is told who moved first an
   });
 });
 
-test('a move opens what it changed, and a release its checks, its errors and why it would be pruned', async () => {
+test('returns the changes of a move, and the checks, errors and prune reason of a release', async () => {
   const me = await signIn(await token());
   await act(me, { verb: 'promote', subject: `mfe-betting@${second}`, dryRun: false });
   const { moves } = (await get('/moves', me.cookie)).json<{ moves: { id: string }[] }>();
@@ -282,7 +282,7 @@ test('a move opens what it changed, and a release its checks, its errors and why
   expect((await get('/releases/mfe-betting/nothing', me.cookie)).statusCode).toBe(404);
 });
 
-test('however often somebody signs in with one token, sessions of other tokens go on', async () => {
+test('many sign-ins with one token leave the sessions of other tokens alone', async () => {
   const me = await signIn(await token());
   await token(['status']);
   const lookOnly = (await readTokens(storage)).find(({ name }) => name === 'ops-status')!;
@@ -295,7 +295,7 @@ test('however often somebody signs in with one token, sessions of other tokens g
   expect([alive.filter(Boolean).length, alive.at(-1)]).toEqual([20, true]);
 });
 
-test('who makes a move and why stand on one line, whatever is sent', async () => {
+test('keeps the author and the reason of a move on one line', async () => {
   const me = await signIn(await token());
   await act(me, {
     verb: 'kill',
@@ -308,7 +308,7 @@ test('who makes a move and why stand on one line, whatever is sent', async () =>
   expect(moves[0]!.why).toHaveLength(500);
 });
 
-test('a body that is larger than what a page sends is not read', async () => {
+test('refuses a body that is larger than the page sends', async () => {
   const me = await signIn(await token());
   const send = (url: string, method: 'POST' | 'PUT' | 'DELETE', headers: object) =>
     app.inject({
@@ -325,7 +325,7 @@ test('a body that is larger than what a page sends is not read', async () => {
   expect((await readPlan(storage)).plan.revision).toBe(1);
 });
 
-test('a token for one remote is offered only the verbs that it can use', async () => {
+test('offers a token only the verbs that it can use', async () => {
   const offered = async (may: string[], remotes: string[], name: string) => {
     const { cookie } = await signIn(await token(may, remotes, name));
     return (await get('/verbs', cookie)).json<{ verbs: { verb: string }[] }>().verbs.map(({ verb }) => verb);

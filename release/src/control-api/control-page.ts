@@ -14,11 +14,11 @@ import { sessionApi, type SignedIn } from './session-api.ts';
 export interface ControlParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples'> {
   store: CountStore;
   log: AccessLog;
-  /** What a token's holder may have done here. */
+  /** The commands that the page can run. */
   verbs: Record<string, OfferedCommand>;
-  /** Runs what the holder of a token has sent, as the controller does for the command line. */
+  /** Runs a command as the controller does for the command line. */
   run(token: Token, sent: object, saying: { say(line: string): void; left(): AbortSignal }): Promise<object>;
-  /** Where players open the app, for override links; where they reach this, unless it is said. */
+  /** Where players open the app, for override links. The default is the address of this page. */
   app?: string | undefined;
   page: PageBuild;
 }
@@ -29,12 +29,12 @@ declare module 'fastify' {
   }
 }
 
-// A page that is reached by several people behind one address.
-const mostPerMinute = 1200;
-/** Of what a page sends, which are short texts. */
-const mostBytes = 16_384;
+// Several people may share one address.
+const maxPerMinute = 1200;
+/** The page sends short texts only. */
+const maxBytes = 16_384;
 
-/** The control page below /control: its files for everybody, and everything else for who has signed in with a token. */
+/** The control page below /control. Its files are public; its API needs a session. */
 export function controlPage(parts: ControlParts): FastifyPluginAsync {
   return async (app) => {
     await app.register(pageFiles(parts.page));
@@ -43,18 +43,18 @@ export function controlPage(parts: ControlParts): FastifyPluginAsync {
 }
 
 function controlApi(parts: ControlParts): FastifyPluginAsync {
-  const mayAsk = networkLimit(mostPerMinute, parts.now);
+  const isWithinLimit = networkLimit(maxPerMinute, parts.now);
   const sessions = sessionApi(parts);
   return async (app) => {
     app.addHook('onRoute', (route) => {
-      route.bodyLimit ??= mostBytes;
+      route.bodyLimit ??= maxBytes;
     });
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-      if (!mayAsk(networkOf(request)))
-        return reply.code(429).send({ error: 'Too much is asked from your network. Wait a minute.' });
+      if (!isWithinLimit(networkOf(request)))
+        return reply.code(429).send({ error: 'Too many requests from your network. Wait a minute.' });
       if (!isRead(request) && !isFromThisPage(request))
-        return reply.code(403).send({ error: 'That is done from the control page only.' });
+        return reply.code(403).send({ error: 'Only the control page may send this request.' });
     });
     sessions.routes(app);
     await app.register(async (inside) => {
@@ -63,9 +63,7 @@ function controlApi(parts: ControlParts): FastifyPluginAsync {
         request.signedIn = (await sessions.signedIn(request)) ?? null;
         if (!request.signedIn) return reply.code(401).send({ error: 'Your session has ended. Sign in again.' });
         if (!isRead(request) && !request.signedIn.mayAct)
-          return reply
-            .code(403)
-            .send({ error: 'This tab may only look, since nobody has signed in in it. Sign in here to act.' });
+          return reply.code(403).send({ error: 'This tab is read-only. Sign in here to make changes.' });
       });
       readingApi(parts)(inside);
       pageCommands(parts)(inside);
@@ -78,7 +76,7 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Browsers say which origin a page has whenever it changes something; another one, and none, is refused. */
+/** Browsers send the origin with every write. A missing or other origin is refused. */
 function isFromThisPage({ headers: { origin }, host }: FastifyRequest): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -3,9 +3,9 @@ import type { Storage } from '../storage/storage.ts';
 import { controlEvents } from './events.ts';
 import type { SignedIn } from './session-api.ts';
 
-const lookAtSessionEveryMs = 15_000;
+const checkSessionEveryMs = 15_000;
 
-/** Server-sent events that say what to read again; a browser comes back with the id of the last one that it got. */
+/** Server-sent events that name what to fetch again. A browser reconnects with the id of its last event. */
 export function eventsApi(
   { storage, now }: { storage: Storage; now(): number },
   signedIn: (request: FastifyRequest) => Promise<SignedIn | undefined>,
@@ -29,15 +29,15 @@ export function eventsApi(
       const stop = await events.listen(typeof since === 'string' ? since : undefined, ({ id, event, data }) =>
         write(event, data, id),
       );
-      const timer = setInterval(() => void lookAtSession(), lookAtSessionEveryMs);
+      const timer = setInterval(() => void checkSession(), checkSessionEveryMs);
       const end = () => {
         clearInterval(timer);
         stop();
         open.delete(end);
         raw.end();
       };
-      const lookAtSession = async () => {
-        // A storage that cannot be read for a moment ends no session.
+      const checkSession = async () => {
+        // A storage outage must not end a session.
         if (await signedIn(request).catch(() => true)) return;
         write('ended', {});
         end();

@@ -16,14 +16,14 @@ const wish = {
   by: 'asha',
 };
 
-/** Its first event: what has changed since another one. */
+/** The first event: the changes since an earlier one. */
 async function firstEvent(events: ReturnType<typeof controlEvents>, since?: string): Promise<ControlEvent> {
-  const told: ControlEvent[] = [];
-  (await events.listen(since, (event) => told.push(event)))();
-  return told[0]!;
+  const received: ControlEvent[] = [];
+  (await events.listen(since, (event) => received.push(event)))();
+  return received[0]!;
 }
 
-test('who comes back, to a controller that has started anew, is told what changed meanwhile and nothing else', async () => {
+test('a reconnect after a restart of the controller gets only the changes since its last event', async () => {
   const storage = await sampleLive();
   const now = () => 1_000_000_000_000;
   const first = await firstEvent(controlEvents({ storage, now }));
@@ -37,27 +37,29 @@ test('who comes back, to a controller that has started anew, is told what change
   expect(await again('what another version wrote')).toEqual(['plan', 'rollouts', 'counts']);
 });
 
-test('a change is told to all who listen, and a storage that cannot be read is told once', async () => {
+test('sends a change to all listeners, and a storage failure once', async () => {
   const storage = await sampleLive();
-  let isAway = false;
+  let isDown = false;
   const events = controlEvents({
     storage: {
       ...storage,
-      read: async (key) => (isAway ? Promise.reject(new Error('the bucket is away')) : storage.read(key)),
+      read: async (key) => (isDown ? Promise.reject(new Error('the bucket is down')) : storage.read(key)),
     },
     now: () => 1_000_000_000_000,
   });
-  const told: ControlEvent[][] = [[], []];
-  const stops = await Promise.all(told.map((list) => events.listen(undefined, (event) => list.push(event))));
+  const received: ControlEvent[][] = [[], []];
+  const stops = await Promise.all(received.map((list) => events.listen(undefined, (event) => list.push(event))));
   await freeze.run(sampleContext(storage), 'mfe-betting', {});
-  await until(() => told.every((list) => list.some(({ data }) => data.subjects.join() === 'plan')));
-  isAway = true;
+  await until(() => received.every((list) => list.some(({ data }) => data.subjects.join() === 'plan')));
+  isDown = true;
   await until(() =>
-    told.every((list) => list.some(({ event, data }) => event === 'trouble' && data.message === 'the bucket is away')),
+    received.every((list) =>
+      list.some(({ event, data }) => event === 'trouble' && data.message === 'the bucket is down'),
+    ),
   );
-  isAway = false;
+  isDown = false;
   await kill.run(sampleContext(storage), 'mfe-wallet', {});
-  await until(() => told.every((list) => list.filter(({ data }) => data.subjects.join() === 'plan').length === 2));
+  await until(() => received.every((list) => list.filter(({ data }) => data.subjects.join() === 'plan').length === 2));
   for (const stop of stops) stop();
 });
 

@@ -3,77 +3,77 @@ import { readPlan } from '../plan/stored-plan.ts';
 import { readRollouts } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What a page reads again when it has changed. */
+/** What the page fetches again after a change. */
 export type Subject = 'plan' | 'rollouts' | 'counts';
 
-/** Where a storage stood: each part changes with its subject. */
-interface Standing {
+/** The state of a storage: each part changes with its subject. */
+interface Snapshot {
   plan: string;
   rollouts: string;
   counts: string;
 }
 
 export interface ControlEvent {
-  /** Names where the storage stood, and not what was sent: so any controller can say what has changed since. */
+  /** Encodes the snapshot, so any controller can compute the changes since. */
   id: string;
   event: 'changed' | 'trouble';
   data: { at: number; subjects: Subject[]; message?: string };
 }
 
 const subjects: Subject[] = ['plan', 'rollouts', 'counts'];
-const lookEveryMs = 1000;
-/** How soon counts are read again; an event in which nothing else has changed says that the stream lives. */
+const pollEveryMs = 1000;
+/** How often counts are fetched again. The event also serves as a heartbeat. */
 const countsEveryMs = 3000;
 
-/** Tells every listener which subjects have changed, by one look a second at the storage for all of them. */
+/** Notifies every listener of changed subjects. Polls the storage once a second for all listeners. */
 export function controlEvents({ storage, now }: { storage: Storage; now(): number }) {
   const listeners = new Set<(event: ControlEvent) => void>();
   let timer: NodeJS.Timeout | undefined;
-  let last: Standing | undefined;
+  let last: Snapshot | undefined;
   let trouble: string | undefined;
 
-  const look = async (): Promise<Standing | undefined> => {
+  const poll = async (): Promise<Snapshot | undefined> => {
     try {
-      const standing = await standingOf(storage, now());
+      const snapshot = await takeSnapshot(storage, now());
       trouble = undefined;
-      return standing;
+      return snapshot;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      if (message !== trouble) for (const tell of listeners) tell(troubleEvent(message, now(), last));
+      if (message !== trouble) for (const notify of listeners) notify(troubleEvent(message, now(), last));
       trouble = message;
       return undefined;
     }
   };
-  const lookOn = async () => {
-    const standing = await look();
-    const changed = standing && changedSince(last, standing);
-    if (standing) last = standing;
-    if (standing && changed?.length)
-      for (const tell of listeners)
-        tell({ id: idOf(standing), event: 'changed', data: { at: now(), subjects: changed } });
-    if (listeners.size > 0) timer = setTimeout(() => void lookOn(), lookEveryMs);
+  const pollOn = async () => {
+    const snapshot = await poll();
+    const changed = snapshot && changedSince(last, snapshot);
+    if (snapshot) last = snapshot;
+    if (snapshot && changed?.length)
+      for (const notify of listeners)
+        notify({ id: idOf(snapshot), event: 'changed', data: { at: now(), subjects: changed } });
+    if (listeners.size > 0) timer = setTimeout(() => void pollOn(), pollEveryMs);
     else timer = last = undefined;
   };
   return {
-    /** Calls back at once with what has changed since an earlier event, or with everything, and then at every change. */
-    async listen(since: string | undefined, tell: (event: ControlEvent) => void): Promise<() => void> {
-      const standing = await look();
-      last ??= standing;
-      listeners.add(tell);
-      if (standing)
-        tell({
-          id: idOf(standing),
+    /** Calls back immediately with the changes since an earlier event (or everything), then at every change. */
+    async listen(since: string | undefined, notify: (event: ControlEvent) => void): Promise<() => void> {
+      const snapshot = await poll();
+      last ??= snapshot;
+      listeners.add(notify);
+      if (snapshot)
+        notify({
+          id: idOf(snapshot),
           event: 'changed',
-          data: { at: now(), subjects: changedSince(standingNamed(since), standing) },
+          data: { at: now(), subjects: changedSince(parseSnapshot(since), snapshot) },
         });
-      else tell(troubleEvent(trouble ?? '', now(), last));
-      timer ??= setTimeout(() => void lookOn(), lookEveryMs);
-      return () => void listeners.delete(tell);
+      else notify(troubleEvent(trouble ?? '', now(), last));
+      timer ??= setTimeout(() => void pollOn(), pollEveryMs);
+      return () => void listeners.delete(notify);
     },
   };
 }
 
-async function standingOf(storage: Storage, now: number): Promise<Standing> {
+async function takeSnapshot(storage: Storage, now: number): Promise<Snapshot> {
   const [{ tag }, rollouts] = await Promise.all([readPlan(storage), readRollouts(storage)]);
   return {
     plan: digestOf([tag]),
@@ -82,20 +82,20 @@ async function standingOf(storage: Storage, now: number): Promise<Standing> {
   };
 }
 
-function changedSince(before: Standing | undefined, standing: Standing): Subject[] {
-  return subjects.filter((subject) => before?.[subject] !== standing[subject]);
+function changedSince(before: Snapshot | undefined, snapshot: Snapshot): Subject[] {
+  return subjects.filter((subject) => before?.[subject] !== snapshot[subject]);
 }
 
-function idOf(standing: Standing): string {
-  return subjects.map((subject) => standing[subject]).join('.');
+function idOf(snapshot: Snapshot): string {
+  return subjects.map((subject) => snapshot[subject]).join('.');
 }
 
-function standingNamed(id: string | undefined): Standing | undefined {
+function parseSnapshot(id: string | undefined): Snapshot | undefined {
   const [plan, rollouts, counts] = id?.split('.') ?? [];
   return plan && rollouts && counts ? { plan, rollouts, counts } : undefined;
 }
 
-function troubleEvent(message: string, at: number, last: Standing | undefined): ControlEvent {
+function troubleEvent(message: string, at: number, last: Snapshot | undefined): ControlEvent {
   return { id: last ? idOf(last) : '', event: 'trouble', data: { at, subjects: [], message } };
 }
 

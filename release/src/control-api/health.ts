@@ -7,14 +7,14 @@ import { judgedMeasures, slowestTenthAbove, type Ends, type Judged } from '../ju
 export interface MeasureHealth extends Ends {
   name: Judged['name'];
   title: string;
-  /** Of what it is compared with: for a canary the stable release in the same hour, else the release before as long as its counts are kept. */
+  /** The comparison: for a canary the stable release in the same hour, else the previous release while its counts are kept. */
   before?: Ends;
   isWorse: boolean;
-  /** Oldest first, one for every two minutes: how many browsers met it, and for how many it ended badly. */
+  /** Oldest first, one per two minutes: the number of browsers, and of bad ends. */
   spark: [of: number, bad: number][];
 }
 
-/** How sessions fared with a release in the last hour. */
+/** The health of a release in the last hour. */
 export interface ReleaseHealth {
   sessions: number;
   sessionSpark: number[];
@@ -23,13 +23,13 @@ export interface ReleaseHealth {
 
 export const shownMinutes = 60;
 const minutesInOne = 2;
-const readAgainMs = 60_000;
+const rereadMs = 60_000;
 
-/** Reads the last hour at every call, and what was before it once a minute. */
+/** Reads the last hour at every call, and older counts once a minute. */
 export function healthReader(store: CountStore, now: () => number) {
   let before = { at: 0, rows: new Map<string, CountRow[]>() };
   const readBefore = async () => {
-    if (now() - before.at >= readAgainMs) before = { at: now(), rows: byRelease(await store.since(0)) };
+    if (now() - before.at >= rereadMs) before = { at: now(), rows: byRelease(await store.since(0)) };
     return before.rows;
   };
   return async (): Promise<HealthOf> => {

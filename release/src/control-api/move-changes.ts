@@ -6,14 +6,14 @@ import type { Storage } from '../storage/storage.ts';
 import { undoOf } from './undo.ts';
 import type { SuggestedCommand } from './suggested-command.ts';
 
-/** What a move changed for who got its release. */
+/** What a move changed for the players who got its release. */
 export interface MoveChanges {
   id: string;
   from?: ReleaseFacts;
   to?: ReleaseFacts;
   /** Present where both releases are still published. */
   changed?: {
-    /** Bytes as sent: of the heaviest route, or of the shell's first load, and of all files. */
+    /** Compressed bytes: of the heaviest route, or of the shell's first load, and of all files. */
     route: number;
     files: number;
     screens: Difference;
@@ -21,13 +21,13 @@ export interface MoveChanges {
     used: Difference;
     offered: Difference;
   };
-  /** What would bring back what was before this move, as long as nobody has moved the remote since. */
+  /** The command that undoes this move. Valid only while it is the newest move of the remote. */
   undo?: SuggestedCommand;
 }
 
 export interface ReleaseFacts {
   release: string;
-  /** Absent when it is no longer published. */
+  /** Absent if the release is no longer published. */
   built?: ReleaseDescriptor['built'];
 }
 
@@ -61,7 +61,7 @@ function channelIn(entry: HistoryEntry | undefined, remote: string) {
   return remote === 'shell' ? entry?.plan.shell : entry?.plan.remotes[remote];
 }
 
-/** What those had before and have now whom the move concerns: the canary's sessions, else everybody. */
+/** The releases before and after, for the sessions that the move concerns: those of the canary, else all. */
 function releasesOf(
   before: ReturnType<typeof channelIn>,
   after: ReturnType<typeof channelIn>,

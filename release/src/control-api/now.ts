@@ -8,13 +8,13 @@ import type { Storage } from '../storage/storage.ts';
 import type { healthReader, HealthOf, ReleaseHealth } from './health.ts';
 import { pageWait, waitsOf, watcherWait, type Part, type Waiting } from './waiting.ts';
 
-/** What the first page shows. Fields are only ever added. */
+/** The data of the first page. Fields are only ever added. */
 export interface NowView {
   at: number;
   revision: number;
   storage: string;
   isPageCurrent: boolean;
-  /** Who walks the rollouts; absent when nobody does. */
+  /** The controller that holds the lease, if any. */
   watcher?: string;
   rows: NowRow[];
   waits: Waiting[];

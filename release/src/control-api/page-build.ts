@@ -12,17 +12,17 @@ import type { BuiltFiles, PageBuild } from './page-files.ts';
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
-/** Builds the page from its sources, once for each state of them. It is not in the kit: a team elsewhere runs no controller. */
+/** Builds the page from its sources and caches it by their digest. The kit does not include it: other teams run no controller. */
 export function pageBuild(): PageBuild {
   const builds = new Map<string, Promise<string>>();
   return async () => {
     const sources = join(root, 'release/control');
     if (!existsSync(sources))
-      throw new Error('It does not come with the kit. Run the controller from the repository of the shell.');
+      throw new Error('The kit does not include it. Run the controller from the repository of the shell.');
     const name = await nameOf(sources);
     const building = builds.get(name) ?? build(sources, join(root, '.cache/control', name));
     builds.set(name, building);
-    // What failed is tried again at the next visit.
+    // The next visit retries a failed build.
     building.catch(() => builds.delete(name));
     return building;
   };
@@ -47,7 +47,7 @@ async function nameOf(sources: string): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-// In a process of its own, as releases are: the bundler keeps its memory, and tsx would compile its helpers in.
+// In a child process, like releases: the bundler does not free its memory, and tsx would compile its helpers in.
 async function build(sources: string, folder: string): Promise<string> {
   if (existsSync(join(folder, 'files.json'))) return folder;
   const temporary = `${folder}-${process.pid}`;

@@ -9,10 +9,10 @@ import { missingRight } from '../rights/may-do.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import type { ControlParts } from './control-page.ts';
 import { readMoveChanges } from './move-changes.ts';
-import { undoOfWord } from './undo.ts';
+import { undoOfRolloutCommand } from './undo.ts';
 import type { SuggestedCommand } from './suggested-command.ts';
 
-/** A verb as the page offers it; its usage line says what it is about. */
+/** A verb that the page offers. Its form comes from the usage line. */
 export interface OfferedVerb extends Pick<Command, 'usage' | 'about'> {
   verb: string;
   flags: Record<string, 'string' | 'boolean'>;
@@ -28,35 +28,35 @@ export interface SentAct {
   seen?: number;
 }
 
-/** One line of the answer: what the act says while it works, and at last how it ended. */
+/** One line of the response: progress while the command runs, then its result or refusal as the last line. */
 export type ActLine =
   | { said: string }
   | { result: object; undo?: SuggestedCommand }
   | { refused: string; message: string; details: object };
 
-// Files are published by a pipeline, and reading has pages of its own.
-const notHere = ['publish', 'status', 'list', 'history'];
-const known = ['verb', 'subject', 'flags', 'why', 'dryRun', 'seen'];
+// Pipelines publish files, and reading has its own pages.
+const hiddenVerbs = ['publish', 'status', 'list', 'history'];
+const knownFields = ['verb', 'subject', 'flags', 'why', 'dryRun', 'seen'];
 
-/** Does what the command line does, by the same code and for the same tokens. */
+/** Runs commands with the code and the tokens of the command line. */
 export function pageCommands({ storage, verbs, run, app: address }: ControlParts) {
   return (app: FastifyInstance) => {
     app.get('/verbs', (request, reply) => {
-      const { token } = request.signedIn!; // the hook before refuses others
+      const { token } = request.signedIn!; // the hook refuses requests without one
       const own = token.remotes.find((remote) => remote !== '*') ?? 'shell';
       const isAllowed = (verb: string, { touches }: OfferedCommand) =>
         missingRight(token, verb, touches(own, {})) === undefined;
       void reply.send({
         verbs: Object.entries(verbs)
-          .filter(([verb, command]) => !notHere.includes(verb) && isAllowed(verb, command))
+          .filter(([verb, command]) => !hiddenVerbs.includes(verb) && isAllowed(verb, command))
           .map(([verb, command]) => offeredVerb(verb, command)),
       });
     });
     app.post<{ Body: Partial<SentAct> | undefined }>('/acts', async (request, reply) => {
-      const { session, token } = request.signedIn!; // the hook before refuses others
+      const { session, token } = request.signedIn!; // the hook refuses requests without one
       const sent = Object.fromEntries(
-        Object.entries(request.body ?? {}).filter(([name]) => known.includes(name)),
-      ) as Partial<SentAct>; // `run` looks at each field
+        Object.entries(request.body ?? {}).filter(([name]) => knownFields.includes(name)),
+      ) as Partial<SentAct>; // `run` checks each field
       const ofPage = {
         ...sent,
         ...(session.by && { by: session.by }),
@@ -72,13 +72,13 @@ export function pageCommands({ storage, verbs, run, app: address }: ControlParts
       });
       const write = (line: ActLine) => void raw.write(`${JSON.stringify(line)}\n`);
       try {
-        if (notHere.includes(String(sent.verb)))
-          throw new Refusal(`${String(sent.verb)} is not done from this page.`, 'notAllowed');
-        // A rollout goes on by itself: the page follows it by its events.
+        if (hiddenVerbs.includes(String(sent.verb)))
+          throw new Refusal(`${String(sent.verb)} cannot run from this page.`, 'notAllowed');
+        // Returns as soon as a rollout has started: the page follows it by events.
         const result = await run(token, ofPage, {
           say: (said) => write({ said }),
           left: () => AbortSignal.abort(),
-        }).catch((error: unknown) => leftRollout(storage, error, sent));
+        }).catch((error: unknown) => startedRollout(storage, error, sent));
         const undo = sent.dryRun === true ? undefined : await undoAfter(storage, sent, result);
         write({ result, ...(undo && { undo }) });
       } catch (error) {
@@ -98,21 +98,21 @@ function offeredVerb(verb: string, { usage, about, flags = {} }: Command): Offer
   };
 }
 
-async function leftRollout(storage: Storage, error: unknown, { subject = '' }: Partial<SentAct>): Promise<object> {
+async function startedRollout(storage: Storage, error: unknown, { subject = '' }: Partial<SentAct>): Promise<object> {
   if (!(error instanceof Refusal) || error.outcome !== 'left') throw error;
   const { record } = (await readRollout(storage, remoteOf(subject))) ?? {};
   return { verb: 'rollout', remote: record?.remote, release: record?.release, state: record?.state };
 }
 
-/** By the entry that the move has just written, or by what a rollout was told. */
+/** The undo of a rollout command, else that of the history entry that the command has written. */
 async function undoAfter(
   storage: Storage,
   { verb = '', subject = '' }: Partial<SentAct>,
   result: object,
 ): Promise<SuggestedCommand | undefined> {
-  const { revision, remote } = result as { revision?: number; remote?: string }; // what commands answer
-  const word = undoOfWord(verb, remote ?? subject);
-  if (word || revision === undefined) return word;
+  const { revision, remote } = result as { revision?: number; remote?: string }; // what commands return
+  const ofRollout = undoOfRolloutCommand(verb, remote ?? subject);
+  if (ofRollout || revision === undefined) return ofRollout;
   const { plan } = await readPlan(storage);
   const entry = await readEntry(storage, plan.history);
   return entry?.plan.revision === revision ? (await readMoveChanges(storage, entry.id))?.undo : undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { contentTypeOf } from '../host/headers.ts';
 
-/** Where the page is built: a folder with its scripts, styles and `files.json`. */
+/** Builds the page. Returns the folder with its scripts, styles and `files.json`. */
 export type PageBuild = () => Promise<string>;
 
 export interface BuiltFiles {
@@ -32,7 +32,7 @@ const headers: [string, string][] = [
   ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
 ];
 
-/** The page at each of its addresses, and its files; built at the first visit after a change of its sources. */
+/** Serves the page and its files. Builds them at the first visit after a change of the sources. */
 export function pageFiles(build: PageBuild): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { file: string } }>(

@@ -22,15 +22,15 @@ export type MoveRow = PastMove;
 
 export interface MovesView {
   moves: MoveRow[];
-  /** Every remote that was ever moved. */
+  /** Every remote in the history. */
   remotes: string[];
-  /** When each remote was last moved: only that move can be undone. */
+  /** The time of each remote's newest move. Only that move can be undone. */
   newest: Record<string, string>;
 }
 
-const mostMoves = 2000;
+const maxMoves = 2000;
 
-/** What the page shows, each answer the whole of its subject. */
+/** The read API of the page. Every response is a full snapshot of its subject. */
 export function readingApi(parts: ControlParts) {
   const { storage, now, store } = parts;
   const health = healthReader(store, now);
@@ -47,7 +47,7 @@ export function readingApi(parts: ControlParts) {
     }));
     app.get<{ Querystring: MoveQuery }>('/moves', async ({ query }): Promise<MovesView> => {
       const { plan } = await readPlan(storage);
-      const moves = await lastMoves(storage, plan, Math.min(mostMoves, Number(query.last) || 40), moveFilter(query));
+      const moves = await lastMoves(storage, plan, Math.min(maxMoves, Number(query.last) || 40), moveFilter(query));
       const since = (await readEntry(storage, plan.history))?.since ?? {};
       return {
         moves,
@@ -61,14 +61,14 @@ export function readingApi(parts: ControlParts) {
     });
     app.get<{ Params: { remote: string } }>('/releases/:remote', async ({ params: { remote } }, reply) => {
       if (!parseRemote(remote)) return reply.code(404).send({ error: 'There is no such remote.' });
-      return { releases: await readReleases(lookingContext(parts), remote) };
+      return { releases: await readReleases(readOnlyContext(parts), remote) };
     });
     app.get<{ Params: { remote: string; release: string } }>(
       '/releases/:remote/:release',
       async ({ params: { remote, release } }, reply) => {
         const view =
           parseRemote(remote) && parseRelease(release)
-            ? await readRelease(lookingContext(parts), remote, release)
+            ? await readRelease(readOnlyContext(parts), remote, release)
             : undefined;
         return view ?? reply.code(404).send({ error: `${remote}@${release} is not published.` });
       },
@@ -76,8 +76,8 @@ export function readingApi(parts: ControlParts) {
   };
 }
 
-/** For commands that only look. */
-function lookingContext({ storage, now, sessionCounts, errorSamples }: ControlParts): Context {
+/** A context for read-only commands. */
+function readOnlyContext({ storage, now, sessionCounts, errorSamples }: ControlParts): Context {
   return {
     storage,
     now,
@@ -90,7 +90,7 @@ function lookingContext({ storage, now, sessionCounts, errorSamples }: ControlPa
     sleep: async () => undefined,
     untilInterrupted: () => AbortSignal.abort(),
     otherStorage: () => {
-      throw new Refusal('Nothing is brought from elsewhere by looking.');
+      throw new Refusal('A read-only command cannot copy releases from another storage.');
     },
   };
 }

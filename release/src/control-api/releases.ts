@@ -39,11 +39,11 @@ export interface ReleaseView {
 export async function readReleases(context: Context, remote: string): Promise<ReleaseRow[]> {
   const { plan } = await readPlan(context.storage);
   const channel = channelsOf(plan).find(([name]) => name === remote)?.[1];
-  const { releases } = (await list.run(context, remote, {})) as { releases: ReleaseRow[] }; // what `list` answers
+  const { releases } = (await list.run(context, remote, {})) as { releases: ReleaseRow[] }; // what `list` returns
   const { wouldMark, wouldDelete } = (await prune.run({ ...context, dryRun: true }, undefined, {})) as Record<
     'wouldMark' | 'wouldDelete',
     Pruned[]
-  >; // what `prune` answers to a dry run
+  >; // what a dry run of `prune` returns
   return Promise.all(
     releases.map(async (row) => {
       const { release } = row;
@@ -69,12 +69,12 @@ export async function readReleases(context: Context, remote: string): Promise<Re
   );
 }
 
-/** Everything about one release; runs its checks, and no browser. */
+/** Everything about one release. Runs its checks, except the one in a browser. */
 export async function readRelease(context: Context, remote: string, release: string): Promise<ReleaseView | undefined> {
   const descriptor = await readDescriptorOf(context.storage, remote, release);
   if (!descriptor) return undefined;
   const subject = `${remote}@${release}`;
-  const [checks, told] = await Promise.all([
+  const [checks, sampled] = await Promise.all([
     canI.run(context, subject, {}).then((answer) => answer as { verdicts: CheckVerdict[] }, verdictsOfRefusal),
     errors.run(context, subject, {}).then(
       (answer) => answer as Pick<ReleaseView, 'errors'>,
@@ -87,7 +87,7 @@ export async function readRelease(context: Context, remote: string, release: str
     screens: screensOf(descriptor),
     needs: descriptor.needs,
     checks: checks.verdicts,
-    errors: [...told.errors].reverse(),
+    errors: [...sampled.errors].reverse(),
   };
 }
 

@@ -15,18 +15,18 @@ import {
 import { tokenWith, type Token } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Who looks, and what the token lets them do. */
+/** The person at the page, and what their token allows. */
 export interface SessionView {
   by: string;
   token: string;
   team: string;
   may: string[];
   remotes: string[];
-  /** When it ends if nobody does anything. */
+  /** When the session ends if it stays idle. */
   until: number;
-  /** Whether what asked came with the key of acts. */
+  /** Whether the request carried the key that commands need. */
   mayAct: boolean;
-  /** Told once, to the page that signs in: a script of another page of this origin has the cookie and no key. */
+  /** Returned once, to the page that signs in. Other scripts of this origin have the cookie but not the key. */
   key?: string;
 }
 
@@ -37,32 +37,32 @@ export interface SignedIn {
 }
 
 const cookieName = 'control_session';
-const mostSignInsPerMinute = 10;
+const maxSignInsPerMinute = 10;
 
-/** Signs in with a token of the release plane, for a session that ends; a player's session is nothing here. */
+/** Sign-in with a token of the release plane. Players' sessions are not valid here. */
 export function sessionApi({ storage, now, log }: { storage: Storage; now(): number; log: AccessLog }) {
-  const mayTry = networkLimit(mostSignInsPerMinute, now);
+  const isWithinLimit = networkLimit(maxSignInsPerMinute, now);
   const signedIn = async (request: FastifyRequest): Promise<SignedIn | undefined> => {
     const secret = cookieOf(request);
     const known = secret && (await sessionWith(storage, secret, now()));
     return known ? { ...known, mayAct: request.headers['control-key'] === actKeyOf(secret) } : undefined;
   };
-  /** Who signs in in a second tab goes on with the session of the first, whose key would be worth nothing otherwise. */
+  /** A sign-in in a second tab joins the session of the first. A new session would make the first tab's key invalid. */
   const joined = async (request: FastifyRequest, token: Token, by: string): Promise<string | undefined> => {
     const known = await signedIn(request);
     return known?.token.digest === token.digest && known.session.by === by ? cookieOf(request) : undefined;
   };
   const routes = (app: FastifyInstance) => {
     app.post<{ Body: { token?: unknown; by?: unknown } }>('/session', { bodyLimit: 2000 }, async (request, reply) => {
-      if (!mayTry(networkOf(request)))
-        return reply.code(429).send({ error: 'Too many tries from your network. Wait a minute.' });
+      if (!isWithinLimit(networkOf(request)))
+        return reply.code(429).send({ error: 'Too many attempts from your network. Wait a minute.' });
       const { token: typed, by } = request.body ?? {};
       const token = typeof typed === 'string' ? await tokenWith(storage, typed.trim(), now()) : undefined;
       log.signIn(request, token, nameOf(by));
       if (!token)
         return reply
           .code(401)
-          .send({ error: 'That token is not valid, or has ended. Ask who keeps the tokens for another.' });
+          .send({ error: 'This token is not valid or has expired. Get a new one from the ops team.' });
       const secret =
         (await joined(request, token, nameOf(by))) ?? (await beginSession(storage, token, nameOf(by), now()));
       setCookie(request, reply, secret, longestMs);
@@ -70,10 +70,10 @@ export function sessionApi({ storage, now, log }: { storage: Storage; now(): num
     });
     app.get('/session', async (request, reply) => {
       const known = await signedIn(request);
-      // To be signed in by nobody is no failure, and browsers write failures to the console.
+      // Not an error: browsers would log a 401 to the console at every first visit.
       return known ? viewOf(known) : reply.code(204).send();
     });
-    // The page says so when the person does something, at most once in some minutes.
+    // The page calls this on user activity, at most once in five minutes.
     app.put('/session', async (request, reply) => {
       const known = await signedIn(request);
       if (!known) return reply.code(401).send({ error: 'Sign in.' });

@@ -1,8 +1,8 @@
 import type { Flags } from '../commands/command.ts';
 
-/** A verb of the command line that a page offers with one press. */
+/** A command that the page offers as a button. */
 export interface SuggestedCommand {
-  /** As on a button, in a person's words. */
+  /** The text of the button. */
   label: string;
   verb: string;
   subject?: string;

@@ -18,8 +18,8 @@ const command = (before: Channel | undefined, after: Channel | undefined) => {
 
 test.each([
   ['a kill', stable, withState(stable, 'killed'), 'revive mfe-betting'],
-  ['a revival of what was killed', withState(stable, 'killed'), stable, 'kill mfe-betting'],
-  ['a revival of what was frozen', withState(stable, 'frozen'), stable, 'freeze mfe-betting'],
+  ['a revive after a kill', withState(stable, 'killed'), stable, 'kill mfe-betting'],
+  ['a revive after a freeze', withState(stable, 'frozen'), stable, 'freeze mfe-betting'],
   ['a first canary', stable, inCanary, 'rollback mfe-betting'],
   ['a promotion', inCanary, promoted(inCanary, '1.1.0-b'), 'rollback mfe-betting --to 1.0.0-a'],
   [
@@ -29,13 +29,13 @@ test.each([
     'rollback mfe-betting --to 1.1.0-b',
   ],
   ['the end of a canary', inCanary, withoutCanary(inCanary), 'canary mfe-betting@1.1.0-b --percent 10'],
-  ['a move of nothing', stable, stable, undefined],
+  ['a move without changes', stable, stable, undefined],
   ['the first release of a remote', undefined, stable, undefined],
-])('%s is undone', (_what, before, after, wanted) => {
+])('suggests the undo of %s', (_what, before, after, wanted) => {
   expect(command(before, after)).toBe(wanted);
 });
 
-test('what undoes a move of the stable release brings the very channel back', () => {
+test('undoing a promotion restores the same stable release', () => {
   const after = promoted(stable, '1.1.0-b');
   expect(rolledBack(after, '1.0.0-a').stable).toBe(stable.stable);
 });

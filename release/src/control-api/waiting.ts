@@ -3,7 +3,7 @@ import { isEnded, type RolloutRecord } from '../rollouts/record.ts';
 import type { MeasureHealth, ReleaseHealth } from './health.ts';
 import type { SuggestedCommand } from './suggested-command.ts';
 
-/** Something that a person should see or decide, and what to press. */
+/** Something that needs a person, with buttons to act on it. */
 export interface Waiting {
   remote?: string;
   tone: 'err' | 'warn' | 'info';
@@ -14,7 +14,7 @@ export interface Waiting {
   acts: SuggestedCommand[];
 }
 
-/** What is known of one remote, or of the shell. */
+/** The state of one remote, or of the shell. */
 export interface Part {
   remote: string;
   channel: Channel;
@@ -24,11 +24,11 @@ export interface Part {
   canary?: ReleaseHealth | undefined;
 }
 
-/** Above such odds a canary is shown as going bad, long before the judge has enough to say so. */
+/** Above these odds the page warns about a canary, long before the judge has enough evidence. */
 const suspicious = 20;
 const tones = ['err', 'warn', 'info'];
 
-/** What waits for a person, the worst first and the oldest first within. */
+/** Everything that needs a person, the worst first, then the oldest. */
 export function waitsOf(parts: Part[], now: number): Waiting[] {
   const waits = [
     ...freezeWaits(parts),
@@ -42,7 +42,7 @@ export function pageWait(revision: number, since: number): Waiting {
   return {
     tone: 'err',
     what,
-    why: 'Fresh visits still run what the plan had before. Open tabs follow the plan.',
+    why: 'New visits still get the previous plan. Open tabs follow the new one.',
     since,
     acts: [{ label: 'Write the page', verb: 'render' }],
   };
@@ -51,14 +51,14 @@ export function pageWait(revision: number, since: number): Waiting {
 export function watcherWait(since: number): Waiting {
   return {
     tone: 'err',
-    what: 'No controller watches',
-    why: 'Rollouts stand still, and canaries end by themselves. Start one: npm run release -- serve',
+    what: 'No controller is watching',
+    why: 'Rollouts do not advance, and canaries expire. Start a controller: npm run release -- serve',
     since,
     acts: [],
   };
 }
 
-/** Freezes are decisions, not alarms: several are summed up in one line. Each remote's card lifts its own. */
+/** Freezes are decisions, not alarms, so several share one entry. Each remote's card can lift its own. */
 function freezeWaits(parts: Part[]): Waiting[] {
   const frozen = parts.filter(({ channel }) => channel.state === 'frozen');
   const [only] = frozen;
@@ -70,7 +70,7 @@ function freezeWaits(parts: Part[]): Waiting[] {
     return [
       {
         tone: 'info',
-        what: `${frozen.length} remotes are frozen: no new release of them goes live`,
+        what: `${frozen.length} remotes are frozen: no new release can go live`,
         why: shown,
         since,
         acts: [],
@@ -81,7 +81,7 @@ function freezeWaits(parts: Part[]): Waiting[] {
     {
       remote: only.remote,
       tone: 'info',
-      what: `${only.remote} is frozen: no new release of it goes live`,
+      what: `${only.remote} is frozen: no new release can go live`,
       ...whyOf(only),
       since,
       acts: [act('Lift the freeze', 'revive', only.remote)],
@@ -96,7 +96,7 @@ function killWaits(part: Part): Waiting[] {
     {
       remote,
       tone: 'err',
-      what: `${remote} is killed: its screens say that they are not available`,
+      what: `${remote} is killed: its screens are unavailable`,
       ...whyOf(part),
       since: sinceOf(part),
       acts: [act(`Revive ${remote}`, 'revive', remote)],
@@ -115,8 +115,8 @@ function sinceOf({ moved }: Part): number {
 function rolloutWaits({ remote, rollout }: Part): Waiting[] {
   if (!rollout || isEnded(rollout)) return [];
   const { state, percent, release, verdict, changed, steps } = rollout;
-  const abort = act('Abort: take it back', 'abort', remote);
-  const common = { remote, since: changed, why: verdict ? wordsOf(rollout) : `${release} at ${percent} %` };
+  const abort = act('Abort and roll back', 'abort', remote);
+  const common = { remote, since: changed, why: verdict ? reasonOf(rollout) : `${release} at ${percent} %` };
   if (state === 'held') {
     const isBad = verdict?.says === 'bad';
     return [
@@ -126,7 +126,7 @@ function rolloutWaits({ remote, rollout }: Part): Waiting[] {
         what: isBad
           ? `The canary of ${remote} is bad, and ${percent} % of the sessions have it`
           : `The rollout of ${remote} is held at ${percent} %`,
-        acts: [abort, act('Resume: judge it anew', 'resume', remote)],
+        acts: [abort, act('Resume with a new judgement', 'resume', remote)],
       },
     ];
   }
@@ -135,7 +135,7 @@ function rolloutWaits({ remote, rollout }: Part): Waiting[] {
       {
         ...common,
         tone: 'warn',
-        what: `${remote} waits for a yes to ${steps.find((step) => step > percent) ?? 100} %`,
+        what: `${remote} needs approval for ${steps.find((step) => step > percent) ?? 100} %`,
         acts: [act('Approve', 'approve', remote), abort],
       },
     ];
@@ -160,7 +160,7 @@ function rolloutWaits({ remote, rollout }: Part): Waiting[] {
   ];
 }
 
-/** Releases that no judge watches: the stable one, and a canary that was given by hand. */
+/** Warnings for releases without a judge: the stable one, and a manual canary. */
 function healthWaits({ remote, channel, moved, rollout, stable, canary }: Part, now: number): Waiting[] {
   if (channel.state === 'killed') return [];
   const since = Date.parse(moved?.at ?? '') || now;
@@ -174,18 +174,18 @@ function healthWaits({ remote, channel, moved, rollout, stable, canary }: Part, 
       what: `The canary of ${remote} is worse than the stable release, and ${channel.canary?.percent} % of the sessions have it`,
       why: compared(worse),
       since,
-      acts: [act('Take it back', 'rollback', remote)],
+      acts: [act('Roll back the canary', 'rollback', remote)],
     });
   const bad = stable && worseIn(stable);
   if (bad)
     waits.push({
       remote,
       tone: 'err',
-      what: `${remote} fares worse than the release before`,
+      what: `${remote} is worse than its previous release`,
       why: compared(bad),
       since,
       acts: [
-        act('Roll it back', 'rollback', remote),
+        act('Roll back', 'rollback', remote),
         ...(remote === 'shell' ? [] : [act(`Kill ${remote}`, 'kill', remote)]),
       ],
     });
@@ -210,8 +210,8 @@ function worstOf({ verdict }: RolloutRecord) {
   )[0];
 }
 
-/** Of a verdict, the sentence that decides: what holds it, else its worst measure. */
-function wordsOf(rollout: RolloutRecord): string {
+/** The deciding sentence of a verdict: the reason for a hold, else its worst measure. */
+function reasonOf(rollout: RolloutRecord): string {
   const { verdict } = rollout;
   const reasons = verdict?.reasons ?? [];
   if (verdict?.says === 'hold') return reasons[0] ?? '';

@@ -1,8 +1,8 @@
 import { killRollouts, wrongWith, type Victim } from '../testing/kill-rollouts.ts';
 
-// Four at once and many times: npm run drill:rollouts.
+// Four remotes and many rounds: npm run drill:rollouts.
 test.concurrent.each<Victim>(['controller', 'command line'])(
-  'with the %s killed in the middle, a good rollout is promoted and a bad one is taken back',
+  'promotes a good release and rolls back a bad one when the %s is killed mid-rollout',
   async (victim) => {
     const faults: unknown[] = [];
     await killRollouts(

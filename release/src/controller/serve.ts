@@ -8,13 +8,13 @@ import { duration } from '../commands/subject.ts';
 export const serve: Command = {
   usage: '[--lease 8s]',
   about:
-    'Runs the controller: collects what sessions tell, walks rollouts, and answers at /release/v1. Several share one PostgreSQL (DATABASE_URL).',
+    'Runs the controller: collects reports from browsers, runs rollouts, and serves /release/v1 and /control. To run several, give them one PostgreSQL (DATABASE_URL).',
   flags: { lease: { type: 'string' } },
   async run({ storage, app: players, say, dryRun, untilInterrupted }, _subject, { lease = '8s' }) {
     const leaseMs = duration(String(lease), 'lease');
     if (dryRun) return { verb: 'serve', storage: storage.name };
     const { env } = process;
-    // On demand: the other commands start faster without them.
+    // Loaded lazily so that other commands start faster.
     const [{ default: fastify }, { logOptions }, { controller, readStaging, readWebhook }] = await Promise.all([
       import('fastify'),
       import('../rights/access-log.ts'),
@@ -41,7 +41,7 @@ export const serve: Command = {
     );
     const address = await app.listen({ port: readPort(env, 'PORT', 3002), host: readText(env, 'HOST') ?? '127.0.0.1' });
     say(
-      `The controller is ready at ${address} and watches ${storage.name}. Its page is at ${address}/control; npm run release -- token <name> --make gives a way in.`,
+      `The controller is ready at ${address} and watches ${storage.name}. The control page is at ${address}/control. Make a token to sign in: npm run release -- token <name> --make`,
     );
     const interrupted = untilInterrupted();
     await new Promise((stop) => interrupted.addEventListener('abort', stop, { once: true }));

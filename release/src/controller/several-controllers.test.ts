@@ -5,7 +5,7 @@ import { ended } from '../testing/many-processes.ts';
 import { movesOf, openRollouts, publishAll, tellAll, toItsEnd } from '../testing/many-rollouts.ts';
 import { freePort } from '../testing/ports.ts';
 
-test('of two controllers on one PostgreSQL the other goes on when the one that watches is killed', async () => {
+test('a second controller on the same PostgreSQL takes over when the watching one is killed', async () => {
   const postgres = await startPostgres();
   const parts = await openRollouts({ DATABASE_URL: await postgres.newDatabase() });
   const [remote, release] = ['mfe-betting', '1.1.0-00000002'];

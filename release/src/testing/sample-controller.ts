@@ -35,7 +35,7 @@ export function sampleController(storage: Storage, counts: Counts, { judge }: { 
     now += ms;
     await beforeTick();
     await watching.renew();
-    await watching.look();
+    await watching.poll();
   };
   const context = (changes: Partial<Context> = {}) =>
     sampleContext(storage, { now: clock.now, sleep: () => tick(), ...changes });

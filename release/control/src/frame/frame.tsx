@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NowView } from '../../../src/control-api/now.ts';
-import { mayOnlyLook } from '../../../src/rights/may-do.ts';
+import { isReadOnly } from '../../../src/rights/may-do.ts';
 import { Link, useRoute } from '../connection/route.tsx';
 import { useSession } from '../session/session.tsx';
 import { ConnectionState } from './connection-state.tsx';
@@ -27,7 +27,7 @@ export function Frame({ now, children }: { now: NowView | undefined; children: R
           <ConnectionState />
           <span className={styles.who}>
             {view.by || view.token} <span className={styles.token}>with {view.token}</span>
-            {mayOnlyLook(view) && ', may look only'}
+            {isReadOnly(view) && ', may look only'}
           </span>
           {!view.mayAct && (
             <button type="button" className={styles.out} onClick={signIn}>

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import type { SessionView } from '../../../src/control-api/session-api.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
-import { lookingVerbs, refuseUnlessAllowed } from '../../../src/rights/may-do.ts';
+import { readOnlyVerbs, refuseUnlessAllowed } from '../../../src/rights/may-do.ts';
 import { ask } from '../connection/ask.ts';
 
 interface Known {
@@ -64,7 +64,7 @@ function refusal(
 ): string | undefined {
   if (!mayAct) return 'This tab may only look. Sign in here to act.';
   try {
-    const touched = lookingVerbs.includes(verb) ? [] : subject === undefined ? 'all' : [subject.split('@')[0] ?? ''];
+    const touched = readOnlyVerbs.includes(verb) ? [] : subject === undefined ? 'all' : [subject.split('@')[0] ?? ''];
     refuseUnlessAllowed({ name: token, team, may, remotes }, verb, touched);
     return undefined;
   } catch (error) {

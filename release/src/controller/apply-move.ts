@@ -13,25 +13,25 @@ import type { Storage } from '../storage/storage.ts';
 export interface MoveParts {
   storage: Storage;
   now(): number;
-  /** How long a canary lasts when nobody extends it. */
+  /** How long a canary lasts unless the controller extends it. */
   canaryMs: number;
 }
 
 /**
- * Makes the move that a rollout has decided on, or finds it made already by who decided it, and writes down that it is.
- * Every way to be cut short between the two ends here again.
+ * Makes the move that a rollout has decided on, then records it. Idempotent: after a crash between the two writes, the
+ * next poll finds the move in the plan and only records it.
  */
-export async function carryOut(parts: MoveParts, stored: StoredRollout): Promise<void> {
+export async function applyMove(parts: MoveParts, stored: StoredRollout): Promise<void> {
   const { storage, now } = parts;
   const { record, tag } = stored;
-  const { to, why } = record.next!; // called for such records only
+  const { to, why } = record.next!; // the caller checks it
   const { plan } = await readPlan(storage);
   const position = positionOf(channelIn(plan, record.remote), record);
   if (position === to) await writePage(storage);
   else if (position !== record.percent) return writeEnd(storage, stored, now());
   else {
     const refusal = await tryMove(parts, stored, to, why);
-    if (refusal?.outcome === 'conflict') return; // the next look sees what happened
+    if (refusal?.outcome === 'conflict') return; // the next poll reads the new record
     if (refusal) return writeRefused(storage, stored, refusal, now());
   }
   const { next: _done, ...rest } = record;
@@ -42,14 +42,14 @@ export async function carryOut(parts: MoveParts, stored: StoredRollout): Promise
   );
 }
 
-/** A rollout whose place in the plan somebody else changed. */
+/** Ends a rollout whose canary was changed outside it. */
 export async function writeEnd(storage: Storage, { record, tag }: StoredRollout, now: number): Promise<void> {
   const { next: _dropped, ...rest } = record;
   const { plan } = await readPlan(storage);
   const isPromoted = positionOf(channelIn(plan, record.remote), record) === 100;
   const what = isPromoted
-    ? `${record.remote}@${record.release} was promoted by somebody else.`
-    : `${record.remote}@${record.release} is no longer in canary${record.percent ? ` at ${record.percent} %` : ''}: somebody moved it. See npm run release -- history ${record.remote}`;
+    ? `${record.remote}@${record.release} was promoted outside this rollout.`
+    : `${record.remote}@${record.release} is no longer in canary${record.percent ? ` at ${record.percent} %` : ''}: it was changed outside this rollout. See npm run release -- history ${record.remote}`;
   await writeRollout(storage, changed(rest, now, { state: isPromoted ? 'promoted' : 'overtaken' }, what), tag);
 }
 
@@ -80,12 +80,12 @@ async function tryMove(
   }
 }
 
-/** Looked at in every try to write the plan, so that a watcher that slept through its lease moves nothing. */
+/** Runs before every attempt to write the plan, so a watcher that resumes after its lease has expired changes nothing. */
 function guardOf(storage: Storage, record: RolloutRecord, tag: string): Guard {
   return async (channel) => {
     const current = await readRollout(storage, record.remote);
     if (current?.tag === tag && positionOf(channel, record) === record.percent) return;
-    throw new Refusal('The rollout or its canary was changed meanwhile.', 'conflict');
+    throw new Refusal('The rollout or its canary changed in the meantime.', 'conflict');
   };
 }
 
@@ -111,8 +111,8 @@ function stateAt(to: number, { state }: RolloutRecord): RolloutRecord['state'] {
 }
 
 function lineAt(to: number, { remote, release, windowMs, percent }: RolloutRecord, why: string): string {
-  if (to === 0) return `${remote}@${release} was taken back at ${percent} %: ${why}`;
-  if (to === 100) return `${remote}@${release} is live for everybody.`;
+  if (to === 0) return `${remote}@${release} was rolled back at ${percent} %: ${why}`;
+  if (to === 100) return `${remote}@${release} is live for all players.`;
   return `Watching ${to} %, for ${Math.round(windowMs / 1000)} s at least`;
 }
 
@@ -121,7 +121,6 @@ export function contextOf({ storage, now }: MoveParts, record: RolloutRecord, wh
     storage,
     otherStorage: () => storage,
     app: '',
-    // The controller moves; the person who started the rollout is named beside it.
     by: `controller (rollout by ${record.by})`,
     why: [record.why, `rollout: ${why}`].filter(Boolean).join('; '),
     dryRun: false,

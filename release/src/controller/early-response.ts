@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
-/** A body of which so much is left is let come to its end; of a longer one nothing more is read. */
+/** Up to this many bytes of an unread body are drained. A longer body is cut off. */
 const mostLeft = 64 * 1024;
 const waitMs = 1000;
 
 /**
- * Ends an answer although not all of the request was read. Whoever still sends has a second to read the answer, which is
- * whole by then: a connection that is cut while bytes arrive would take the answer with it.
+ * Sends a response before the whole request was read. Waits a second before it closes the connection: closing it while
+ * bytes still arrive would lose the response.
  */
-export function endUnread(response: ServerResponse, text: string): void {
+export function sendEarlyResponse(response: ServerResponse, text: string): void {
   const { req } = response;
   const length = Number(req.headers['content-length'] ?? (req.headers['transfer-encoding'] ? Infinity : 0));
   const isShort = req.complete || length <= mostLeft;

@@ -36,8 +36,8 @@ const bettingOnly = (may = ['*']) =>
     until: Date.now() + 60_000,
   });
 
-/** Sends the head of a request that promises much, and the beginning of its body; returns what comes back before the rest is sent. */
-function promise(lines: string[], body = '', rest?: Promise<string>): Promise<{ answer: string; isCut: boolean }> {
+/** Sends the headers and the beginning of a body, and returns the response to that. `rest` is sent when it resolves. */
+function sendPartly(lines: string[], body = '', rest?: Promise<string>): Promise<{ answer: string; isCut: boolean }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(
@@ -57,17 +57,17 @@ const large = 'content-length: 60000000';
 
 test.each([
   ['no token', []],
-  ['an invented token', ['authorization: Bearer release_guessed']],
+  ['an unknown token', ['authorization: Bearer release_guessed']],
   ['a token in another header', ['x-release-token: release_guessed', 'authorization: Basic cmVsZWFzZQ==']],
-])('with %s the answer comes before the body, which is never read', async (_what, headers) => {
-  const { answer, isCut } = await promise([large, ...headers]);
+])('responds to a request with %s without reading its body', async (_what, headers) => {
+  const { answer, isCut } = await sendPartly([large, ...headers]);
   expect(answer).toContain('"refused":"notAllowed"');
   expect(answer).toContain('connection: close');
   expect(isCut).toBe(true);
 });
 
-test('so it is with a body of unknown length', async () => {
-  const { answer, isCut } = await promise(['transfer-encoding: chunked'], 'ffffff\r\n{"verb":"');
+test('responds early to a chunked body too', async () => {
+  const { answer, isCut } = await sendPartly(['transfer-encoding: chunked'], 'ffffff\r\n{"verb":"');
   expect([answer.includes('"refused":"notAllowed"'), isCut]).toEqual([true, true]);
 });
 
@@ -78,34 +78,34 @@ test.each([
     'lacks the remote mfe-wallet',
   ],
   [
-    'another remote, named like a folder of its own',
+    'a path to another remote',
     '{"verb":"publish","subject":"mfe-betting/../mfe-wallet","flags":{},"files":{"a.js":"QUJD',
-    'is no name of a remote',
+    'is not a valid name of a remote',
   ],
   [
     'a verb that takes no files',
     '{"verb":"kill","subject":"mfe-betting","flags":{},"files":{"a.js":"QUJD',
     'kill takes no files',
   ],
-  ['no verb yet', '{"files":{"a.js":"QUJD', 'That is no command'],
-])('who may publish one remote is refused before the files of %s are read', async (_what, body, says) => {
+  ['a missing verb', '{"files":{"a.js":"QUJD', 'does not accept this command'],
+])('refuses %s before reading its files', async (_what, body, says) => {
   const before = (await readdir(tmpdir())).filter((name) => name.startsWith('release-sent-'));
-  const { answer, isCut } = await promise([large, `authorization: Bearer ${await bettingOnly()}`], body);
+  const { answer, isCut } = await sendPartly([large, `authorization: Bearer ${await bettingOnly()}`], body);
   expect([answer.includes(says), isCut]).toEqual([true, true]);
   expect(
     (await readdir(tmpdir())).filter((name) => name.startsWith('release-sent-') && !before.includes(name)),
   ).toEqual([]);
 });
 
-test('who may not publish at all is refused then too', async () => {
-  const { answer } = await promise(
+test('refuses a token without the verb publish before reading the files', async () => {
+  const { answer } = await sendPartly(
     [large, `authorization: Bearer ${await bettingOnly(['canary'])}`],
     '{"verb":"publish","subject":"mfe-betting","flags":{},"files":{"a.js":"QUJD',
   );
   expect(answer).toContain('lacks the verb publish');
 });
 
-test('a token that is ended while its files come publishes nothing', async () => {
+test('publishes nothing when the token is revoked during the upload', async () => {
   const secret = await bettingOnly();
   const { folder } = await sampleRelease('mfe-betting', '1.1.0-00000002');
   const files = Object.fromEntries(
@@ -117,7 +117,7 @@ test('a token that is ended while its files come publishes nothing', async () =>
   const pause = new Promise<string>((resolve) =>
     setTimeout(() => void endToken(storage, 'betting-ci').then(() => resolve(body.slice(-10))), 300),
   );
-  const { answer } = await promise(
+  const { answer } = await sendPartly(
     [`content-length: ${body.length}`, `authorization: Bearer ${secret}`, 'connection: close'],
     body.slice(0, -10),
     pause,
@@ -126,8 +126,8 @@ test('a token that is ended while its files come publishes nothing', async () =>
   expect(await storage.list('r/mfe-betting/1.1.0-00000002/')).toEqual([]);
 });
 
-test('a command without files is read up to 64 KiB', async () => {
-  const { answer, isCut } = await promise(
+test('reads at most 64 KiB of a command without files', async () => {
+  const { answer, isCut } = await sendPartly(
     [large, `authorization: Bearer ${await bettingOnly()}`],
     `{"verb":"kill","why":"${'x'.repeat(70_000)}`,
   );

@@ -6,30 +6,30 @@ import { Refusal } from '../refusal.ts';
 import { positionOf } from '../rollouts/position.ts';
 import { changed, isEnded, writeRollout, type RolloutRecord, type StoredRollout } from '../rollouts/record.ts';
 import { WriteConflict } from '../storage/storage.ts';
-import { carryOut, channelIn, contextOf, writeEnd, type MoveParts } from './carry-out.ts';
+import { applyMove, channelIn, contextOf, writeEnd, type MoveParts } from './apply-move.ts';
 import { afterVerdict } from './next-step.ts';
 
-export interface WalkParts extends MoveParts {
+export interface AdvanceParts extends MoveParts {
   judge: StepJudge;
-  /** Keeps how the rollout stands, for who looks at it. */
-  keepPoint?(record: RolloutRecord, verdict: Verdict, now: number): Promise<void>;
+  /** Stores a point of the curve that the control page shows. */
+  recordPoint?(record: RolloutRecord, verdict: Verdict, now: number): Promise<void>;
 }
 
-const keepVerdictEveryMs = 10_000;
+const storeVerdictEveryMs = 10_000;
 
-/** One look at a rollout: begins it, judges its step, or finishes the move that it has decided on. */
-export async function walkRollout(parts: WalkParts, stored: StoredRollout): Promise<void> {
+/** Advances a rollout by one poll: begins it, judges its step, or makes the move that it has decided on. */
+export async function advanceRollout(parts: AdvanceParts, stored: StoredRollout): Promise<void> {
   try {
-    if (isEnded(stored.record)) return await clearAway(parts, stored.record);
-    const looked = stored.record.next ? stored : await look(parts, stored);
-    if (looked?.record.next) await carryOut(parts, looked);
+    if (isEnded(stored.record)) return await removeLeftCanary(parts, stored.record);
+    const judged = stored.record.next ? stored : await judgeStep(parts, stored);
+    if (judged?.record.next) await applyMove(parts, judged);
   } catch (error) {
-    // A person or another watcher wrote the record meanwhile; the next look sees what.
+    // A command or another watcher changed the record; the next poll reads it again.
     if (!(error instanceof WriteConflict)) throw error;
   }
 }
 
-async function look(parts: WalkParts, stored: StoredRollout): Promise<StoredRollout | undefined> {
+async function judgeStep(parts: AdvanceParts, stored: StoredRollout): Promise<StoredRollout | undefined> {
   const { storage, now, judge } = parts;
   const { record, tag } = stored;
   if (record.state === 'waiting' || (record.state === 'running' && record.percent === 0))
@@ -44,15 +44,15 @@ async function look(parts: WalkParts, stored: StoredRollout): Promise<StoredRoll
   if ((channel?.canary?.until ?? Infinity) <= now()) {
     return writeRollout(
       storage,
-      changed(record, now(), { next: { to: 0, why: 'no controller watched it until its canary ended by itself' } }),
+      changed(record, now(), { next: { to: 0, why: 'no controller watched it before its canary expired' } }),
       tag,
     );
   }
-  // Begun anew: what its browsers tell from then on has the round in its name once the plan has it.
+  // After a resume, reports count only once the plan has the new round.
   if (channel?.canary?.round !== record.round) return undefined;
   const verdict = await judge(stepOf(record, channel?.stable), now());
-  await parts.keepPoint?.(record, verdict, now());
-  const next = withVerdictKept(afterVerdict(record, verdict, now()), record, { ...verdict, at: now() });
+  await parts.recordPoint?.(record, verdict, now());
+  const next = withRecentVerdict(afterVerdict(record, verdict, now()), record, { ...verdict, at: now() });
   return next === record ? stored : writeRollout(storage, next, tag);
 }
 
@@ -60,7 +60,7 @@ function begun(record: RolloutRecord, now: number): RolloutRecord {
   const [to = 100] = record.steps;
   const begins = { state: 'running', since: now } as const;
   return record.percent > 0
-    ? changed(record, now, begins, `Going on at ${record.percent} %`)
+    ? changed(record, now, begins, `Continuing at ${record.percent} %`)
     : changed(record, now, { ...begins, next: { to, why: 'its first step' } });
 }
 
@@ -81,18 +81,18 @@ function stepOf(
   };
 }
 
-// Who follows wants to see how it stands; a write at every look would be many.
-function withVerdictKept(
+// `rollout --follow` shows the verdict. Writing it at every poll would be too often.
+function withRecentVerdict(
   next: RolloutRecord,
   before: RolloutRecord,
   verdict: NonNullable<RolloutRecord['verdict']>,
 ): RolloutRecord {
-  if (next !== before || verdict.at - (before.verdict?.at ?? 0) < keepVerdictEveryMs) return next;
+  if (next !== before || verdict.at - (before.verdict?.at ?? 0) < storeVerdictEveryMs) return next;
   return { ...before, verdict };
 }
 
-/** An abort that was cut short after it wrote its record, or that overtook a move, leaves a canary. */
-async function clearAway(parts: WalkParts, record: RolloutRecord): Promise<void> {
+/** Removes a canary that is left after its rollout ended: an abort can crash after writing the record, or race with a move. */
+async function removeLeftCanary(parts: AdvanceParts, record: RolloutRecord): Promise<void> {
   if (record.state !== 'aborted' && record.state !== 'taken back') return;
   const { plan } = await readPlan(parts.storage);
   const isLeft = (position: number | undefined) => position !== undefined && position > 0 && position < 100;
@@ -100,7 +100,7 @@ async function clearAway(parts: WalkParts, record: RolloutRecord): Promise<void>
   await takeBack(contextOf(parts, record, `it was ${record.state}`), {
     remote: record.remote,
     guard: (channel) => {
-      if (!isLeft(positionOf(channel, record))) throw new Refusal('Its canary is gone already.', 'conflict');
+      if (!isLeft(positionOf(channel, record))) throw new Refusal('Its canary is already gone.', 'conflict');
     },
   });
 }
