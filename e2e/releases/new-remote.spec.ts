@@ -13,7 +13,7 @@ const screen = 'mfe-offers/src/offers/offers-screen.tsx';
 
 test('new-remote makes a remote, and none over another', async ({ releasing }) => {
   expect(await releasing.newRemote('offers')).toMatchObject({ exitCode: 0 });
-  expect((await releasing.newRemote('offers')).said).toContain('mfe-offers is there already');
+  expect((await releasing.newRemote('offers')).said).toContain('mfe-offers already exists');
 });
 
 test('a candidate that does not render in the real shell is refused, and nothing of it is uploaded', async ({

@@ -12,7 +12,7 @@ import { usedNames } from './shared-names.ts';
 
 const require = createRequire(import.meta.url);
 
-// Sources here, compiled where the kit is installed.
+// TypeScript in this workspace, JavaScript in the kit.
 const beside = (file: string) => join(import.meta.dirname, `${file}${extname(import.meta.filename)}`);
 const remoteRuntime = beside('remote-runtime');
 const devModules = {
@@ -22,7 +22,7 @@ const devModules = {
   ],
 };
 
-/** Builds a remote: one expose per screen, everything shared taken from the shell, every name its release's own. */
+/** Builds a remote: one expose per screen, all shared packages from the shell, all names unique to the release. */
 export function remote(folder: string, screens: ScreenDeclaration[]): Configuration {
   const release = isDevelopment() ? 'dev' : releaseName(folder);
   process.env.MF_BUILD_VERSION = release;
@@ -65,7 +65,7 @@ export function remote(folder: string, screens: ScreenDeclaration[]): Configurat
   };
 }
 
-// For whoever runs this build, so that nobody else has to run the remote's TypeScript.
+// Writes the screens as JSON, so that consumers of the build need not run the remote's TypeScript.
 function writesScreens(screens: ScreenDeclaration[]) {
   return (compiler: Compiler) =>
     compiler.hooks.thisCompilation.tap('screens', (compilation) => {

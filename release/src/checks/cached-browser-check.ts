@@ -16,7 +16,7 @@ interface BrowserCheck {
   mayStore: boolean;
 }
 
-/** Runs the browser check once per digest of its inputs and stores a pass: publish, can-i and each rollout step repeat it. */
+/** Runs the browser check once per digest of its inputs and stores a pass: publish, can-i and each rollout step need it. */
 export async function cachedBrowserCheck(
   storage: Storage,
   plan: Plan,
@@ -30,7 +30,7 @@ export async function cachedBrowserCheck(
     return {
       check: opensInTheShell,
       passed: true,
-      says: `${says} Seen on ${at.slice(0, 16).replace('T', ' ')} with the very same bytes, so no browser was started.`,
+      says: `${says} Checked on ${at.slice(0, 16).replace('T', ' ')} with the same bytes, so no browser was started.`,
     };
   }
   const verdict = await run();

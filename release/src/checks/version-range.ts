@@ -1,8 +1,8 @@
 type Version = [number, number, number];
 
 /**
- * Whether a version is within a range as package.json files spell them: `^1.2.0`, `~1.2`, `>=1 <3`, `1.x`, `1.2.3`, `a || b`.
- * A spelling that is not understood matches no version, so that a check fails rather than passes.
+ * Whether a version is within a package.json range: `^1.2.0`, `~1.2`, `>=1 <3`, `1.x`, `1.2.3`, `a || b`. An unknown
+ * syntax matches no version, so that a check fails rather than passes.
  */
 export function isInRange(version: string, range: string): boolean {
   const parsed = readVersion(version);
@@ -43,7 +43,7 @@ function caretPart([major, minor]: Version, given: number): number {
   return minor > 0 || given === 2 ? 2 : 3;
 }
 
-/** The first version above all that share so many leading parts with this one. */
+/** The first version above all versions that share this many leading parts. */
 function nextOf([major, minor, patch]: Version, parts: number): Version {
   if (parts === 1) return [major + 1, 0, 0];
   return parts === 2 ? [major, minor + 1, 0] : [major, minor, patch + 1];

@@ -87,7 +87,7 @@ test('the same build is published once, and another one under another name', asy
   const first = await publish(storage, await sampleForeignBuild('rspack'));
   const again = await publish(storage, await sampleForeignBuild('rspack'));
   const other = await publish(storage, await sampleForeignBuild('rspack', { files: { 'detail.js': 'later still' } }));
-  expect(again.said.join('\n')).toContain('is published already, with the same bytes');
+  expect(again.said.join('\n')).toContain('is already published with the same bytes');
   expect([again.release === first.release, other.release === first.release]).toEqual([true, false]);
 });
 
@@ -114,7 +114,7 @@ test('a build is also read from the address that serves it: what its manifest na
       'remoteEntry.js',
     ]);
     await expect(publish(storage, { manifest: `http://127.0.0.1:${port}/below/`, screens })).rejects.toThrow(
-      'answers with none',
+      'serves none',
     );
   } finally {
     server.close();
@@ -141,13 +141,13 @@ test.each([
     'a screen that everybody or nobody may see',
     'rspack' as const,
     { screens: [{ ...screen, access: 'all' }] },
-    'screens file (/offers does not say who may see it.)',
+    'screens file (/offers has no valid access.)',
   ],
   [
     'a module that was not built',
     'rspack' as const,
     { screens: [{ ...screen, expose: './Other' }] },
-    'screens file (/offers wants ./Other, and the build exposes ./Offers.)',
+    'screens file (/offers uses ./Other, but the build exposes ./Offers.)',
   ],
   ['a screens file that is not JSON', 'rspack' as const, { screens: '[' }, 'screens file (it is not JSON'],
   [
@@ -166,19 +166,19 @@ test.each([
     'a missing file',
     'rspack' as const,
     { files: { 'detail.js': undefined } },
-    'manifest (detail.js is named there and missing.) Build again',
+    'manifest (detail.js is listed but missing.) Build again',
   ],
   [
     'an entry of another build',
     'rspack' as const,
     { files: { 'remoteEntry.js': 'var offers; "./Else"' } },
-    'manifest (remoteEntry.js is not the file that it describes.)',
+    'manifest (remoteEntry.js does not match its description.)',
   ],
   [
     'a changed file',
     'webpack' as const,
     { files: { '108.js': 'another screen' } },
-    'manifest (108.js is not the file that it describes.)',
+    'manifest (108.js does not match its description.)',
   ],
   [
     'stats without a container',
@@ -196,26 +196,26 @@ test.each([
     'another major of React',
     'rspack' as const,
     enhanced({ shared: [{ ...react, requiredVersion: '^18.2.0' }, immer] }),
-    'asks for react ^18.2.0; shell@1.0.0-00000001 gives 19.3.1.',
+    'needs react ^18.2.0; shell@1.0.0-00000001 provides 19.3.1.',
   ],
   [
     'a copy of another major of React',
     'rspack' as const,
     enhanced({ shared: [{ ...react, version: '18.2.0', requiredVersion: '*' }] }),
-    'asks for react ^18.2.0; shell@1.0.0-00000001 gives 19.3.1.',
+    'needs react ^18.2.0; shell@1.0.0-00000001 provides 19.3.1.',
   ],
   ['a React of its own', 'rspack' as const, enhanced({ shared: [immer] }), 'one React (the build does not share react'],
   [
     'a package that it has no copy of',
     'rspack' as const,
     enhanced({ shared: [react, { ...immer, version: '' }] }),
-    'asks for immer ^11.2.10; shell@1.0.0-00000001 gives none.',
+    'needs immer ^11.2.10; shell@1.0.0-00000001 provides none.',
   ],
   [
     'files asked for elsewhere',
     'rspack' as const,
     enhanced({ metaData: { ...rspackManifest.metaData, publicPath: 'http://localhost:3001/' } }),
-    'public path (the build asks for its files at http://localhost:3001/',
+    'public path (the build loads its files from http://localhost:3001/',
   ],
   [
     'files asked for at the root',
@@ -238,7 +238,7 @@ test('two remotes whose builds take one name in the page are not let into it tog
   }));
   const other = await sampleForeignBuild('vite', { screens: [{ ...screen, path: '/others' }] });
   await expect(runCommand(storage, 'publish', 'others', other)).rejects.toThrow(
-    'claimed names (offers is a name of mfe-offers in the page.)',
+    'claimed names (mfe-offers already uses the global name offers.)',
   );
 });
 
@@ -252,7 +252,7 @@ test('a shell that cannot open such remotes is named, and is no way back while o
   const older = await sampleRelease('shell', '0.9.0-00000009', { offers: { react: '19.3.1', shared: '1.2.0' } });
   await uploadRelease(storage, older);
   await expect(runCommand(storage, 'promote', 'shell@0.9.0-00000009')).rejects.toThrow(
-    'asks for react-dom *; shell@0.9.0-00000009 gives none.',
+    'needs react-dom *; shell@0.9.0-00000009 provides none.',
   );
 });
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Up to this many bytes of an unread body are drained. A longer body is cut off. */
-const mostLeft = 64 * 1024;
+const maxLeft = 64 * 1024;
 const waitMs = 1000;
 
 /**
@@ -11,7 +11,7 @@ const waitMs = 1000;
 export function sendEarlyResponse(response: ServerResponse, text: string): void {
   const { req } = response;
   const length = Number(req.headers['content-length'] ?? (req.headers['transfer-encoding'] ? Infinity : 0));
-  const isShort = req.complete || length <= mostLeft;
+  const isShort = req.complete || length <= maxLeft;
   response.writeHead(200, {
     'content-type': 'application/x-ndjson',
     'cache-control': 'no-store',

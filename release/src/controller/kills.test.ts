@@ -1,4 +1,4 @@
-import { killRollouts, wrongWith, type Victim } from '../testing/kill-rollouts.ts';
+import { killRollouts, faultOf, type Victim } from '../testing/kill-rollouts.ts';
 
 // Four remotes and many rounds: npm run drill:rollouts.
 test.concurrent.each<Victim>(['controller', 'command line'])(
@@ -9,7 +9,7 @@ test.concurrent.each<Victim>(['controller', 'command line'])(
       victim,
       1,
       (round, ends) =>
-        faults.push(...ends.flatMap((end) => (wrongWith(end) ? [{ round, ...end, wrong: wrongWith(end) }] : []))),
+        faults.push(...ends.flatMap((end) => (faultOf(end) ? [{ round, ...end, wrong: faultOf(end) }] : []))),
       ['mfe-betting', 'mfe-wallet'],
     );
     expect(faults).toEqual([]);

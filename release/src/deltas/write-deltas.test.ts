@@ -15,7 +15,7 @@ import { decompressWith } from './zstd.ts';
 const entry = 'entry.0a1b2c3d.js';
 const unchanged = randomBytes(6000).toString('base64');
 
-/** A release whose entry has this text, and nothing else that is compared. */
+/** A release whose entry has this text. */
 async function releaseWith(release: string, text: string) {
   const built = await sampleRelease('mfe-betting', release);
   await writeFile(join(built.folder, entry), text);
@@ -43,7 +43,7 @@ const keyFrom = (held: string, release: string) =>
 const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret', region: 'ap-south-1' };
 
 test.each(['a folder', 'a bucket'])(
-  'a published release has in %s what differs from the live one, and says what that saves',
+  'publish writes a delta from the live release to %s and reports the saved bytes',
   async (kind) => {
     const server = kind === 'a bucket' ? await startSmallS3(credentials) : undefined;
     try {
@@ -68,13 +68,13 @@ test.each(['a folder', 'a bucket'])(
   },
 );
 
-test('a file of which little stayed has none', async () => {
+test('writes no delta for a file that changed too much', async () => {
   const storage = await liveWithEntry();
   await publish(storage, second, randomBytes(6000).toString('base64'));
   expect(await namesOf(storage, second)).toEqual([]);
 });
 
-test('a move back to a release has what differs from those that came after it', async () => {
+test('a move back to an older release writes deltas from the newer ones', async () => {
   const storage = await liveWithEntry();
   await publish(storage, second, `/* two */${unchanged}`);
   await publish(storage, third, `/* three */${unchanged}`);
@@ -84,7 +84,7 @@ test('a move back to a release has what differs from those that came after it', 
   expect(await storage.read(keyFrom(`/* three */${unchanged}`, second))).toBeDefined();
 });
 
-test('there are differences from five releases at most, those of the plan first, and none is made twice', async () => {
+test('writes deltas from at most five releases, those in the plan first, and each once', async () => {
   const storage = await liveWithEntry();
   for (let at = 2; at < 9; at += 1)
     await uploadRelease(storage, await releaseWith(`1.${at}.0-00000000`, `/* ${at} */${unchanged}`));
@@ -94,7 +94,7 @@ test('there are differences from five releases at most, those of the plan first,
   expect(await writeDeltas(storage, { remote: 'mfe-betting', release: '1.8.0-00000000' }, () => undefined)).toEqual([]);
 });
 
-test('differences go with their release, and make it no younger', async () => {
+test('deltas are pruned with their release and do not renew its age', async () => {
   const storage = await liveWithEntry();
   await publish(storage, second, `/* two */${unchanged}`);
   expect(await namesOf(storage, second)).toHaveLength(1);
@@ -110,7 +110,7 @@ test('differences go with their release, and make it no younger', async () => {
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
 });
 
-test('a storage that fails at a delta is told, and the release is published', async () => {
+test('reports a failed delta and still publishes the release', async () => {
   const storage = await liveWithEntry();
   const failing: Storage = {
     ...storage,
@@ -118,11 +118,11 @@ test('a storage that fails at a delta is told, and the release is published', as
       key.endsWith('.dcz') ? Promise.reject(new Error('disk is full')) : storage.write(key, body, onlyIf),
   };
   const { said, result } = await publish(failing, second, `/* two */${unchanged}`);
-  expect(said.join('\n')).toContain('(disk is full). Browsers fetch those files whole.');
+  expect(said.join('\n')).toContain('(disk is full). Browsers fetch these files whole.');
   expect(result).toMatchObject({ release: second, isNew: true });
 });
 
-test('they go with the release that they lead to', async () => {
+test('deltas are pruned with the release that they lead to', async () => {
   const storage = await liveWithEntry();
   await publish(storage, second, `/* two */${unchanged}`);
   expect(await namesOf(storage, second)).toHaveLength(1);

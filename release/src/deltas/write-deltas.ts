@@ -6,21 +6,21 @@ import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { deltaBetween, digestOf } from './delta.ts';
 
-/** What a browser with another release fetches of this one's scripts and styles, and what it would fetch without differences. */
+/** The bytes of scripts and styles that a browser with another release fetches, with and without deltas. */
 export interface DeltaFrom {
   from: string;
   bytes: number;
   insteadOf: number;
 }
 
-/** The releases of which a browser may hold files: those in the plan, then the newest. */
-const mostHeld = 5;
-/** A delta is kept when it is at most this part of the compressed file. */
+/** How many earlier releases get deltas: those in the plan, then the newest. */
+const maxHeld = 5;
+/** A delta is kept if it is at most this fraction of the compressed file. */
 const worthIt = 0.9;
 
 /**
- * Writes beside a release's files what differs from the releases that browsers may hold. Repeatable: it does what is missing.
- * What goes wrong is said and harms nothing, since a browser without a delta fetches the whole file.
+ * Writes deltas from the releases that browsers may hold, next to a release's files. Idempotent: writes only missing ones.
+ * A failure is logged and does no harm, since a browser without a delta fetches the whole file.
  */
 export async function writeDeltas(
   storage: Storage,
@@ -41,7 +41,7 @@ export async function writeDeltas(
       await storage.write(keyOfDeltas(remote, release), `${JSON.stringify([...known, ...made], null, 2)}\n`);
   } catch (error) {
     say(
-      `Not all differences from earlier releases could be made (${error instanceof Error ? error.message : String(error)}). Browsers fetch those files whole.`,
+      `Not all deltas from earlier releases could be written (${error instanceof Error ? error.message : String(error)}). Browsers fetch these files whole.`,
     );
   }
   return made;
@@ -57,7 +57,7 @@ async function heldReleases(storage: Storage, { remote, release }: ReleaseDescri
   const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
   return [...new Set([...(channel ? namedReleases(channel) : []), ...(await newestFirst(storage, remote))])]
     .filter((other) => other !== release)
-    .slice(0, mostHeld);
+    .slice(0, maxHeld);
 }
 
 async function writeDeltasFrom(
@@ -65,7 +65,7 @@ async function writeDeltasFrom(
   held: ReleaseDescriptor,
   wanted: ReleaseDescriptor,
 ): Promise<DeltaFrom> {
-  const told: DeltaFrom = { from: held.release, bytes: 0, insteadOf: 0 };
+  const saved: DeltaFrom = { from: held.release, bytes: 0, insteadOf: 0 };
   for (const [file, { compressed }] of Object.entries(wanted.files)) {
     const pattern = patternOf(file);
     if (!pattern) continue;
@@ -73,10 +73,10 @@ async function writeDeltasFrom(
     const delta = heldFile && (await deltaOf(storage, { held, heldFile, wanted, file }));
     const isWorthIt = delta && delta.bytes.length <= compressed * worthIt;
     if (isWorthIt) await storage.write(keyOf(wanted.remote, wanted.release, delta.name), delta.bytes);
-    told.bytes += isWorthIt ? delta.bytes.length : compressed;
-    told.insteadOf += compressed;
+    saved.bytes += isWorthIt ? delta.bytes.length : compressed;
+    saved.insteadOf += compressed;
   }
-  return told;
+  return saved;
 }
 
 interface Pair {
@@ -98,7 +98,7 @@ async function deltaOf(
   return { name: deltaName(file, digestOf(before.body)), bytes: await deltaBetween(before.body, after.body) };
 }
 
-/** The same for two files of which a browser takes one for a dictionary of the other. */
+/** Equal for two files if a browser uses one as the dictionary of the other. */
 function patternOf(file: string): string | undefined {
   const { stem, ending } = file.match(hashedFile)?.groups ?? {};
   return stem && ending && `${stem}.*.${ending}`;

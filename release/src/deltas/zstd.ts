@@ -13,7 +13,7 @@ interface Zstd {
 const level = 19;
 let ready: Promise<Zstd> | undefined;
 
-/** Compresses bytes by others that the reader has. (Node's own zstd takes such a dictionary from 22.19 on only.) */
+/** Compresses bytes with a dictionary that the reader has. (Node's own zstd supports this only since 22.19.) */
 export async function compressWith(dictionary: Uint8Array, bytes: Uint8Array): Promise<Uint8Array> {
   const zstd = await (ready ??= loaded());
   const context = zstd.createCCtx();
@@ -34,9 +34,9 @@ export async function decompressWith(dictionary: Uint8Array, compressed: Uint8Ar
   }
 }
 
-// On demand: most commands need none of it.
+// Lazy: most commands do not need it.
 async function loaded(): Promise<Zstd> {
-  const zstd = createRequire(import.meta.url)('@bokuweb/zstd-wasm') as Zstd; // the types it declares are its build's for browsers
+  const zstd = createRequire(import.meta.url)('@bokuweb/zstd-wasm') as Zstd; // its declared types are those of its browser build
   await zstd.init();
   return zstd;
 }

@@ -1,7 +1,7 @@
 import { namedReleases, releaseBase, type PagePlan, type ReleaseDescriptor } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 import { reasonOf } from './forward.ts';
-import { planOf } from './page-in-place.ts';
+import { planOf } from './page-with-source.ts';
 
 const waitFor = 15_000;
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { withOverlay } from './page-in-place.ts';
+import { withOverlay } from './page-with-source.ts';
 
 /** An origin here and the one that it stands for. */
 export interface Origins {

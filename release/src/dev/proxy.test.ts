@@ -6,7 +6,7 @@ import { folderStorage } from '../storage/folder.ts';
 import { deployedApp } from '../testing/deployed-app.ts';
 import { bannerNotes } from './banner.ts';
 import { textOf } from './forward.ts';
-import { planOf } from './page-in-place.ts';
+import { planOf } from './page-with-source.ts';
 import { devProxy } from './proxy.ts';
 import { reactInShells } from './react-in-shells.ts';
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { releaseBase, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
 import { bannerScript, type BannerNotes } from './banner.ts';
 import { forward, reasonOf, textOf } from './forward.ts';
-import { pageInPlace, planInPlace, planOf, providerPath } from './page-in-place.ts';
+import { pageWithSource, planWithSource, planOf, providerPath } from './page-with-source.ts';
 import { requestHeaders, responseHeaders, type Origins } from './proxied-headers.ts';
 import type { ReactInShells } from './react-in-shells.ts';
 import { handOnSockets } from './sockets.ts';
@@ -77,9 +77,9 @@ export function devProxy(parts: ProxyParts): Server {
     if (live) {
       provider = providerOf(live.plan, app);
       parts.onPage(live);
-      return pageInPlace(text, live, parts.source(), await react.replacedIn(live));
+      return pageWithSource(text, live, parts.source(), await react.replacedIn(live));
     }
-    if (pathname === '/plan.json') return JSON.stringify(planInPlace(JSON.parse(text) as Plan, parts.source())); // written by the app's own release command
+    if (pathname === '/plan.json') return JSON.stringify(planWithSource(JSON.parse(text) as Plan, parts.source())); // written by the app's own release command
     // What the app says of its own address, such as where a payment goes on, holds for this one.
     return text.replaceAll(app, here);
   };

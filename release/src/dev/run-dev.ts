@@ -4,7 +4,7 @@ import { packageName } from '../repository.ts';
 import { bannerNotes } from './banner.ts';
 import { deployedApp, liveShells } from './deployed-app.ts';
 import { developmentReact } from './development-react.ts';
-import { misfits } from './fit.ts';
+import { incompatibilities } from './compatibility.ts';
 import { addressesOf, listenOn } from './listen.ts';
 import { devProxy } from './proxy.ts';
 import { reactInShells } from './react-in-shells.ts';
@@ -38,7 +38,11 @@ export async function runDev({ packageFolder, app: asked, host, port, say }: Dev
   let told = '';
 
   const judge = () => {
-    const found = misfits(packageFolder, source.release(), { live: app.live, shells, usedNames: compiled?.usedNames });
+    const found = incompatibilities(packageFolder, source.release(), {
+      live: app.live,
+      shells,
+      usedNames: compiled?.usedNames,
+    });
     notes.say([
       ...(compiled?.errors ? [`${remote} does not compile. Its screens and the terminal say where.`] : []),
       ...found,

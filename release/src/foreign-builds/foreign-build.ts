@@ -2,42 +2,42 @@ import type { ReleaseDescriptor } from 'shared/plan';
 import { fails } from '../checks/check-verdict.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What a build by another federation plugin says of itself, whichever tool wrote it. */
+/** The parsed description of a build by another federation plugin, whichever tool wrote it. */
 export interface ForeignBuild {
   kind: NonNullable<ReleaseDescriptor['stock']>;
-  /** Of the container: its property on `window`, and its place in the federation's own records. */
+  /** The container's property on `window` and in the federation's records. */
   name: string;
   version: string | undefined;
-  /** `auto` where files are asked for beside the script that asks. */
+  /** `auto` if files are loaded relative to their script. */
   publicPath: string;
   entry: string;
   /** The files of each exposed module besides the entry. */
   exposes: Record<string, string[]>;
   shared: ForeignShare[];
-  /** Every file that it names, with its size where it says so. */
+  /** Every file in the description, with its size if given. */
   files: Map<string, number | undefined>;
 }
 
-/** A package that it would take from others. */
+/** A package that the build shares. */
 export interface ForeignShare {
   name: string;
   range: string;
-  /** Its own copy; undefined where it has none, so that it cannot do without. */
+  /** The files of its own copy; undefined if it has none, so that the shell must provide it. */
   fallback: string[] | undefined;
 }
 
-/** React and what belongs to it, of which a page has one. */
+/** React and its packages, of which a page has one copy. */
 export function isReact({ name }: Pick<ForeignShare, 'name'>): boolean {
   return /^react(-dom)?(\/|$)/.test(name);
 }
 
-/** The range asked for; without one the major version of its own copy, which it was built with. */
+/** The required range, else the major version of its own copy. */
 export function rangeOf(required: string | undefined, version: string | undefined): string {
   const isGiven = required && !['*', 'undefined', 'false'].includes(required);
   return isGiven ? required : version ? `^${version}` : '*';
 }
 
-/** Refuses a build by a named verdict, before anything of it is uploaded. */
+/** Refuses a build with a named verdict, before any upload. */
 export function refuseBuild(check: string, says: string, next: string): never {
   throw new Refusal(`Refused: ${check} (${says}) ${next}`, 'checkFailed', {
     details: { verdicts: [fails(check, says, next)] },

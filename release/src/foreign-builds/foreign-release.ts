@@ -21,7 +21,7 @@ interface ForeignRequest {
   now: number;
 }
 
-/** A release made of a build by another federation plugin: its files in a folder of their own, and their descriptor. */
+/** Makes a release of a foreign build: its files in a new folder, and their descriptor. */
 export async function foreignRelease({
   remote,
   manifest,
@@ -73,7 +73,7 @@ function readBuild(manifest: object): ForeignBuild {
   return refuseBuild(
     'manifest',
     'it is neither a federation manifest nor webpack’s stats with chunks and modules.',
-    'Name mf-manifest.json, or what webpack --json printed.',
+    'Name mf-manifest.json, or the output of webpack --json.',
   );
 }
 
@@ -81,14 +81,14 @@ function refuseUnfit({ kind, shared, publicPath }: ForeignBuild): void {
   if (!shared.some(({ name }) => name === 'react')) {
     refuseBuild(
       'one React',
-      'the build does not share react, so it would bring a second one into the page.',
-      'Write `shared: { react: { singleton: true } }` for its plugin and build again.',
+      'the build does not share react, so it would load a second copy.',
+      'Set `shared: { react: { singleton: true } }` in the plugin and build again.',
     );
   }
   if (publicPath !== 'auto' && publicPath !== '') {
     refuseBuild(
       'public path',
-      `the build asks for its files at ${publicPath}, and they lie in a folder of their release.`,
+      `the build loads its files from ${publicPath}, but a release has its own folder.`,
       kind === 'module' ? "Build with `base: './'`." : "Build with `output.publicPath: 'auto'`.",
     );
   }
@@ -100,18 +100,14 @@ async function readScreensFile(file: string): Promise<string> {
   });
 }
 
-/** What goes into the release: of a folder whatever may be served, of an address and of ES modules what the build leads to. */
+/** The files of the release: of a folder all that may be served; of an address or ES modules those that the build references. */
 async function filesOf({ kind, entry, files, shared }: ForeignBuild, { read, list }: ForeignSource): Promise<string[]> {
   const copiesOfReact = new Set(shared.filter(isReact).flatMap(({ fallback = [] }) => fallback));
   const named = [...files.keys()].filter(isReleased);
   for (const file of named)
     if (!(await read(file)))
-      refuseBuild(
-        'manifest',
-        `${file} is named there and missing.`,
-        'Build again, and publish the whole output folder.',
-      );
-  // A manifest leaves out what its modules load later and pictures; the page of the remote on its own is no part of it.
+      refuseBuild('manifest', `${file} is listed but missing.`, 'Build again, and publish the whole output folder.');
+  // A manifest lists neither lazy chunks nor pictures. The remote's own HTML page is not part of the release.
   const knowsAll = [...files.values()].some((size) => size !== undefined);
   const listed = knowsAll
     ? named
@@ -123,20 +119,20 @@ async function filesOf({ kind, entry, files, shared }: ForeignBuild, { read, lis
   return [...new Set([...led, ...styles, ...pictures])];
 }
 
-/** Sizes that the build noted, and the modules that its entry must know. */
+/** Compares the sizes in the description, and that the entry contains every exposed module. */
 async function refuseChanged({ files, entry, exposes }: ForeignBuild, { read }: ForeignSource): Promise<void> {
   const refuse = (file: string) =>
     refuseBuild(
       'manifest',
-      `${file} is not the file that it describes.`,
-      'Somebody built again or changed a file: build, then publish the folder as it is.',
+      `${file} does not match its description.`,
+      'The folder was rebuilt or changed. Build again, then publish the unchanged folder.',
     );
   for (const [file, size] of files) if (size !== undefined && (await read(file))?.length !== size) refuse(file);
   const text = (await read(entry))?.toString() ?? '';
   if (Object.keys(exposes).some((expose) => !text.includes(expose))) refuse(entry);
 }
 
-/** Fallbacks of what the shell does not give come along, so that nothing is discovered late; an ES module brings everything. */
+/** Includes fallbacks of packages that the shell may lack, so that the page can preload them. An ES module lists all scripts. */
 function filesOfScreen(
   { expose }: ForeignScreen,
   { kind, entry, exposes, shared }: ForeignBuild,
@@ -147,13 +143,13 @@ function filesOfScreen(
   return [...new Set([...(exposes[expose] ?? []), ...(kind === 'module' ? scripts : own)])];
 }
 
-/** React's parts and what it has no copy of; the rest are wishes. A shell that opens such remotes at all offers react-dom. */
+/** React packages and those without a fallback. The rest is optional. Any shell that supports foreign builds offers react-dom. */
 function needsOf({ shared }: ForeignBuild): Record<string, string> {
   const demands = shared.filter((share) => isReact(share) || share.fallback === undefined);
   return { 'react-dom': '*', ...Object.fromEntries(demands.map(({ name, range }) => [name, range])) };
 }
 
-/** The names that its scripts take on `window`, or in the federation's records. */
+/** The names that its scripts claim on `window` or in the federation's records. */
 async function claimsOf({ name, entry }: ForeignBuild, { read }: ForeignSource): Promise<string[]> {
   const chunks = (await read(entry))?.toString().match(/\b(?:webpack|rspack)Chunk\w*/g) ?? [];
   return [...new Set([name, ...chunks])].sort();

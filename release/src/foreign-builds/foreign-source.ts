@@ -6,26 +6,26 @@ import { Refusal } from '../refusal.ts';
 import { isStats } from './read-stats.ts';
 import { refuseBuild } from './foreign-build.ts';
 
-/** Where a build lies: a folder, or the address that serves it. */
+/** The place of a build: a folder, or an address. */
 export interface ForeignSource {
-  /** Parsed: the federation's manifest, or webpack's stats. */
+  /** The parsed federation manifest, or webpack's stats. */
   manifest: object;
   read(file: string): Promise<Buffer | undefined>;
-  /** Every file, where that can be told. */
+  /** Every file, if the source can list them. */
   list?: () => Promise<string[]>;
-  /** The version of the package that it was built from, where that can be told. */
+  /** The version of the built package, if known. */
   version?: string | undefined;
 }
 
 const manifestNames = ['mf-manifest.json', 'stats.json'];
 const answersWithin = 20_000;
 
-/** Opens a build by its manifest or stats, by the folder, or by the address of either. */
+/** Opens a build by its manifest or stats, its folder, or the address of either. */
 export async function openSource(where: string): Promise<ForeignSource> {
   const source = /^https?:/.test(where) ? await openAddress(new URL(where)) : await openFolder(where);
   const known = new Map<string, Promise<Buffer | undefined>>();
   const read = (file: string) => known.get(file) ?? known.set(file, source.read(file)).get(file)!;
-  // Read once: what was judged is what is published.
+  // Reads each file once, so the checked bytes are the published bytes.
   return { ...source, read };
 }
 
@@ -37,7 +37,7 @@ async function openFolder(where: string): Promise<ForeignSource> {
   if (!file)
     return refuseBuild(
       'manifest',
-      `${path} holds none.`,
+      `${path} has none.`,
       `Build with the plugin’s \`manifest: true\`, or write webpack’s own stats there as ${manifestNames[1]} (webpack --json).`,
     );
   const manifest = parse(await readFile(file, 'utf8'), file);
@@ -63,23 +63,23 @@ async function openAddress(address: URL): Promise<ForeignSource> {
   }
   return refuseBuild(
     'manifest',
-    `${address.href} answers with none.`,
+    `${address.href} serves none.`,
     'Name the address of mf-manifest.json, or of webpack’s stats.',
   );
 }
 
 async function fetched(address: URL): Promise<Buffer | undefined> {
   const response = await fetch(address, { signal: AbortSignal.timeout(answersWithin) }).catch((cause: unknown) => {
-    throw new Refusal(`${address.href} does not answer. Start what serves it, or publish from the folder.`, 'failed', {
+    throw new Refusal(`${address.href} does not respond. Start its server, or publish from the folder.`, 'failed', {
       cause,
     });
   });
-  // Many hosts answer with a page where there is no file.
+  // Many hosts send a page instead of a 404.
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   return response.ok && !isPage ? Buffer.from(await response.arrayBuffer()) : undefined;
 }
 
-/** `webpack --json > stats.json` leaves the stats in the project's folder, and the files where the stats say. */
+/** `webpack --json > stats.json` writes the stats to the project folder, and the files to `outputPath`. */
 function folderOf(manifest: object, folder: string): string {
   if (!isStats(manifest) || !manifest.outputPath) return folder;
   const lieBeside = manifest.assets.some(({ name }) => existsSync(join(folder, name)));
@@ -97,7 +97,7 @@ function parse(text: string, name: string): object {
     const json: unknown = JSON.parse(text);
     if (json && typeof json === 'object') return json;
   } catch {
-    // said next
+    // refused below
   }
   return refuseBuild('manifest', `${name} is not JSON.`, 'Build again.');
 }

@@ -5,7 +5,7 @@ interface Assets {
   css: { sync: string[]; async: string[] };
 }
 
-/** `mf-manifest.json`, as far as it is read here. */
+/** The used part of `mf-manifest.json`. */
 interface Manifest {
   name: string;
   metaData: {
@@ -22,7 +22,7 @@ export function isManifest(json: object): json is Manifest {
   return 'metaData' in json && 'exposes' in json;
 }
 
-/** What the manifest of `@module-federation/enhanced` or `@module-federation/vite` says. */
+/** Parses the manifest of `@module-federation/enhanced` or `@module-federation/vite`. */
 export function readManifest({ name, metaData, shared, exposes }: Manifest): ForeignBuild {
   const { remoteEntry, buildInfo, globalName = name, publicPath = 'auto' } = metaData;
   const entry = [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/').replaceAll('//', '/');
@@ -37,7 +37,7 @@ export function readManifest({ name, metaData, shared, exposes }: Manifest): For
     shared: shared.map(({ name: key, version, requiredVersion, assets }) => ({
       name: key,
       range: rangeOf(requiredVersion, version),
-      // One without a copy has no version; a copy that is part of the entry has no file.
+      // A package without a copy has no version. A copy inside the entry has no file.
       fallback: version ? (assets ? everyFileOf(assets) : []) : undefined,
     })),
     files: new Map([entry, ...named].map((file) => [file, undefined])),

@@ -8,7 +8,7 @@ interface Chunk {
   origins?: { moduleIdentifier?: string; loc?: string }[];
 }
 
-/** What `webpack --json` prints, as far as it is read here. */
+/** The used part of `webpack --json`. */
 interface Stats {
   outputPath?: string;
   publicPath?: string;
@@ -22,7 +22,7 @@ export function isStats(json: object): json is Stats {
   return 'chunks' in json && 'modules' in json && 'assets' in json;
 }
 
-/** What the stats of a build with webpack's own `ModuleFederationPlugin` say. */
+/** Parses the stats of a build with webpack's own `ModuleFederationPlugin`. */
 export function readStats({ publicPath = 'auto', assets, chunks, modules, namedChunkGroups }: Stats): ForeignBuild {
   const container = modules.find(({ identifier }) => identifier?.startsWith('container entry'));
   const entryChunk = chunks.find(({ id }) => container?.chunks?.includes(id));
@@ -31,7 +31,7 @@ export function readStats({ publicPath = 'auto', assets, chunks, modules, namedC
     return refuseBuild(
       'manifest',
       'the stats have no container.',
-      'Give those of a build with ModuleFederationPlugin and `exposes`, written by webpack --json.',
+      'Use the output of webpack --json for a build with ModuleFederationPlugin and `exposes`.',
     );
   const entry = entryChunk.files.find(isScript) ?? '';
   const beside = (namedChunkGroups?.[name]?.assets ?? [])

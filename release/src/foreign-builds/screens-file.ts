@@ -5,16 +5,16 @@ import { refuseBuild } from './foreign-build.ts';
 const check = 'screens file';
 const accesses: Access[] = ['anyone', 'visitor', 'player', 'active'];
 
-/** A screen as a team writes it that has none of our types. */
+/** A screen in the screens file of a foreign build. */
 export type ForeignScreen = Omit<ReleasedScreen, 'files' | 'reads'>;
 
-/** Reads the list of screens: address, who may see it, title in both languages, exposed module and the component in it. */
+/** Reads the list of screens: path, access, title in both languages, exposed module and component. */
 export function readScreens(text: string, exposes: string[]): ForeignScreen[] {
   const listed = parse(text);
   if (!Array.isArray(listed) || listed.length === 0)
     return refuseBuild(
       check,
-      'it holds no list of screens.',
+      'it has no list of screens.',
       'Write a JSON list with path, access, title and expose of each screen.',
     );
   return listed.map((screen: Partial<ForeignScreen>) => readScreen(screen, exposes));
@@ -41,7 +41,7 @@ function readScreen(
     return refuseBuild(
       check,
       `a screen has no path (${JSON.stringify(path)}).`,
-      'Give it one that begins with a slash, as in "/offers".',
+      'Add one that begins with a slash, as in "/offers".',
     );
   for (const language of ['en', 'hi'] as const) {
     if (!title?.[language])
@@ -52,16 +52,12 @@ function readScreen(
       );
   }
   if (!access || !accesses.includes(access))
-    return refuseBuild(
-      check,
-      `${path} does not say who may see it.`,
-      `Write "access" as one of ${accesses.join(', ')}.`,
-    );
+    return refuseBuild(check, `${path} has no valid access.`, `Set "access" to one of ${accesses.join(', ')}.`);
   if (!expose || !exposes.includes(expose))
     return refuseBuild(
       check,
-      `${path} wants ${expose ?? 'no module'}, and the build exposes ${exposes.join(', ')}.`,
-      'Write one of these as "expose".',
+      `${path} uses ${expose ?? 'no module'}, but the build exposes ${exposes.join(', ')}.`,
+      'Set "expose" to one of these.',
     );
   return {
     path,
@@ -86,7 +82,7 @@ function parse(text: string): unknown {
     return refuseBuild(
       check,
       `it is not JSON: ${cause instanceof Error ? cause.message : String(cause)}.`,
-      'Mend it and publish again.',
+      'Fix it and publish again.',
     );
   }
 }

@@ -4,10 +4,10 @@ import { channelsOf, withChannel } from './channels.ts';
 import { planText } from './move-plan.ts';
 import { planKey, readPlan, renderedPage, writePage } from './stored-plan.ts';
 
-/** When a canary is to end by now and which round of judging it is in, or undefined to leave it. */
+/** Returns a canary's new end and round, or undefined to leave it unchanged. */
 export type Kept = (canary: Canary) => Pick<Canary, 'until' | 'round'> | undefined;
 
-/** Moves the ends of canaries on, and their rounds. It changes what nobody runs, so it is no move and has no entry in the history. */
+/** Updates the ends and rounds of canaries. Players' releases do not change, so the history gets no entry. */
 export async function extendCanaries(storage: Storage, kept: Kept): Promise<void> {
   const { plan, tag } = await readPlan(storage);
   const next = withKept(plan, kept);
@@ -17,7 +17,7 @@ export async function extendCanaries(storage: Storage, kept: Kept): Promise<void
   try {
     await storage.write(planKey, planText(extended), { tag });
   } catch (error) {
-    if (error instanceof WriteConflict) return; // the next look extends them
+    if (error instanceof WriteConflict) return; // the next poll extends them
     throw error;
   }
   await writePage(storage);

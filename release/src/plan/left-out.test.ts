@@ -4,7 +4,7 @@ import type { Storage } from '../storage/storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { first, runCommand, second } from '../testing/run-command.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
-import { mostWhole } from './left-out.ts';
+import { maxWhole } from './left-out.ts';
 import { movePlan } from './move-plan.ts';
 import { keyOf, uploadRelease } from './published.ts';
 import { pageKey } from './stored-plan.ts';
@@ -21,9 +21,9 @@ const onlyThese = (storage: Storage, names: string[]) =>
     remotes: Object.fromEntries(names.map((name) => [name, { stable: first, state: 'live' }])),
   }));
 
-test('a page of many remotes leaves what is behind their screens in each release, by its digest, but not of the shell and the first looks', async () => {
+test('a page with many remotes leaves their details in release.json, except for the shell and the entry screens', async () => {
   const storage = await sampleLive(memoryStorage());
-  const names = Array.from({ length: mostWhole + 1 }, (_, at) => `mfe-part-${at}`);
+  const names = Array.from({ length: maxWhole + 1 }, (_, at) => `mfe-part-${at}`);
   for (const name of names) await uploadRelease(storage, await sampleRelease(name, first));
   const screen = (await sampleRelease('mfe-home', first)).descriptor.screens[0]!;
   await uploadRelease(storage, await sampleRelease('mfe-home', first, { screens: [{ ...screen, path: '/' }] }));
@@ -41,13 +41,13 @@ test('a page of many remotes leaves what is behind their screens in each release
   for (const key of [`shell@${first}`, `mfe-home@${first}`])
     expect(releases[key]).toMatchObject({ integrity: { 'entry.0a1b2c3d.js': expect.stringContaining('sha256-') } });
 
-  // A move of one of them leaves the others as they are; with fewer remotes the page has all of them again.
+  // A move of one remote leaves the others unchanged. With fewer remotes the page inlines all details again.
   await uploadRelease(storage, await sampleRelease('mfe-part-1', second));
   await runCommand({ ...storage }, 'promote', `mfe-part-1@${second}`);
   const moved = (await pageOf(storage)).releases;
   expect(moved[`mfe-part-1@${second}`]?.whole).toBeDefined();
   expect(moved[`mfe-part-0@${first}`]).toEqual(releases[`mfe-part-0@${first}`]);
-  // A shell of before knows nothing of that.
+  // An older shell does not support this.
   const older = await sampleRelease('shell', '0.9.0-00000009');
   delete older.descriptor.fetchesReleases;
   await uploadRelease(storage, older);

@@ -1,24 +1,24 @@
 import type { ReleaseDescriptor } from 'shared/plan';
 
-/** A descriptor as moves need it. */
+/** A descriptor in the form that moves use. */
 export interface NamedRelease extends ReleaseDescriptor {
-  /** Of its `release.json`. */
+  /** The digest of `release.json`. */
   digest: string;
-  /** Without files, digests and texts, which the page leaves in `release.json`. */
+  /** Files, digests and texts are only in `release.json`. */
   isLeftOut?: true;
 }
 
 /**
- * With more releases than so many, a page would be digests above all, of files that its player never opens. It then leaves
- * those of most remotes in their `release.json`, which a session fetches as it first comes to the remote.
+ * With more releases than this, a page would mostly hold digests of files that the player never opens. It then leaves
+ * them in `release.json`, which a session fetches when it first opens the remote.
  */
-export const mostWhole = 32;
+export const maxWhole = 32;
 
-// Where most visits begin.
-const firstLooks = ['/', '/login'];
+// Most visits start here.
+const entryPaths = ['/', '/login'];
 
 export function mayBeLeftOut({ remote, screens }: NamedRelease): boolean {
-  return remote !== 'shell' && !screens.some(({ path }) => firstLooks.includes(path));
+  return remote !== 'shell' && !screens.some(({ path }) => entryPaths.includes(path));
 }
 
 export function leftOut(descriptor: NamedRelease): NamedRelease {

@@ -2,28 +2,28 @@ import type { Plan } from 'shared/plan';
 import { integrityOf } from '../build/released-files.ts';
 import type { Storage } from '../storage/storage.ts';
 import { releasesOf } from './channels.ts';
-import { leftOut, mayBeLeftOut, mostWhole, type NamedRelease } from './left-out.ts';
+import { leftOut, mayBeLeftOut, maxWhole, type NamedRelease } from './left-out.ts';
 import { descriptorIn, keyOf } from './published.ts';
 
 type ByKey = Map<string, NamedRelease>;
 
 interface NamedReleases {
-  /** By `remote@release`; without those that are not there. */
+  /** By `remote@release`, without missing ones. */
   descriptors: ByKey;
-  /** What the object that has them all holds. */
+  /** The contents of the stored object. */
   stored: ByKey;
 }
 
-// A copy: descriptors never change, so one that is there is right, and one that is not is read where it was published.
+// A cache: descriptors never change, so a cached one is right. A missing one is read from its release.
 const keyOfAll = '.plan/releases.json';
 
-// What stands in the history without a move in between was in the plan all the while, and so was not deleted.
+// Valid while the history id is the same: releases that stayed in the plan cannot have been deleted.
 const latest = new WeakMap<Storage, { history: string; named: Promise<NamedReleases> }>();
 
 /**
- * The descriptors of all that a plan names: from one object that a process reads once for as long as nobody else moves the
- * plan, so that a move asks for as much with a hundred remotes as with one. What comes into the plan after the one `before`
- * is read by itself, where a deletion shows.
+ * The descriptors of all releases in a plan. They come from one stored object, cached until another process changes the
+ * plan, so a move needs as many requests with a hundred remotes as with one. Releases that are new since the plan
+ * `before` are read individually, so a deleted one is noticed.
  */
 export function namedReleases(storage: Storage, plan: Plan, before = plan): Promise<NamedReleases> {
   const known = latest.get(storage);
@@ -34,7 +34,7 @@ export function namedReleases(storage: Storage, plan: Plan, before = plan): Prom
   return named;
 }
 
-/** Descriptors of what the plan names of some remotes. */
+/** Descriptors of the wanted releases in the plan. */
 export async function liveReleases(
   storage: Storage,
   plan: Plan,
@@ -44,7 +44,7 @@ export async function liveReleases(
   return [...descriptors.values()].filter(({ remote, release }) => isWanted(remote, release));
 }
 
-/** Writes that object anew where the plan names something else than it holds. */
+/** Rewrites the stored object if the plan names other releases. */
 export async function keepNamedReleases(storage: Storage, plan: Plan): Promise<void> {
   const named = await namedReleases(storage, plan);
   const { descriptors, stored } = named;
@@ -70,7 +70,7 @@ async function readNamed(storage: Storage, plan: Plan, kept: NamedReleases): Pro
   };
   const ofShell = named.filter(({ remote }) => remote === 'shell');
   const shells = await Promise.all(ofShell.map((one) => readOne(one, false)));
-  const mayLeaveOut = named.length > mostWhole && shells.every((shell) => shell?.fetchesReleases);
+  const mayLeaveOut = named.length > maxWhole && shells.every((shell) => shell?.fetchesReleases);
   const others = named.filter(({ remote }) => remote !== 'shell');
   const found = [...shells, ...(await Promise.all(others.map((one) => readOne(one, mayLeaveOut))))];
   return {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { exitCodes } from '../refusal.ts';
 import { ended } from './many-processes.ts';
-import { endOf, movesOf, openRollouts, publishAll, remotes, tellAll, toItsEnd } from './many-rollouts.ts';
+import { endOf, movesOf, openRollouts, publishAll, remotes, simulateSessions, runToEnd } from './many-rollouts.ts';
 
 export type Victim = 'controller' | 'command line';
 
@@ -23,25 +23,25 @@ const liveAtFirst = ['mfe-betting', 'mfe-wallet'];
 export async function killRollouts(
   victim: Victim,
   times: number,
-  tell: (round: number, ends: Ended[]) => void,
+  report: (round: number, ends: Ended[]) => void,
   among = remotes,
 ): Promise<void> {
   const parts = await openRollouts();
   const { storage, address } = parts;
   await publishAll(storage, stable);
   let bad = '';
-  const stopTelling = tellAll(storage, address, (remote) => remote === bad);
+  const stopSessions = simulateSessions(storage, address, (remote) => remote === bad);
   let serving = await parts.controller();
   try {
     for (const remote of among.filter((name) => !liveAtFirst.includes(name)))
-      await toItsEnd(() => parts.command(remote, stable));
+      await runToEnd(() => parts.command(remote, stable));
     for (let round = 1; round <= times; round += 1) {
       bad = among[round % among.length] ?? '';
       const release = `1.${round}.0-${String(round).padStart(8, '0')}`;
       await publishAll(storage, release);
       const commands = new Map<string, ChildProcess>();
       const started = among.map((remote) =>
-        toItsEnd(() => {
+        runToEnd(() => {
           const command = parts.command(remote, release);
           commands.set(remote, command);
           return command;
@@ -54,7 +54,7 @@ export async function killRollouts(
       // What was killed before it had written anything is started again.
       const again = async (remote: string) =>
         (await endOf(storage, remote, release)) ??
-        (await toItsEnd(() => parts.command(remote, release)), endOf(storage, remote, release));
+        (await runToEnd(() => parts.command(remote, release)), endOf(storage, remote, release));
       const ends = among.map(async (remote, at): Promise<Ended> => {
         const state = await again(remote);
         const isBad = remote === bad;
@@ -66,17 +66,17 @@ export async function killRollouts(
           moves: await movesOf(storage, remote, release),
         };
       });
-      tell(round, await Promise.all(ends));
+      report(round, await Promise.all(ends));
     }
   } finally {
-    stopTelling();
+    stopSessions();
     serving.kill('SIGKILL');
     await ended(serving);
   }
 }
 
 /** What is wrong with an end; nothing where the rollout ended as its traffic deserved, each step taken once. */
-export function wrongWith({ isBad, state, exitCode, moves }: Ended): string | undefined {
+export function faultOf({ isBad, state, exitCode, moves }: Ended): string | undefined {
   const [wantedState, wantedCode] = isBad ? ['taken back', exitCodes.takenBack] : ['promoted', exitCodes.done];
   if (state !== wantedState) return `ended ${state} and not ${wantedState}`;
   if (exitCode !== undefined && exitCode !== wantedCode)

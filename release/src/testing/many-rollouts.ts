@@ -54,14 +54,14 @@ export async function openRollouts(more: NodeJS.ProcessEnv = {}) {
 }
 
 /** Browsers that the plan has drawn for each release, each from a network of its own; those of a bad canary fail. */
-export function tellAll(storage: Storage, address: string, isBad: (remote: string) => boolean): () => void {
-  const tell = async (plan: Plan) => {
+export function simulateSessions(storage: Storage, address: string, isBad: (remote: string) => boolean): () => void {
+  const post = async (plan: Plan) => {
     const seen = Object.entries(plan.remotes).flatMap(([remote, { stable, canary }]) => {
       const isCanary = canary && Math.random() * 100 < canary.percent;
       const release = isCanary ? canary.release : stable;
-      const told = { remote, release, ...(canary && { step: stepName(canary) }) };
+      const count = { remote, release, ...(canary && { step: stepName(canary) }) };
       if (!release) return [];
-      return [{ ...told, measure: 'opened' }, ...(isCanary && isBad(remote) ? [{ ...told, measure: 'failed' }] : [])];
+      return [{ ...count, measure: 'opened' }, ...(isCanary && isBad(remote) ? [{ ...count, measure: 'failed' }] : [])];
     });
     const byte = () => Math.floor(Math.random() * 250) + 1;
     await fetch(`${address}/pulse`, {
@@ -71,18 +71,18 @@ export function tellAll(storage: Storage, address: string, isBad: (remote: strin
     });
   };
   const over = new AbortController();
-  const tellOn = async () => {
+  const postOn = async () => {
     while (!over.signal.aborted) {
       const plan = await readPlan(storage).then(
         (read) => read.plan,
         () => undefined,
       );
       // While the controller is dead, its sessions tell nobody.
-      if (plan) await Promise.allSettled(Array.from({ length: 20 }, () => tell(plan)));
+      if (plan) await Promise.allSettled(Array.from({ length: 20 }, () => post(plan)));
       await new Promise((wake) => setTimeout(wake, 20));
     }
   };
-  void tellOn();
+  void postOn();
   return () => over.abort();
 }
 
@@ -110,7 +110,7 @@ export async function movesOf(storage: Storage, remote: string, release: string)
 }
 
 /** Starts it again for as long as it found no controller, as a pipeline would; then its exit code. */
-export async function toItsEnd(start: () => ChildProcess): Promise<number | null> {
+export async function runToEnd(start: () => ChildProcess): Promise<number | null> {
   for (;;) {
     const child = start();
     child.stderr?.resume();

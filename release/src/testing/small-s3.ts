@@ -20,7 +20,7 @@ interface StoredObject {
 
 type Objects = Map<string, StoredObject>;
 
-const mostKeys = 10;
+const maxKeys = 10;
 
 /**
  * The part of S3 that the bucket storage uses: signatures, atomic conditional writes, listings in pages of ten, answers as
@@ -119,13 +119,13 @@ function listing(sorted: [string, { changed: string }][], url: URL): string {
   const prefix = url.searchParams.get('prefix') ?? '';
   const after = url.searchParams.get('continuation-token') ?? '';
   const rest = sorted.filter(([key]) => key.startsWith(prefix) && key > after);
-  const page = rest.slice(0, mostKeys);
+  const page = rest.slice(0, maxKeys);
   const contents = page.map(
     ([key, { changed }]) =>
       `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><LastModified>${changed}</LastModified></Contents>`,
   );
   const next =
-    rest.length > mostKeys
+    rest.length > maxKeys
       ? `<NextContinuationToken>${page.at(-1)?.[0].replaceAll('&', '&amp;')}</NextContinuationToken>`
       : '';
   return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${next}</ListBucketResult>`;

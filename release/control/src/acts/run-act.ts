@@ -1,6 +1,6 @@
 import type { ActLine, SentAct } from '../../../src/control-api/page-commands.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
-import { askLines } from '../connection/ask.ts';
+import { requestLines } from '../connection/request.ts';
 
 /** How far an act is: what it said, and how it ended. */
 export interface ActRun {
@@ -17,7 +17,7 @@ export interface ActRun {
 export async function runAct(act: SentAct, tell: (run: ActRun) => void): Promise<ActRun> {
   let run: ActRun = { said: [] };
   try {
-    for await (const line of askLines<ActLine>('/acts', act)) {
+    for await (const line of requestLines<ActLine>('/acts', act)) {
       run = after(run, line);
       tell(run);
     }

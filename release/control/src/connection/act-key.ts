@@ -1,4 +1,4 @@
-/** What acts must come with. It stays in this tab's entry of the history, over a reload too, where no other page of this origin reads it. */
+/** Stores the key that commands need in this tab's history entry. It survives a reload, and no other page of this origin can read it. */
 export function keepActKey(key: string): void {
   history.replaceState({ key }, '');
 }

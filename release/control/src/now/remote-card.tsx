@@ -7,7 +7,7 @@ import styles from './remote-card.module.css';
 
 const states = { live: ['ok', 'live'], frozen: ['info', 'frozen'], killed: ['err', 'killed'] } as const;
 
-/** One remote, or the shell: its releases, who gets them, and how their sessions do. */
+/** One remote, or the shell: its releases, their shares and their health. */
 export function RemoteCard({
   row: { remote, state, stable, canary, moved, rollout, lastKnownGood },
   at,

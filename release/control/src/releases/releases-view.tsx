@@ -8,7 +8,7 @@ import styles from './releases-view.module.css';
 
 const tones: Record<string, string> = { stable: 'ok', canary: 'info' };
 
-/** What is published of a remote, newest first. */
+/** The published releases of a remote, newest first. */
 export function ReleasesView({
   remotes,
   remote = remotes[0] ?? 'shell',
@@ -39,7 +39,7 @@ export function ReleasesView({
       )}
       {!answer && (
         <p role="status" className={failure ? 'failure' : 'soft'}>
-          {failure ?? 'Reading the releases…'}
+          {failure ?? 'Loading the releases…'}
         </p>
       )}
       {answer && (
@@ -73,7 +73,7 @@ function Row({
         )}
         {pruned && (
           <span className="pill" data-tone="warn">
-            prune takes it: {pruned}
+            will be pruned: {pruned}
           </span>
         )}
       </p>
@@ -81,7 +81,7 @@ function Row({
         published <When at={published} />
         {author && ` by ${author}`}
         {commit && `, commit ${commit}`}
-        {dirty && ' and changes that are not committed'}
+        {dirty && ' with uncommitted changes'}
       </p>
       {weight && (
         <p className="small">

@@ -8,8 +8,8 @@ import { integrityOf } from './released-files.ts';
 
 type Kit = Record<string, KitPackage>;
 
-/** The kit of a shell that was built before: what is there, unless the release command or its tools have changed since. */
-export async function kitOfNow(
+/** The current kit of an existing shell build: the known one, unless the release command or its tools have changed. */
+export async function currentKit(
   folder: string,
   known: Kit = {},
   { key = kitKey(root), make = makeKit } = {},
@@ -22,7 +22,7 @@ export async function kitOfNow(
   return kit;
 }
 
-/** Moves the packages of a kit beside the files of a shell, each named by what it is made of: another kit is another file. */
+/** Moves the packages of a kit to a shell's files, each named by its contents: another kit is another file. */
 export async function placeKit(
   made: Record<string, string>,
   { from, to, key = kitKey(root) }: { from: string; to: string; key?: string },

@@ -1,8 +1,8 @@
 import { actKeyHeader } from './act-key.ts';
 
-/** A refusal of the controller, in its words. */
-export class AnswerError extends Error {
-  override name = 'AnswerError';
+/** An error response of the controller, with its message. */
+export class ResponseError extends Error {
+  override name = 'ResponseError';
   readonly status: number;
 
   constructor(message: string, status: number, options?: ErrorOptions) {
@@ -13,20 +13,20 @@ export class AnswerError extends Error {
 
 const api = '/control/api';
 
-export async function ask<Answer>(path: string, method = 'GET', body?: object): Promise<Answer> {
-  const response = await answerTo(path, method, body);
-  if (response.status === 204) return undefined as Answer; // nothing was asked for
+export async function request<Answer>(path: string, method = 'GET', body?: object): Promise<Answer> {
+  const response = await send(path, method, body);
+  if (response.status === 204) return undefined as Answer; // no content
   const answer = (await response.json().catch(() => ({}))) as { error?: string };
   if (!response.ok)
-    throw new AnswerError(answer.error ?? `The controller answered ${response.status}.`, response.status);
-  return answer as Answer; // our own controller answers
+    throw new ResponseError(answer.error ?? `The controller answered ${response.status}.`, response.status);
+  return answer as Answer; // written by our own controller
 }
 
-/** The lines of an answer as they come. */
-export async function* askLines<Line>(path: string, body: object): AsyncGenerator<Line> {
-  const response = await answerTo(path, 'POST', body);
+/** Streams the lines of a response. */
+export async function* requestLines<Line>(path: string, body: object): AsyncGenerator<Line> {
+  const response = await send(path, 'POST', body);
   if (!response.ok || !response.body)
-    throw new AnswerError(
+    throw new ResponseError(
       ((await response.json().catch(() => ({}))) as { error?: string }).error ??
         `The controller answered ${response.status}.`,
       response.status,
@@ -36,15 +36,15 @@ export async function* askLines<Line>(path: string, body: object): AsyncGenerato
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     const lines = (rest + piece.value).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as Line; // our own controller writes it
+    for (const line of lines) yield JSON.parse(line) as Line; // written by our own controller
   }
 }
 
-async function answerTo(path: string, method: string, body?: object): Promise<Response> {
+async function send(path: string, method: string, body?: object): Promise<Response> {
   const headers = { ...actKeyHeader(), ...(body && { 'content-type': 'application/json' }) };
   return fetch(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(
     (error: unknown) => {
-      throw new AnswerError('The controller does not answer.', 0, { cause: error });
+      throw new ResponseError('The controller does not respond.', 0, { cause: error });
     },
   );
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runnable, type PagePlan, type ReleaseDescriptor } from 'shared/plan';
 import { newFolder, samplePlan, sampleRelease } from '../testing/sample-release.ts';
-import { misfits } from './fit.ts';
+import { incompatibilities } from './compatibility.ts';
 
 async function judged({
   uses = {},
@@ -28,7 +28,7 @@ async function judged({
     screens: descriptor.screens.map((screen) => ({ ...screen, path })),
   } as ReleaseDescriptor);
   const live: PagePlan = { plan: samplePlan(), releases: { 'mfe-wallet@1.0.0-00000001': runnable(wallet) } };
-  return misfits(folder, source, { live, shells: [shell], usedNames: uses });
+  return incompatibilities(folder, source, { live, shells: [shell], usedNames: uses });
 }
 
 test('sources that fit the app are said nothing of', async () => {
@@ -38,7 +38,7 @@ test('sources that fit the app are said nothing of', async () => {
 test('a name that the live shell lacks is named with its list and the shell', async () => {
   expect(await judged({ uses: { 'shared/ui': ['Glow', 'Page'] } })).toEqual([
     expect.stringMatching(
-      /^mfe-offers uses Glow of shared\/ui, which shell@1\.0\.0-00000001 lacks\..*publish will refuse it/,
+      /^mfe-offers uses Glow from shared\/ui, which shell@1\.0\.0-00000001 lacks\..*publish will refuse it/,
     ),
   ]);
 });

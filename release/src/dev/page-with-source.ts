@@ -17,7 +17,7 @@ export function planOf(page: string): PagePlan | undefined {
 }
 
 /** A plan that runs one remote from its sources, and calls the provider by way of this proxy. */
-export function planInPlace(plan: Plan, { remote, release }: RunnableRelease): Plan {
+export function planWithSource(plan: Plan, { remote, release }: RunnableRelease): Plan {
   return {
     ...withChannel(plan, remote, { stable: release, state: 'live' }),
     app: throughProxy(plan.app),
@@ -26,7 +26,7 @@ export function planInPlace(plan: Plan, { remote, release }: RunnableRelease): P
 }
 
 /** The page with a remote's sources in the place of its release, the shell's React for development, and the banner. */
-export function pageInPlace(
+export function pageWithSource(
   page: string,
   { plan, releases }: PagePlan,
   source: RunnableRelease,
@@ -35,7 +35,7 @@ export function pageInPlace(
   const own = { [releaseKey(source.remote, source.release)]: source };
   const shells = Object.fromEntries(replaced.map((one) => [releaseKey('shell', one.shell.release), withReplaced(one)]));
   const data = JSON.stringify({
-    plan: planInPlace(plan, source),
+    plan: planWithSource(plan, source),
     releases: { ...releases, ...shells, ...own },
   }).replaceAll('<', '\\u003c');
   const withPreloads = replaced.reduce((text, { shell, file, name, integrity }) => {

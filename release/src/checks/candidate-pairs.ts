@@ -8,8 +8,8 @@ export interface Pair {
 }
 
 /**
- * Whom a candidate must fit. A remote fits the shells that sessions get; the shell before them is a way back, and the
- * move back is checked. A shell fits every release of every remote, since each may stand in for another in its page.
+ * The pairs that must be compatible. A remote must be compatible with the shells that sessions get, not with the rollback
+ * target: the rollback itself is checked. A shell must be compatible with every release of every remote in the plan.
  */
 export async function pairsOf(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<Pair[]> {
   if (candidate.remote === 'shell') {

@@ -6,7 +6,7 @@ import { missingNames, namesText } from '../checks/shared-names.ts';
 import { isInRange } from '../checks/version-range.ts';
 
 /** What `publish` would refuse of a remote's sources beside the live shells and remotes, in sentences. */
-export function misfits(
+export function incompatibilities(
   packageFolder: string,
   source: RunnableRelease,
   {
