@@ -52,6 +52,6 @@ test('exposes 0 accepted requests for a release whose requests are all refused',
 
 test('has a panel for each measure of a canary', () => {
   expect(dashboard.panels.map(({ title }) => title)).toEqual(
-    expect.arrayContaining(['Screens that did not open', 'Crashes', 'Acts without a yes']),
+    expect.arrayContaining(['Screens that did not open', 'Crashes', 'Failed actions']),
   );
 });

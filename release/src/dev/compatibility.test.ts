@@ -4,19 +4,19 @@ import { runnable, type PagePlan, type ReleaseDescriptor } from 'shared/plan';
 import { newFolder, samplePlan, sampleRelease } from '../testing/sample-release.ts';
 import { incompatibilities } from './compatibility.ts';
 
-async function judged({
+async function check({
   uses = {},
-  asks = '^1.2.0',
+  range = '^1.2.0',
   path = '/offers',
 }: {
   uses?: Record<string, string[]>;
-  asks?: string;
+  range?: string;
   path?: string;
 }): Promise<string[]> {
   const folder = await newFolder();
   await writeFile(
     join(folder, 'package.json'),
-    JSON.stringify({ peerDependencies: { react: '^19.0.0', shared: asks } }),
+    JSON.stringify({ peerDependencies: { react: '^19.0.0', shared: range } }),
   );
   const [{ descriptor: shell }, { descriptor: wallet }, { descriptor }] = await Promise.all([
     sampleRelease('shell', '1.0.0-00000001', { offeredNames: { 'shared/ui': ['Page'] } }),
@@ -31,26 +31,26 @@ async function judged({
   return incompatibilities(folder, source, { live, shells: [shell], usedNames: uses });
 }
 
-test('sources that fit the app are said nothing of', async () => {
-  expect(await judged({ uses: { 'shared/ui': ['Page'] } })).toEqual([]);
+test('reports nothing for compatible sources', async () => {
+  expect(await check({ uses: { 'shared/ui': ['Page'] } })).toEqual([]);
 });
 
-test('a name that the live shell lacks is named with its list and the shell', async () => {
-  expect(await judged({ uses: { 'shared/ui': ['Glow', 'Page'] } })).toEqual([
+test('reports a name that the live shell does not provide', async () => {
+  expect(await check({ uses: { 'shared/ui': ['Glow', 'Page'] } })).toEqual([
     expect.stringMatching(
-      /^mfe-offers uses Glow from shared\/ui, which shell@1\.0\.0-00000001 lacks\..*publish will refuse it/,
+      /^mfe-offers imports Glow from shared\/ui, which shell@1\.0\.0-00000001 does not provide\..*publish will refuse it/,
     ),
   ]);
 });
 
-test('a range that the live shell is not within is named with what the shell gives', async () => {
-  expect(await judged({ asks: '^2.0.0' })).toEqual([
-    expect.stringContaining('mfe-offers asks for shared ^2.0.0; shell@1.0.0-00000001 gives 1.2.0.'),
+test('reports a range that excludes the version of the live shell', async () => {
+  expect(await check({ range: '^2.0.0' })).toEqual([
+    expect.stringContaining('mfe-offers needs shared ^2.0.0; shell@1.0.0-00000001 provides 1.2.0.'),
   ]);
 });
 
-test('an address of another remote is named with its owner', async () => {
-  expect(await judged({ path: '/MFE-wallet/' })).toEqual([
+test('reports an address that belongs to another remote', async () => {
+  expect(await check({ path: '/MFE-wallet/' })).toEqual([
     '/MFE-wallet/ of mfe-offers belongs to mfe-wallet. Publish will refuse it.',
   ]);
 });

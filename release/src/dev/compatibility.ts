@@ -5,7 +5,7 @@ import { takenPath } from '../checks/paths.ts';
 import { missingNames, namesText } from '../checks/shared-names.ts';
 import { isInRange } from '../checks/version-range.ts';
 
-/** What `publish` would refuse of a remote's sources beside the live shells and remotes, in sentences. */
+/** The reasons, as sentences, for which `publish` would refuse a remote's sources. */
 export function incompatibilities(
   packageFolder: string,
   source: RunnableRelease,
@@ -28,12 +28,12 @@ export function incompatibilities(
     return [
       ...(Object.keys(missing).length > 0
         ? [
-            `${remote} uses ${namesText(missing)}, which ${name} lacks. Its screens fail where they use it, and publish will refuse it.`,
+            `${remote} imports ${namesText(missing)}, which ${name} does not provide. Its screens fail there, and publish will refuse it.`,
           ]
         : []),
       ...unmet.map(
         ([given, range]) =>
-          `${remote} asks for ${given} ${range}; ${name} gives ${shell.offers[given]}. Its screens do not open, and publish will refuse it.`,
+          `${remote} needs ${given} ${range}; ${name} provides ${shell.offers[given]}. Its screens do not open, and publish will refuse it.`,
       ),
     ];
   });

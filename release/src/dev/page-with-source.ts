@@ -2,21 +2,21 @@ import { releaseBase, releaseKey, type AppConfig, type PagePlan, type Plan, type
 import { withChannel } from '../plan/channels.ts';
 import type { Replaced } from './react-in-shells.ts';
 
-/** Where the proxy passes calls on to a provider of another origin, which would not answer this one. */
+/** The proxy's path for a provider of another origin, which would refuse calls from this origin. */
 export const providerPath = '/__dev/provider';
 const bannerTag = '<script src="/__dev/banner.js" defer></script>';
 const planTag = /(<script id="live-plan" type="application\/json">)(.*?)(<\/script>)/s;
 
-/** The overlay of compile errors writes markup by a policy of its own. */
+/** The Trusted Types policy of the overlay for compile errors. */
 const overlayPolicy = 'rspack-dev-server#overlay';
 
-/** The plan in a page of the app; undefined where it is some other page. */
+/** The plan in a page of the app; undefined for any other page. */
 export function planOf(page: string): PagePlan | undefined {
   const [, , data] = page.match(planTag) ?? [];
   return data ? (JSON.parse(data) as PagePlan) : undefined; // written by the app's own release command
 }
 
-/** A plan that runs one remote from its sources, and calls the provider by way of this proxy. */
+/** The plan with one remote from its sources, and the provider behind this proxy. */
 export function planWithSource(plan: Plan, { remote, release }: RunnableRelease): Plan {
   return {
     ...withChannel(plan, remote, { stable: release, state: 'live' }),
@@ -25,7 +25,7 @@ export function planWithSource(plan: Plan, { remote, release }: RunnableRelease)
   };
 }
 
-/** The page with a remote's sources in the place of its release, the shell's React for development, and the banner. */
+/** The page with a remote's sources instead of its release, the development build of React, and the banner. */
 export function pageWithSource(
   page: string,
   { plan, releases }: PagePlan,
@@ -61,7 +61,7 @@ function withReplaced({ shell, file, name, integrity }: Replaced): RunnableRelea
   };
 }
 
-/** A content policy that lets the overlay of compile errors show. */
+/** The content policy, extended for the overlay of compile errors. */
 export function withOverlay(policy: string): string {
   return policy.replace(/(trusted-types )(?!'none')/, `$1${overlayPolicy} `);
 }

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { deltaEnding } from './delta-name.ts';
 import { accepts } from './encodings.ts';
-import { contentTypeOf, headersFor, mayDiffer } from './headers.ts';
+import { contentTypeOf, headersFor, mayHaveDelta } from './headers.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -21,7 +21,7 @@ export function staticHost(root: string): FastifyPluginAsync {
       preCompressed: true,
       index: false,
       cacheControl: false,
-      // Nobody asks again for what never changes.
+      // Immutable files are never revalidated.
       etag: false,
       lastModified: false,
       acceptRanges: false,
@@ -48,7 +48,7 @@ export function staticHost(root: string): FastifyPluginAsync {
   };
 }
 
-/** Answers a browser that holds an earlier release's file with what differs from it, where that was made. */
+/** Sends a delta to a browser that holds an earlier release's file, if there is one. */
 function sendDelta(root: string) {
   return async ({ method, url, headers }: FastifyRequest, reply: FastifyReply) => {
     const path = url.split('?')[0] ?? '';
@@ -56,7 +56,7 @@ function sendDelta(root: string) {
       ['GET', 'HEAD'].includes(method) &&
       accepts(headers['accept-encoding'], 'dcz') &&
       deltaEnding(String(headers['available-dictionary']));
-    if (!ending || !mayDiffer(path)) return undefined;
+    if (!ending || !mayHaveDelta(path)) return undefined;
     const delta = await readFile(join(root, path + ending)).catch(() => undefined);
     if (!delta) return undefined;
     setHeaders(reply, path);
@@ -68,7 +68,7 @@ function setHeaders(reply: FastifyReply, path: string): void {
   for (const [name, value] of headersFor(path)) reply.header(name, value);
 }
 
-/** A file that changes in place, compressed once per change. */
+/** A mutable file, compressed once per change. */
 function changingFile(path: string, name: string, type: string) {
   let known = { changed: 0, tag: '', plain: Buffer.alloc(0), compressed: Buffer.alloc(0) };
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -94,12 +94,12 @@ function changingFile(path: string, name: string, type: string) {
   };
 }
 
-// By its bytes: two pages within a second may be of one size.
+// From the bytes: two pages within a second may have the same size.
 function tagOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
-/** The request's address; a malformed percent sign is escaped, so that it leads to the page or a 404 instead of an error. */
+/** Escapes malformed percent signs of a request's address, so that it gets the page or a 404 instead of an error. */
 export function readableAddress({ url = '/' }: { url?: string }): string {
   try {
     decodeURIComponent(url);

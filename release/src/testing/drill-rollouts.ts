@@ -7,7 +7,7 @@ for (const victim of ['controller', 'command line'] satisfies Victim[]) {
     const faults = ends.flatMap((end) => faultOf(end)?.replace(/^/, `${end.remote} `) ?? []);
     wrong += faults.length;
     process.stdout.write(
-      `${victim} killed, ${round} of ${times}: ${faults.join('; ') || 'three promoted, the bad one taken back, each step once'}\n`,
+      `${victim} killed, ${round} of ${times}: ${faults.join('; ') || 'three promoted, the bad one rolled back, each step once'}\n`,
     );
   });
 }

@@ -5,12 +5,12 @@ import { endOf, movesOf, openRollouts, publishAll, remotes, simulateSessions, ru
 
 export type Victim = 'controller' | 'command line';
 
-/** How a rollout ended, and every move that was made for it. */
+/** The end of a rollout, and all its moves. */
 export interface Ended {
   remote: string;
   isBad: boolean;
   state: string | undefined;
-  /** Of the command that followed it, where that was not killed. */
+  /** The exit code of its command, unless that was killed. */
   exitCode?: number | null;
   moves: string[];
 }
@@ -19,7 +19,7 @@ const moment = () => new Promise((wake) => setTimeout(wake, Math.random() * 4000
 const stable = '1.0.0-00000001';
 const liveAtFirst = ['mfe-betting', 'mfe-wallet'];
 
-/** Rolls these remotes out side by side, one of them bad, so many times, and kills the victim with SIGKILL in the middle. */
+/** Rolls out these remotes in parallel, one of them bad, several times, and kills the victim with SIGKILL in the middle. */
 export async function killRollouts(
   victim: Victim,
   times: number,
@@ -51,7 +51,7 @@ export async function killRollouts(
       if (victim === 'controller') serving = await killAndStart(serving, () => parts.controller());
       else for (const command of commands.values()) command.kill('SIGKILL');
       const codes = await Promise.all(started);
-      // What was killed before it had written anything is started again.
+      // Restarts a command that was killed before it wrote anything.
       const again = async (remote: string) =>
         (await endOf(storage, remote, release)) ??
         (await runToEnd(() => parts.command(remote, release)), endOf(storage, remote, release));
@@ -75,12 +75,12 @@ export async function killRollouts(
   }
 }
 
-/** What is wrong with an end; nothing where the rollout ended as its traffic deserved, each step taken once. */
+/** The fault of a rollout, or undefined if it reached the right end and took each step once. */
 export function faultOf({ isBad, state, exitCode, moves }: Ended): string | undefined {
   const [wantedState, wantedCode] = isBad ? ['taken back', exitCodes.takenBack] : ['promoted', exitCodes.done];
-  if (state !== wantedState) return `ended ${state} and not ${wantedState}`;
+  if (state !== wantedState) return `ended as ${state}, not ${wantedState}`;
   if (exitCode !== undefined && exitCode !== wantedCode)
-    return `its command ended with ${exitCode} and not ${wantedCode}`;
+    return `its command exited with ${exitCode}, not ${wantedCode}`;
   const isWhole = isBad ? moves.at(-1) === 'rollback' : moves.join() === 'canary 5,canary 25,promote';
   return isWhole && new Set(moves).size === moves.length ? undefined : `made the moves ${moves.join(', ')}`;
 }

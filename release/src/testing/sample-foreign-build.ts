@@ -7,7 +7,7 @@ const assets = (js: string[], css: string[] = [], later: string[] = []) => ({
   css: { sync: css, async: [] },
 });
 
-/** As `@module-federation/enhanced` 2.9 writes it. */
+/** The manifest of `@module-federation/enhanced` 2.9. */
 export const rspackManifest = {
   id: 'offers',
   name: 'offers',
@@ -35,7 +35,7 @@ export const rspackManifest = {
   ],
 };
 
-/** As `@module-federation/vite` 1.23 writes it. */
+/** The manifest of `@module-federation/vite` 1.23. */
 export const viteManifest = {
   ...rspackManifest,
   metaData: {
@@ -62,7 +62,7 @@ export const viteManifest = {
   ],
 };
 
-/** As webpack 5 prints them with `--json`, cut down to what is read. */
+/** The used part of webpack 5's `--json` output. */
 export const webpackStats = {
   outputPath: '/elsewhere',
   publicPath: 'auto',
@@ -178,7 +178,7 @@ interface Changes {
   screens?: unknown;
 }
 
-/** A build as its tool leaves it, with a list of its screens; the file of a name that changes to nothing is not there. */
+/** A build of a tool, with its screens file. A file that changes to undefined is left out. */
 export async function sampleForeignBuild(
   tool: keyof typeof files,
   changes: Changes = {},
