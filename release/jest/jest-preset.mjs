@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
-const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
-const classNames = beside('./jest-css-modules.mjs');
+const sibling = (file) => fileURLToPath(new URL(file, import.meta.url));
+const classNames = sibling('./jest-css-modules.mjs');
 
 /** The jest configuration of all packages: `node` for servers and tools, `jsdom` for browser code. */
 export function jestConfig(environment, more = {}) {
   return {
     testEnvironment: environment,
-    setupFiles: [beside('./jest-web-platform.mjs')],
+    setupFiles: [sibling('./jest-web-platform.mjs')],
     roots: ['<rootDir>/src'],
     transform: {
       '\\.(ts|tsx|js|mjs)$': [
@@ -28,7 +28,7 @@ export function jestConfig(environment, more = {}) {
     transformIgnorePatterns: [
       '/node_modules/(?!(shared|release|lucide-react|cookie|file-type|strtok3|token-types|uint8array-extras|@tokenizer)/)',
     ],
-    moduleNameMapper: { '\\.css$': classNames, '^lucide-react$': beside('./jest-icons.cjs') },
+    moduleNameMapper: { '\\.css$': classNames, '^lucide-react$': sibling('./jest-icons.cjs') },
     ...more,
   };
 }

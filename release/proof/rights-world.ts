@@ -6,7 +6,7 @@ import { openFileCountStore } from '../src/collector/file-count-store.ts';
 import { commands } from '../src/cli/commands.ts';
 import { controller } from '../src/controller/controller.ts';
 import { uploadRelease } from '../src/plan/published.ts';
-import { beginSession, actKeyOf } from '../src/rights/sessions.ts';
+import { beginSession, commandKeyOf } from '../src/rights/sessions.ts';
 import { readTokens, makeToken } from '../src/rights/tokens.ts';
 import { startRollout } from '../src/rollouts/start-rollout.ts';
 import { folderStorage } from '../src/storage/folder.ts';
@@ -108,5 +108,5 @@ async function tokenFor(storage: Storage, name: string, remotes: string[]) {
   });
   const token = (await readTokens(storage)).find((one) => one.name === name)!;
   const session = await beginSession(storage, token, 'asha', Date.now());
-  return { secret, digest: token.digest, page: { cookie: `control_session=${session}`, key: actKeyOf(session) } };
+  return { secret, digest: token.digest, page: { cookie: `control_session=${session}`, key: commandKeyOf(session) } };
 }

@@ -13,12 +13,12 @@ import { usedNames } from './shared-names.ts';
 const require = createRequire(import.meta.url);
 
 // TypeScript in this workspace, JavaScript in the kit.
-const beside = (file: string) => join(import.meta.dirname, `${file}${extname(import.meta.filename)}`);
-const remoteRuntime = beside('remote-runtime');
+const sibling = (file: string) => join(import.meta.dirname, `${file}${extname(import.meta.filename)}`);
+const remoteRuntime = sibling('remote-runtime');
 const devModules = {
   resourceQuery: /^\?dev-(screen|texts)=/,
   use: [
-    { loader: join(import.meta.dirname, '../dev/dev-modules.cjs'), options: { runtime: beside('../dev/dev-screen') } },
+    { loader: join(import.meta.dirname, '../dev/dev-modules.cjs'), options: { runtime: sibling('../dev/dev-screen') } },
   ],
 };
 

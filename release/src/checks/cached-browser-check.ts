@@ -43,14 +43,14 @@ export async function cachedBrowserCheck(
 
 /** Covers the candidate, the live shell (for a shell: every live remote) and the app's configuration. */
 export async function digestOfInputs(storage: Storage, plan: Plan, descriptor: ReleaseDescriptor): Promise<string> {
-  const beside: [string, string][] =
+  const pairedWith: [string, string][] =
     descriptor.remote === 'shell'
       ? Object.entries(plan.remotes).flatMap(([remote, { stable }]): [string, string][] =>
           stable ? [[remote, stable]] : [],
         )
       : [['shell', plan.shell.stable]];
   const { descriptors } = await namedReleases(storage, plan);
-  const others = beside.map(([remote, release]) => descriptors.get(releaseKey(remote, release)));
+  const others = pairedWith.map(([remote, release]) => descriptors.get(releaseKey(remote, release)));
   const inputs = JSON.stringify([
     withoutBuildDetails(descriptor),
     others.map((other) => other && withoutBuildDetails(other)),

@@ -8,7 +8,7 @@ import type { Context, Flags, OfferedCommand } from './command.ts';
 import { onlyRemote } from './subject.ts';
 import { readBuilt } from '../build/read-built.ts';
 import { writeDeltas, type DeltaFrom } from '../deltas/write-deltas.ts';
-import { keepFromPrune } from '../plan/prune-marks.ts';
+import { cancelPrune } from '../plan/prune-marks.ts';
 import { keepKit, publishKitAhead } from '../plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
@@ -76,7 +76,7 @@ async function upload(context: Context, built: Built): Promise<Uploaded> {
   const { remote, release } = built.descriptor;
   const isPublished = (await readDescriptorOf(storage, remote, release)) !== undefined;
   const next = `npm run release -- canary ${remote}@${release} --percent 5`;
-  if (isPublished && !dryRun) await keepFromPrune(storage, remote, release);
+  if (isPublished && !dryRun) await cancelPrune(storage, remote, release);
   if (!isPublished)
     await runSteps(
       [

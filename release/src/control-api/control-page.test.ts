@@ -285,9 +285,10 @@ test('returns the changes of a move, and the checks, errors and prune reason of 
 test('many sign-ins with one token leave the sessions of other tokens alone', async () => {
   const me = await signIn(await token());
   await token(['status']);
-  const lookOnly = (await readTokens(storage)).find(({ name }) => name === 'ops-status')!;
+  const readOnlyToken = (await readTokens(storage)).find(({ name }) => name === 'ops-status')!;
   const secrets: string[] = [];
-  for (let at = 0; at < 250; at += 1) secrets.push(await beginSession(storage, lookOnly, `nobody ${at}`, Date.now()));
+  for (let at = 0; at < 250; at += 1)
+    secrets.push(await beginSession(storage, readOnlyToken, `person ${at}`, Date.now()));
   expect((await get('/moves', me.cookie)).statusCode).toBe(200);
   const alive = await Promise.all(
     secrets.map(async (secret) => Boolean(await sessionWith(storage, secret, Date.now()))),

@@ -3,7 +3,7 @@ import { networkLimit } from '../collector/caller-limit.ts';
 import { networkOf } from 'shared/node';
 import type { AccessLog } from '../rights/access-log.ts';
 import {
-  actKeyOf,
+  commandKeyOf,
   beginSession,
   endOf,
   endSession,
@@ -45,7 +45,7 @@ export function sessionApi({ storage, now, log }: { storage: Storage; now(): num
   const signedIn = async (request: FastifyRequest): Promise<SignedIn | undefined> => {
     const secret = cookieOf(request);
     const known = secret && (await sessionWith(storage, secret, now()));
-    return known ? { ...known, mayAct: request.headers['control-key'] === actKeyOf(secret) } : undefined;
+    return known ? { ...known, mayAct: request.headers['control-key'] === commandKeyOf(secret) } : undefined;
   };
   /** A sign-in in a second tab joins the session of the first. A new session would make the first tab's key invalid. */
   const joined = async (request: FastifyRequest, token: Token, by: string): Promise<string | undefined> => {
@@ -66,7 +66,10 @@ export function sessionApi({ storage, now, log }: { storage: Storage; now(): num
       const secret =
         (await joined(request, token, nameOf(by))) ?? (await beginSession(storage, token, nameOf(by), now()));
       setCookie(request, reply, secret, longestMs);
-      return { ...viewOf({ ...(await sessionWith(storage, secret, now()))!, mayAct: true }), key: actKeyOf(secret) };
+      return {
+        ...viewOf({ ...(await sessionWith(storage, secret, now()))!, mayAct: true }),
+        key: commandKeyOf(secret),
+      };
     });
     app.get('/session', async (request, reply) => {
       const known = await signedIn(request);

@@ -30,11 +30,11 @@ export async function readCommand(body: AsyncIterable<Buffer>, { maxWithFiles, f
         throw new Refusal(`The request is larger than ${maxWithFiles / 1024 / 1024} MiB.`, 'wrongUsage');
       for (let at = 0; at < piece.length;) {
         if (isInFiles) {
-          const end = await files!.take(piece, at);
+          const end = await files!.feed(piece, at);
           isInFiles = end === undefined;
           at = end ?? piece.length;
         } else {
-          const end = outside.take(piece, at);
+          const end = outside.feed(piece, at);
           at = end ?? piece.length;
           if (end === undefined) continue;
           if (files) throw new Refusal('The request has `files` twice.', 'wrongUsage');
@@ -56,14 +56,14 @@ function outsideFiles() {
   let [depth, isInText, isEscaped, textFrom] = [0, false, false, 0];
   let [key, isValueNext] = ['', false];
   const text = () => Buffer.from(bytes).toString();
-  const takeChar = (char: string) => {
+  const readChar = (char: string) => {
     if (char === '"') [isInText, textFrom] = [true, bytes.length - 1];
     else if (char === '{' || char === '[') depth += 1;
     else if (char === '}' || char === ']') depth -= 1;
     if (depth === 1 && char === ':') isValueNext = true;
     else if (!/\s/.test(char)) isValueNext = false;
   };
-  const takeInText = (char: string) => {
+  const readInText = (char: string) => {
     if (!isEscaped && char === '"') {
       isInText = false;
       if (depth === 1) key = Buffer.from(bytes.slice(textFrom)).toString();
@@ -72,7 +72,7 @@ function outsideFiles() {
   };
   return {
     /** The position of the first entry of the files, or undefined if they do not begin in this chunk. */
-    take(piece: Buffer, from: number): number | undefined {
+    feed(piece: Buffer, from: number): number | undefined {
       for (let at = from; at < piece.length; at += 1) {
         const char = String.fromCharCode(piece[at]!);
         if (char === '{' && !isInText && depth === 1 && isValueNext && parsedJson(key) === 'files') {
@@ -83,8 +83,8 @@ function outsideFiles() {
         bytes.push(piece[at]!);
         if (bytes.length > maxBytes)
           throw new Refusal(`A command without its files has at most ${maxBytes / 1024} KiB.`, 'wrongUsage');
-        if (isInText) takeInText(char);
-        else takeChar(char);
+        if (isInText) readInText(char);
+        else readChar(char);
       }
       return undefined;
     },

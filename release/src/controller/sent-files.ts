@@ -28,7 +28,7 @@ export function filesInto(folder: string) {
     await file?.write(Buffer.from(text.slice(0, whole), 'base64'));
     text = text.slice(whole);
   };
-  const takeText = async (piece: Buffer, at: number): Promise<number> => {
+  const readText = async (piece: Buffer, at: number): Promise<number> => {
     const end = piece.indexOf('"', at);
     text += piece.toString('latin1', at, end < 0 ? piece.length : end);
     const isName = expected === 'name';
@@ -47,10 +47,10 @@ export function filesInto(folder: string) {
   };
   return {
     /** The position after the files, or undefined while they continue. */
-    async take(piece: Buffer, from: number): Promise<number | undefined> {
+    async feed(piece: Buffer, from: number): Promise<number | undefined> {
       for (let at = from; at < piece.length;) {
         if (isInText) {
-          at = await takeText(piece, at);
+          at = await readText(piece, at);
           continue;
         }
         const char = String.fromCharCode(piece[at]!);

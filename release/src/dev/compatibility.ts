@@ -19,7 +19,7 @@ export function incompatibilities(
   const { peerDependencies = {} } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
     peerDependencies?: Record<string, string>;
   };
-  const beside = shells.flatMap((shell) => {
+  const mismatches = shells.flatMap((shell) => {
     const name = releaseKey('shell', shell.release);
     const missing = missingNames(usedNames, shell.offeredNames);
     const unmet = Object.entries(peerDependencies).filter(
@@ -40,7 +40,7 @@ export function incompatibilities(
   const others = Object.values(live.releases).filter((release) => release.remote !== remote);
   const taken = takenPath(source.screens, others);
   return [
-    ...beside,
+    ...mismatches,
     ...(taken ? [`${taken.path} of ${remote} belongs to ${taken.owner}. Publish will refuse it.`] : []),
   ];
 }

@@ -34,7 +34,7 @@ export function readStats({ publicPath = 'auto', assets, chunks, modules, namedC
       'Use the output of webpack --json for a build with ModuleFederationPlugin and `exposes`.',
     );
   const entry = entryChunk.files.find(isScript) ?? '';
-  const beside = (namedChunkGroups?.[name]?.assets ?? [])
+  const siblings = (namedChunkGroups?.[name]?.assets ?? [])
     .map((asset) => asset.name)
     .filter((file) => isScript(file) && file !== entry);
   return {
@@ -44,7 +44,7 @@ export function readStats({ publicPath = 'auto', assets, chunks, modules, namedC
     publicPath,
     entry,
     exposes: Object.fromEntries(
-      exposedBy(container.identifier ?? '').map((expose) => [expose, [...beside, ...filesOf(expose, chunks)]]),
+      exposedBy(container.identifier ?? '').map((expose) => [expose, [...siblings, ...filesOf(expose, chunks)]]),
     ),
     shared: modules.flatMap(({ identifier = '' }) => sharedBy(identifier, modules, chunks)),
     files: new Map(

@@ -70,7 +70,7 @@ ${typeLines()}
   gzip_proxied any;
   gzip_types text/css text/javascript text/plain application/json application/manifest+json image/svg+xml;
 
-  # These files exist as brotli and as deltas. The next location serves browsers without brotli.
+  # These files exist as brotli and as deltas. Browsers without brotli fall through to @plain.
 ${location(`~ "${hashedFile}"`, [['content-type', '$matka_type'], ['content-encoding', '$matka_sent'], ...hashedHeaders], `try_files $uri.$matka_difference $uri.$matka_encoding @plain;\n    gzip off;\n    types { }\n    default_type "";`)}
 ${location('@plain', hashedHeaders, 'try_files $uri =404;\n    gzip_vary off;')}
 ${location('/r/', headersFor('/r/remote/release/file.map'), 'try_files $uri =404;')}

@@ -51,10 +51,10 @@ test.each([
 test.each(['/.history/x.json', '/.opened/x.json', '/maps/mfe-betting/1.0.0-00000001/entry.0a1b2c3d.js.map'])(
   'serves the page for %s, not the file',
   async (url) => {
-    await folderStorage(root).write(url.slice(1), 'not for everybody');
+    await folderStorage(root).write(url.slice(1), 'not public');
     const { body } = await app.inject({ url });
     expect(body).toContain('live-plan');
-    expect(body).not.toContain('not for everybody');
+    expect(body).not.toContain('not public');
   },
 );
 

@@ -5,12 +5,12 @@ import { planText } from './move-plan.ts';
 import { planKey, readPlan, renderedPage, writePage } from './stored-plan.ts';
 
 /** Returns a canary's new end and round, or undefined to leave it unchanged. */
-export type Kept = (canary: Canary) => Pick<Canary, 'until' | 'round'> | undefined;
+export type CanaryUpdate = (canary: Canary) => Pick<Canary, 'until' | 'round'> | undefined;
 
 /** Updates the ends and rounds of canaries. Players' releases do not change, so the history gets no entry. */
-export async function extendCanaries(storage: Storage, kept: Kept): Promise<void> {
+export async function extendCanaries(storage: Storage, update: CanaryUpdate): Promise<void> {
   const { plan, tag } = await readPlan(storage);
-  const next = withKept(plan, kept);
+  const next = withUpdates(plan, update);
   if (next === plan) return;
   const extended = { ...next, revision: plan.revision + 1 };
   await renderedPage(storage, extended);
@@ -23,10 +23,10 @@ export async function extendCanaries(storage: Storage, kept: Kept): Promise<void
   await writePage(storage);
 }
 
-function withKept(plan: Plan, kept: Kept): Plan {
+function withUpdates(plan: Plan, update: CanaryUpdate): Plan {
   let next = plan;
   for (const [remote, channel] of channelsOf(plan)) {
-    const changes = channel.canary && kept(channel.canary);
+    const changes = channel.canary && update(channel.canary);
     if (changes) next = withChannel(next, remote, { ...channel, canary: { ...channel.canary, ...changes } } as Channel); // it has one
   }
   return next;

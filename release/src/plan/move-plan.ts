@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { channelsOf } from './channels.ts';
 import { readEntry, writeEntry, type HistoryEntry, type Move } from './history.ts';
-import { keepNamedReleases } from './named-releases.ts';
+import { storeNamedReleases } from './named-releases.ts';
 import { renderedPage, planKey, writePage, readPlan } from './stored-plan.ts';
 
 /** Computes the new plan. Runs again after a write conflict, so it must check the plan that it gets. */
@@ -28,7 +28,7 @@ export async function movePlan(storage: Storage, move: Move | MoveOf, change: Ch
     const entry = entryOf(plan, next, before, typeof move === 'function' ? move(plan, next) : move);
     // Must fail before the plan is written: open tabs would follow a plan without a page.
     await renderedPage(storage, entry.plan, plan);
-    await keepNamedReleases(storage, entry.plan);
+    await storeNamedReleases(storage, entry.plan);
     await writeEntry(storage, entry, before);
     try {
       await storage.write(planKey, planText(entry.plan), { tag });

@@ -2,7 +2,7 @@ import type { Plan } from 'shared/plan';
 import { integrityOf } from '../build/released-files.ts';
 import type { Storage } from '../storage/storage.ts';
 import { releasesOf } from './channels.ts';
-import { leftOut, mayBeLeftOut, maxWhole, type NamedRelease } from './left-out.ts';
+import { withoutDetails, canOmitDetails, maxWhole, type NamedRelease } from './omitted-details.ts';
 import { descriptorIn, keyOf } from './published.ts';
 
 type ByKey = Map<string, NamedRelease>;
@@ -45,7 +45,7 @@ export async function liveReleases(
 }
 
 /** Rewrites the stored object if the plan names other releases. */
-export async function keepNamedReleases(storage: Storage, plan: Plan): Promise<void> {
+export async function storeNamedReleases(storage: Storage, plan: Plan): Promise<void> {
   const named = await namedReleases(storage, plan);
   const { descriptors, stored } = named;
   if (stored.size === descriptors.size && [...descriptors].every(([key, one]) => stored.get(key) === one)) return;
@@ -63,16 +63,17 @@ async function readAll(storage: Storage): Promise<NamedReleases> {
 
 async function readNamed(storage: Storage, plan: Plan, kept: NamedReleases): Promise<NamedReleases> {
   const named = releasesOf(plan);
-  const readOne = async ({ key, remote, release }: (typeof named)[number], mayLeaveOut: boolean) => {
+  const readOne = async ({ key, remote, release }: (typeof named)[number], mayOmitDetails: boolean) => {
     const known = kept.descriptors.get(key);
-    const one = known && (mayLeaveOut || !known.isLeftOut) ? known : await readNamedRelease(storage, remote, release);
-    return one && mayLeaveOut && mayBeLeftOut(one) ? leftOut(one) : one;
+    const one =
+      known && (mayOmitDetails || !known.isLeftOut) ? known : await readNamedRelease(storage, remote, release);
+    return one && mayOmitDetails && canOmitDetails(one) ? withoutDetails(one) : one;
   };
   const ofShell = named.filter(({ remote }) => remote === 'shell');
   const shells = await Promise.all(ofShell.map((one) => readOne(one, false)));
-  const mayLeaveOut = named.length > maxWhole && shells.every((shell) => shell?.fetchesReleases);
+  const mayOmitDetails = named.length > maxWhole && shells.every((shell) => shell?.fetchesReleases);
   const others = named.filter(({ remote }) => remote !== 'shell');
-  const found = [...shells, ...(await Promise.all(others.map((one) => readOne(one, mayLeaveOut))))];
+  const found = [...shells, ...(await Promise.all(others.map((one) => readOne(one, mayOmitDetails))))];
   return {
     descriptors: new Map(
       [...ofShell, ...others].flatMap(({ key }, at) => (found[at] ? [[key, found[at]] as const] : [])),

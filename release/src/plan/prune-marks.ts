@@ -48,7 +48,7 @@ export async function removeMark(
 }
 
 /** Cancels a pending prune before a release is published. Refuses if the deletion has already begun. */
-export async function keepFromPrune(storage: Storage, remote: string, release: string): Promise<void> {
+export async function cancelPrune(storage: Storage, remote: string, release: string): Promise<void> {
   for (;;) {
     const stored = await readMark(storage, remote, release);
     if (!stored || stored.mark.state === 'kept') return;

@@ -6,7 +6,7 @@ import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
 import { storageKey } from '../storage/storage-key.ts';
 import { WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
-import { keepFromPrune } from './prune-marks.ts';
+import { cancelPrune } from './prune-marks.ts';
 
 export interface PublishedRelease {
   remote: string;
@@ -113,7 +113,7 @@ export async function uploadRelease(
   { folder, descriptor }: { folder: string; descriptor: ReleaseDescriptor },
 ): Promise<void> {
   const { remote, release } = descriptor;
-  await keepFromPrune(storage, remote, release);
+  await cancelPrune(storage, remote, release);
   if (await storage.read(keyOf(remote, release, 'release.json'))) return;
   for (const file of (await filesBelow(folder)).filter((name) => !/^release\.json$|^mf-/.test(name))) {
     const key = file.endsWith('.map') ? keyOfMap(remote, release, file) : keyOf(remote, release, file);

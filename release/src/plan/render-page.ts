@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { releaseBase, releaseKey, runnable, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
 import { pictureOrigins } from 'shared/rules';
 import { releasesOf } from './channels.ts';
-import type { NamedRelease } from './left-out.ts';
+import type { NamedRelease } from './omitted-details.ts';
 
 export interface PageParts {
   /** The contents of `page.html` and `boot.js`. */

@@ -58,7 +58,7 @@ export async function sessionWith(
 }
 
 /** The key that commands need besides the cookie, which a browser sends for every page of the origin. */
-export function actKeyOf(secret: string): string {
+export function commandKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('acts').digest('base64url');
 }
 

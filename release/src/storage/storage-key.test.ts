@@ -67,8 +67,8 @@ test('keeps a secret outside the served folder, readable by its owner only', asy
     process.umask(before);
   }
   expect((await storage.read('.secrets/key.json'))?.body.toString()).toBe('another');
-  const beside = join(folder, 'live-secrets');
-  expect([(await stat(beside)).mode & 0o777, (await stat(join(beside, 'key.json'))).mode & 0o777]).toEqual([
+  const secrets = join(folder, 'live-secrets');
+  expect([(await stat(secrets)).mode & 0o777, (await stat(join(secrets, 'key.json'))).mode & 0o777]).toEqual([
     0o700, 0o600,
   ]);
   const inFolder = await readdir(join(folder, 'live'), { recursive: true, withFileTypes: true }).catch(() => []);

@@ -1,4 +1,4 @@
-import { actKeyHeader } from './act-key.ts';
+import { commandKeyHeader } from './command-key.ts';
 
 /** An error response of the controller, with its message. */
 export class ResponseError extends Error {
@@ -41,7 +41,7 @@ export async function* requestLines<Line>(path: string, body: object): AsyncGene
 }
 
 async function send(path: string, method: string, body?: object): Promise<Response> {
-  const headers = { ...actKeyHeader(), ...(body && { 'content-type': 'application/json' }) };
+  const headers = { ...commandKeyHeader(), ...(body && { 'content-type': 'application/json' }) };
   return fetch(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(
     (error: unknown) => {
       throw new ResponseError('The controller does not respond.', 0, { cause: error });

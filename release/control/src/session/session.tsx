@@ -24,7 +24,7 @@ interface SessionProps {
 }
 
 export function SessionProvider({ view, onEnd, onSignIn, children }: SessionProps) {
-  useEffect(keepWhileUsed, []);
+  useEffect(extendOnActivity, []);
   const known = useMemo(
     (): Known => ({
       view,
@@ -44,7 +44,7 @@ export function useSession(): Known {
 }
 
 /** Extends the session on user activity. An open page alone does not. */
-function keepWhileUsed(): () => void {
+function extendOnActivity(): () => void {
   let keptAt = Date.now();
   const keep = () => {
     if (Date.now() - keptAt < keepEveryMs) return;

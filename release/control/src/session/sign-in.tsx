@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { SessionView } from '../../../src/control-api/session-api.ts';
 import { request } from '../connection/request.ts';
-import { keepActKey } from '../connection/act-key.ts';
+import { storeCommandKey } from '../connection/command-key.ts';
 import styles from './sign-in.module.css';
 
 /** Why the sign-in is shown again. */
@@ -20,7 +20,7 @@ export function SignIn({ note, onSignedIn }: { note?: string | undefined; onSign
     setSending(true);
     try {
       const view = await request<SessionView>('/session', 'POST', { token: fields.get('token'), by: fields.get('by') });
-      keepActKey(view.key ?? '');
+      storeCommandKey(view.key ?? '');
       onSignedIn(view);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));

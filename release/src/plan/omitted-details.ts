@@ -17,11 +17,11 @@ export const maxWhole = 32;
 // Most visits start here.
 const entryPaths = ['/', '/login'];
 
-export function mayBeLeftOut({ remote, screens }: NamedRelease): boolean {
+export function canOmitDetails({ remote, screens }: NamedRelease): boolean {
   return remote !== 'shell' && !screens.some(({ path }) => entryPaths.includes(path));
 }
 
-export function leftOut(descriptor: NamedRelease): NamedRelease {
+export function withoutDetails(descriptor: NamedRelease): NamedRelease {
   if (descriptor.isLeftOut) return descriptor;
   return {
     ...descriptor,

@@ -4,7 +4,7 @@ import type { Storage } from '../storage/storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { first, runCommand, second } from '../testing/run-command.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
-import { maxWhole } from './left-out.ts';
+import { maxWhole } from './omitted-details.ts';
 import { movePlan } from './move-plan.ts';
 import { keyOf, uploadRelease } from './published.ts';
 import { pageKey } from './stored-plan.ts';
