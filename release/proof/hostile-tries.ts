@@ -21,7 +21,6 @@ const verbs = [
   ...new Set([...Object.keys(commands), '__proto__', 'constructor', 'toString', 'KILL', ' kill', 'kill\0', '']),
 ];
 
-/** Ways to disguise the name of another remote. */
 function hostileRemotes(other: string): string[] {
   return [
     `${own}/../${other}`,

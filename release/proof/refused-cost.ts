@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 export interface RefusedCost {
   requests: number;
-  /** CPU time of the controller per request. */
   cpuMsEach: number;
   /** Memory growth of the controller per caller, while a hundred callers keep sending. */
   grewMbEach: number;

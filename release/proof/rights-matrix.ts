@@ -7,7 +7,6 @@ import { differences, snapshotOthers } from './what-others-have.ts';
 
 export interface MatrixReport {
   tries: number;
-  /** The number of attempts by outcome. */
   outcomes: Record<string, number>;
   /** Attempts that changed another remote, with the change. */
   effects: string[];

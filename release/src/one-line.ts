@@ -16,7 +16,6 @@ export function oneLine(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
-/** Cleans the author of a move. */
 export function cleanBy(text: string): string {
   return oneLine(text, 80);
 }

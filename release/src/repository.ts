@@ -33,7 +33,6 @@ export function packageName(folder: string): string {
   return packageFile(folder).name;
 }
 
-/** The installed version of a package. */
 export function installedVersion(name: string): string {
   return packageFile(join(root, 'node_modules', name)).version;
 }

@@ -18,7 +18,6 @@ import { RolloutsView } from './rollout/rollouts-view.tsx';
 import { SessionProvider } from './session/session.tsx';
 import { SignIn, signInNotes } from './session/sign-in.tsx';
 
-/** Shows the sign-in without a session, else the page. */
 export function App() {
   const [view, setView] = useState<SessionView | null>();
   const [note, setNote] = useState<string>();

@@ -16,7 +16,6 @@ export interface Compiled {
 
 /** Reports each compilation to the command that runs this development server. */
 export class CompiledPlugin {
-  /** The errors of the last compilation. */
   errors = '';
 
   apply({ hooks }: Compiler): void {

@@ -7,7 +7,6 @@ import type { ReleasedFile } from 'shared/plan';
 
 const brotli = promisify(brotliCompress);
 
-/** Whether a file of a build is served. */
 export function isReleased(file: string): boolean {
   return /\.(m?js|css|svg|png|jpe?g|webp|gif|woff2|txt|html|webmanifest)$/.test(file);
 }

@@ -11,7 +11,6 @@ export interface CheckVerdict {
   next?: string;
   /** The outcome of the refused command, if it has its own exit code. */
   outcome?: Outcome;
-  /** The missing names of each incompatible pair. */
   missing?: MissingNames[];
   /** The check did not run. It neither refuses nor confirms anything. */
   isLeftOut?: true;

@@ -41,7 +41,6 @@ export function missingNames(used: Names | undefined, offered: Names | undefined
   return Object.fromEntries(missing.filter(([, names]) => names.length > 0));
 }
 
-/** The newest published shell that offers all missing names. */
 async function shellWith(storage: Storage, missing: MissingNames[]): Promise<string | undefined> {
   const shells = (await publishedReleases(storage))
     .filter(({ remote, isWhole }) => remote === 'shell' && isWhole)

@@ -54,7 +54,6 @@ export function countTable() {
       known.minute = Math.max(known.minute, row.minute);
     },
     rows: () => [...rows.values()],
-    /** Removes and returns all rows. */
     drain(): CountRow[] {
       const drained = [...rows.values()];
       rows.clear();

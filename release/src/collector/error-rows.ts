@@ -1,6 +1,5 @@
 import type { ErrorSample } from 'shared/plan';
 
-/** An error that a page reported, with its time. */
 export interface ErrorRow extends ErrorSample {
   /** Milliseconds since 1970. */
   at: number;

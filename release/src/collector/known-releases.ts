@@ -12,7 +12,6 @@ export interface KnownReleases {
   /** The cohort of a step, if the remote's canary has reached it. */
   cohortOfStep(remote: string, step: string): Promise<string | undefined>;
   cohortOf(remote: string): Promise<string | undefined>;
-  /** The stable shell. */
   shell(): Promise<{ remote: string; release: string } | undefined>;
 }
 

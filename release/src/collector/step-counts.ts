@@ -16,7 +16,6 @@ export interface StepCohort {
   networks: NetworkCounts[];
 }
 
-/** Reports within the steps of one canary. */
 export interface StepCounts {
   steps: StepCohort[];
 }
@@ -27,7 +26,6 @@ interface StepQuery {
   stable?: string | undefined;
 }
 
-/** Counts the steps of a canary, given its salt. */
 export async function countSteps(
   store: CountStore,
   salt: string | undefined,

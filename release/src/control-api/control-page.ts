@@ -14,7 +14,6 @@ import { sessionApi, type SignedIn } from './session-api.ts';
 export interface ControlParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples'> {
   store: CountStore;
   log: AccessLog;
-  /** The commands that the page can run. */
   verbs: Record<string, OfferedCommand>;
   /** Runs a command as the controller does for the command line. */
   run(token: Token, sent: object, saying: { say(line: string): void; left(): AbortSignal }): Promise<object>;

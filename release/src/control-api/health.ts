@@ -14,7 +14,6 @@ export interface MeasureHealth extends Ends {
   spark: [of: number, bad: number][];
 }
 
-/** The health of a release in the last hour. */
 export interface ReleaseHealth {
   sessions: number;
   sessionSpark: number[];

@@ -76,7 +76,6 @@ export function readingApi(parts: ControlParts) {
   };
 }
 
-/** A context for read-only commands. */
 function readOnlyContext({ storage, now, sessionCounts, errorSamples }: ControlParts): Context {
   return {
     storage,

@@ -41,7 +41,6 @@ function restoreCanary(remote: string, { canary }: Channel): SuggestedCommand {
   };
 }
 
-/** The command that undoes a rollout command. */
 export function undoOfRolloutCommand(verb: string, remote: string): SuggestedCommand | undefined {
   if (verb === 'pause') return { label: 'Resume the rollout', verb: 'resume', subject: remote };
   if (verb === 'resume') return { label: 'Pause the rollout again', verb: 'pause', subject: remote };

@@ -114,7 +114,6 @@ export function controller({
   };
 }
 
-/** The webhook's address and secret, from the environment. */
 export function readWebhook(env: Environment): { address: string; secret: string } | undefined {
   const address = readAddress(env, 'RELEASE_WEBHOOK', ['http:', 'https:']);
   const secret = readText(env, 'RELEASE_WEBHOOK_SECRET');

@@ -11,7 +11,6 @@ export interface DeployedApp {
   live: PagePlan;
 }
 
-/** Fetches the deployed app. */
 export async function deployedApp(address: string): Promise<DeployedApp> {
   if (!/^https?:/.test(address) || !URL.canParse(address))
     throw new Refusal('--app needs the address of the deployed app, as in --app https://app.example', 'wrongUsage');

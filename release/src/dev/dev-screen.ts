@@ -7,7 +7,6 @@ import { keepTyped, restoreTyped } from './typed-values.ts';
 
 interface DevScreen {
   component: string;
-  /** Runs the screen's module. */
   load(): unknown;
   /** Calls back when the screen's module was replaced without a fast refresh. */
   onEdit(edited: () => void): void;

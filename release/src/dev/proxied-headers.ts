@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { withOverlay } from './page-with-source.ts';
 
-/** The proxy's origin and the app's. */
 export interface Origins {
   here: string;
   app: string;

@@ -3,7 +3,6 @@ import { releaseBase, type PagePlan, type RunnableRelease } from 'shared/plan';
 import { areAsBuilt, integrityOf } from '../build/released-files.ts';
 import type { DevelopmentReact } from './development-react.ts';
 
-/** A replaced script of a shell's release. */
 export interface Replaced {
   shell: RunnableRelease;
   file: string;

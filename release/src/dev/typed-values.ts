@@ -7,7 +7,6 @@ interface Typed {
 
 let kept = new Map<string, Typed>();
 
-/** Saves the values of all fields on the page. */
 export function keepTyped(): void {
   for (const [key, field] of fieldsByKey()) kept.set(key, { value: field.value, isChecked: isChecked(field) });
 }

@@ -18,7 +18,6 @@ export interface ForeignBuild {
   files: Map<string, number | undefined>;
 }
 
-/** A package that the build shares. */
 export interface ForeignShare {
   name: string;
   range: string;

@@ -96,8 +96,6 @@ function parse(text: string, name: string): object {
   try {
     const json: unknown = JSON.parse(text);
     if (json && typeof json === 'object') return json;
-  } catch {
-    // refused below
-  }
+  } catch {}
   return refuseBuild('manifest', `${name} is not JSON.`, 'Build again.');
 }

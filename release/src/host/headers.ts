@@ -103,7 +103,6 @@ export function headerPatternsFor(path: string): [string, string][] {
   return [...(row === released ? [nosniff] : everywhere), ...row.headers];
 }
 
-/** Whether a file can have deltas. */
 export function mayHaveDelta(path: string): boolean {
   return rowFor(path) === released;
 }

@@ -4,7 +4,6 @@ import { sourceFiles } from './source-files.ts';
 interface Parts {
   /** The part after `mfe-`. */
   name: string;
-  /** The address of the app. */
   app: string;
   kit: KitPlace;
 }

@@ -20,7 +20,6 @@ export function withChannel(plan: Plan, remote: string, channel: Channel): Plan 
   return { ...plan, remotes: { ...plan.remotes, [remote]: channel } };
 }
 
-/** Every release that the plan names. */
 export function releasesOf(plan: Plan): { key: string; remote: string; release: string }[] {
   return channelsOf(plan).flatMap(([remote, channel]) =>
     namedReleases(channel).map((release) => ({ key: releaseKey(remote, release), remote, release })),

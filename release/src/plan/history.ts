@@ -15,10 +15,8 @@ export interface Move {
   why?: string;
 }
 
-/** A move in a list of moves. */
 export interface PastMove extends Move {
   id: string;
-  /** The id of the previous entry. */
   previous?: string;
   at: string;
   /** The plan revision after this move. */
@@ -38,7 +36,6 @@ export interface HistoryEntry extends Omit<PastMove, 'revision'> {
   recent?: PastMove[];
 }
 
-/** Moves in one page. */
 export const pageSize = 50;
 const maxPagesAtOnce = 16;
 

@@ -10,7 +10,6 @@ type ByKey = Map<string, NamedRelease>;
 interface NamedReleases {
   /** By `remote@release`, without missing ones. */
   descriptors: ByKey;
-  /** The contents of the stored object. */
   stored: ByKey;
 }
 

@@ -61,7 +61,6 @@ export async function offerKit(storage: Storage, release: string): Promise<void>
   if (Object.keys(kit).length > 0) await storage.write('kit/kit.json', `${JSON.stringify(offered)}\n`);
 }
 
-/** The newest kit published with a shell. */
 export async function kitOf(storage: Storage, release: string): Promise<Kit> {
   const newer = await storage.read(keyOfKit(release));
   if (newer) return JSON.parse(newer.body.toString()) as Kit; // written above

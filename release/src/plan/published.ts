@@ -39,7 +39,6 @@ function keyIn(place: string, remote: string, release: string, file: string): st
   return storageKey(place, checkedRemote(remote), checkedRelease(release), ...file.split('/'));
 }
 
-/** The list of deltas to a release. */
 export function keyOfDeltas(remote: string, release: string): string {
   return keyOf(remote, release, 'differences.json');
 }
@@ -77,7 +76,6 @@ function isLater(file: string): boolean {
   return /\.(dcz|tgz)$|^differences\.json$/.test(file);
 }
 
-/** The complete releases of a remote. */
 export async function newestFirst(storage: Storage, remote: string): Promise<string[]> {
   const descriptors = (await storage.list(`${storageKey('r', checkedRemote(remote))}/`)).filter(({ key }) =>
     key.endsWith('/release.json'),

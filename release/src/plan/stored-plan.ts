@@ -64,7 +64,6 @@ async function writeWorker(storage: Storage, { shell, worker }: Plan): Promise<v
   if (stored?.body.toString() !== body) await storage.write(workerKey, body);
 }
 
-/** Whether players get the page of this plan. */
 export async function isPageCurrent(storage: Storage, plan: Plan): Promise<boolean> {
   const page = await storage.read(pageKey);
   const wanted = await renderedPage(storage, plan).catch(() => undefined);

@@ -25,7 +25,6 @@ export function isKitPackage(key: string): boolean {
   return /^r\/shell\/[^/]+\/[^/]+\.tgz$/.test(key);
 }
 
-/** All kit packages with this version of `shared`. */
 function kitsWith(version: string | undefined, packages: string[]): string[] {
   const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1);
   const folders = new Set(packages.filter((key) => version && key.includes(`/shared-${version}-`)).map(folderOf));

@@ -12,7 +12,6 @@ const impliedBy: Record<string, string[]> = {
   override: ['canary', 'rollout', 'promote'],
 };
 
-/** Whether a token allows no changes. */
 export function isReadOnly({ may }: Pick<Token, 'may'>): boolean {
   return may.every((verb) => readOnlyVerbs.includes(verb));
 }

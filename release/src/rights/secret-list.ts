@@ -7,7 +7,7 @@ interface StoredList<Item> {
   tag?: string;
 }
 
-/** Reads a list of tokens or sessions. The storage keeps only the digest of each secret. */
+/** The storage keeps only the digest of each secret. */
 export async function readSecretList<Item extends { digest: string }>(
   storage: Storage,
   key: string,

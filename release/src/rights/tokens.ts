@@ -54,7 +54,6 @@ export async function tokenWith(storage: Storage, secret: string, now: number): 
   return (await readTokens(storage)).find((token) => token.digest === digest && now < token.until);
 }
 
-/** The token in an `Authorization` header. */
 export async function tokenIn(
   storage: Storage,
   authorization: string | undefined,

@@ -12,7 +12,6 @@ export interface CurvePoint {
 }
 
 interface Curve {
-  /** The id of the rollout. */
   id: string;
   points: CurvePoint[];
 }

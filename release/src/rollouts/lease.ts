@@ -12,7 +12,6 @@ export interface Lease {
   lengthMs?: number;
 }
 
-/** The default length of the lease. */
 export const leaseMs = 8000;
 const leaseKey = '.controller/lease.json';
 

@@ -19,7 +19,6 @@ export type RolloutState =
 
 const ends: RolloutState[] = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
 
-/** The options of a rollout. */
 export interface RolloutWish {
   remote: string;
   release: string;
@@ -47,7 +46,6 @@ export interface RolloutRecord extends RolloutWish {
   percent: number;
   /** When sessions began to get that share. */
   since: number;
-  /** When the state changed. */
   changed: number;
   approved: number[];
   /** How often a person has resumed it. Each round is judged separately. */

@@ -6,7 +6,6 @@ export interface Connection {
   isConnected: boolean;
   /** When the connection was lost, in milliseconds since 1970. */
   lostAt?: number;
-  /** The time of the last event. */
   asOf?: number;
   /** Why the controller cannot read its storage. */
   trouble?: string | undefined;

@@ -22,7 +22,6 @@ export async function request<Answer>(path: string, method = 'GET', body?: objec
   return answer as Answer; // written by our own controller
 }
 
-/** Streams the lines of a response. */
 export async function* requestLines<Line>(path: string, body: object): AsyncGenerator<Line> {
   const response = await send(path, 'POST', body);
   if (!response.ok || !response.body)

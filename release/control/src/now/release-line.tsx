@@ -6,7 +6,6 @@ import styles from './release-line.module.css';
 
 const titles = { loads: 'did not open', crashes: 'crashed', acts: 'failed actions', slow: 'slow' };
 
-/** A release and its health in the last hour. */
 export function ReleaseLine({
   what,
   release: { release, health },

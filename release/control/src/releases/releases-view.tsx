@@ -8,7 +8,6 @@ import styles from './releases-view.module.css';
 
 const tones: Record<string, string> = { stable: 'ok', canary: 'info' };
 
-/** The published releases of a remote, newest first. */
 export function ReleasesView({
   remotes,
   remote = remotes[0] ?? 'shell',

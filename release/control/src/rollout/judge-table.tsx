@@ -11,7 +11,6 @@ const words = {
 } as const;
 const titles = { loads: 'did not open', crashes: 'crashed', acts: 'failed actions', slow: 'slow' };
 
-/** The judge's verdict and numbers. */
 export function JudgeTable({ verdict: { says, reasons, measured = [], at } }: { verdict: Verdict & { at: number } }) {
   const [tone, title] = words[says];
   return (

@@ -9,7 +9,6 @@ interface Known {
   /** Why the token does not allow the command. The controller checks the same rule. */
   refusalOf(act: Pick<SuggestedCommand, 'verb' | 'subject'>): string | undefined;
   signOut(): void;
-  /** Shows the sign-in, for a read-only tab. */
   signIn(): void;
 }
 

@@ -4,7 +4,6 @@ import { request } from '../connection/request.ts';
 import { storeCommandKey } from '../connection/command-key.ts';
 import styles from './sign-in.module.css';
 
-/** Why the sign-in is shown again. */
 export const signInNotes = {
   ended: 'Your session has ended. Sign in again to continue where you were.',
   readOnly: 'This tab is read-only. Sign in here to make changes.',
