@@ -1,8 +1,8 @@
 #!/bin/sh
-# What a team's pipeline does with one remote, from its sources to all players: check, publish, ask, roll out.
+# A team's pipeline for one remote, from its sources to all players: check, publish, can-i, rollout.
 # Run it at the root of the repository:  release/pipeline.sh mfe-betting
-# RELEASE_SERVER and RELEASE_TOKEN say where it releases to, or RELEASE_STORAGE; RELEASE_BY and WHY stand in the history.
-# RELEASE_APP is where players open the app. With DETACH=1 it ends once the rollout has begun.
+# RELEASE_SERVER and RELEASE_TOKEN set the target, or RELEASE_STORAGE. The history records RELEASE_BY and WHY.
+# RELEASE_APP is the address of the app. With DETACH=1 it ends once the rollout has begun.
 set -eu
 remote=$1
 

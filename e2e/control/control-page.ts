@@ -59,10 +59,7 @@ export class ControlPage {
 
   /** The list of decisions that wait for a person. */
   waiting(text: string): Locator {
-    return this.page
-      .getByRole('list', { name: 'What waits for a person' })
-      .getByRole('listitem')
-      .filter({ hasText: text });
+    return this.page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem').filter({ hasText: text });
   }
 
   remote(name: string): Locator {
@@ -71,7 +68,7 @@ export class ControlPage {
 
   async view(name: string): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
-    await expect(this.page.getByText(/^Reading /)).toHaveCount(0);
+    await expect(this.page.getByText(/^Loading /)).toHaveCount(0);
   }
 
   /** Confirms the dry run that the dialog shows. */

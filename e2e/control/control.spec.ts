@@ -43,11 +43,11 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await asha.signIn(token, 'asha');
       expect(sizes.length).toBeGreaterThan(2);
       expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
-      await expect(asha.heading).toHaveText('All well. Nothing waits for anybody.');
+      await expect(asha.heading).toHaveText('All well. Nothing needs attention.');
       await asha.picture('all-well');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        for (const view of ['History', 'Releases', 'Acts', 'Now']) {
+        for (const view of ['History', 'Releases', 'Commands', 'Now']) {
           await asha.view(view);
           expect(await axeViolations(page), `${view}, ${colorScheme}`).toEqual([]);
         }
@@ -57,7 +57,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
 
     const good = await controller.publish('mfe-history', '0000900d');
     await test.step('a canary’s charts update, and its next step is approved', async () => {
-      await asha.view('Acts');
+      await asha.view('Commands');
       await page.getByRole('button', { name: 'rollout', exact: false }).first().click();
       await page.getByLabel('Remote').selectOption('mfe-history');
       await page.getByLabel('Release', { exact: true }).selectOption(good);
@@ -117,7 +117,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await page.getByLabel('Text').fill('PAID twice');
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
       await page.getByText('kill mfe-wallet').click();
-      await page.getByRole('button', { name: 'Bring mfe-wallet back to normal' }).click();
+      await page.getByRole('button', { name: 'Revive mfe-wallet' }).click();
       await asha.confirmAction();
       expect((await controller.plan()).remotes['mfe-wallet']?.state).toBe('live');
       await expect(asha.dialog.getByRole('button', { name: 'Kill mfe-wallet again' })).toBeVisible();
@@ -140,7 +140,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
         'asha with token ops moved mfe-public first: freeze mfe-public',
       );
       await ravi.dialog.getByRole('button', { name: 'Look again' }).click();
-      await expect(ravi.dialog.getByRole('alert')).toContainText('It is frozen already');
+      await expect(ravi.dialog.getByRole('alert')).toContainText('It is already frozen');
       expect(await axeViolations(ravi.page)).toEqual([]);
       await ravi.dialog.getByRole('button', { name: 'Cancel' }).click();
       expect(await ravi.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -13,7 +13,7 @@ const screen = 'mfe-offers/src/offers/offers-screen.tsx';
 
 test('new-remote creates a remote and never overwrites one', async ({ releasing }) => {
   expect(await releasing.newRemote('offers')).toMatchObject({ exitCode: 0 });
-  expect((await releasing.newRemote('offers')).output).toContain('mfe-offers is there already');
+  expect((await releasing.newRemote('offers')).output).toContain('mfe-offers already exists');
 });
 
 test('publish refuses a release that does not render in the real shell, and uploads nothing', async ({ releasing }) => {

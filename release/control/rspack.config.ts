@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { LicenceTextsPlugin } from '../src/build/licence-texts.ts';
 
-/** A page of its own: no federation, nothing of the player's app but its tokens. */
+/** A standalone page: no federation, and only the design tokens of the player's app. */
 const config: Configuration = {
   context: dirname(fileURLToPath(import.meta.url)),
   mode: 'production',

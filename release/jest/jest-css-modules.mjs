@@ -1,2 +1,2 @@
-/** In unit tests a class name is its own name, so a test may read it. */
+/** In unit tests a class maps to its own name, so tests can read it. */
 export default new Proxy({}, { get: (_classes, name) => (name === '__esModule' ? false : String(name)) });

@@ -1,7 +1,7 @@
 const fileOf = (name) =>
   name === 'Icon' ? 'Icon' : `icons/${name.replaceAll(/(?<=.)([A-Z]|\d+)/g, '-$1').toLowerCase()}`;
 
-/** The icons one by one, as they are asked for: to make all 1,700 in each test file takes longer than most of the tests. */
+/** Loads icons lazily: loading all 1,700 in each test file takes longer than most tests. */
 module.exports = new Proxy(
   {},
   {

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
-const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
-const classNames = beside('./jest-css-modules.mjs');
+const sibling = (file) => fileURLToPath(new URL(file, import.meta.url));
+const classNames = sibling('./jest-css-modules.mjs');
 
-/** The one way a package is unit-tested; `node` for servers and tools, `jsdom` for what a browser runs. */
+/** The jest configuration of all packages: `node` for servers and tools, `jsdom` for browser code. */
 export function jestConfig(environment, more = {}) {
   return {
     testEnvironment: environment,
-    setupFiles: [beside('./jest-web-platform.mjs')],
+    setupFiles: [sibling('./jest-web-platform.mjs')],
     roots: ['<rootDir>/src'],
     transform: {
       '\\.(ts|tsx|js|mjs)$': [
@@ -24,11 +24,11 @@ export function jestConfig(environment, more = {}) {
         },
       ],
     },
-    // ES modules, which jest does not run as they are; `shared` is one where it comes from the kit.
+    // ES modules, which jest must transform. `shared` is one when it comes from the kit.
     transformIgnorePatterns: [
       '/node_modules/(?!(shared|release|lucide-react|cookie|file-type|strtok3|token-types|uint8array-extras|@tokenizer)/)',
     ],
-    moduleNameMapper: { '\\.css$': classNames, '^lucide-react$': beside('./jest-icons.cjs') },
+    moduleNameMapper: { '\\.css$': classNames, '^lucide-react$': sibling('./jest-icons.cjs') },
     ...more,
   };
 }

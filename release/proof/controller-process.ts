@@ -1,6 +1,6 @@
 import { openRightsWorld } from './rights-world.ts';
 
-// A controller in a process of its own, which tells what it has cost so far whenever it is asked.
+// A controller in its own process, which reports its resource usage on each message.
 const world = await openRightsWorld();
 process.on('message', () =>
   process.send!({ address: world.address, cpu: process.cpuUsage(), rss: process.memoryUsage.rss() }),

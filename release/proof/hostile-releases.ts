@@ -6,7 +6,7 @@ import { sampleRelease } from '../src/testing/sample-release.ts';
 import type { Try } from './hostile-tries.ts';
 import { first, own, second, third } from './rights-world.ts';
 
-/** Releases that say of themselves what is another remote's, or bring files that would lie elsewhere. */
+/** Releases that claim another remote's name or paths, or contain files outside their folder. */
 export async function hostileReleasesToPublish(): Promise<Try[]> {
   const { folder, descriptor } = await sampleRelease(own, third);
   const names = await readdir(folder);
@@ -60,14 +60,14 @@ export async function hostileReleasesToPublish(): Promise<Try[]> {
       kit: { shared: { file: '../../../kit/shared.tgz', size: entry.size, integrity: integrityOf(Buffer.from('x')) } },
     },
   ];
-  const sent = (descriptorOfIt: object, more: Record<string, string> = {}, subject: string = own): Try => ({
+  const sent = (given: object, more: Record<string, string> = {}, subject: string = own): Try => ({
     way: 'API',
     verb: 'publish',
     raw: JSON.stringify({
       verb: 'publish',
       subject,
       flags: {},
-      files: { ...files, ...more, 'release.json': Buffer.from(JSON.stringify(descriptorOfIt)).toString('base64') },
+      files: { ...files, ...more, 'release.json': Buffer.from(JSON.stringify(given)).toString('base64') },
     }),
   });
   const hostileFiles = [

@@ -10,18 +10,17 @@ export interface Try {
   verb: string;
   subject?: string;
   flags?: Record<string, unknown>;
-  /** Sent as it is, in place of the JSON of the rest. */
+  /** The raw body, instead of the JSON of the other fields. */
   raw?: string;
   headers?: Record<string, string>;
 }
 
 const ways: Way[] = ['command line', 'API', 'page'];
-/** Beside those that a controller offers, names that must be no verbs. */
+/** All verbs, and names that must not be verbs. */
 const verbs = [
   ...new Set([...Object.keys(commands), '__proto__', 'constructor', 'toString', 'KILL', ' kill', 'kill\0', '']),
 ];
 
-/** Ways to name another remote as if it were the own one, or as if it were none. */
 function hostileRemotes(other: string): string[] {
   return [
     `${own}/../${other}`,
@@ -76,7 +75,7 @@ function hostileRemotes(other: string): string[] {
   ];
 }
 
-/** Ways to name a release of another remote, or a place elsewhere, after the own remote. */
+/** Ways to name a release of another remote, or another place, after the own remote. */
 function hostileReleases(other: string): string[] {
   return [
     `../${other}/${second}`,
@@ -126,7 +125,7 @@ function inEveryWay(verb: string, subject: string | undefined, flags: Record<str
   }));
 }
 
-/** What is well formed, and of another remote or of all. A token with every right has an effect by some of these. */
+/** Well-formed commands on other remotes or on all. Some of them take effect with an unrestricted token. */
 export function plainTries(): Try[] {
   return verbs.flatMap((verb) => [
     ...inEveryWay(verb, undefined),
@@ -149,7 +148,7 @@ function hostileNames(): Try[] {
   ]);
 }
 
-/** Flags that lead elsewhere, or to what all remotes share. */
+/** Flags that point to other places, or to shared objects. */
 function hostileFlags(): Try[] {
   const places = [
     '/etc',
@@ -188,7 +187,7 @@ function hostileFlags(): Try[] {
   ];
 }
 
-/** Bodies and headers that a client of ours never sends. */
+/** Bodies and headers that our clients never send. */
 function hostileBodies(): Try[] {
   const kill = '"verb":"kill","flags":{}';
   const bodies = [
@@ -233,7 +232,7 @@ function hostileBodies(): Try[] {
   ]);
 }
 
-/** Everything that a token for one remote is tried with, each of which must change nothing of another remote. */
+/** All attempts with a token for one remote. None may change another remote. */
 export async function hostileTries(): Promise<Try[]> {
   return [
     ...plainTries(),

@@ -25,7 +25,7 @@ export interface LiveAttack {
   aim: Aim;
 }
 
-/** Sends the reports of a whole step to a collector, one by one and each from its own address, and judges what it counted. */
+/** Sends the reports of a whole step to a collector, each from its own address, and judges the counts. */
 export async function attackCollector({ truth, count, volume, aim }: LiveAttack): Promise<Verdict> {
   const storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease(remote, canary));
@@ -33,7 +33,7 @@ export async function attackCollector({ truth, count, volume, aim }: LiveAttack)
     ...plan,
     remotes: { ...plan.remotes, [remote]: { stable, canary: { release: canary, percent, salt }, state: 'live' } },
   }));
-  // Reports of a whole day arrive within minutes here.
+  // The test sends the reports of a whole day within minutes.
   let now = Date.now();
   const app = fastify(trustProxies(1));
   const store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'), () => now);
@@ -89,7 +89,7 @@ function* reportsOf(networks: NetworkCounts[]): Generator<{ address: string; rel
   }
 }
 
-/** The measures that each browser reports, so that all of them together are the counts. */
+/** Splits the counts into the measures that each browser reports. */
 function* browsersOf(counts: SessionCounts): Generator<string[]> {
   const left = Object.entries(counts).map(([measure, count]) => ({ measure, count }));
   while (left.some(({ count }) => count > 0)) yield left.filter((one) => one.count-- > 0).map(({ measure }) => measure);

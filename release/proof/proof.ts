@@ -3,7 +3,7 @@ import { attackCollector } from './live-forgers.ts';
 import { costOfRefusals } from './refused-cost.ts';
 import { tryRights, verbsWithEffect } from './rights-matrix.ts';
 
-/** The full counts of what the tests prove with smaller ones. Each says what it found and whether that is right. */
+/** The full runs of proofs that the tests run with smaller counts. Each prints its findings and returns whether they are right. */
 type Proof = () => Promise<boolean>;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -13,7 +13,7 @@ const proofs: Record<string, Proof> = {
     const attacks = tryForgers(fullCounts);
     const won = wonByFew(attacks);
     say(
-      `${attacks.length} attacks in process, ${won.length} by which five networks or fewer decided:\n${forgerTable(attacks)}`,
+      `${attacks.length} attacks in process, ${won.length} of them won by five networks or fewer:\n${forgerTable(attacks)}`,
     );
     let areLiveRight = true;
     for (const count of [1, 5, 50]) {
@@ -32,20 +32,20 @@ const proofs: Record<string, Proof> = {
   },
   rights: async () => {
     const { tries, outcomes, effects, strange } = await tryRights();
-    say(`A token for one remote: ${tries} tries on others, ${effects.length} effects: ${JSON.stringify(outcomes)}`);
+    say(`A token for one remote: ${tries} attempts on others, ${effects.length} effects: ${JSON.stringify(outcomes)}`);
     for (const line of [...effects, ...strange].slice(0, 20)) say(line);
     const verbs = await verbsWithEffect();
     say(`A token for all: effects by ${verbs.join(', ')}`);
     for (const [what, authorization] of [
       ['no token', undefined],
-      ['an invented token', 'Bearer release_guessed'],
+      ['an unknown token', 'Bearer release_guessed'],
     ] as const)
       say(`60 MB with ${what}: ${JSON.stringify(await costOfRefusals(1500, authorization))}`);
     return tries >= 2000 && effects.length === 0 && strange.length === 0 && verbs.length >= 10;
   },
 };
 
-// Thousands of command lines in one process share the signal of one terminal, which node remarks on.
+// Thousands of command lines in one process add listeners for the same signal, which makes node warn.
 process.removeAllListeners('warning');
 
 const wanted = process.argv.slice(2);

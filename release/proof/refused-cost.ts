@@ -6,13 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 export interface RefusedCost {
   requests: number;
-  /** Of the controller's process, for each request. */
   cpuMsEach: number;
-  /** What the controller's process grew while a hundred callers went on sending at once, for each of them. */
+  /** Memory growth of the controller per caller, while a hundred callers keep sending. */
   grewMbEach: number;
 }
 
-interface Told {
+interface Usage {
   address: string;
   cpu: NodeJS.CpuUsage;
   rss: number;
@@ -21,13 +20,13 @@ interface Told {
 const atOnce = 100;
 const piece = Buffer.alloc(64 * 1024, '[');
 
-/** What it costs a controller to refuse requests that promise 60 MB without a right to anything. */
+/** The cost for a controller to refuse requests of 60 MB without any right. */
 export async function costOfRefusals(requests: number, authorization?: string): Promise<RefusedCost> {
   const process = fork(join(fileURLToPath(new URL('.', import.meta.url)), 'controller-process.ts'), {
     execArgv: ['--import', 'tsx'],
   });
   await once(process, 'message');
-  const port = Number(new URL((await ask(process)).address).port);
+  const port = Number(new URL((await usageOf(process)).address).port);
   const head = [
     'POST /release/v1/commands HTTP/1.1',
     'host: localhost',
@@ -37,18 +36,18 @@ export async function costOfRefusals(requests: number, authorization?: string): 
     '',
     '',
   ].join('\r\n');
-  for (let at = 0; at < 1500; at += 1) await call(port, head, false); // what is compiled at the first requests is no cost of the others
-  const { cpu } = await ask(process);
+  for (let at = 0; at < 1500; at += 1) await call(port, head, false); // warms up the JIT compiler
+  const { cpu } = await usageOf(process);
   for (let at = 0; at < requests; at += 1) await call(port, head, false);
-  const after = (await ask(process)).cpu;
+  const after = (await usageOf(process)).cpu;
 
   const all = () => Promise.all(Array.from({ length: atOnce }, () => call(port, head, true)));
   await all();
-  const { rss } = await ask(process);
+  const { rss } = await usageOf(process);
   let most = rss;
-  const looking = setInterval(() => void ask(process).then((told) => (most = Math.max(most, told.rss))), 50);
+  const polling = setInterval(() => void usageOf(process).then((usage) => (most = Math.max(most, usage.rss))), 50);
   for (let at = 0; at < 3; at += 1) await all();
-  clearInterval(looking);
+  clearInterval(polling);
   process.disconnect();
   return {
     requests,
@@ -57,12 +56,12 @@ export async function costOfRefusals(requests: number, authorization?: string): 
   };
 }
 
-async function ask(process: ChildProcess): Promise<Told> {
+async function usageOf(process: ChildProcess): Promise<Usage> {
   process.send('cost');
-  return ((await once(process, 'message')) as [Told])[0];
+  return ((await once(process, 'message')) as [Usage])[0];
 }
 
-/** Sends until it is answered, or for as long as it may. */
+/** Sends until the response arrives, or until the connection is closed. */
 function call(port: number, head: string, goesOn: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => (socket.write(head), socket.write(piece)));
@@ -72,9 +71,9 @@ function call(port: number, head: string, goesOn: boolean): Promise<void> {
       answer += bytes.toString();
       if (answer.includes('notAllowed') && !goesOn) socket.destroy();
     });
-    socket.on('error', () => undefined); // it is cut in the end
+    socket.on('error', () => undefined); // the server closes the connection
     socket.on('close', () =>
-      answer.includes('notAllowed') ? resolve() : reject(new Error(`No refusal came: ${answer}`)),
+      answer.includes('notAllowed') ? resolve() : reject(new Error(`The controller did not refuse: ${answer}`)),
     );
   });
 }

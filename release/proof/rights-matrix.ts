@@ -3,21 +3,20 @@ import { offeredCommands } from '../src/controller/offered-commands.ts';
 import { runCli } from '../src/cli/run.ts';
 import { hostileTries, plainTries, type Try } from './hostile-tries.ts';
 import { openRightsWorld, second, type RightsWorld } from './rights-world.ts';
-import { differences, lookAtOthers } from './what-others-have.ts';
+import { differences, snapshotOthers } from './what-others-have.ts';
 
 export interface MatrixReport {
   tries: number;
-  /** How the tries ended, by outcome. */
   outcomes: Record<string, number>;
-  /** Tries that changed something of another remote, and what. */
+  /** Attempts that changed another remote, with the change. */
   effects: string[];
-  /** Tries that were answered as nothing that was thought of. */
+  /** Attempts with an unexpected outcome. */
   strange: string[];
 }
 
 type Who = 'betting' | 'ops';
 
-/** Tries with a token for one remote to change others, every so many-th of all the ways; looks at the whole storage after each. */
+/** Tries to change other remotes with a token for one, with every n-th attempt. Compares the whole storage after each. */
 export async function tryRights({
   every = 1,
   who = 'betting',
@@ -26,14 +25,14 @@ export async function tryRights({
   const report: MatrixReport = { tries: 0, outcomes: {}, effects: [], strange: [] };
   const world = await openRightsWorld();
   try {
-    const look = lookAtOthers(world);
-    let before = await look();
+    const snapshot = snapshotOthers(world);
+    let before = await snapshot();
     for (const one of (tries ?? (await hostileTries())).filter((_one, at) => at % every === 0)) {
       report.tries += 1;
       const outcome = await outcomeOf(world, who, one, report.tries);
       report.outcomes[outcome] = (report.outcomes[outcome] ?? 0) + 1;
       if (/^failed|^50\d|^no answer/.test(outcome)) report.strange.push(`${wordsOf(one)}: ${outcome}`);
-      const after = await look();
+      const after = await snapshot();
       const changed = differences(before, after);
       if (changed.length > 0) report.effects.push(`${wordsOf(one)}: ${changed.join(', ')}`);
       before = after;
@@ -44,7 +43,7 @@ export async function tryRights({
   }
 }
 
-/** The verbs by which a token with every right has an effect: what the matrix finds where rights allow it. A rollout would be followed to its end, which nobody brings about here. */
+/** The verbs with which an unrestricted token has an effect, which shows that the matrix detects effects. Leaves out rollout, which would be followed to an end that never comes here. */
 export async function verbsWithEffect(): Promise<string[]> {
   const subjects = [undefined, 'mfe-wallet', 'mfe-killed', `shell@${second}`];
   const ofApi = plainTries().filter(
@@ -65,7 +64,7 @@ async function outcomeOf(world: RightsWorld, who: Who, one: Try, at: number): Pr
   const answer = await world.app.inject({
     method: 'POST',
     url,
-    // Each from a network of its own, so that no limit answers in place of the rights.
+    // Each from its own network, so that no rate limit refuses first.
     remoteAddress: `10.${(at >> 8) % 256}.${at % 256}.1`,
     headers: { 'content-type': 'application/json', ...headers, ...one.headers },
     payload: raw ?? JSON.stringify({ verb, ...(subject !== undefined && { subject }), flags, dryRun: false }),
@@ -90,9 +89,9 @@ function ofPage({ page }: RightsWorld, who: Who) {
 }
 
 async function byCommandLine(world: RightsWorld, who: Who, { verb, subject, flags = {} }: Try): Promise<string> {
-  // What no controller is asked to do is done on the caller's own machine, with the caller's own storage.
+  // Other verbs run on the caller's machine with the caller's storage.
   if (!Object.hasOwn(offeredCommands, verb)) return 'not sent';
-  // A release that is there: to build one takes time, and is done without a controller.
+  // Uses an existing release: building one takes time and does not involve the controller.
   const built = verb === 'publish' && flags.from === undefined ? { from: world.built } : {};
   const given = Object.entries({ ...flags, ...built }).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [`--${name}=${String(value)}`],

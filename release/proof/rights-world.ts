@@ -6,7 +6,7 @@ import { openFileCountStore } from '../src/collector/file-count-store.ts';
 import { commands } from '../src/cli/commands.ts';
 import { controller } from '../src/controller/controller.ts';
 import { uploadRelease } from '../src/plan/published.ts';
-import { beginSession, actKeyOf } from '../src/rights/sessions.ts';
+import { beginSession, commandKeyOf } from '../src/rights/sessions.ts';
 import { readTokens, makeToken } from '../src/rights/tokens.ts';
 import { startRollout } from '../src/rollouts/start-rollout.ts';
 import { folderStorage } from '../src/storage/folder.ts';
@@ -15,25 +15,25 @@ import { sampleContext } from '../src/testing/sample-context.ts';
 import { sampleLive, sampleRelease } from '../src/testing/sample-release.ts';
 
 export const own = 'mfe-betting';
-/** In the plan, killed in it, and retired while it was killed. */
+/** Two in the plan, a killed one, and one that was retired while killed. */
 export const others = ['shell', 'mfe-wallet', 'mfe-killed', 'mfe-gone'] as const;
 export const [first, second, third] = ['1.0.0-00000001', '1.1.0-00000002', '1.2.0-00000003'];
 export const ownReleases: string[] = [first, second, third];
 export const allowedOrigin = 'https://preview.example';
 
-/** A controller on a folder, in which a path leads wherever it leads, with a token for one remote that may do everything with it. */
+/** A controller on a folder, where path traversal would work, with a token that allows everything for one remote. */
 export interface RightsWorld {
-  /** Holds the storage and what else the controller writes. */
+  /** Contains the storage and the controller's other files. */
   folder: string;
   storage: Storage;
   app: FastifyInstance;
   address: string;
   tokens: Record<'betting' | 'ops', string>;
-  /** What the control page's session of that token sends. */
+  /** The credentials of a control page session with that token. */
   page: Record<'betting' | 'ops', { cookie: string; key: string }>;
   /** A folder with a built release of another remote. */
   built: string;
-  /** So that what it did to its own sessions is no effect on others. */
+  /** Identifies the token's own sessions, whose changes are no effect on others. */
   tokenDigest: string;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     by: 'ops',
   };
   await startRollout(storage, wish, Date.now());
-  // Somebody else watches, so that nothing moves by itself.
+  // Another controller holds the lease, so nothing changes automatically.
   await storage.write(
     '.controller/lease.json',
     JSON.stringify({ holder: 'another', name: 'another', renewed: Date.now() }),
@@ -108,5 +108,5 @@ async function tokenFor(storage: Storage, name: string, remotes: string[]) {
   });
   const token = (await readTokens(storage)).find((one) => one.name === name)!;
   const session = await beginSession(storage, token, 'asha', Date.now());
-  return { secret, digest: token.digest, page: { cookie: `control_session=${session}`, key: actKeyOf(session) } };
+  return { secret, digest: token.digest, page: { cookie: `control_session=${session}`, key: commandKeyOf(session) } };
 }

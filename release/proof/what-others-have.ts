@@ -5,16 +5,16 @@ import type { HistoryEntry } from '../src/plan/history.ts';
 import type { Session } from '../src/rights/sessions.ts';
 import { own, ownReleases, type RightsWorld } from './rights-world.ts';
 
-/** Looks at everything that a token for one remote must leave as it is; of shared documents at the part of the others. */
-export function lookAtOthers({
+/** Takes snapshots of everything that a token for one remote must not change; of shared documents only the part of other remotes. */
+export function snapshotOthers({
   folder,
   storage,
   tokenDigest,
 }: Pick<RightsWorld, 'folder' | 'storage' | 'tokenDigest'>): () => Promise<Map<string, string>> {
-  // Every write gives a file another time, so what has its time is read once.
+  // Every write changes a file's time, so a file with a known time is not read again.
   const known = new Map<string, { changed: number; part: string }>();
   return async () => {
-    const held = await besideStorage(folder);
+    const held = await filesOutside(folder);
     for (const { key, changed } of await storage.list('')) {
       if (isOwn(key)) continue;
       if (known.get(key)?.changed !== changed) {
@@ -27,17 +27,17 @@ export function lookAtOthers({
   };
 }
 
-/** What differs, key by key; a move of its own remote may stand in the history, under its own name. */
+/** The changed keys. A history entry for the token's own remote is allowed. */
 export function differences(before: Map<string, string>, after: Map<string, string>): string[] {
   const changed = [...before].filter(([key, value]) => after.get(key) !== value).map(([key]) => key);
-  const came = [...after]
+  const added = [...after]
     .filter(([key, value]) => !before.has(key) && !(key.startsWith('.history/') && value === 'its own'))
     .map(([key]) => key);
-  return [...changed, ...came];
+  return [...changed, ...added];
 }
 
-/** Files that lie outside the storage: the secrets, and what nobody should have written. */
-async function besideStorage(folder: string): Promise<Map<string, string>> {
+/** Files outside the storage: the secrets, and any file that should not exist. */
+async function filesOutside(folder: string): Promise<Map<string, string>> {
   const held = new Map<string, string>();
   for (const name of await readdir(folder)) {
     if (name === 'live') continue;
@@ -74,13 +74,13 @@ function partOfOthers(key: string, text: string, tokenDigest: string): string {
   return JSON.stringify([text.replace(data, ''), planOfOthers(plan), ofOthers(releases)]);
 }
 
-/** An entry that the token made of its own remote, or of nobody's, is its own. */
+/** An entry of the token for its own remote, or for a prune, is its own. */
 function partOfEntry(entry: HistoryEntry): string {
   const isItsOwn = entry.by.endsWith('token betting-ci') && (entry.remote === own || entry.verb === 'prune');
   return isItsOwn ? 'its own' : JSON.stringify(entry);
 }
 
-/** The plan without the own channel; what that names beside the own releases is a part of others too. */
+/** The plan without the token's own channel, except for foreign releases in that channel. */
 function planOfOthers({ revision: _revision, history: _history, ...plan }: Plan): string {
   const { [own]: channel, ...remotes } = plan.remotes;
   return JSON.stringify({ ...plan, remotes: Object.entries(remotes).sort(), foreign: foreignIn(channel) });
@@ -91,7 +91,7 @@ function foreignIn(channel: Channel | undefined): string[] {
   return named.filter((release): release is string => release !== undefined && !ownReleases.includes(release));
 }
 
-/** Of releases by `remote@release` those of others, also where they stand under the own name. */
+/** The releases of other remotes, even under the token's own remote name. */
 function ofOthers(releases: object): [string, unknown][] {
   const isOwnRelease = ([key, one]: [string, { remote?: unknown }]) => key.startsWith(`${own}@`) && one.remote === own;
   return Object.entries(releases as Record<string, { remote?: unknown }>)

@@ -6,6 +6,6 @@ if (values.out) {
   const files = await makeKit(values.out);
   for (const file of Object.values(files)) console.log(`${values.out}/${file}`);
 } else {
-  console.error('Say where to: npm run kit -- --out <folder>');
+  console.error('Name the output folder: npm run kit -- --out <folder>');
   process.exitCode = 2;
 }

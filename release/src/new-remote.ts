@@ -5,10 +5,10 @@ import { Refusal } from './refusal.ts';
 try {
   const remote = await makeRemote(root, process.argv[2]);
   const name = remote.slice('mfe-'.length);
-  console.log(`${remote} is there, with the screen /${name}. Next:
-  npx jest ${remote}/        its test
+  console.log(`${remote} was created with the screen /${name}. Next:
+  npx jest ${remote}/        run its test
   npm run release -- publish ${remote}       build, check and upload it
-  npm run release -- promote ${remote}@…     the release that publish names; the running app shows it then`);
+  npm run release -- promote ${remote}@…     the release that publish printed; the running app then shows it`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = error instanceof Refusal ? error.exitCode : 1;

@@ -8,11 +8,11 @@ test.each([
   ['\ud800x\udfff', 'x'],
   ['  much   room ', 'much room'],
   ['आशा क्‍ष', 'आशा क्‍ष'],
-])('%j stands in the history as %j', (text, line) => {
+])('cleans %j to %j', (text, line) => {
   expect(oneLine(text, 100)).toBe(line);
 });
 
-test('a text that is too long is cut, also one of megabytes, and never within a sign', () => {
+test('truncates long texts, even of megabytes, and never inside a character', () => {
   expect(cleanBy('x'.repeat(10_000_000))).toBe(`${'x'.repeat(79)}…`);
   expect(cleanWhy('y '.repeat(400))).toHaveLength(500);
   expect(oneLine('😀😀😀', 4)).toBe('😀…');

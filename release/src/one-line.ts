@@ -1,11 +1,11 @@
-// ZWNJ and ZWJ belong to Devanagari; the other format characters hide text or turn it around.
-const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+// ZWNJ and ZWJ belong to Devanagari. The other format characters hide text or change its direction.
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
-/** A person's text on one line, as it may stand in the history: without control characters and changes of direction, and cut. */
+/** Cleans a person's text for the history: one line, truncated, without control or bidi characters. */
 export function oneLine(text: string, most: number): string {
   const clean = text
     .slice(0, 4 * most)
-    .replace(unseen, ' ')
+    .replace(invisible, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return clean.length <= most
@@ -16,12 +16,11 @@ export function oneLine(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
-/** Who made a move. */
 export function cleanBy(text: string): string {
   return oneLine(text, 80);
 }
 
-/** Why a move was made. A reason that is too long is cut and not refused: it must not keep anybody from a rollback. */
+/** Cleans the reason of a move. A long reason is truncated, not refused: it must not block a rollback. */
 export function cleanWhy(text: string): string {
   return oneLine(text, 500);
 }

@@ -1,4 +1,4 @@
-/** Exit codes of the command, by the name that --json gives. */
+/** Exit codes of the command, by their names in --json. */
 export const exitCodes = {
   done: 0,
   refused: 1,
@@ -19,28 +19,28 @@ export const exitCodes = {
 export type Outcome = keyof typeof exitCodes;
 
 export const outcomeMeanings: Record<Outcome, string> = {
-  done: 'done, or done already',
-  refused: 'the plan does not allow it now: frozen, killed, live already, another canary',
+  done: 'done, or already done',
+  refused: 'the plan does not allow it now: frozen, killed, already live, another canary',
   wrongUsage: 'the command line cannot be understood',
-  conflict: 'somebody else moved first',
-  takenBack: 'the canary was taken back: by the judge, by `abort`, or because nobody decided',
-  held: 'the rollout waits for a person: too few sessions, or a bad verdict with --on-bad hold; `resume` goes on',
+  conflict: 'another change came first',
+  takenBack: 'the canary was rolled back: by the judge, by `abort`, or because no one decided in time',
+  held: 'the rollout waits for a person: too few sessions, or a bad verdict with --on-bad hold; `resume` continues it',
   unknown: 'nothing has that name: no such remote, release, plan or folder',
   checkFailed: 'a check refused the release',
-  pageNotWritten: 'the plan was moved, its page could not be written; `render` or the next move writes it',
-  failed: 'something broke: a build, the storage, the network',
-  noController: 'no controller watches the rollouts; no player has the canary',
-  left: 'the terminal was left; the rollout goes on without it',
-  notAllowed: 'the token may not do that, or is none',
-  missingNames: 'a remote uses a name that a shell beside it lacks',
+  pageNotWritten: 'the plan was changed, but its page could not be written; `render` or the next move writes it',
+  failed: 'something failed: a build, the storage, the network',
+  noController: 'no controller is running; no player has the canary',
+  left: 'the terminal was closed; the rollout continues without it',
+  notAllowed: 'the token does not allow that, or is not valid',
+  missingNames: 'a remote imports an export that a live shell does not provide',
 };
 
-/** Ends a command with an exit code; the message says why and what to do next. */
+/** Ends a command with an exit code. The message gives the reason and the next step. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly exitCode: number;
   readonly outcome: Outcome;
-  /** Further fields of the --json answer. */
+  /** Additional fields of the --json output. */
   readonly details: object;
 
   constructor(

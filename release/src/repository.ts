@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** In a remote's own repository, which has this package from the kit. */
+/** Whether the package is installed from the kit, in a remote's own repository. */
 const isInstalled = /[\\/]node_modules[\\/]/.test(here);
 
-/** This workspace; in a remote's own repository the folder that the command runs in. */
+/** This workspace, or in a remote's own repository the current folder. */
 export const root = isInstalled ? process.cwd() : join(here, '../..');
 
 /**
- * How a person calls this command, for messages: by an npm script, since npx would offer another package of that name where
- * the kit is not installed. Repositories that were made without the script have npx refuse to fetch one.
+ * The command to show in messages. An npm script, since npx would offer an unrelated package if the kit is not installed.
+ * Repositories without the script use npx with --no, which never downloads a package.
  */
 export const releaseCommand = !isInstalled || hasScript(root) ? 'npm run release --' : 'npx --no release';
 
-/** What can be built: in this workspace the shell and every folder `mfe-*`, in a repository of its own the remote. */
+/** The packages that can be built: the shell and every `mfe-*` folder of this workspace, or the remote of its own repository. */
 export function packagesOf(root: string): string[] {
   if (existsSync(join(root, 'rspack.config.ts'))) return [packageName(root)];
   const remotes = readdirSync(root).filter(
@@ -28,12 +28,11 @@ export function packageFolder(root: string, name: string): string {
   return existsSync(join(root, 'rspack.config.ts')) ? root : join(root, name);
 }
 
-/** The name by which a package is released; its folder may have another, as a checkout of a pipeline does. */
+/** The released name of a package. Its folder may have another name, as in a pipeline's checkout. */
 export function packageName(folder: string): string {
   return packageFile(folder).name;
 }
 
-/** The version of a package that the code here is made with. */
 export function installedVersion(name: string): string {
   return packageFile(join(root, 'node_modules', name)).version;
 }

@@ -1,7 +1,7 @@
 export interface Step {
   title: string;
   run(): Promise<unknown>;
-  /** In a dry run only its title is printed. */
+  /** A dry run only prints the title. */
   changesLive?: boolean;
 }
 

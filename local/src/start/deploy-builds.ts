@@ -2,7 +2,7 @@ import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import type { BuiltRelease } from 'release/build/build-release.ts';
 import { checkNewName } from 'release/checks/new-name.ts';
 import { checkPaths } from 'release/checks/paths.ts';
-import { writeDifferences } from 'release/differences/write-differences.ts';
+import { writeDeltas } from 'release/deltas/write-deltas.ts';
 import { promoted } from 'release/plan/channel-moves.ts';
 import { withChannel } from 'release/plan/channels.ts';
 import { lastMoves } from 'release/plan/history.ts';
@@ -83,7 +83,7 @@ async function startRelease(storage: Storage, built: Built, print: (line: string
     return print(
       `${remote}@${release} is not made live: ${remote} was retired. npm run release -- promote ${remote}@${release} brings it back.`,
     );
-  await writeDifferences(storage, built.descriptor, print);
+  await writeDeltas(storage, built.descriptor, print);
   const move = { verb: 'start', remote, release, what: `start ${remote}@${release}`, by: 'start' };
   await movePlan(storage, move, (plan) => {
     const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { NowView } from '../../src/control/now.ts';
-import type { SessionView } from '../../src/control/session-api.ts';
-import type { WantedAct } from '../../src/control/wanted-act.ts';
+import type { NowView } from '../../src/control-api/now.ts';
+import type { SessionView } from '../../src/control-api/session-api.ts';
+import type { SuggestedCommand } from '../../src/control-api/suggested-command.ts';
 import { ActDialog } from './acts/act-dialog.tsx';
 import { ActsContext } from './acts/acts-context.ts';
 import { ActsView } from './acts/acts-view.tsx';
 import { Frame } from './frame/frame.tsx';
 import { HistoryView } from './history/history-view.tsx';
-import { ask } from './connection/ask.ts';
+import { request } from './connection/request.ts';
 import { ConnectionProvider } from './connection/connection.tsx';
 import { useRoute } from './connection/route.tsx';
 import { useAnswer } from './connection/use-answer.ts';
@@ -18,7 +18,6 @@ import { RolloutsView } from './rollout/rollouts-view.tsx';
 import { SessionProvider } from './session/session.tsx';
 import { SignIn, signInNotes } from './session/sign-in.tsx';
 
-/** Who has no session signs in; everybody else sees the page. */
 export function App() {
   const [view, setView] = useState<SessionView | null>();
   const [note, setNote] = useState<string>();
@@ -27,14 +26,14 @@ export function App() {
       setNote(error instanceof Error ? error.message : String(error));
       setView(null);
     };
-    ask<SessionView | undefined>('/session').then((known) => setView(known ?? null), failed);
+    request<SessionView | undefined>('/session').then((known) => setView(known ?? null), failed);
   }, []);
   const onEnd = useCallback(() => {
     setNote(signInNotes.ended);
     setView(null);
   }, []);
   const onSignIn = useCallback(() => {
-    setNote(signInNotes.looksOnly);
+    setNote(signInNotes.readOnly);
     setView(null);
   }, []);
   if (view === undefined) return null;
@@ -50,11 +49,13 @@ export function App() {
 
 function Page() {
   const { answer: now, failure } = useAnswer<NowView>('/now', ['plan', 'rollouts', 'counts']);
-  const [act, setAct] = useState<WantedAct>();
+  const [act, setAct] = useState<SuggestedCommand>();
   const acts = useMemo(() => ({ open: setAct }), []);
   return (
     <ActsContext value={acts}>
-      <Frame now={now}>{now ? <View now={now} /> : <Reading title="Now" what="what runs" failure={failure} />}</Frame>
+      <Frame now={now}>
+        {now ? <View now={now} /> : <Reading title="Now" what="the current state" failure={failure} />}
+      </Frame>
       {act && now && <ActDialog key={JSON.stringify(act)} act={act} now={now} onClose={() => setAct(undefined)} />}
     </ActsContext>
   );

@@ -9,7 +9,7 @@ import { makeKit } from '../kit/make-kit.ts';
 import { contentsOf } from './contents.ts';
 import { installedVersion, packageName } from '../repository.ts';
 import { kitFilesOf } from './kit-files.ts';
-import { kitOfNow, placeKit } from './kit-of-shell.ts';
+import { currentKit, placeKit } from './shell-kit.ts';
 import { releaseName } from './release-name.ts';
 import { describeFiles } from './released-files.ts';
 import { refuseWholeLists } from './shared-names.ts';
@@ -21,11 +21,11 @@ const run = promisify(execFile);
 export interface BuiltRelease {
   folder: string;
   descriptor: ReleaseDescriptor;
-  /** False when the same sources were built before. */
+  /** False if the same sources were built before. */
   isNew: boolean;
 }
 
-/** Builds a package into `dist/<release>` with its descriptor, unless the same sources are built already. */
+/** Builds a package into `dist/<release>` with its descriptor, unless the same sources were built before. */
 export async function buildRelease(packageFolder: string): Promise<BuiltRelease> {
   const release = releaseName(packageFolder);
   const folder = join(packageFolder, 'dist', release);
@@ -35,7 +35,7 @@ export async function buildRelease(packageFolder: string): Promise<BuiltRelease>
 
   // Built in a temporary folder and renamed, so that an interrupted build never looks like a release.
   const temporary = join(dirname(folder), `.building-${process.pid}`);
-  // Made beside the folder, which the bundler empties first.
+  // Made outside the folder, which the bundler empties first.
   const [kit] = await Promise.all([
     packageName(packageFolder) === 'shell' && makeKit(`${temporary}-kit`),
     bundle(packageFolder, temporary),
@@ -59,11 +59,11 @@ export async function readDescriptor(folder: string): Promise<ReleaseDescriptor>
   return JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseDescriptor;
 }
 
-/** What was built before, with the kit of now: that is made of more than the shell. */
+/** The existing build, with the current kit: the kit depends on more sources than the shell. */
 async function builtBefore(packageFolder: string, folder: string): Promise<ReleaseDescriptor> {
   const descriptor = await readDescriptor(folder);
   if (packageName(packageFolder) !== 'shell') return descriptor;
-  const kit = await kitOfNow(folder, descriptor.kit);
+  const kit = await currentKit(folder, descriptor.kit);
   if (kit !== descriptor.kit) await writeDescriptor(folder, { ...descriptor, kit });
   return { ...descriptor, kit };
 }
@@ -72,7 +72,7 @@ async function writeDescriptor(folder: string, descriptor: ReleaseDescriptor): P
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
 }
 
-// In a process of its own: tsx, which runs this command, would compile its helpers into the bundle.
+// In a child process: tsx, which runs this command, would compile its helpers into the bundle.
 async function bundle(packageFolder: string, output: string): Promise<void> {
   const rspack = join(dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js');
   try {

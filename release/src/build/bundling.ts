@@ -9,8 +9,8 @@ import { globalName } from './release-name.ts';
 import { SharedNamesPlugin, type SharedNames } from './shared-names.ts';
 
 /**
- * What the shell gives and remotes ask for: React, and one facade of ours in place of whole libraries.
- * Which names of them a shell offers and a remote uses stands in their descriptors, and every move compares the two.
+ * The packages that the shell provides to remotes: React, and our facade instead of whole libraries. Descriptors record
+ * which of their names a shell offers and a remote uses, and every move compares the two.
  */
 export const sharedPackages = [
   'react',
@@ -22,13 +22,13 @@ export const sharedPackages = [
   'shared/screens',
 ];
 
-// A source here, compiled where the kit is installed.
+// TypeScript in this workspace, JavaScript in the kit.
 const jsxDevRuntime = join(import.meta.dirname, `../dev/jsx-dev-runtime${extname(import.meta.filename)}`);
 
-/** Set where a package is served from its sources with fast refresh. */
+/** Whether a package is served from its sources with fast refresh. */
 export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
-/** How every package is bundled, the shell and a remote alike. `names` reads the shared names for the release's descriptor. */
+/** The bundler configuration of the shell and every remote. `names` reads the shared names for the release's descriptor. */
 export function bundlingOf(folder: string, release: string, names?: (compilation: Compilation) => SharedNames) {
   const namesPlugins = names ? [new SharedNamesPlugin(names)] : [];
   const compiled = new CompiledPlugin();
@@ -37,10 +37,10 @@ export function bundlingOf(folder: string, release: string, names?: (compilation
     context: folder,
     mode: isDevelopment() ? 'development' : 'production',
     target: ['web', 'es2020'],
-    // Never one that needs eval: the page's content policy forbids it.
+    // No eval-based source maps: the page's content policy forbids eval.
     devtool: isDevelopment() ? 'cheap-module-source-map' : 'hidden-source-map',
-    // Ids made of paths would make the bytes depend on where they were built: the federation plugin names a module by its absolute path.
-    // In development, an update with a module that does not compile would make the page reload, and lose what is typed.
+    // Path-based module ids would make the bytes depend on the build folder: the federation plugin uses absolute paths.
+    // In development, an update with a compile error would reload the page and lose typed values.
     optimization: {
       emitOnErrors: false,
       moduleIds: isDevelopment() ? 'named' : 'natural',
@@ -64,7 +64,7 @@ export function bundlingOf(folder: string, release: string, names?: (compilation
           ...namesPlugins,
           compiledAtOnce,
         ],
-    // An editor that saves in place empties the file first: built at once, that is a module without its screen, and the page is loaded anew.
+    // Some editors empty a file before they save it. Building that state would remove the screen and reload the page.
     ...(isDevelopment() && { devServer: devServer(compiled), watchOptions: { aggregateTimeout: 200 } }),
     performance: false,
     stats: 'errors-warnings',
@@ -75,17 +75,17 @@ export function fileName(name: string, ending: string): string {
   return isDevelopment() ? `${name}.${ending}` : `${name}.[contenthash:8].${ending}`;
 }
 
-// Chromium compiles what is so marked beside the page's own thread, and whole into its code cache. Else that holds what ran
-// while the script was read: of React, nothing that renders.
+// With this comment Chromium compiles the whole script off the main thread and into its code cache. Otherwise the cache
+// only has functions that ran during loading, which excludes React's rendering.
 const compiledAtOnce = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /^(react|main|entry|between-\w+|__federation_expose_\w+)\.\w+\.js$/,
-  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, // the minimizer takes comments out
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, // the minimizer removes comments
 });
 
-// What the same screens of a remote use, in one file, so that no screen loads what only others use; by a name, since an
-// unnamed one is ordered by where it was built.
+// One chunk per set of screens that share modules, so that no screen loads code that only others use. Named, because
+// unnamed chunks are ordered by the build folder.
 const between = {
   name: (_module: unknown, chunks: { name?: string | undefined }[]) => betweenName(chunks.map(({ name = '' }) => name)),
   chunks: 'async',

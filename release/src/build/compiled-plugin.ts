@@ -3,20 +3,19 @@ import type { ScreenDeclaration } from 'shared/screens';
 import { screensFile } from './federated-modules.ts';
 import { namesFile, type SharedNames } from './shared-names.ts';
 
-/** What a development server tells the command that started it, after each compilation. */
+/** The message of a development server to its parent process after each compilation. */
 export interface Compiled {
-  /** As the bundler prints them; empty where the package compiles. */
+  /** The bundler's output; empty if the package compiles. */
   errors: string;
   milliseconds: number;
-  /** The screens that it was started with; undefined for the shell. */
+  /** The screens at the start of the server; undefined for the shell. */
   screens?: ScreenDeclaration[];
-  /** The names that it uses of the shared lists; undefined where a list is taken as a whole. */
+  /** The used names of the shared lists; undefined if a list is imported as a whole. */
   usedNames?: SharedNames;
 }
 
-/** Tells the command that runs this development server how each compilation went. */
+/** Reports each compilation to the command that runs this development server. */
 export class CompiledPlugin {
-  /** Those of the last compilation. */
   errors = '';
 
   apply({ hooks }: Compiler): void {

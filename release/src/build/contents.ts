@@ -28,7 +28,7 @@ interface FederationManifest {
   exposes: { path: string; assets: Record<'js' | 'css', { sync: string[] }> }[];
 }
 
-/** The descriptor's part that follows from the build: for a remote from its federation manifest, for the shell from file names, for both the names of the shared lists. */
+/** The part of the descriptor that comes from the build: of a remote from its federation manifest, of the shell from file names, of both the shared names. */
 export async function contentsOf(packageFolder: string, folder: string, release: string): Promise<Contents> {
   const files = await readdir(folder);
   const global = globalName(packageFolder, release);

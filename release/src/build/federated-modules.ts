@@ -2,12 +2,12 @@ import { componentOf, exposeOf } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
 import { installedVersion } from '../repository.ts';
 
-/** Beside the bundle of a remote: the screens that it declares. */
+/** The file next to a remote's bundle with its declared screens. */
 export const screensFile = 'mf-screens.json';
 
 /**
- * One federated module per screen and one per language, so that a screen loads with the texts in use only. The queries of
- * development are for dev/dev-modules.cjs.
+ * One federated module per screen and per language, so that a screen loads only with the texts in use. dev/dev-modules.cjs
+ * handles the queries of development.
  */
 export function exposesOf(screens: ScreenDeclaration[], { isDevelopment = false } = {}): Record<string, string> {
   const inDevelopment = (query: string) => (isDevelopment ? `?${query}` : '');
@@ -26,7 +26,7 @@ export function textsExpose(language: string): string {
   return `./texts-${language}`;
 }
 
-/** The versions of the packages that the shell shares with remotes; react-dom only with those that another plugin built. */
+/** The versions of the packages that the shell shares with remotes. Only foreign builds use react-dom. */
 export function offeredVersions(): Record<string, string> {
   return {
     react: installedVersion('react'),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Answers for the entry of a package of which nothing has compiled yet; where there is an entry, the request does not come here. */
+/** Serves an error script as the entry of a package that has not compiled yet. With an entry, requests do not reach this. */
 export function answerFirstErrors(errors: () => string) {
   return ({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void): void => {
     if (!errors() || !/^\/(entry|main)\.js(\?|$)/.test(url)) return next();
@@ -11,8 +11,8 @@ export function answerFirstErrors(errors: () => string) {
 }
 
 /**
- * The script that a development server gives in place of the entry while nothing of the package has compiled yet: it shows
- * the errors and loads the page again once there is an entry.
+ * The script that a development server sends instead of the entry until the package compiles: it shows the errors and
+ * reloads the page once there is an entry.
  */
 function firstErrorsScript(errors: string): string {
   return `(() => {
@@ -26,11 +26,11 @@ function firstErrorsScript(errors: string): string {
   shown.style.cssText = 'position:fixed;inset:0;z-index:9999;margin:0;padding:16px;overflow:auto;white-space:pre-wrap;background:#1c1326;color:#f8f4fe;font:13px/1.5 ui-monospace,monospace';
   shown.textContent = ${JSON.stringify(errors)};
   document.body.append(shown);
-  const look = async () => {
+  const poll = async () => {
     const script = await (await fetch(source)).text();
     if (!script.includes("const id = '" + id)) location.reload();
   };
-  setInterval(() => look().catch(() => undefined), 1000);
+  setInterval(() => poll().catch(() => undefined), 1000);
 })();
 `;
 }

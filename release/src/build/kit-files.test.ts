@@ -5,7 +5,7 @@ import { kitFilesOf } from './kit-files.ts';
 
 const at = (file: string) => `https://app.example/r/shell/1.0.0-0a/${file}`;
 
-test('a release names the packages of the kit that its lockfile and its package.json install', async () => {
+test('returns the kit packages of the lockfile and the package.json', async () => {
   const folder = await newFolder();
   await writeFile(
     join(folder, 'package.json'),
@@ -26,7 +26,7 @@ test('a release names the packages of the kit that its lockfile and its package.
   ]);
 });
 
-test('a package of the workspace, or with a kit in a folder, names none', async () => {
+test('returns none for a kit in a folder', async () => {
   const folder = await newFolder();
   await writeFile(
     join(folder, 'package.json'),

@@ -13,14 +13,17 @@ interface PackageFile {
 const packages = ['shared', 'release'];
 
 /**
- * The packages of the kit that a repository installs, by their keys in the storage of the app, as in
- * `r/shell/<release>/shared-2.8.0-1a2b3c4d.tgz`. None in the workspace of the app, and none of a kit in a folder.
+ * The kit packages that a repository installs, as storage keys: `r/shell/<release>/shared-2.8.0-1a2b3c4d.tgz`. Empty in
+ * the workspace of the app, and for a kit in a folder.
  */
 export function kitFilesOf(packageFolder: string): string[] {
   const lockfile = readJson<Lockfile>(join(packageFolder, 'package-lock.json'));
   const { dependencies, devDependencies } = readJson<PackageFile>(join(packageFolder, 'package.json')) ?? {};
-  const asked = { ...dependencies, ...devDependencies };
-  const addresses = packages.flatMap((name) => [lockfile?.packages?.[`node_modules/${name}`]?.resolved, asked[name]]);
+  const required = { ...dependencies, ...devDependencies };
+  const addresses = packages.flatMap((name) => [
+    lockfile?.packages?.[`node_modules/${name}`]?.resolved,
+    required[name],
+  ]);
   const keys = addresses.flatMap((address) => /\/(r\/shell\/[\w.-]+\/[\w.-]+\.tgz)$/.exec(address ?? '')?.[1] ?? []);
   return [...new Set(keys)].sort();
 }

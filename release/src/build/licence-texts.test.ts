@@ -10,12 +10,12 @@ afterEach(() => rm(folder, { recursive: true }));
 const packed = (more: Record<string, string>) =>
   Promise.all(Object.entries(more).map(([file, text]) => writeFile(join(folder, file), text)));
 
-test('a bundled package is told by name and version over its own licence text', async () => {
+test('lists a bundled package by name and version with its licence text', async () => {
   await packed({ 'package.json': '{"name":"one","version":"1.2.3","license":"MIT"}', 'LICENSE.md': 'The text.\n' });
   expect(licenceText(folder)).toBe('── one@1.2.3\n\nThe text.');
 });
 
-test('a package without a text is told by the name of its licence', async () => {
+test('names the licence of a package without a text', async () => {
   await packed({ 'package.json': '{"name":"one","version":"1.2.3","license":"ISC"}' });
   expect(licenceText(folder)).toBe('── one@1.2.3\n\nLicence: ISC');
 });

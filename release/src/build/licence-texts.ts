@@ -10,7 +10,7 @@ interface PackageFile {
   license?: string;
 }
 
-/** Writes the licence texts of the bundled packages beside the bundle, as the licences require. */
+/** Writes the licence texts of the bundled packages next to the bundle, as the licences require. */
 export class LicenceTextsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('LicenceTextsPlugin', (compilation) => {
@@ -23,7 +23,7 @@ export class LicenceTextsPlugin {
   }
 }
 
-/** Name and version, then the package's licence file; the licence's name when it has none. */
+/** Name and version, then the package's licence file, or the name of the licence. */
 export function licenceText(folder: string): string {
   const { name, version, license } = packageFile(folder);
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)(\.|-|$)/i.test(entry));
@@ -36,13 +36,13 @@ function packageFolders(compilation: Compilation): string[] {
   return [...new Set(resources.flatMap((resource) => packageOf(resource) ?? []))].sort();
 }
 
-// A concatenated module has no resource itself but holds the modules merged into it.
+// A concatenated module has no resource but contains the merged modules.
 function resourcesOf(module: object): string[] {
   const { resource, modules } = module as { resource?: string; modules?: object[] }; // a normal or a concatenated module
   return [...(resource ? [resource] : []), ...(modules ?? []).flatMap(resourcesOf)];
 }
 
-/** The package's folder below node_modules; nested `package.json` files that only set a module format do not count. */
+/** The package's folder below node_modules. Ignores nested `package.json` files that only set a module format. */
 function packageOf(resource: string): string | undefined {
   const found = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(resource)?.[1];
   return found && existsSync(join(found, 'package.json')) ? found : undefined;

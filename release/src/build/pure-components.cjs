@@ -1,5 +1,5 @@
-// What of the router is for routes that a server tells of: a link that fetches them ahead, and where their failures show.
-const ofServers = [
+// Parts of the router for server-defined routes: prefetching links, and an error boundary.
+const serverParts = [
   [
     /var RenderErrorBoundary = (class extends [^]*?\n\});\nRenderErrorBoundary\.contextType = RSCRouterContext;/,
     'var RenderErrorBoundary = /*#__PURE__*/ (() => Object.assign($1, { contextType: RSCRouterContext }))();',
@@ -10,18 +10,18 @@ const ofServers = [
 ];
 
 /**
- * Marks as free of effects what React's router does as it is read: components that nobody uses are else kept with all
- * that they draw in, forms among them. Names for developers go for the same reason.
+ * Marks the router's module-level calls as pure. Otherwise unused components stay in the bundle with their dependencies,
+ * forms among them. Removes display names for the same reason.
  */
 module.exports = (source) => {
   const light = source
     .replace(/^\w+\.displayName = .*;$/gm, '')
     .replace(/ = (React\d*\.(?:forwardRef|createContext|memo)\()/g, ' = /*#__PURE__*/ $1');
   if (!light.includes('function LinkWithRef(')) return light;
-  return ofServers.reduce((text, [part, by]) => {
+  return serverParts.reduce((text, [part, by]) => {
     if (!part.test(text))
       throw new Error(
-        `The router is written in another way now: ${part} is not in it. See release/src/build/pure-components.cjs.`,
+        `The source of react-router has changed: it does not match ${part}. Update release/src/build/pure-components.cjs.`,
       );
     return text.replace(part, by);
   }, light);

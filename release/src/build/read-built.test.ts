@@ -64,17 +64,17 @@ test.each<[object, string]>([
   [{ built: null }, 'built must be'],
   [{ built: { commit: '', author: 'a\u001b[2Jb', time: '' } }, 'built must be'],
   [{ kit: { shared: { file: '../x.tgz', size: 1, integrity: file.integrity } } }, 'kit must be'],
-])('a descriptor with %j is refused, and which field it is', async (changes, says) => {
+])('refuses a descriptor with %j and names the field', async (changes, says) => {
   await expect(read(changes)).rejects.toThrow(says);
 });
 
-test.each(['null', '7', '"text"', '[]', '{}', '{', ''])('%s is no descriptor', async (text) => {
+test.each(['null', '7', '"text"', '[]', '{}', '{', ''])('refuses %s as a descriptor', async (text) => {
   const { folder } = await sampleRelease('mfe-betting', '1.0.0-00000001');
   await writeFile(join(folder, 'release.json'), text);
   await expect(readBuilt(folder)).rejects.toThrow('is not a release this command understands');
 });
 
-test('a field that a later version has beside ours is no reason to refuse, and every way to write an address may be used', async () => {
+test('accepts unknown fields of later versions, and all valid addresses', async () => {
   expect(
     await read({ later: { a: 1 }, ...screen({ path: '/game_type/:gameName/half-sangam', later: true }) }),
   ).toMatchObject({ later: { a: 1 } });

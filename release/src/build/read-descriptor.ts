@@ -2,7 +2,7 @@ import { parseRelease, parseRemote, type ReleaseDescriptor } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 
 type Holds = (value: unknown) => boolean;
-/** What each name of an object must hold, and that in words; one that may be absent ends with a question mark. */
+/** The rule of each field, with its text. The name of an optional field ends with a question mark. */
 type Fields = Record<string, [holds: Holds, what: string]>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -39,7 +39,7 @@ const hasAll =
   (value) =>
     isRecord(value) && problemsOf(value, fields).length === 0;
 
-/** Whether a file may lie in a release: below its folder, seen by web servers, and not one that is written beside it later. */
+/** Whether a file may be in a release: below its folder, not hidden, and not one that is written later. */
 export function isReleasedName(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 300 || /^(release|differences)\.json$|\.dcz$/.test(value))
     return false;
@@ -109,12 +109,12 @@ const ofDescriptor: Fields = {
   ],
 };
 
-/** A descriptor that comes from elsewhere, looked at field by field. Fields that nobody knows yet may stand beside. */
+/** Validates an untrusted descriptor field by field. Allows unknown fields. */
 export function checkedDescriptor(given: unknown, where: string): ReleaseDescriptor {
   const problems = isRecord(given)
     ? [...problemsOf(given, ofDescriptor), ...problemsOfScreens(given.screens)]
-    : ['it is no JSON of a release'];
-  if (problems.length === 0) return given as ReleaseDescriptor; // just looked at
+    : ['it is not a JSON object'];
+  if (problems.length === 0) return given as ReleaseDescriptor; // checked above
   throw new Refusal(
     `${where} is not a release this command understands: ${problems.slice(0, 5).join('; ')}. Build it again.`,
     'checkFailed',

@@ -6,12 +6,12 @@ import { packageName } from '../repository.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const bundlers = ['@rspack/core', '@module-federation/enhanced'];
-/** The files of this folder that say how a package is bundled. */
+/** The files of this folder that affect how a package is bundled. */
 const bundling = /^(bundling|remote-config|federated-modules|licence-texts|pure-components)\.c?(ts|js)$/;
 
 /**
- * Version and hash of the sources: the same sources give the same name and the same bytes, and a change in one remote
- * renames that remote only.
+ * Version and hash of the sources: the same sources give the same name and the same bytes. A change in one remote renames
+ * only that remote.
  */
 export function releaseName(folder: string): string {
   const { version } = packageFile(folder);
@@ -29,12 +29,12 @@ export function releaseName(folder: string): string {
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** The packages whose sources go into a build: `shared` is bundled into the shell. */
+/** The packages whose sources are in a build: `shared` is bundled into the shell. */
 export function sourcePackages(folder: string): string[] {
   return packageName(folder) === 'shell' ? [folder, join(dirname(folder), 'shared')] : [folder];
 }
 
-/** How it is bundled: its own file, and in this workspace the one that all packages build on. */
+/** The bundler configuration: the package's own file, and in this workspace the base configuration. */
 export function configurationOf(folder: string): string[] {
   return [join(folder, 'rspack.config.ts'), join(dirname(folder), 'rspack.config.base.ts')];
 }
@@ -43,7 +43,7 @@ export function isSource(file: string): boolean {
   return !/\.test\.tsx?$/.test(file);
 }
 
-/** The `window` property of a release's container; it cannot clash with a property of the browser. */
+/** The `window` property of a release's container. It cannot clash with a browser property. */
 export function globalName(folder: string, release: string): string {
   return `${packageName(folder)}_${release}`.replace(/\W/g, '_');
 }

@@ -5,11 +5,11 @@ const bytes = Buffer.from('/* entry */');
 const older = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 test.each([
-  ['a digest of today', integrityOf(bytes), true],
+  ['a current digest', integrityOf(bytes), true],
   ['the longer digest of an older release', older, true],
   ['a digest of other bytes', integrityOf(Buffer.from('/* other */')), false],
-  ['a digest in a way that nobody checks', `md5-${createHash('md5').update(bytes).digest('base64')}`, false],
+  ['an unsupported digest', `md5-${createHash('md5').update(bytes).digest('base64')}`, false],
   ['no digest', '', false],
-])('bytes are compared with %s', (_what, integrity, isSame) => {
+])('compares bytes with %s', (_what, integrity, isSame) => {
   expect(areAsBuilt(bytes, integrity)).toBe(isSame);
 });

@@ -7,12 +7,11 @@ import type { ReleasedFile } from 'shared/plan';
 
 const brotli = promisify(brotliCompress);
 
-/** Whether a file of a build is served. */
 export function isReleased(file: string): boolean {
   return /\.(m?js|css|svg|png|jpe?g|webp|gif|woff2|txt|html|webmanifest)$/.test(file);
 }
 
-/** Sizes and digests of the served files; writes a `.br` file beside each. */
+/** Sizes and digests of the served files. Writes a `.br` file next to each. */
 export async function describeFiles(folder: string): Promise<Record<string, ReleasedFile>> {
   const files = (await filesBelow(folder)).filter(isReleased).sort();
   return Object.fromEntries(
@@ -22,7 +21,7 @@ export async function describeFiles(folder: string): Promise<Record<string, Rele
   );
 }
 
-/** Every file below a folder, by its name within it with slashes. */
+/** Every file below a folder, as a relative path with slashes. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -39,12 +38,12 @@ async function describe(path: string): Promise<ReleasedFile> {
   return { size: bytes.length, compressed: compressed.length, integrity: integrityOf(bytes) };
 }
 
-/** A subresource integrity value: each page carries some eighty of them, which no compression makes smaller. */
+/** A subresource integrity value. SHA-256, because each page inlines about eighty of them and they do not compress. */
 export function integrityOf(bytes: Buffer, algorithm = 'sha256'): string {
   return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 }
 
-/** Whether bytes are what was described; older releases have longer digests. */
+/** Whether bytes match their digest. Older releases have longer digests. */
 export function areAsBuilt(bytes: Buffer, integrity: string): boolean {
   const [algorithm = ''] = integrity.split('-');
   return ['sha256', 'sha384', 'sha512'].includes(algorithm) && integrityOf(bytes, algorithm) === integrity;

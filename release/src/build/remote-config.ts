@@ -12,17 +12,17 @@ import { usedNames } from './shared-names.ts';
 
 const require = createRequire(import.meta.url);
 
-// Sources here, compiled where the kit is installed.
-const beside = (file: string) => join(import.meta.dirname, `${file}${extname(import.meta.filename)}`);
-const remoteRuntime = beside('remote-runtime');
+// TypeScript in this workspace, JavaScript in the kit.
+const sibling = (file: string) => join(import.meta.dirname, `${file}${extname(import.meta.filename)}`);
+const remoteRuntime = sibling('remote-runtime');
 const devModules = {
   resourceQuery: /^\?dev-(screen|texts)=/,
   use: [
-    { loader: join(import.meta.dirname, '../dev/dev-modules.cjs'), options: { runtime: beside('../dev/dev-screen') } },
+    { loader: join(import.meta.dirname, '../dev/dev-modules.cjs'), options: { runtime: sibling('../dev/dev-screen') } },
   ],
 };
 
-/** Builds a remote: one expose per screen, everything shared taken from the shell, every name its release's own. */
+/** Builds a remote: one expose per screen, all shared packages from the shell, all names unique to the release. */
 export function remote(folder: string, screens: ScreenDeclaration[]): Configuration {
   const release = isDevelopment() ? 'dev' : releaseName(folder);
   process.env.MF_BUILD_VERSION = release;
@@ -65,7 +65,7 @@ export function remote(folder: string, screens: ScreenDeclaration[]): Configurat
   };
 }
 
-// For whoever runs this build, so that nobody else has to run the remote's TypeScript.
+// Writes the screens as JSON, so that consumers of the build need not run the remote's TypeScript.
 function writesScreens(screens: ScreenDeclaration[]) {
   return (compiler: Compiler) =>
     compiler.hooks.thisCompilation.tap('screens', (compilation) => {

@@ -1,12 +1,11 @@
 /**
- * What a remote's container needs of the federation's runtime, in place of that runtime, which would be half of every
- * entry and ask for as much again in the page: it takes what is shared out of the scope that the shell gives. Whether
- * the shell has it, by range and by name, was compared before both came into one plan.
+ * A minimal replacement of the federation runtime, which would be half of every entry and load as much again. It takes
+ * shared modules from the scope that the shell provides. The checks have already compared ranges and names.
  */
 
 type ShareScope = Record<string, Record<string, { lib(): unknown }>>;
 
-/** A part of what the bundler hands over. */
+/** The used part of the bundler's arguments. */
 interface Consumed {
   chunkId: string;
   /** The shared modules that a chunk consumes, by their ids. */
@@ -19,7 +18,7 @@ let scope: ShareScope = {};
 
 function take(key: string): unknown {
   const [offered] = Object.values(scope[key] ?? {});
-  if (!offered) throw new Error(`The shell offers no ${key}.`);
+  if (!offered) throw new Error(`The shell does not provide ${key}.`);
   return offered.lib();
 }
 
@@ -41,5 +40,5 @@ const bundlerRuntime = {
   },
 };
 
-// oxlint-disable-next-line import/no-default-export -- the code that the federation plugin writes takes it so, and looks for these names
+// oxlint-disable-next-line import/no-default-export -- the generated code of the federation plugin imports the default and these names
 export default { bundlerRuntime, bundlerRuntimeOptions: {}, runtime: {}, instance: undefined, initOptions: undefined };

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { root } from '../repository.ts';
 import { refuseWholeLists, type SharedNames } from './shared-names.ts';
 
-// Small packages in place of the real ones: an ES module whose list passes on another module's names, and CommonJS as React is.
+// Small fake packages: an ES module that re-exports names, and a CommonJS module like React.
 const packages = {
   'node_modules/react/package.json': '{ "name": "react", "version": "19.0.0" }',
   'node_modules/react/index.js': "'use strict';\nmodule.exports = require('./cjs.js');\n",
@@ -52,7 +52,7 @@ async function build(what: 'remote' | 'host', files: Record<string, string>): Pr
   return failure ?? (JSON.parse(await readFile(join(folder, 'dist/mf-names.json'), 'utf8')) as SharedNames);
 }
 
-test('a remote uses the names that its modules import and pass on, and none of what it merely loads', async () => {
+test('a remote uses the names that its modules import or re-export, not side-effect imports', async () => {
   const names = await build('remote', {
     'a.js':
       "import { useState as state } from 'react';\nimport { part } from './b.js';\nexport { Card } from 'shared/ui';\nexport const a = () => state(part);\n",
@@ -61,22 +61,22 @@ test('a remote uses the names that its modules import and pass on, and none of w
   expect(names).toEqual({ react: ['useState'], 'shared/ui': ['Card', 'Page'] });
 });
 
-test('a remote that takes a shared list as a whole does not build, and is told where', async () => {
+test('a remote that imports a whole shared list does not build, with the place of the import', async () => {
   const refused = await build('remote', {
     'a.js': "import { all } from './b.js';\nexport const lazy = () => import('shared/rules');\nexport const a = all;\n",
     'b.js': "import * as ui from 'shared/ui';\nexport const all = () => Object.keys(ui);\n",
   });
   expect(() => refuseWholeLists(String(refused))).toThrow(
-    /^Refused: shared names \(.*\.\/b\.js takes shared\/ui as a whole, so nobody can tell whether a shell has what it uses\..*\) Import by name: import \{ … \} from 'shared\//,
+    /^Refused: shared names \(.*\.\/b\.js imports shared\/ui as a whole, so the used names are unknown\..*\) Import by name: import \{ … \} from 'shared\//,
   );
   expect(() => refuseWholeLists('something else')).not.toThrow();
-  expect(refused).toMatch(/\.\/b\.js takes shared\/ui as a whole/);
+  expect(refused).toMatch(/\.\/b\.js imports shared\/ui as a whole/);
   expect(refused).toMatch(
-    /\.\/a\.js takes shared\/rules as a whole, so nobody can tell whether a shell has what it uses\. Import by name: import \{ … \} from 'shared\/rules'/,
+    /\.\/a\.js imports shared\/rules as a whole, so the used names are unknown\. Import by name: import \{ … \} from 'shared\/rules'/,
   );
 });
 
-test('a shell offers every name that its shared lists have at run time, also those that it does not use itself', async () => {
+test('a shell offers every name of its shared lists, also those that it does not use', async () => {
   const host =
     "import * as React from 'react';\nimport * as ui from 'shared/ui';\nimport * as rules from 'shared/rules';\nglobalThis.offered = { React, ui, rules };\n";
   expect(await build('host', { 'host.js': host })).toEqual({
@@ -86,8 +86,8 @@ test('a shell offers every name that its shared lists have at run time, also tho
   });
 });
 
-test('a shell that lacks a list that it is to offer does not build', async () => {
+test('a shell that does not import a shared list does not build', async () => {
   expect(await build('host', { 'host.js': "import * as React from 'react';\nglobalThis.React = React;\n" })).toContain(
-    'The build cannot tell what shared/ui exports, which the shell does not import.',
+    'The exports of shared/ui are unknown, because the shell does not import it.',
   );
 });

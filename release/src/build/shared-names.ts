@@ -6,7 +6,7 @@ export type SharedNames = Record<string, string[]>;
 
 export const namesFile = 'mf-names.json';
 
-/** Writes beside the bundle which names of the shared lists it uses or offers; the release's descriptor takes them from there. */
+/** Writes the used or offered shared names next to the bundle, for the release's descriptor. */
 export class SharedNamesPlugin {
   private readonly read: (compilation: Compilation) => SharedNames;
 
@@ -33,12 +33,12 @@ export class SharedNamesPlugin {
 
 interface Import {
   list: string;
-  /** Undefined where the whole list is taken, so that nobody can tell what is used of it. */
+  /** Undefined for an import of the whole list, whose used names are unknown. */
   name: string | undefined;
   from: string;
 }
 
-/** What a remote uses of the shared lists. */
+/** The names of the shared lists that a remote uses. */
 export function usedNames(compilation: Compilation): SharedNames {
   const imports = [...compilation.modules]
     .filter(({ type }) => type === 'consume-shared-module')
@@ -50,18 +50,18 @@ export function usedNames(compilation: Compilation): SharedNames {
 
 function importsOf({ moduleGraph }: Compilation, shared: Module): Import[] {
   return [...moduleGraph.getIncomingConnections(shared)].flatMap(({ dependency, originModule }) => {
-    // Only says that the module is to be run.
+    // Only evaluates the module.
     if (dependency.type === 'esm import' || dependency.type === 'esm export import') return [];
-    // `import()` and `require()` have no ids, a namespace that is handed on has an empty list of them.
+    // `import()` and `require()` have no ids, and an escaping namespace has an empty list.
     return [
       { list: dependency.request ?? '', name: dependency.ids?.[0], from: originModule?.readableIdentifier() ?? '' },
     ];
   });
 }
 
-/** The verdict on a build that failed for that reason, by what the bundler printed. */
+/** Throws the verdict if the build failed for that reason, according to the bundler's output. */
 export function refuseWholeLists(printed: string): void {
-  const found = [...printed.matchAll(/(\S+ takes \S+ as a whole, .+?\.) (Import by name: .+)/g)];
+  const found = [...printed.matchAll(/(\S+ imports \S+ as a whole, .+?\.) (Import by name: .+)/g)];
   if (found.length === 0) return;
   const [says, next] = [1, 2].map((part) => found.map((line) => line[part]).join(' '));
   throw new Refusal(`Refused: shared names (${says}) ${next}`, 'checkFailed', {
@@ -74,15 +74,15 @@ function wholeText(imports: Import[]): string {
   return lists
     .map((list) => {
       const places = [...new Set(imports.filter((one) => one.list === list).map(({ from }) => from))];
-      // A module that was merged into another one is named by both.
+      // A concatenated module appears under both names.
       const own = places.filter((place) => !/ \+ \d+ modules$/.test(place));
       const files = (own.length > 0 ? own : places).map((place) => place.replace(/ \+ \d+ modules$/, ''));
-      return `${files.join(' and ')} takes ${list} as a whole, so nobody can tell whether a shell has what it uses. Import by name: import { … } from '${list}'`;
+      return `${files.join(' and ')} imports ${list} as a whole, so the used names are unknown. Import by name: import { … } from '${list}'`;
     })
     .join('\n');
 }
 
-/** What a shell offers of these lists: every name that their modules have at run time. */
+/** The names that a shell offers: every runtime export of these lists. */
 export function offeredNames(compilation: Compilation, lists: readonly string[]): SharedNames {
   return sorted(lists.flatMap((list) => namesOf(compilation, list).map((name): [string, string] => [list, name])));
 }
@@ -91,7 +91,7 @@ function namesOf({ modules, moduleGraph }: Compilation, list: string): string[] 
   const module = [...modules].flatMap(withMerged).find((one) => (one as { rawRequest?: string }).rawRequest === list); // a normal module has one
   const names = module && moduleGraph.getProvidedExports(module);
   if (!module || !Array.isArray(names))
-    throw new Error(`The build cannot tell what ${list} exports${module ? '' : ', which the shell does not import'}.`);
+    throw new Error(`The exports of ${list} are unknown${module ? '' : ', because the shell does not import it'}.`);
   const isCommonJs = !module.dependencies.some(({ type }) => type.startsWith('esm'));
   return isCommonJs ? [...names, 'default'] : names;
 }

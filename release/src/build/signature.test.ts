@@ -28,7 +28,7 @@ async function repository(): Promise<{ root: string; write(file: string, text: s
   return { root, write };
 }
 
-test('a build of committed sources is signed by their last commit', async () => {
+test('signs a build of committed sources with their last commit', async () => {
   const { root } = await repository();
   expect(signatureOf(join(root, 'mfe-offers'))).toEqual({
     commit: expect.stringMatching(/^[0-9a-f]{7,}$/),
@@ -44,14 +44,14 @@ test.each([
   ['shell', 'shared/src/a.ts', true],
   ['mfe-offers', 'shared/src/a.ts', false],
   ['mfe-offers', 'mfe-offers/src/a.test.ts', false],
-])('a build of %s after a change of %s that is not committed: changed is %p', async (name, file, isDirty) => {
+])('a build of %s with an uncommitted change of %s: dirty is %p', async (name, file, isDirty) => {
   const { root, write } = await repository();
   await write(file, 'export const a = 2;\n');
   const { dirty = false, author } = signatureOf(join(root, name));
   expect([dirty, author]).toEqual([isDirty, isDirty ? userInfo().username : 'Asha']);
 });
 
-test('where there is no repository a build is signed by nobody', async () => {
+test('leaves the signature empty without a repository', async () => {
   const { root } = await repository();
   await rm(join(root, '.git'), { recursive: true });
   expect(signatureOf(join(root, 'mfe-offers'))).toEqual({ commit: '', author: '', time: '' });

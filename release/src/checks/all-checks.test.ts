@@ -28,21 +28,21 @@ const screen = {
   files: [],
 };
 
-test('a release that fits passes every check', async () => {
+test('a compatible release passes every check', async () => {
   expect(await failedChecks('mfe-betting')).toEqual([]);
   expect(await failedChecks('shell')).toEqual([]);
 });
 
-test('changed bytes are refused, and the file is named', async () => {
+test('refuses changed bytes and names the file', async () => {
   const failed = await failedChecks('mfe-betting', {}, (folder) =>
     writeFile(join(folder, 'screen.0a1b2c3d.js'), '/* scream */'),
   );
   expect(failed).toMatchObject([
-    { check: 'digests', says: expect.stringContaining('screen.0a1b2c3d.js is not what was built') },
+    { check: 'digests', says: expect.stringContaining('screen.0a1b2c3d.js was changed after the build') },
   ]);
 });
 
-test('a file that names its source map is refused', async () => {
+test('refuses a file that names its source map', async () => {
   const storage = await sampleLive();
   const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002');
   const bytes = Buffer.from('/* screen */\n//# sourceMappingURL=screen.0a1b2c3d.js.map\n');
@@ -52,12 +52,12 @@ test('a file that names its source map is refused', async () => {
   expect(failed).toMatchObject([{ check: 'digests', says: 'screen.0a1b2c3d.js names a source map.' }]);
 });
 
-test('a file that a screen needs and nobody described is refused', async () => {
+test('refuses a screen whose file is not in the descriptor', async () => {
   const failed = await failedChecks('mfe-betting', { screens: [{ ...screen, path: '/x', files: ['ghost.js'] }] });
   expect(failed).toMatchObject([{ check: 'digests', says: expect.stringContaining('ghost.js') }]);
 });
 
-test('a used name is refused for other bytes, and taken again for the same', async () => {
+test('refuses an existing name with other bytes, and accepts it with the same bytes', async () => {
   const storage = await sampleLive();
   const first = await sampleRelease('mfe-betting', '1.1.0-00000002');
   await uploadRelease(storage, first);
@@ -71,16 +71,16 @@ test('a used name is refused for other bytes, and taken again for the same', asy
   ]);
 });
 
-test('a remote that asks for more than the live shell gives is refused', async () => {
+test('refuses a remote that needs more than the live shell provides', async () => {
   expect(await failedChecks('mfe-betting', { needs: { 'shared/store': '^1.3.0' } })).toMatchObject([
     {
       check: 'shared ranges',
-      says: 'mfe-betting@1.1.0-00000002 asks for shared/store ^1.3.0; shell@1.0.0-00000001 gives 1.2.0.',
+      says: 'mfe-betting@1.1.0-00000002 needs shared/store ^1.3.0; shell@1.0.0-00000001 provides 1.2.0.',
     },
   ]);
 });
 
-test('a remote may ask for what the live shell gives and the one before it did not', async () => {
+test('compares a remote with the live shell, not with the previous one', async () => {
   const storage = await sampleLive();
   await uploadRelease(
     storage,
@@ -96,16 +96,16 @@ test('a remote may ask for what the live shell gives and the one before it did n
   const verdicts = await checkCandidate(storage, candidateInFolder(folder, descriptor));
   expect(verdicts.find(({ check }) => check === 'shared ranges')).toMatchObject({
     passed: true,
-    says: 'fits shell@1.1.0-00000002.',
+    says: 'compatible with shell@1.1.0-00000002.',
   });
 });
 
-test('a shell that no longer gives what a live remote asks for is refused', async () => {
+test('refuses a shell that no longer provides what a live remote needs', async () => {
   expect(await failedChecks('shell', { offers: { react: '20.0.0', shared: '1.2.0' } })).toMatchObject([
     {
       check: 'shared ranges',
       says: expect.stringContaining(
-        'mfe-betting@1.0.0-00000001 asks for react ^19.0.0; shell@1.1.0-00000002 gives 20.0.0',
+        'mfe-betting@1.0.0-00000001 needs react ^19.0.0; shell@1.1.0-00000002 provides 20.0.0',
       ),
     },
   ]);
@@ -117,13 +117,13 @@ test.each([
   ['/mfe-wallet//', 'mfe-wallet'],
   ['/logout', 'the shell'],
   ['//logout', 'the shell'],
-])('the path %s of %s is refused', async (path, owner) => {
+])('refuses the path %s of %s', async (path, owner) => {
   expect(await failedChecks('mfe-betting', { screens: [{ ...screen, path }] })).toMatchObject([
     { check: 'paths', says: expect.stringContaining(`belongs to ${owner}`) },
   ]);
 });
 
-test('a path with another parameter name is still the same path', async () => {
+test('treats paths that differ only in a parameter name as the same', async () => {
   const twice = [
     { ...screen, path: '/a/:x' },
     { ...screen, path: '/a/:y' },
@@ -133,17 +133,17 @@ test('a path with another parameter name is still the same path', async () => {
   ]);
 });
 
-test('a route over budget is refused, with both sizes', async () => {
+test('refuses a route over budget and names both sizes', async () => {
   const storage = await sampleLive();
   const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002');
   descriptor.files['screen.0a1b2c3d.js']!.compressed = budgets.route;
-  // What a screen and its texts have in common is sent once.
+  // A file that a screen and its texts share is sent once.
   for (const { files } of Object.values(descriptor.texts)) files.push('screen.0a1b2c3d.js');
   const failed = (await checkCandidate(storage, candidateInFolder(folder, descriptor))).filter(({ passed }) => !passed);
   expect(failed).toMatchObject([{ check: 'size budget', says: '/mfe-betting is 38.0 kB of 36.0 kB.' }]);
 });
 
-test('the browser is started only for what passed the rest', async () => {
+test('starts the browser only if all other checks pass', async () => {
   const opens = jest.fn(async () => ({ check: 'opens in the shell', passed: false, says: '/x did not open' }));
   const storage = await sampleLive();
   const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002');
@@ -154,7 +154,7 @@ test('the browser is started only for what passed the rest', async () => {
   expect(opens).toHaveBeenCalledTimes(1);
 });
 
-test('the browser check of one release beside one shell runs once, and later answers say so', async () => {
+test('runs the browser check once per release and shell, and reports a cached result', async () => {
   const opens = jest.fn(async () => ({ check: 'opens in the shell', passed: true, says: '1 screen opened.' }));
   const storage = await sampleLive();
   const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002');
@@ -162,7 +162,7 @@ test('the browser check of one release beside one shell runs once, and later ans
   await checkCandidate(storage, candidate, { opens });
   const again = await checkCandidate(storage, candidate, { opens });
   expect(opens).toHaveBeenCalledTimes(1);
-  expect(again.at(-1)).toMatchObject({ passed: true, says: expect.stringContaining('with the very same bytes') });
+  expect(again.at(-1)).toMatchObject({ passed: true, says: expect.stringContaining('with the same bytes') });
 
   const shell = await sampleRelease('shell', '1.1.0-00000002');
   await uploadRelease(storage, shell);
@@ -174,7 +174,7 @@ test('the browser check of one release beside one shell runs once, and later ans
   expect(opens).toHaveBeenCalledTimes(2);
 });
 
-test('the browser check is asked again after a failure, and a dry run keeps no note', async () => {
+test('repeats the browser check after a failure, and a dry run stores no result', async () => {
   const verdict = { check: 'opens in the shell', passed: false, says: '/x did not open' };
   const opens = jest.fn(async () => verdict);
   const storage = await sampleLive();
@@ -187,7 +187,7 @@ test('the browser check is asked again after a failure, and a dry run keeps no n
   expect(opens).toHaveBeenCalledTimes(3);
 });
 
-test('a shell is weighed with its page, its scripts and one language', async () => {
+test('counts the page, the scripts and one language for a shell', async () => {
   const storage = await sampleLive();
   const { folder, descriptor } = await sampleRelease('shell', '1.1.0-00000002', { scripts: ['screen.0a1b2c3d.js'] });
   const verdicts = await checkCandidate(storage, candidateInFolder(folder, descriptor));

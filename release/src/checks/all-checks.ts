@@ -13,7 +13,7 @@ import { checkSharedRanges } from './shared-ranges.ts';
 import { checkSizeBudget } from './size-budget.ts';
 import { leavesOut, opensInTheShell, verdictLine, type CheckVerdict } from './check-verdict.ts';
 
-/** The browser check; absent with --no-browser, and where a controller does what an old command line sent. */
+/** The browser check. Absent with --no-browser, and in a controller that runs the command of an old command line. */
 export type OpensInShell = (storage: Storage, candidate: Candidate) => Promise<CheckVerdict>;
 
 interface CheckOptions {
@@ -22,7 +22,7 @@ interface CheckOptions {
   dryRun?: boolean;
 }
 
-/** Runs every check of a candidate against the live plan; the browser check only when the others passed. An earlier pass of it counts, by whomever it was made. */
+/** Checks a candidate against the live plan. Runs the browser check only if the others pass and no stored pass exists. */
 export async function checkCandidate(
   storage: Storage,
   candidate: Candidate,

@@ -16,7 +16,7 @@ interface BrowserCheck {
   mayStore: boolean;
 }
 
-/** Runs the browser check once per digest of its inputs and stores a pass: publish, can-i and each rollout step repeat it. */
+/** Runs the browser check once per digest of its inputs and stores a pass: publish, can-i and each rollout step need it. */
 export async function cachedBrowserCheck(
   storage: Storage,
   plan: Plan,
@@ -30,7 +30,7 @@ export async function cachedBrowserCheck(
     return {
       check: opensInTheShell,
       passed: true,
-      says: `${says} Seen on ${at.slice(0, 16).replace('T', ' ')} with the very same bytes, so no browser was started.`,
+      says: `${says} Checked on ${at.slice(0, 16).replace('T', ' ')} with the same bytes, so no browser was started.`,
     };
   }
   const verdict = await run();
@@ -43,14 +43,14 @@ export async function cachedBrowserCheck(
 
 /** Covers the candidate, the live shell (for a shell: every live remote) and the app's configuration. */
 export async function digestOfInputs(storage: Storage, plan: Plan, descriptor: ReleaseDescriptor): Promise<string> {
-  const beside: [string, string][] =
+  const pairedWith: [string, string][] =
     descriptor.remote === 'shell'
       ? Object.entries(plan.remotes).flatMap(([remote, { stable }]): [string, string][] =>
           stable ? [[remote, stable]] : [],
         )
       : [['shell', plan.shell.stable]];
   const { descriptors } = await namedReleases(storage, plan);
-  const others = beside.map(([remote, release]) => descriptors.get(releaseKey(remote, release)));
+  const others = pairedWith.map(([remote, release]) => descriptors.get(releaseKey(remote, release)));
   const inputs = JSON.stringify([
     withoutBuildDetails(descriptor),
     others.map((other) => other && withoutBuildDetails(other)),

@@ -3,23 +3,22 @@ import type { Outcome } from '../refusal.ts';
 /** The name of the browser check. */
 export const opensInTheShell = 'opens in the shell';
 
-/** The result of one check; `next` says what to do about a failure. */
+/** The result of one check. `next` is the advice for a failure. */
 export interface CheckVerdict {
   check: string;
   passed: boolean;
   says: string;
   next?: string;
-  /** How a command ends that this verdict refuses, where that has a code of its own. */
+  /** The outcome of the refused command, if it has its own exit code. */
   outcome?: Outcome;
-  /** What is missing, for each remote and shell that do not fit. */
   missing?: MissingNames[];
-  /** The check did not run. It refuses nothing, and is no yes either. */
+  /** The check did not run. It neither refuses nor confirms anything. */
   isLeftOut?: true;
-  /** The sender of the command has to open this release in a browser, and to send the command again. */
+  /** The caller must open this release in a browser and send the command again. */
   toOpen?: ToOpen;
 }
 
-/** A release that the sender of a command is asked to open; the digest is of it and of all that is beside it. */
+/** A release that the caller must open. The digest covers all inputs of the browser check. */
 export interface ToOpen {
   remote: string;
   release: string;

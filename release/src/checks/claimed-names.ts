@@ -5,7 +5,7 @@ import { fails, passes, type CheckVerdict } from './check-verdict.ts';
 
 const check = 'claimed names';
 
-/** No other live remote takes a name in the page that this one takes; ours take none that another could. */
+/** No other live remote may claim a global name of this one. Our own builds have unique names. */
 export async function checkClaimedNames(
   storage: Storage,
   plan: Plan,
@@ -17,12 +17,9 @@ export async function checkClaimedNames(
     if (taken)
       return fails(
         check,
-        `${taken} is a name of ${other.remote} in the page.`,
+        `${other.remote} already uses the global name ${taken}.`,
         'Give the build another `name` in its plugin and another `output.uniqueName`.',
       );
   }
-  return passes(
-    check,
-    claims.length > 0 ? `${claims.join(', ')}, and no other remote’s.` : 'its own in every release.',
-  );
+  return passes(check, claims.length > 0 ? `${claims.join(', ')} are unique.` : 'unique in every release.');
 }

@@ -4,7 +4,7 @@ import { fails, passes, type CheckVerdict } from './check-verdict.ts';
 
 const check = 'digests';
 
-/** Every file has the digest it was built with, and every file that a page requests is described. */
+/** Every file has its digest of the build, and the descriptor lists every file that a page requests. */
 export async function checkDigests({ descriptor, read }: Candidate): Promise<CheckVerdict> {
   const { files, entry, styles, scripts = [], screens, texts } = descriptor;
   const requested = [
@@ -18,7 +18,7 @@ export async function checkDigests({ descriptor, read }: Candidate): Promise<Che
   if (undescribed !== undefined)
     return fails(
       check,
-      `${undescribed || 'the entry'} is needed but not described in release.json.`,
+      `${undescribed || 'the entry'} is needed but missing in release.json.`,
       'Build the release again.',
     );
 
@@ -28,7 +28,7 @@ export async function checkDigests({ descriptor, read }: Candidate): Promise<Che
     if (bytes.length !== size || !areAsBuilt(bytes, integrity)) {
       return fails(
         check,
-        `${file} is not what was built: its bytes changed.`,
+        `${file} was changed after the build.`,
         'Find out who changed it. Build again; a release is never edited.',
       );
     }
@@ -46,9 +46,9 @@ export async function checkDigests({ descriptor, read }: Candidate): Promise<Che
     if (!bytes || !areAsBuilt(bytes, integrity))
       return fails(
         check,
-        `${file} of the kit is missing, or not what was built.`,
+        `${file} of the kit is missing or was changed after the build.`,
         'Build the release again and publish the new folder.',
       );
   }
-  return passes(check, `${Object.keys(files).length + kit.length} files are what was built.`);
+  return passes(check, `${Object.keys(files).length + kit.length} files are unchanged since the build.`);
 }

@@ -8,8 +8,8 @@ import { fails, passes, type CheckVerdict } from './check-verdict.ts';
 const check = 'kit';
 
 /**
- * The `shared` that a remote was typed and tested with is not older than the live shell's by a major. A range that has the
- * shell's version in it is the team's word that it fits, as between two majors.
+ * The `shared` that a remote was type-checked and tested with must not be a major version older than the live shell's.
+ * If the remote's range includes the shell's version, its team vouches for it.
  */
 export async function checkKitAge(
   storage: Storage,
@@ -19,7 +19,7 @@ export async function checkKitAge(
   const shell = await readDescriptorOf(storage, 'shell', plan.shell.stable);
   const live = shell?.offers['shared'];
   const { kit } = built;
-  if (remote === 'shell' || !shell || !live || !kit) return passes(check, 'not made with one.');
+  if (remote === 'shell' || !shell || !live || !kit) return passes(check, 'not built with one.');
   const vouches = Object.entries(needs).every(([name, range]) => !name.startsWith('shared') || satisfies(live, range));
   if (majorOf(kit) >= majorOf(live) || vouches) return passes(check, `shared ${kit}; the live shell has ${live}.`);
   const files = Object.values(await kitOf(storage, shell.release)).map(
@@ -27,8 +27,8 @@ export async function checkKitAge(
   );
   return fails(
     check,
-    `it was made with the kit of shared ${kit}; ${releaseKey('shell', shell.release)}, which is live, has ${live}.`,
-    `Install the kit of the live shell${files.length > 0 ? ` (npm i ${files.join(' ')})` : ''}, see what shared's CHANGELOG.md says of ${live}, give peerDependencies a range with it, and build again.`,
+    `it was built with the kit of shared ${kit}; the live ${releaseKey('shell', shell.release)} has ${live}.`,
+    `Install the kit of the live shell${files.length > 0 ? ` (npm i ${files.join(' ')})` : ''}, read shared's CHANGELOG.md for ${live}, add it to the range in peerDependencies, and build again.`,
   );
 }
 

@@ -6,13 +6,17 @@ import { fails, passes, type CheckVerdict } from './check-verdict.ts';
 
 const check = 'new name';
 
-/** A release name stands for one set of bytes; publishing the same bytes again passes, so that a pipeline can be repeated. */
+/** A release name stands for one set of bytes. Publishing the same bytes again passes, so that a pipeline can be repeated. */
 export async function checkNewName(storage: Storage, descriptor: ReleaseDescriptor): Promise<CheckVerdict> {
   const { remote, release } = descriptor;
   const known = await readDescriptorOf(storage, remote, release);
   if (!known) return passes(check, `${release} is new.`);
-  if (isSameRelease(known, descriptor)) return passes(check, `${release} is published already, with the same bytes.`);
-  return fails(check, `${release} is taken by other bytes.`, 'Raise the version in package.json and build again.');
+  if (isSameRelease(known, descriptor)) return passes(check, `${release} is already published with the same bytes.`);
+  return fails(
+    check,
+    `${release} is already published with other bytes.`,
+    'Raise the version in package.json and build again.',
+  );
 }
 
 function isSameRelease(one: ReleaseDescriptor, other: ReleaseDescriptor): boolean {
@@ -20,8 +24,8 @@ function isSameRelease(one: ReleaseDescriptor, other: ReleaseDescriptor): boolea
 }
 
 /**
- * Without author, commit, time and compressed sizes, which differ between two builds of the same sources, and without the
- * kit, which is also made of sources that no player gets: the one that was published first stays.
+ * Without author, commit, time and compressed sizes, which differ between builds of the same sources. Also without the
+ * kit, whose sources players do not get: the first published kit stays.
  */
 export function withoutBuildDetails({ built: _built, kit: _kit, files, ...release }: ReleaseDescriptor): object {
   const bytes = Object.entries(files).map(([file, { integrity }]): [string, string] => [file, integrity]);

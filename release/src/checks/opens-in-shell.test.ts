@@ -7,10 +7,10 @@ import { candidateInFolder } from './candidate.ts';
 import { findChromium } from './opens-in-shell.ts';
 import { opensInShell } from './opens-in-shell.ts';
 
-// Where there is no Chromium this cannot be known; name one with CHROMIUM_PATH.
+// Skipped without Chromium. Set CHROMIUM_PATH to run it.
 const testInBrowser = findChromium(process.env) ? test : test.skip;
 
-/** A shell as small as can be: it says that the files of the address's remote came, and shows the screen to whom `shows` says. */
+/** A minimal shell: it reports that the files were loaded, and that the screen is shown if `shows` is true. */
 async function verdictOf(shows: string, alsoRuns = '') {
   const storage = await sampleLive();
   const screen = { title: { en: '', hi: '' }, component: 'AScreen', files: [] };
@@ -37,7 +37,7 @@ async function verdictOf(shows: string, alsoRuns = '') {
 }
 
 testInBrowser(
-  'a shell opens a screen of each live remote, for a player and for a visitor',
+  'opens a screen of each live remote, as a player and as a visitor',
   async () => {
     expect(await verdictOf("isPlayer === location.pathname.startsWith('/account/')")).toMatchObject({
       passed: true,
@@ -48,7 +48,7 @@ testInBrowser(
 );
 
 testInBrowser(
-  'a shell that shows nothing to a logged-in player is refused, though every file came',
+  'refuses a shell that shows nothing to a logged-in player, although every file loads',
   async () => {
     expect(await verdictOf('!isPlayer')).toMatchObject({ passed: false, says: '/account/:name was never shown' });
   },
@@ -56,7 +56,7 @@ testInBrowser(
 );
 
 testInBrowser(
-  'a release that runs a script without its digest is refused, though every screen opens',
+  'refuses a release that runs a script without its digest, although every screen opens',
   async () => {
     const own = '/r/mfe-offers/1.0.0-00000001/screen.0a1b2c3d.js';
     const unpinned = `trustedTypes.createPolicy('default', { createScriptURL: (address) => address });

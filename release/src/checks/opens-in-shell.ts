@@ -25,14 +25,14 @@ interface OpenRequest {
   timeoutMs: number;
 }
 
-/** Opens screens in the real shell and goes by the measures that it reports: every screen of a remote; for a shell, screens of each live remote. */
+/** Opens screens in the real shell and reads its reports: every screen of a remote; for a shell, screens of each live remote. */
 export async function opensInShell(storage: Storage, candidate: Candidate, timeoutMs = 12_000): Promise<CheckVerdict> {
   const executablePath = findChromium(process.env);
   if (!executablePath)
     return fails(
       check,
       'not opened: no Chromium was found.',
-      'Install one, name it with CHROMIUM_PATH, or leave this check out with --no-browser.',
+      'Install one, set CHROMIUM_PATH, or skip this check with --no-browser.',
     );
   const screens = await screensToOpen(storage, candidate.descriptor);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic', '--no-first-run'] });
@@ -54,7 +54,7 @@ export async function opensInShell(storage: Storage, candidate: Candidate, timeo
     return fails(
       check,
       problems.join('; '),
-      'Open the candidate yourself with an override link, and look at the browser’s console.',
+      'Open the candidate with an override link and read the browser’s console.',
     );
   } finally {
     await browser.close();
@@ -72,7 +72,7 @@ async function screensToOpen(storage: Storage, candidate: ReleaseDescriptor): Pr
   return remotes.flatMap((owner) => (owner ? playerAndVisitorScreens(owner) : []));
 }
 
-/** One screen for a logged-in player, and one that only a visitor sees. */
+/** One screen for a logged-in player, and one for visitors only. */
 function playerAndVisitorScreens(owner: ReleaseDescriptor): ScreenToOpen[] {
   const first = (...accesses: Access[]) =>
     owner.screens.find(({ access, beside }) => !beside && accesses.includes(access));

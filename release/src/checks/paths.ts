@@ -6,7 +6,7 @@ import { fails, passes, type CheckVerdict } from './check-verdict.ts';
 const check = 'paths';
 const shellPaths = ['/logout', '/versions'];
 
-/** No path of the remote matches the same addresses as one of another remote, or of the shell. */
+/** No path of the remote may match the same addresses as a path of another remote or of the shell. */
 export async function checkPaths(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<CheckVerdict> {
   const own = candidate.screens.map(({ path }) => path);
   const twice = own.find((path, at) => own.some((other, otherAt) => otherAt < at && shapeOf(other) === shapeOf(path)));
@@ -18,12 +18,12 @@ export async function checkPaths(storage: Storage, plan: Plan, candidate: Releas
   );
   if (taken)
     return fails(check, `${taken.path} belongs to ${taken.owner}.`, 'Choose another path, or agree with its owner.');
-  return passes(check, `${own.length} paths, none of another owner.`);
+  return passes(check, `${own.length} paths, all free.`);
 }
 
 type WithScreens = Pick<RunnableRelease, 'remote' | 'screens'>;
 
-/** A path that another remote has, or the shell. */
+/** The first path that another remote or the shell already has. */
 export function takenPath(
   own: WithScreens['screens'],
   others: WithScreens[],

@@ -7,12 +7,12 @@ import { renderedPage, readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Candidate } from './candidate.ts';
 
-/** Lets Chromium refuse every script without a digest. Players' pages go without this header (decision 28), so a release shows here that it needs no exception. */
+/** Makes Chromium refuse every script without a digest. Players' pages do not have this header (decision 28); the check proves that a release would work with it. */
 const onlyWithDigest = { 'integrity-policy': 'blocked-destinations=(script)' };
 
 export interface ServedCandidate {
   address: string;
-  /** Measures posted to /pulse; grows while it serves. */
+  /** Measures posted to /pulse so far. */
   reported: PulseCount[];
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function serveCandidate(storage: Storage, candidate: Candidate): Pr
   return { address: await app.listen({ port: 0, host: '127.0.0.1' }), reported, stop: () => app.close() };
 }
 
-// An active player without any history: every screen must cope with an empty list.
+// An active player without any history: every screen must handle an empty list.
 const emptyProviderAnswer = {
   success: '1',
   status: true,
@@ -74,7 +74,7 @@ function withCandidate(storage: Storage, { descriptor, read }: Candidate): Stora
     async read(key) {
       if (!key.startsWith(own)) return storage.read(key);
       const file = key.slice(own.length);
-      // Where it is published already, its digest may stand in the page.
+      // The page may contain the digest of the published release.json.
       if (file === 'release.json')
         return (await storage.read(key)) ?? { body: Buffer.from(JSON.stringify(descriptor)), tag: '' };
       const body = await read(file);

@@ -21,7 +21,7 @@ async function publish(
   await uploadRelease(storage, await sampleRelease(remote, release, names));
 }
 
-/** A live shell with Page, and published after it one with Page and Glow. */
+/** A live shell with Page, and a newer published shell with Page and Glow. */
 async function liveWithNames(): Promise<Storage> {
   const storage = await liveWith();
   await publish(storage, 'shell', second, offered('Page'));
@@ -36,18 +36,18 @@ test.each([
   ['nothing', { a: ['x'] }, { a: ['x', 'y'], b: ['z'] }, {}],
   ['a name of a list', { a: ['x', 'y'], b: ['z'] }, { a: ['x'], b: ['z'] }, { a: ['y'] }],
   ['a whole list', { a: ['x'] }, {}, { a: ['x'] }],
-  ['nothing that a remote of before would say', undefined, { a: [] }, {}],
-  ['nothing that a shell of before would say', { a: ['x'] }, undefined, {}],
-])('%s is missing', (_what, uses, offers, missing) => {
+  ['nothing for an older remote without names', undefined, { a: [] }, {}],
+  ['nothing for an older shell without names', { a: ['x'] }, undefined, {}],
+])('finds missing: %s', (_what, uses, offers, missing) => {
   expect(missingNames(uses, offers)).toEqual(missing);
 });
 
-test('publish refuses a remote that uses a name that the live shell lacks, says which shell has it, and uploads nothing', async () => {
+test('publish refuses a remote that imports a missing name, names a shell that has it, and uploads nothing', async () => {
   const storage = await liveWithNames();
   const { folder } = await sampleRelease('mfe-betting', second, used('Page', 'Glow'));
   await expect(runCommand(storage, 'publish', 'mfe-betting', { from: folder })).rejects.toMatchObject(
     refusal(
-      `mfe-betting@${second} uses Glow of shared/ui, which shell@${second} lacks. shell@${third} has all of that.`,
+      `mfe-betting@${second} imports Glow from shared/ui, which shell@${second} does not provide. shell@${third} has all missing names.`,
     ),
   );
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
@@ -57,11 +57,11 @@ test.each([
   ['can-i', {}],
   ['canary', { percent: '5' }],
   ['promote', {}],
-])('%s refuses it with the names in the answer', async (verb, flags) => {
+])('%s refuses it and lists the missing names', async (verb, flags) => {
   const storage = await liveWithNames();
   await publish(storage, 'mfe-betting', second, used('Glow', 'Sparkle'));
   await expect(runCommand(storage, verb, `mfe-betting@${second}`, flags)).rejects.toMatchObject({
-    ...refusal('Glow, Sparkle of shared/ui'),
+    ...refusal('Glow, Sparkle from shared/ui'),
     details: {
       verdicts: expect.arrayContaining([
         expect.objectContaining({
@@ -73,59 +73,61 @@ test.each([
     },
   });
   await expect(runCommand(storage, verb, `mfe-betting@${second}`, flags)).rejects.toThrow(
-    'No published shell has all of that.',
+    'No published shell has all missing names.',
   );
 });
 
-test('the remote goes live once a shell with the name is, and a rollback of that shell is refused by the name', async () => {
+test('a remote can go live after a shell with the name, whose rollback is then refused', async () => {
   const storage = await liveWithNames();
   await publish(storage, 'mfe-betting', second, used('Glow'));
   await runCommand(storage, 'promote', `shell@${third}`);
   await runCommand(storage, 'promote', `mfe-betting@${second}`);
   await expect(runCommand(storage, 'rollback', 'shell')).rejects.toMatchObject(
     refusal(
-      `mfe-betting@${second} uses Glow of shared/ui, which shell@${second} lacks. shell@${third} has all of that.`,
+      `mfe-betting@${second} imports Glow from shared/ui, which shell@${second} does not provide. shell@${third} has all missing names.`,
     ),
   );
   await runCommand(storage, 'rollback', 'mfe-betting');
   await runCommand(storage, 'rollback', 'shell');
 });
 
-test('a shell must have what a canary and what a last known good remote use', async () => {
+test('a shell must provide the names of canary and last known good releases', async () => {
   const storage = await liveWithNames();
   await runCommand(storage, 'promote', `shell@${third}`);
   await publish(storage, 'mfe-betting', second, used('Glow'));
   await publish(storage, 'mfe-betting', third, used('Page'));
   await runCommand(storage, 'canary', `mfe-betting@${second}`, { percent: '5' });
-  await expect(runCommand(storage, 'rollback', 'shell')).rejects.toMatchObject(refusal('uses Glow'));
+  await expect(runCommand(storage, 'rollback', 'shell')).rejects.toMatchObject(refusal('imports Glow'));
   await runCommand(storage, 'promote', `mfe-betting@${second}`);
   await runCommand(storage, 'promote', `mfe-betting@${third}`);
   await expect(runCommand(storage, 'can-i', `shell@${second}`)).rejects.toMatchObject(
-    refusal(`mfe-betting@${second} uses Glow`),
+    refusal(`mfe-betting@${second} imports Glow`),
   );
 });
 
-test('a remote must fit a canary of the shell beside the stable one', async () => {
+test('a remote must be compatible with a canary of the shell too', async () => {
   const storage = await liveWithNames();
   await publish(storage, 'shell', '1.3.0-00000004', offered('Glow'));
   await runCommand(storage, 'canary', 'shell@1.3.0-00000004', { percent: '5' });
   await publish(storage, 'mfe-betting', second, used('Page'));
   await expect(runCommand(storage, 'can-i', `mfe-betting@${second}`)).rejects.toMatchObject(
-    refusal(`uses Page of shared/ui, which shell@1.3.0-00000004 lacks. shell@${third} has all of that.`),
+    refusal(
+      `imports Page from shared/ui, which shell@1.3.0-00000004 does not provide. shell@${third} has all missing names.`,
+    ),
   );
 });
 
-test('releases without names are judged by their ranges, and the verdict says so', async () => {
+test('checks releases without names by their ranges only, and reports that', async () => {
   const storage = await liveWithNames();
   await publish(storage, 'mfe-betting', second, {});
   const { said } = await runCommand(storage, 'can-i', `mfe-betting@${second}`);
   expect(said.join('\n')).toContain(
-    'ok   shared names: 1 of 1 pairs were built before names were noted, and are judged by their ranges only.',
+    'ok   shared names: 1 of 1 pairs were built before names were recorded. Only their ranges are checked.',
   );
   expect((await runCommand(storage, 'can-i', `shell@${first}`)).said.join('\n')).toContain('2 of 2 pairs');
 });
 
-test('names stand in the descriptors and not in the page', async () => {
+test('keeps names in the descriptors, not in the page', async () => {
   const storage = await liveWithNames();
   const page = async () => (await storage.read(pageKey))?.body.toString() ?? '';
   expect(await page()).toContain(second);

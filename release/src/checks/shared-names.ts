@@ -1,14 +1,14 @@
 import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { publishedReleases, readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
-import { pairsOf } from './beside-candidate.ts';
+import { pairsOf } from './candidate-pairs.ts';
 import { fails, passes, type MissingNames, type CheckVerdict } from './check-verdict.ts';
 
 const check = 'shared names';
 
 type Names = Record<string, string[]>;
 
-/** A live shell has every name that a remote uses of the shared lists; a shell has those that every remote in the plan uses. */
+/** A live shell must provide every shared name that a remote imports, and a new shell those that every remote in the plan imports. */
 export async function checkSharedNames(
   storage: Storage,
   plan: Plan,
@@ -26,12 +26,12 @@ export async function checkSharedNames(
   return passes(
     check,
     compared === pairs.length
-      ? 'every name that is used is there.'
-      : `${pairs.length - compared} of ${pairs.length} pairs were built before names were noted, and are judged by their ranges only.`,
+      ? 'every imported name exists.'
+      : `${pairs.length - compared} of ${pairs.length} pairs were built before names were recorded. Only their ranges are checked.`,
   );
 }
 
-/** What is used and not offered, by shared list; nothing where either side does not say. */
+/** The used names that are not offered, by shared list. Empty if either side has no list. */
 export function missingNames(used: Names | undefined, offered: Names | undefined): Names {
   if (!used || !offered) return {};
   const missing = Object.entries(used).map(([list, names]): [string, string[]] => [
@@ -41,7 +41,6 @@ export function missingNames(used: Names | undefined, offered: Names | undefined
   return Object.fromEntries(missing.filter(([, names]) => names.length > 0));
 }
 
-/** The newest published shell that has all of them. */
 async function shellWith(storage: Storage, missing: MissingNames[]): Promise<string | undefined> {
   const shells = (await publishedReleases(storage))
     .filter(({ remote, isWhole }) => remote === 'shell' && isWhole)
@@ -55,23 +54,27 @@ async function shellWith(storage: Storage, missing: MissingNames[]): Promise<str
 }
 
 function refusal(candidate: ReleaseDescriptor, missing: MissingNames[], shell: string | undefined): CheckVerdict {
-  const lacks = missing.map((one) => `${one.remote} uses ${namesText(one.names)}, which ${one.shell} lacks.`);
-  const says = [...lacks, shell ? `${shell} has all of that.` : 'No published shell has all of that.'].join(' ');
+  const lacks = missing.map(
+    (one) => `${one.remote} imports ${namesText(one.names)}, which ${one.shell} does not provide.`,
+  );
+  const says = [...lacks, shell ? `${shell} has all missing names.` : 'No published shell has all missing names.'].join(
+    ' ',
+  );
   return { ...fails(check, says, nextStep(candidate, missing, shell)), outcome: 'missingNames', missing };
 }
 
 function nextStep(candidate: ReleaseDescriptor, missing: MissingNames[], shell: string | undefined): string {
   const remotes = [...new Set(missing.map(({ remote }) => remote.split('@')[0]))].join(' and ');
   if (candidate.remote === 'shell')
-    return `Keep those names in the shell${shell ? `, or take ${shell}` : ''}, or first release ${remotes} without them.`;
+    return `Keep these names in the shell${shell ? `, or use ${shell}` : ''}, or first release ${remotes} without them.`;
   return shell
-    ? `Release ${shell} first, or do without them.`
-    : 'Publish and release a shell that has them first, or do without them.';
+    ? `Release ${shell} first, or remove the imports.`
+    : 'Publish and release a shell that has them first, or remove the imports.';
 }
 
-/** `Glow of shared/ui and clockText of shared/rules`. */
+/** `Glow from shared/ui and clockText from shared/rules`. */
 export function namesText(names: Names): string {
   return Object.entries(names)
-    .map(([list, ofList]) => `${ofList.join(', ')} of ${list}`)
+    .map(([list, ofList]) => `${ofList.join(', ')} from ${list}`)
     .join(' and ');
 }

@@ -1,12 +1,12 @@
 import { satisfies } from 'semver';
 import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
-import { pairsOf, type Pair } from './beside-candidate.ts';
+import { pairsOf, type Pair } from './candidate-pairs.ts';
 import { fails, passes, type CheckVerdict } from './check-verdict.ts';
 
 const check = 'shared ranges';
 
-/** A live shell offers the versions that a remote needs; a shell those that every remote in the plan needs. */
+/** A live shell must provide the versions that a remote needs, and a new shell those that every remote in the plan needs. */
 export async function checkSharedRanges(
   storage: Storage,
   plan: Plan,
@@ -22,25 +22,25 @@ export async function checkSharedRanges(
     const given = shell.offers[packageOf(name)] ?? 'none';
     return fails(
       check,
-      `${remote.remote}@${remote.release} asks for ${name} ${range}; shell@${shell.release} gives ${given}.`,
+      `${remote.remote}@${remote.release} needs ${name} ${range}; shell@${shell.release} provides ${given}.`,
       nextStep({ remote, shell }, candidate === shell, name),
     );
   }
   const others = pairs.map(({ remote, shell }) => (candidate === shell ? remote : shell));
   return passes(
     check,
-    `fits ${others.map((other) => releaseKey(other.remote, other.release)).join(', ') || 'everything live'}.`,
+    `compatible with ${others.map((other) => releaseKey(other.remote, other.release)).join(', ') || 'everything live'}.`,
   );
 }
 
 function nextStep({ remote, shell }: Pair, isShell: boolean, name: string): string {
   if (isShell)
-    return `Keep offering what ${remote.remote} asks for, or release ${remote.remote} for the new shell first.`;
+    return `Keep providing what ${remote.remote} needs, or release ${remote.remote} for the new shell first.`;
   if (!remote.stock) return 'Widen the range in peerDependencies, or release the shell first.';
   const given = shell.offers[packageOf(name)];
   return given
-    ? `Build it with ${name} ${given}, or with a range that has it.`
-    : 'Give it a copy of its own, or release a shell that gives this first.';
+    ? `Build it with ${name} ${given}, or with a range that includes it.`
+    : 'Bundle a copy with the remote, or release a shell that provides this first.';
 }
 
 // `shared/ui` and `react/jsx-runtime` have the version of their package.

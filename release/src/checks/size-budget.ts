@@ -4,8 +4,8 @@ import { fails, passes, type CheckVerdict } from './check-verdict.ts';
 const check = 'size budget';
 
 /**
- * Bytes compressed with brotli: for a remote, entry, one screen and one language, and where another plugin built it also
- * the runtime that it brings; for a shell, everything that a first visit loads of it.
+ * Budgets in bytes after brotli. For a remote: entry, one screen and one language; for a foreign build also its runtime.
+ * For a shell: everything of it that a first visit loads.
  */
 export const budgets = { route: 36_000, shell: 148_000, stock: 80_000 };
 
@@ -13,11 +13,7 @@ export function checkSizeBudget(descriptor: ReleaseDescriptor): CheckVerdict {
   const { what, bytes, budget } = weightOf(descriptor);
   const said = `${what} is ${kilobytes(bytes)} of ${kilobytes(budget)}.`;
   if (bytes <= budget) return passes(check, said);
-  return fails(
-    check,
-    said,
-    'Load what is heavy only when it is used, or share it; the budget is in checks/size-budget.ts.',
-  );
+  return fails(check, said, 'Lazy-load heavy code, or share it. The budget is in checks/size-budget.ts.');
 }
 
 function heaviestRoute({ files, entry, screens, texts }: ReleaseDescriptor): { what: string; bytes: number } {
@@ -28,7 +24,7 @@ function heaviestRoute({ files, entry, screens, texts }: ReleaseDescriptor): { w
   return routes.sort((one, other) => other.bytes - one.bytes)[0] ?? { what: 'the entry', bytes: weigh(files, [entry]) };
 }
 
-/** What a visit loads at most of a release, in bytes as sent, beside what it may. */
+/** The most that a visit loads of a release, in compressed bytes, and its budget. */
 export function weightOf(descriptor: ReleaseDescriptor): { what: string; bytes: number; budget: number } {
   if (descriptor.remote === 'shell') return { ...firstLoad(descriptor), budget: budgets.shell };
   return { ...heaviestRoute(descriptor), budget: descriptor.stock ? budgets.stock : budgets.route };
@@ -42,7 +38,7 @@ function firstLoad({ files, entry, styles, scripts = [], texts }: ReleaseDescrip
   };
 }
 
-/** With the texts of the heaviest language; a file that screen and texts have in common is sent once. */
+/** Includes the texts of the heaviest language. A file that screen and texts share counts once. */
 function weighInAnyLanguage({ files, texts }: Pick<ReleaseDescriptor, 'files' | 'texts'>, names: string[]): number {
   return Math.max(
     weigh(files, names),

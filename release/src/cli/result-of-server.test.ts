@@ -13,7 +13,7 @@ import { makeToken } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
 import { first, liveWith, second } from '../testing/run-command.ts';
 import { newFolder, sampleRelease } from '../testing/sample-release.ts';
-import { sampleStockBuild } from '../testing/sample-stock-build.ts';
+import { sampleForeignBuild } from '../testing/sample-foreign-build.ts';
 import { runCli } from './run.ts';
 
 const mockOpened: string[] = [];
@@ -93,7 +93,7 @@ async function byToken(...args: string[]) {
 }
 
 test('a build of another tool, with files in folders, is published as it is to a storage', async () => {
-  const { manifest, screens } = await sampleStockBuild('vite');
+  const { manifest, screens } = await sampleForeignBuild('vite');
   const { exitCode, answer, said } = await byToken('publish', 'offers', '--manifest', manifest, '--screens', screens);
   expect([exitCode, said]).toEqual([0, expect.stringContaining('It gets no session')]);
   const descriptor = await readDescriptorOf(storage, 'mfe-offers', String(answer.release));

@@ -52,7 +52,7 @@ test('with --json, names that the live shell lacks have a code of their own', as
   expect(JSON.parse(out)).toMatchObject({
     refused: 'missingNames',
     exitCode: 10,
-    message: expect.stringContaining('uses Glow of shared/ui'),
+    message: expect.stringContaining('imports Glow from shared/ui'),
   });
 });
 

@@ -17,7 +17,7 @@ const promtool = [
 ].find((path) => path && existsSync(path));
 const describePromtool = promtool ? describe : describe.skip;
 
-test('every alert reads metrics and measures that /metrics has', async () => {
+test('every alert uses metrics and measures that /metrics exposes', async () => {
   const { registry } = pulseMetrics();
   planeMetrics(registry, { storage: memoryStorage(), now: Date.now });
   const names = (await registry.getMetricsAsJSON()).map(({ name }) => name);
@@ -25,7 +25,7 @@ test('every alert reads metrics and measures that /metrics has', async () => {
   for (const [, measure] of rules.matchAll(/measure="(\w+)"/g)) expect(measures).toContain(measure);
 });
 
-test('every alert has a severity, a summary and a line of a runbook', () => {
+test('every alert has a severity, a summary and a runbook line', () => {
   const alerts = rules.split('- alert:').slice(1);
   expect(alerts).toHaveLength(9);
   for (const alert of alerts) for (const field of ['severity:', 'summary:', 'runbook:']) expect(alert).toContain(field);

@@ -1,22 +1,22 @@
 import type { Measure } from 'shared/plan';
 
-/** What a browser reports by itself of what it kept from running, by the Reporting API. */
+/** A violation that a browser reports through the Reporting API. */
 export interface BrowserReport {
   measure: Measure;
-  /** The release whose file did it, where the report names one. */
+  /** The release whose file caused it, if the report names one. */
   remote?: string;
   release?: string;
 }
 
-const mostReports = 20;
+const maxReports = 20;
 
 /** The reports in a body of `application/reports+json`, or undefined for any other body. */
 export function readBrowserReports(body: unknown): BrowserReport[] | undefined {
-  if (!Array.isArray(body) || body.length === 0 || body.length > mostReports) return undefined;
+  if (!Array.isArray(body) || body.length === 0 || body.length > maxReports) return undefined;
   return body.flatMap((report: unknown) => {
-    const { type, body: told } = objectOf(report);
-    const measure = measureOf(type, objectOf(told));
-    return measure ? [{ measure, ...releaseIn(objectOf(told)) }] : [];
+    const { type, body: details } = objectOf(report);
+    const measure = measureOf(type, objectOf(details));
+    return measure ? [{ measure, ...releaseIn(objectOf(details)) }] : [];
   });
 }
 
@@ -26,7 +26,7 @@ function measureOf(type: unknown, { effectiveDirective }: Record<string, unknown
   return /^(require-)?trusted-types/.test(String(effectiveDirective)) ? 'brokeTrustedTypes' : 'brokeContentPolicy';
 }
 
-/** Only the release is taken of an address: the rest of it may say where a player was. */
+/** Keeps only the release of an address: the rest may identify what a player did. */
 function releaseIn({
   sourceFile,
   blockedURL,

@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto';
 const slots = 65_536;
 
 /**
- * A limit per network and minute, in a table of fixed size: networks that share a slot share its limit, and no number of
- * them keeps the others out.
+ * Rate limit per network and minute, in a table of fixed size. Networks in the same slot share its limit. However many
+ * networks call, memory stays constant.
  */
-export function networkLimit(mostPerMinute: number, now = Date.now): (network: string) => boolean {
+export function networkLimit(maxPerMinute: number, now = Date.now): (network: string) => boolean {
   const seed = randomInt(2 ** 32 - 1);
   const calls = new Uint32Array(slots);
   let minute = 0;
@@ -16,7 +16,7 @@ export function networkLimit(mostPerMinute: number, now = Date.now): (network: s
     minute = current;
     const slot = slotOf(network, seed);
     calls[slot] = (calls[slot] ?? 0) + 1;
-    return (calls[slot] ?? 0) <= mostPerMinute;
+    return (calls[slot] ?? 0) <= maxPerMinute;
   };
 }
 

@@ -4,12 +4,12 @@ import { customerNetworkOf } from './customer-network.ts';
 
 const numbers = 1024;
 
-/** The number of browsers on this machine, which no report from elsewhere can claim to be. */
+/** The network number of this machine. No remote caller can get it. */
 export const ownMachine = -1;
 
 /**
- * A number for the caller's network (/24, or /48 of IPv6), a different one for each canary. So many networks share a number
- * that it identifies no player, and a step has no more rows than there are numbers.
+ * A number for the caller's network (/24, or /48 of IPv6), different for each canary. Many networks share each number,
+ * so it identifies no player, and it bounds the rows of a step.
  */
 export function networkNumber(request: FastifyRequest, salt: string): number {
   if (isOwnMachine(request)) return ownMachine;
@@ -21,13 +21,13 @@ export function networkNumber(request: FastifyRequest, salt: string): number {
   );
 }
 
-/** Whether the request is from the app's own pages: browsers name the origin of a page whenever it sends something. */
+/** Whether the request comes from the app's own pages. Browsers send the origin with every POST. */
 export function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
   const { origin } = headers;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** Whether the caller may read: this machine may, and who has the token. */
+/** Callers on this machine may read, and callers with the token. */
 export function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (isOwnMachine(request)) return true;
   const given = Buffer.from(request.headers.authorization ?? '');
@@ -36,12 +36,12 @@ export function mayRead(request: FastifyRequest, token: string | undefined): boo
 }
 
 /**
- * Whether somebody at this machine asks. Behind a proxy that nobody told of all the world comes from here, and a page of
- * another site may have its own name lead here; both name another host.
+ * Whether the caller is on this machine. Behind an unconfigured proxy every request comes from loopback, and DNS
+ * rebinding lets another site reach it; both carry another host name.
  */
 export function isOwnMachine({ ip, headers, hostname }: FastifyRequest): boolean {
-  const isHandedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name] !== undefined);
-  return isLoopback(ip) && !isHandedOn && /^(([\w-]+\.)*localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname);
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name] !== undefined);
+  return isLoopback(ip) && !isForwarded && /^(([\w-]+\.)*localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname);
 }
 
 function isLoopback(ip: string): boolean {

@@ -28,7 +28,7 @@ async function open(path?: string, now = Date.now, said: string[] = []): Promise
   return app;
 }
 
-const tellTo = (app: FastifyInstance, body: unknown, address = '10.0.0.1') =>
+const postPulse = (app: FastifyInstance, body: unknown, address = '10.0.0.1') =>
   app.inject({
     method: 'POST',
     url: '/pulse',
@@ -39,53 +39,53 @@ const tellTo = (app: FastifyInstance, body: unknown, address = '10.0.0.1') =>
 const healthOf = async (app: FastifyInstance, since = 0) =>
   (await app.inject(`/pulse/health?since=${since}`)).json<{ releases: object }>().releases;
 
-test('what sessions tell is counted by release and measure', async () => {
+test('counts reports by release and measure', async () => {
   const app = await open();
-  for (let at = 0; at < 3; at += 1) expect((await tellTo(app, { seen })).statusCode).toBe(204);
-  await tellTo(app, { seen: [...seen, { remote: 'mfe-betting', release, measure: 'crashed' }] });
+  for (let at = 0; at < 3; at += 1) expect((await postPulse(app, { seen })).statusCode).toBe(204);
+  await postPulse(app, { seen: [...seen, { remote: 'mfe-betting', release, measure: 'crashed' }] });
   expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 4, crashed: 1 } });
 });
 
 test.each([
-  ['no JSON', 'seen'],
+  ['invalid JSON', 'seen'],
   ['an empty pulse', { seen: [] }],
-  ['more fields than a pulse has, such as a phone number', { seen, phone_number: '9829012345' }],
-  ['a field too many in a count', { seen: [{ ...seen[0], player: 'x' }] }],
-  ['a measure that does not exist', { seen: [{ ...seen[0], measure: 'password' }] }],
-  ['a name that is none', { seen: [{ ...seen[0], remote: 'mfe betting"}' }] }],
+  ['an unknown field, such as a phone number', { seen, phone_number: '9829012345' }],
+  ['an unknown field in a count', { seen: [{ ...seen[0], player: 'x' }] }],
+  ['an unknown measure', { seen: [{ ...seen[0], measure: 'password' }] }],
+  ['an invalid remote name', { seen: [{ ...seen[0], remote: 'mfe betting"}' }] }],
   ['too many counts', { seen: Array.from({ length: 61 }, () => seen[0]) }],
-])('%s is refused and not counted', async (_what, body) => {
+])('refuses %s', async (_what, body) => {
   const app = await open();
-  expect((await tellTo(app, body)).statusCode).toBe(400);
+  expect((await postPulse(app, body)).statusCode).toBe(400);
   expect(await healthOf(app)).toEqual({});
 });
 
-test('a pulse that is too large is refused', async () => {
-  expect((await tellTo(await open(), 'x'.repeat(20_000))).statusCode).toBe(413);
+test('refuses a pulse that is too large', async () => {
+  expect((await postPulse(await open(), 'x'.repeat(20_000))).statusCode).toBe(413);
 });
 
-test('a release that was never in the plan is not counted, so nobody can fill the collector with names', async () => {
+test('ignores a release that was never in the plan, so callers cannot fill the collector with names', async () => {
   const app = await open();
-  await tellTo(app, { seen: [{ ...seen[0], release: '9.9.9-deadbeef' }] });
+  await postPulse(app, { seen: [{ ...seen[0], release: '9.9.9-deadbeef' }] });
   expect(await healthOf(app)).toEqual({});
 });
 
-test('the same thing twice in one pulse is one session', async () => {
+test('counts a repeat within one pulse once', async () => {
   const app = await open();
-  await tellTo(app, { seen: [...seen, ...seen] });
+  await postPulse(app, { seen: [...seen, ...seen] });
   expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
 });
 
-test('one network cannot tell without end, whatever its addresses', async () => {
+test('limits one network, whatever address it uses', async () => {
   const app = await open(undefined, () => Date.parse('2026-03-01T10:00:00Z'));
   const codes = await Promise.all(
-    Array.from({ length: 1300 }, async (_, at) => (await tellTo(app, { seen }, `10.0.0.${at % 250}`)).statusCode),
+    Array.from({ length: 1300 }, async (_, at) => (await postPulse(app, { seen }, `10.0.0.${at % 250}`)).statusCode),
   );
   expect(codes.filter((code) => code === 204)).toHaveLength(1200);
-  expect((await tellTo(app, { seen }, '10.0.1.2')).statusCode).toBe(204);
+  expect((await postPulse(app, { seen }, '10.0.1.2')).statusCode).toBe(204);
 });
 
-test('health and metrics are for this machine, and for who has the token', async () => {
+test('serves health and metrics to this machine and to callers with the token', async () => {
   const app = await open();
   const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
   for (const url of ['/pulse/health', '/metrics']) {
@@ -100,71 +100,71 @@ test('health and metrics are for this machine, and for who has the token', async
 });
 
 test.each([
-  ['a proxy that nobody told of', { host: 'app.example.com' }],
-  ['a proxy that says it is one', { host: 'localhost:3002', via: '1.1 edge' }],
-  ['a page whose own name leads here', { host: 'rebound.example:3002' }],
-])('what comes from this machine by %s is not this machine', async (_by, headers) => {
+  ['an unconfigured proxy', { host: 'app.example.com' }],
+  ['a proxy that sends via', { host: 'localhost:3002', via: '1.1 edge' }],
+  ['a DNS rebinding page', { host: 'rebound.example:3002' }],
+])('does not treat a request through %s as local', async (_by, headers) => {
   const app = await open();
   expect((await app.inject({ url: '/pulse/health', headers })).statusCode).toBe(403);
 });
 
-test('Prometheus reads the counts', async () => {
+test('exposes the counts to Prometheus', async () => {
   const app = await open();
-  await tellTo(app, { seen });
+  await postPulse(app, { seen });
   expect((await app.inject('/metrics')).body).toContain(
     `release_sessions_total{remote="mfe-betting",release="${release}",measure="opened"} 1`,
   );
 });
 
-test('counts outlive the process, and a line that was cut short costs only itself', async () => {
+test('keeps counts across restarts and skips a truncated line', async () => {
   const path = join(await newFolder(), 'counts.ndjson');
   const before = await open(path);
-  await tellTo(before, { seen });
+  await postPulse(before, { seen });
   await before.close();
   await appendFile(path, '{"minute":1,"remo');
   expect(await healthOf(await open(path))).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
 });
 
-test('only what was told since then is answered, and old counts are forgotten', async () => {
+test('returns only counts since the given time and drops old ones', async () => {
   let now = Date.parse('2026-03-01T10:00:00Z');
   const app = await open(undefined, () => now);
-  await tellTo(app, { seen });
+  await postPulse(app, { seen });
   await healthOf(app);
   now += 10 * 60_000;
-  await tellTo(app, { seen });
+  await postPulse(app, { seen });
   expect(await healthOf(app, now - 5 * 60_000)).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
   expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 2 } });
   now += 3 * 86_400_000;
-  await tellTo(app, { seen });
+  await postPulse(app, { seen });
   expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
 });
 
-/** A collector with one session counted, whose folder is then gone. */
+/** A collector with one counted session, whose folder has been moved away. */
 async function openWithoutFolder() {
   const folder = await newFolder();
   const said: string[] = [];
   const app = await open(join(folder, 'counts.ndjson'), Date.now, said);
-  await tellTo(app, { seen });
+  await postPulse(app, { seen });
   await rename(folder, `${folder}-gone`);
   return { app, folder, said };
 }
 
-test('what could not be written is told, is kept, and is one session still when it is written', async () => {
+test('logs a failed write, keeps the counts and writes each of them once', async () => {
   const { app, folder, said } = await openWithoutFolder();
   for (let at = 0; at < 5; at += 1) expect((await app.inject('/pulse/health')).statusCode).toBe(503);
   await rename(`${folder}-gone`, folder);
   expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
   expect(said).toEqual([
-    expect.stringContaining('Counts cannot be written and wait in memory'),
-    'Counts are written again; none was lost.',
+    expect.stringContaining('Counts cannot be written and stay in memory'),
+    'Counts are written again. None was lost.',
   ]);
   expect(await healthOf(await open(join(folder, 'counts.ndjson')))).toEqual({
     [`mfe-betting@${release}`]: { opened: 1 },
   });
 });
 
-test('counts that are lost with the process are told', async () => {
+test('logs counts that are lost when the process ends', async () => {
   const { app, said } = await openWithoutFolder();
   await app.close();
-  expect(said.at(-1)).toBe('Counts that could not be written end with this process: 1.');
+  expect(said.at(-1)).toBe('Counts lost because they could not be written before the process ended: 1.');
 });

@@ -11,11 +11,11 @@ import { waitingCounts } from './waiting-counts.ts';
 export interface CollectorParts {
   store: CountStore;
   known: KnownReleases;
-  /** Opens what is collected to callers from elsewhere; this machine may always read it. */
+  /** Lets callers from other machines read. Callers on this machine need no token. */
   token?: string;
   now?: () => number;
   metrics?: PulseMetrics;
-  /** Updates metrics of others in the same registry before each answer of /metrics. */
+  /** Updates other metrics in the same registry before each response of /metrics. */
   beforeScrape?(): Promise<void>;
   /** Writes a line to the collector's log. */
   say(line: string): void;
@@ -23,7 +23,7 @@ export interface CollectorParts {
 
 const flushEveryMs = 1000;
 
-/** Counts what pages post to /pulse, by release, and answers what was counted; stores nothing about a player. */
+/** Counts the reports that pages post to /pulse, by release, and serves the counts. Stores nothing about a player. */
 export function collector({
   store,
   known,
@@ -43,12 +43,12 @@ export function collector({
       readers.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
         if (!mayRead(request, token))
-          return reply.code(403).send({ error: 'Ask from this machine, or with the collector’s token.' });
+          return reply.code(403).send({ error: 'From another machine, send the collector’s token.' });
       });
-      // A rollout judged by only a part of the counts could promote a bad release.
+      // Incomplete counts could make the judge promote a bad release.
       readers.addHook('preHandler', async ({ url }, reply) => {
         if (url.startsWith('/pulse/') && !(await waiting.flush()))
-          return reply.code(503).send({ error: 'Counts cannot be written; see what the collector printed.' });
+          return reply.code(503).send({ error: 'Counts cannot be written. See the collector’s log.' });
       });
       readers.get<{ Querystring: { since?: string } }>('/pulse/health', async ({ query }) => {
         const since = Math.max(wholeNumber(query.since), now() - keptMinutes * 60_000);
@@ -58,7 +58,8 @@ export function collector({
         '/pulse/steps',
         async ({ query }, reply) => {
           const { remote = '', release = '', stable, cohort } = query;
-          if (!isReleaseName(remote, release)) return reply.code(400).send({ error: 'Say which remote and release.' });
+          if (!isReleaseName(remote, release))
+            return reply.code(400).send({ error: 'remote or release is missing or invalid.' });
           return countSteps(store, cohort ?? (await known.cohortOf(remote)), { remote, release, stable });
         },
       );
@@ -76,7 +77,8 @@ export function collector({
     const timer = setInterval(() => void waiting.flush(), flushEveryMs);
     app.addHook('onClose', async () => {
       clearInterval(timer);
-      if (!(await waiting.flush())) say(`Counts that could not be written end with this process: ${waiting.left()}.`);
+      if (!(await waiting.flush()))
+        say(`Counts lost because they could not be written before the process ended: ${waiting.left()}.`);
       await store.close();
     });
   };

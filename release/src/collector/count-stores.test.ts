@@ -35,7 +35,7 @@ describe.each(kinds)('counts in %s', (_kind, open) => {
   });
   afterEach(() => store.close());
 
-  test('counts of one minute add up', async () => {
+  test('adds up counts of one minute', async () => {
     for (let batch = 1; batch <= 10; batch += 1) await store.add(batch, [row(), row({ measure: 'crashed', count: 2 })]);
     const rows = await store.since(minute);
     expect(rows.sort((one, other) => one.measure.localeCompare(other.measure))).toEqual([
@@ -44,12 +44,12 @@ describe.each(kinds)('counts in %s', (_kind, open) => {
     ]);
   });
 
-  test('a batch that is given again, since its answer was lost, is counted once', async () => {
+  test('counts a retried batch once', async () => {
     for (const batch of [1, 1, 2, 2]) await store.add(batch, [row()]);
     expect(await store.since(minute)).toEqual([row({ count: 2 })]);
   });
 
-  test('rows of a step are of no minute, add up by network, and are kept for longer', async () => {
+  test('adds up rows of a step by network, apart from the minutes, and keeps them longer', async () => {
     const inStep = (changes: Partial<CountRow> = {}) => row({ step: 'a1b2.5', network: 7, ...changes });
     const old = minute - keptMinutes - 1;
     await store.add(1, [
@@ -65,7 +65,7 @@ describe.each(kinds)('counts in %s', (_kind, open) => {
     expect(rows.sort()).toEqual(['a1b2.25 7 1', 'a1b2.5 7 3', 'a1b2.5 8 1']);
   });
 
-  test('error samples are kept by release for two days', async () => {
+  test('keeps error samples by release for two days', async () => {
     const error = (changes = {}) => ({
       at: now,
       remote: 'mfe-betting',
@@ -79,14 +79,14 @@ describe.each(kinds)('counts in %s', (_kind, open) => {
     expect(await store.errorsOf('mfe-betting', '1.0.0-00000001')).toEqual([error()]);
   });
 
-  test('earlier minutes are left out, and after two days forgotten', async () => {
+  test('leaves out earlier minutes and drops them after two days', async () => {
     await store.add(1, [row({ minute: minute - 1 }), row(), row({ minute: minute - keptMinutes - 1 })]);
     expect(await store.since(minute)).toEqual([row()]);
     expect(await store.since(0)).toHaveLength(2);
   });
 });
 
-test('several collectors add to one table, also when they start at once', async () => {
+test('several collectors that start together add to one table', async () => {
   const url = await postgres.newDatabase();
   const stores = await Promise.all(Array.from({ length: 5 }, () => openPostgresCountStore(url, () => now)));
   await Promise.all(stores.map((store) => store.add(1, [row(), row({ measure: 'crashed' })])));

@@ -6,6 +6,6 @@ test.each([
   ['2401:4900:1c2a:1::5', '2401:4900:1c2a::/48'],
   ['2401:4900:1c2a:ffff:1:2:3:4', '2401:4900:1c2a::/48'],
   ['2401:4900:1c2b:1::5', '2401:4900:1c2b::/48'],
-])('%s is of the customer %s', (ip, network) => {
+])('%s belongs to the customer network %s', (ip, network) => {
   expect(customerNetworkOf({ ip })).toBe(network);
 });

@@ -1,8 +1,8 @@
 import { networkOf } from 'shared/node';
 
 /**
- * The network that one customer of a carrier can speak for: a /24, or a /48 of IPv6. Carriers give a customer up to a /48,
- * so a limit by /64 would take one customer for 65,536.
+ * The largest network that one customer controls: a /24, or a /48 of IPv6. Carriers assign a customer up to a /48, so a
+ * limit per /64 would count one customer as 65,536.
  */
 export function customerNetworkOf(caller: { ip: string }): string {
   const network = networkOf(caller);

@@ -1,18 +1,17 @@
 import type { ErrorSample } from 'shared/plan';
 
-/** An error as a page told it, and when. */
 export interface ErrorRow extends ErrorSample {
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** The most samples of a release within an hour. */
-export const mostSamples = 20;
+/** The limit of samples per release and hour. */
+export const maxSamples = 20;
 export const keptErrorsMs = 2 * 86_400_000;
 
 const hour = 3_600_000;
 
-/** Lets through, by release and hour, the first samples that differ. */
+/** Accepts the first distinct samples per release and hour. */
 export function sampleLimit(now: () => number): (sample: ErrorSample) => boolean {
   let current = 0;
   const kept = new Map<string, Set<string>>();
@@ -22,7 +21,7 @@ export function sampleLimit(now: () => number): (sample: ErrorSample) => boolean
     current = since;
     const samples = kept.get(`${remote}@${release}`) ?? new Set();
     kept.set(`${remote}@${release}`, samples);
-    if (samples.size >= mostSamples) return false;
+    if (samples.size >= maxSamples) return false;
     const before = samples.size;
     return samples.add(`${name} ${message} ${frames[0]}`).size > before;
   };

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 const stored = async () => (await openFileCountStore(path, now)).since(0);
 
-test('what a full disk took of a batch is not counted beside the batch', async () => {
+test('does not count a partly written batch twice after a full disk', async () => {
   const store = await openFileCountStore(path, now);
   await store.add(1, [row]);
   await rename(folder, `${folder}-gone`);
@@ -39,22 +39,22 @@ test('what a full disk took of a batch is not counted beside the batch', async (
   expect([await store.since(0), await stored()]).toEqual([wanted, wanted]);
 });
 
-test('a file that is too large for one string is read all the same', async () => {
+test('reads a file that is too large for one string', async () => {
   await writeFile(path, line);
   const file = await open(path, 'r+');
-  await file.truncate(600 * 1024 * 1024); // a hole, as a crash of the machine leaves it
+  await file.truncate(600 * 1024 * 1024); // a sparse hole, as after a crash of the machine
   await file.close();
   await appendFile(path, `\n${line}`);
   expect(await stored()).toEqual([{ ...row, count: 2 }]);
 }, 60_000);
 
-test('what cannot be read is told and left as it is', async () => {
+test('reports an unreadable file and leaves it unchanged', async () => {
   await open(join(folder, 'elsewhere'), 'w').then((file) => file.close());
   const inside = join(folder, 'elsewhere', 'counts.ndjson');
-  await expect(openFileCountStore(inside, now)).rejects.toThrow(`${inside} cannot be read and is left as it is`);
+  await expect(openFileCountStore(inside, now)).rejects.toThrow(`${inside} cannot be read`);
 });
 
-test('a file that has grown is written anew with one line for each count', async () => {
+test('compacts a file that has grown to one line per count', async () => {
   const store = await openFileCountStore(path, now, 5000);
   for (let batch = 1; batch <= 500; batch += 1) await store.add(batch, [row]);
   expect((await stat(path)).size).toBeLessThan(5200);

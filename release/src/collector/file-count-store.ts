@@ -4,7 +4,7 @@ import { openLineFile, rowsIn } from './line-file.ts';
 
 const compactAboveBytes = 8_000_000;
 
-/** Counts in memory and in a file of JSON lines; for a single collector. */
+/** A count store for a single collector, in memory and in a file of JSON lines. */
 export async function openFileCountStore(
   path: string,
   now = Date.now,
@@ -18,7 +18,7 @@ export async function openFileCountStore(
   let compactAt = Math.max(compactAbove, 2 * file.size());
   let lastBatch: number | undefined;
 
-  // A minute is appended up to sixty times; compacting leaves one line of it.
+  // A minute is appended up to sixty times. Compacting leaves one line for it.
   const compact = async () => {
     await file.replace(linesOf(table.rows())).catch(() => undefined); // the long file stays valid
     compactAt = Math.max(compactAbove, 2 * file.size());
@@ -29,7 +29,7 @@ export async function openFileCountStore(
       await file.append(linesOf(rows));
       lastBatch = batch;
       for (const row of rows) table.add(row);
-      table.forgetOld(now());
+      table.dropOld(now());
       if (file.size() > compactAt) await compact();
     },
     since: async (minute) => table.rows().filter((row) => !row.step && row.minute >= minute),

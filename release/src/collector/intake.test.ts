@@ -57,7 +57,7 @@ async function verdict() {
   return judge({ steps: (await stepOf()).steps, isLast: true, minimumSessions: 400 });
 }
 
-/** Good players of both releases, from three hundred and three networks. */
+/** Healthy sessions of both releases, from 303 networks. */
 async function play(): Promise<void> {
   for (let player = 0; player < 2000; player += 1)
     await post(seenBy(player % 4 ? stable : canary, 'opened'), {
@@ -65,7 +65,7 @@ async function play(): Promise<void> {
     });
 }
 
-test('what a step’s sessions tell is counted by network, and no address is kept', async () => {
+test('counts reports of a step by network and keeps no address', async () => {
   await post(seenBy(canary, 'opened', 'failed'), { from: '49.36.12.7' });
   await post(seenBy(stable, 'opened'), { from: '49.36.12.8' });
   await post({ seen: [{ remote, release: canary, measure: 'opened' }] }, { from: '49.36.12.9' });
@@ -79,13 +79,13 @@ test('what a step’s sessions tell is counted by network, and no address is kep
   expect(await countsOf(canary)).toEqual({ opened: 2, failed: 1 });
 });
 
-test('what comes while the plan is read for the first time waits for it and is counted', async () => {
+test('counts reports that arrive during the first read of the plan', async () => {
   await Promise.all(['49.36.12.7', '49.36.12.8', '49.36.12.9'].map((from) => post(seenBy(canary, 'opened'), { from })));
   expect(await countsOf(canary)).toEqual({ opened: 3 });
 });
 
 test.each(['a1b2.26', 'a1b2.0', 'other.25'])(
-  'a step that the canary has not reached, %s, is none',
+  'ignores the step %s, which the canary has not reached',
   async (unreached) => {
     await post({ seen: [{ remote, release: canary, measure: 'opened', step: unreached }] });
     expect((await stepOf()).steps).toEqual([]);
@@ -93,9 +93,9 @@ test.each(['a1b2.26', 'a1b2.0', 'other.25'])(
   },
 );
 
-test('where judging begins anew, what was told before is of another cohort', async () => {
+test('starts a new cohort after a resume', async () => {
   await post(seenBy(canary, 'opened', 'failed'));
-  await movePlan(storage, { verb: 'test', what: 'anew', by: 'asha' }, (plan) => ({
+  await movePlan(storage, { verb: 'test', what: 'resume', by: 'asha' }, (plan) => ({
     ...plan,
     remotes: {
       ...plan.remotes,
@@ -111,16 +111,16 @@ test('where judging begins anew, what was told before is of another cohort', asy
   ]);
 });
 
-test('a batch that is sent again counts once', async () => {
+test('counts a resent batch once', async () => {
   for (let at = 0; at < 3; at += 1)
     expect((await post({ batch: 'b'.repeat(32), ...seenBy(canary, 'opened') })).statusCode).toBe(204);
   expect(await countsOf(canary)).toEqual({ opened: 1 });
 });
 
-test('pages of other origins are not heard', async () => {
-  const told = async (origin: string) =>
+test('refuses reports from pages of other origins', async () => {
+  const statusFrom = async (origin: string) =>
     (await post(seenBy(canary, 'opened'), { headers: { origin, host: 'app.example:8443' } })).statusCode;
-  expect(await told('https://app.example:8443')).toBe(204);
+  expect(await statusFrom('https://app.example:8443')).toBe(204);
   for (const origin of [
     'https://evil.example',
     'https://app.example',
@@ -128,10 +128,10 @@ test('pages of other origins are not heard', async () => {
     'null',
     '',
   ])
-    expect([origin, await told(origin)]).toEqual([origin, 400]);
+    expect([origin, await statusFrom(origin)]).toEqual([origin, 400]);
 });
 
-test('10,000 forged reports from one /24 neither stop nor promote anything; from fifty prefixes of twenty addresses each they hold it, and the verdict says why', async () => {
+test('10,000 forged reports from one /24 change nothing; from fifty prefixes they hold the rollout with a reason', async () => {
   await play();
   const fail = seenBy(canary, 'opened', 'failed');
   for (let at = 0; at < 10_000; at += 1) {
@@ -152,7 +152,7 @@ test('10,000 forged reports from one /24 neither stop nor promote anything; from
   ]);
 }, 240_000);
 
-test('reports alone, of one network, promote nothing', async () => {
+test('reports from one network alone promote nothing', async () => {
   for (let at = 0; at < 1000; at += 1) await post(seenBy(at % 4 ? stable : canary, 'opened'));
   expect(await verdict()).toMatchObject({
     says: 'hold',
@@ -163,7 +163,7 @@ test('reports alone, of one network, promote nothing', async () => {
   });
 }, 60_000);
 
-test('of the errors of a release twenty that differ are kept within an hour, scrubbed again', async () => {
+test('keeps twenty distinct errors per release and hour, scrubbed again', async () => {
   const sample = (at: number) => ({
     remote,
     release: canary,
@@ -182,15 +182,15 @@ test('of the errors of a release twenty that differ are kept within an hour, scr
 });
 
 test.each([
-  ['a frame that is no file of a release', { frames: ['https://app.example/?phone=9829012345:1:1'] }],
+  ['a frame outside a release', { frames: ['https://app.example/?phone=9829012345:1:1'] }],
   ['nine frames', { frames: Array.from({ length: 9 }, () => 'a/b/c.js:1:1') }],
-  ['a field more', { phone_number: '9829012345' }],
-])('an error with %s is refused', async (_what, changes) => {
+  ['an unknown field', { phone_number: '9829012345' }],
+])('refuses an error with %s', async (_what, changes) => {
   const error = { remote, release: canary, name: 'TypeError', message: 'x', frames: [], ...changes };
   expect((await post({ seen: [], errors: [error] })).statusCode).toBe(400);
 });
 
-test('what browsers report of policies counts for the release whose file broke them, else for the shell', async () => {
+test('counts a policy violation for the release whose file caused it, else for the shell', async () => {
   const report = (type: string, body: object) => ({
     type,
     age: 1,

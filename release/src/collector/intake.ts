@@ -20,18 +20,18 @@ interface IntakeParts {
 }
 
 const maxPulseBytes = 16_384;
-// A whole mobile network may stand behind one prefix.
-const mostPerMinute = 1200;
+// A whole mobile network may share one prefix.
+const maxPerMinute = 1200;
 
-/** Takes what pages and browsers tell, from the app's own pages only, and from each network only so much. */
+/** Accepts reports from the app's own pages only, with a rate limit per network. */
 export function intake({ store, known, metrics, add, now }: IntakeParts): (app: FastifyInstance) => void {
-  const mayTell = networkLimit(mostPerMinute, now);
+  const isWithinLimit = networkLimit(maxPerMinute, now);
   const wasSeen = seenBatches();
   const maySample = sampleLimit(now);
-  const isTaken = (request: FastifyRequest) =>
-    isFromOwnPage(request) && (isOwnMachine(request) || mayTell(networkOf(request)));
+  const isAccepted = (request: FastifyRequest) =>
+    isFromOwnPage(request) && (isOwnMachine(request) || isWithinLimit(networkOf(request)));
 
-  const take = async ({ remote, release, measure, step }: PulseCount, request: FastifyRequest) => {
+  const addCount = async ({ remote, release, measure, step }: PulseCount, request: FastifyRequest) => {
     if (!(await known.has(remote, release))) return;
     const row = { minute: minuteOf(now()), remote, release, measure, count: 1 };
     add(row);
@@ -39,31 +39,31 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
     const cohort = step && (await known.cohortOfStep(remote, step));
     if (step && cohort) add({ ...row, step, network: networkNumber(request, cohort) });
   };
-  const takePulse = async (request: FastifyRequest) => {
-    const pulse = isTaken(request) ? readPulse(request.body) : undefined;
+  const acceptPulse = async (request: FastifyRequest) => {
+    const pulse = isAccepted(request) ? readPulse(request.body) : undefined;
     if (!pulse) return false;
     if (pulse.batch !== undefined && wasSeen(pulse.batch)) return true;
-    for (const count of pulse.seen) await take(count, request);
+    for (const count of pulse.seen) await addCount(count, request);
     const samples = [];
     for (const sample of pulse.errors ?? [])
       if ((await known.has(sample.remote, sample.release)) && maySample(sample)) samples.push({ ...sample, at: now() });
-    // A sample is no count: one that cannot be written is let go.
+    // Losing a sample is acceptable, losing a count is not.
     if (samples.length > 0) await store.addErrors(samples).catch(() => metrics.refused.inc());
     return true;
   };
-  const takeReports = async (request: FastifyRequest) => {
-    const reports = isTaken(request) ? readBrowserReports(request.body) : undefined;
+  const acceptReports = async (request: FastifyRequest) => {
+    const reports = isAccepted(request) ? readBrowserReports(request.body) : undefined;
     for (const { measure, remote, release } of reports ?? []) {
-      const told = remote && release ? { remote, release } : await known.shell();
-      if (told) await take({ ...told, measure }, request);
+      const target = remote && release ? { remote, release } : await known.shell();
+      if (target) await addCount({ ...target, measure }, request);
     }
     return Boolean(reports);
   };
 
   return (app) => {
     for (const [url, accept] of [
-      ['/pulse', takePulse],
-      ['/pulse/reports', takeReports],
+      ['/pulse', acceptPulse],
+      ['/pulse/reports', acceptReports],
     ] as const) {
       app.post(url, { bodyLimit: maxPulseBytes }, async (request, reply) => {
         const isGood = await accept(request);

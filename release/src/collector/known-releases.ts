@@ -5,31 +5,30 @@ import type { Storage } from '../storage/storage.ts';
 
 const rereadEveryMs = 2000;
 
-/** What the plan knows, so that invented names are not counted. */
+/** The releases in the plan, so that invented names are not counted. */
 export interface KnownReleases {
-  /** Whether a release is in the plan, or was since this process started. */
+  /** Whether a release is in the plan, or has been since this process started. */
   has(remote: string, release: string): Promise<boolean>;
-  /** What the steps of the remote's canary are judged as, where this is one of them, up to the one that it has reached. */
+  /** The cohort of a step, if the remote's canary has reached it. */
   cohortOfStep(remote: string, step: string): Promise<string | undefined>;
   cohortOf(remote: string): Promise<string | undefined>;
-  /** What most sessions have of the shell. */
   shell(): Promise<{ remote: string; release: string } | undefined>;
 }
 
 export function knownReleases(storage: Storage, now = Date.now): KnownReleases {
   const known = new Set<string>();
   let plan: Plan | undefined;
-  let lookedAt = 0;
-  // Who comes while the plan is read waits for what it says.
-  let looking = Promise.resolve();
-  const look = () => {
-    if (now() - lookedAt >= rereadEveryMs) {
-      lookedAt = now();
-      looking = readAgain();
+  let readAt = 0;
+  // Callers that arrive during a read wait for it.
+  let reading = Promise.resolve();
+  const refresh = () => {
+    if (now() - readAt >= rereadEveryMs) {
+      readAt = now();
+      reading = reread();
     }
-    return looking;
+    return reading;
   };
-  const readAgain = async () => {
+  const reread = async () => {
     plan = await readPlan(storage).then(
       (read) => read.plan,
       () => plan,
@@ -47,22 +46,22 @@ export function knownReleases(storage: Storage, now = Date.now): KnownReleases {
   return {
     async has(remote, release) {
       const key = releaseKey(remote, release);
-      if (!known.has(key)) await look();
+      if (!known.has(key)) await refresh();
       return known.has(key);
     },
     async cohortOfStep(remote, step) {
       const cohort = cohortIfReached(remote, step);
       if (cohort) return cohort;
-      await look();
+      await refresh();
       return cohortIfReached(remote, step);
     },
     async cohortOf(remote) {
-      await look();
+      await refresh();
       const canary = canaryOf(remote);
       return canary && cohortName(canary);
     },
     async shell() {
-      await look();
+      await refresh();
       return plan && { remote: 'shell', release: plan.shell.stable };
     },
   };

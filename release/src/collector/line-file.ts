@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 const longestLine = 10_000;
 const linesPerWrite = 10_000;
 
-/** A file of lines, written anew when opened; each append is whole or is cut off again before the next one. */
+/** A file of lines, rewritten when opened. A partial append is truncated before the next one. */
 export async function openLineFile(path: string, lines: string[]) {
   let size = await replaceLines(path, lines);
   let isPartlyWritten = false;
@@ -13,7 +13,7 @@ export async function openLineFile(path: string, lines: string[]) {
     size: () => size,
     async append(added: string[]): Promise<void> {
       const text = textOf(added);
-      // A failed append (a full disk) may have left a part.
+      // A failed append, on a full disk, may have written a part.
       if (isPartlyWritten) await truncate(path, size);
       isPartlyWritten = true;
       await appendFile(path, text);
@@ -27,11 +27,11 @@ export async function openLineFile(path: string, lines: string[]) {
   };
 }
 
-/** The rows that were written as JSON, one a line, and that a killed process wrote to their end. */
+/** The valid JSON rows of a file, one per line. */
 export async function* rowsIn<Row>(path: string, isRow: (row: Partial<Row>) => boolean): AsyncGenerator<Row> {
   for await (const line of linesIn(path)) {
     const row = parsed(line);
-    if (typeof row === 'object' && row !== null && isRow(row)) yield row as Row; // written by this process or one before it
+    if (typeof row === 'object' && row !== null && isRow(row)) yield row as Row; // written by this process or a previous one
   }
 }
 
@@ -39,11 +39,11 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    return undefined; // the last line of a process that was killed while it wrote
+    return undefined; // the last line of a process that was killed mid-write
   }
 }
 
-/** Line by line, so that a file of any size is read; a file that is not there has none. */
+/** Streams the lines, so that a file of any size can be read. A missing file has none. */
 async function* linesIn(path: string): AsyncGenerator<string> {
   let rest = '';
   try {
@@ -51,28 +51,28 @@ async function* linesIn(path: string): AsyncGenerator<string> {
       const lines = (rest + String(piece)).split('\n');
       rest = lines.pop() ?? '';
       yield* lines;
-      if (rest.length > longestLine) rest = ''; // longer than any line that was written
+      if (rest.length > longestLine) rest = ''; // no valid line is this long
     }
   } catch (cause) {
     if ((cause as { code?: unknown }).code === 'ENOENT') return;
-    throw new Error(`${path} cannot be read and is left as it is. Mend or move it, and start again.`, { cause });
+    throw new Error(`${path} cannot be read. It was not changed. Repair or move it, then start again.`, { cause });
   }
   yield rest;
 }
 
 async function replaceLines(path: string, lines: string[]): Promise<number> {
-  const aside = `${path}.part`;
+  const temporary = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
-  const file = await open(aside, 'w');
+  const file = await open(temporary, 'w');
   try {
     for (let at = 0; at < lines.length; at += linesPerWrite)
       await file.appendFile(textOf(lines.slice(at, at + linesPerWrite)));
     await file.sync();
     const { size } = await file.stat();
-    await rename(aside, path);
+    await rename(temporary, path);
     return size;
   } catch (error) {
-    await rm(aside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   } finally {
     await file.close();

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { keptErrorsMs, mostSamples, type ErrorRow } from './error-rows.ts';
+import { keptErrorsMs, maxSamples, type ErrorRow } from './error-rows.ts';
 import { keptMinutes, keptStepMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
 
-/** Counts in PostgreSQL: several collectors may write to one table. */
+/** A count store in PostgreSQL, which several collectors can share. */
 export async function openPostgresCountStore(url: string, now = Date.now): Promise<CountStore> {
   const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5000, query_timeout: 10_000 });
   const writer = randomUUID();
-  // A connection that dies while idle is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces a connection that dies while idle. Without a listener, the event would end the process.
   pool.on('error', () => undefined);
   for (const table of tables) {
     await pool.query(table).catch((failure: unknown) => {
-      // Two collectors that start at once may both try to create the table.
+      // Two collectors that start together may both try to create the table.
       if (!['23505', '42P07', '42710'].includes(String((failure as { code?: unknown }).code))) throw failure;
     });
   }
   return {
     async add(batch, rows) {
       await pool.query(addRows, [...columns(rows), writer, batch, minuteOf(now())]);
-      // The batch is stored; a failed deletion of old rows is repeated with the next one.
-      for (const [forget, kept] of forgetRows)
-        await pool.query(forget, [minuteOf(now()) - kept]).catch(() => undefined);
+      // The batch is stored. The next batch retries a failed deletion of old rows.
+      for (const [statement, kept] of deleteOldRows)
+        await pool.query(statement, [minuteOf(now()) - kept]).catch(() => undefined);
     },
     since: async (minute) =>
       (
@@ -33,7 +33,7 @@ export async function openPostgresCountStore(url: string, now = Date.now): Promi
       (await pool.query<CountRow>("select * from release_step_counts where starts_with(step, $1 || '.')", [salt])).rows,
     async addErrors(rows) {
       for (const { at, remote, release, name, message, frames } of rows)
-        await pool.query(addError, [at, remote, release, name, message, frames, mostSamples]);
+        await pool.query(addError, [at, remote, release, name, message, frames, maxSamples]);
       await pool.query('delete from release_errors where at < $1', [now() - keptErrorsMs]).catch(() => undefined);
     },
     errorsOf: async (remote, release) =>
@@ -82,33 +82,33 @@ const tables = [
   )`,
 ];
 
-// Several collectors together keep no more of an hour than one.
+// The hourly limit applies to all collectors together.
 const addError = `insert into release_errors
   select $1::bigint, $2, $3, $4, $5, $6::text[]
   where (select count(*) from release_errors where remote = $2 and release = $3 and at > $1::bigint - 3600000) < $7`;
 
-// `fresh` is empty for a batch that is stored already. Every collector locks the rows in one order, which avoids deadlocks.
+// `fresh` is empty if the batch is already stored. All collectors lock rows in the same order, which avoids deadlocks.
 const addRows = `with fresh as (
     insert into release_count_writers as known (writer, batch, minute) values ($8::uuid, $9::int, $10::int)
     on conflict (writer) do update set batch = excluded.batch, minute = excluded.minute where known.batch < excluded.batch
     returning 1
-  ), told as (
+  ), added as (
     select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::int[])
-      as told(minute, remote, release, measure, count, step, network)
+      as added(minute, remote, release, measure, count, step, network)
     where exists (select from fresh)
-  ), told_of_steps as (
+  ), added_steps as (
     insert into release_step_counts
-    select step, network, remote, release, measure, count, minute from told where step is not null
+    select step, network, remote, release, measure, count, minute from added where step is not null
     order by 1, 2, 3, 4, 5
     on conflict (step, network, remote, release, measure) do update
       set count = release_step_counts.count + excluded.count, minute = greatest(release_step_counts.minute, excluded.minute)
   )
   insert into release_counts
-  select minute, remote, release, measure, count from told where step is null
+  select minute, remote, release, measure, count from added where step is null
   order by 1, 2, 3, 4
   on conflict (minute, remote, release, measure) do update set count = release_counts.count + excluded.count`;
 
-const forgetRows: [string, number][] = [
+const deleteOldRows: [string, number][] = [
   ['delete from release_counts where minute < $1', keptMinutes],
   ['delete from release_step_counts where minute < $1', keptStepMinutes],
   ['delete from release_count_writers where minute < $1', keptMinutes],

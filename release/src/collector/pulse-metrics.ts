@@ -21,7 +21,7 @@ export function pulseMetrics() {
     }),
     count({ remote, release, measure }: PulseCount): void {
       const key = `${remote}@${release}`;
-      // Every measure starts at zero: a release whose acts are all refused has no `accepted`, and its share must be 0, not absent.
+      // Every measure starts at zero. A release whose requests are all refused must show a share of 0, not no series.
       if (!begun.has(key)) for (const each of measures) counted.inc({ remote, release, measure: each }, 0);
       begun.add(key);
       counted.inc({ remote, release, measure });

@@ -18,7 +18,7 @@ const errorName = /^[\w$]{1,40}$/;
 const frameNamed = /^[\w-]{1,40}\/[\w.-]{1,60}\/[\w.-]{1,80}:\d{1,9}:\d{1,9}$/;
 const known: readonly string[] = measures;
 
-/** A pulse as pages send it, or undefined for any other body: a field more could be a player's. */
+/** Parses a pulse. Returns undefined for any other body: an unknown field could hold a player's data. */
 export function readPulse(body: unknown): Pulse | undefined {
   if (!isRecord(body) || !hasOnly(body, ['batch', 'seen', 'errors'])) return undefined;
   const { batch, seen, errors = [] } = body;
@@ -49,7 +49,7 @@ function readSample(given: unknown): ErrorSample | undefined {
   const [remote, release] = [parseRemote(given.remote), parseRelease(given.release)];
   if (!remote || !release || !isNamed(name, errorName) || typeof message !== 'string') return undefined;
   const read = readAll(frames, mostFrames, (frame) => (isNamed(frame, frameNamed) ? frame : undefined));
-  // Pages scrub what they tell; a page that does not is no reason to keep what it tells.
+  // Pages scrub messages themselves, but any caller can post one.
   return read && { remote, release, name, message: scrub(message), frames: read };
 }
 
@@ -59,7 +59,7 @@ function readAll<Item>(given: unknown, most: number, read: (item: unknown) => It
   return items.every((item) => item !== undefined) ? items : undefined;
 }
 
-// A repeat within one pulse is the same page.
+// A repeat within one pulse comes from the same page.
 function withoutRepeats(counts: PulseCount[]): PulseCount[] {
   return [...new Map(counts.map((count) => [`${count.remote} ${count.release} ${count.measure}`, count])).values()];
 }

@@ -1,13 +1,13 @@
-const mostKept = 100_000;
+const maxKept = 100_000;
 
-/** Remembers the newest batches, so that one that is sent again counts once; the oldest half goes when there are too many. */
-export function seenBatches(most = mostKept): (batch: string) => boolean {
+/** Remembers recent batches, so that a resent one counts once. Drops the oldest half when there are too many. */
+export function seenBatches(max = maxKept): (batch: string) => boolean {
   let newer = new Set<string>();
   let older = new Set<string>();
   return (batch) => {
     if (newer.has(batch) || older.has(batch)) return true;
     newer.add(batch);
-    if (newer.size > most / 2) [older, newer] = [newer, new Set()];
+    if (newer.size > max / 2) [older, newer] = [newer, new Set()];
     return false;
   };
 }

@@ -10,13 +10,13 @@ export interface CountsByRelease {
   releases: Record<string, SessionCounts>;
 }
 
-/** Reads the counts of a running collector; undefined when none answers. */
+/** Fetches the counts of a running collector. Returns undefined if none responds. */
 export function fetchSessionCounts(
   collector: string,
   since: number,
   token?: string,
 ): Promise<CountsByRelease | undefined> {
-  return ask<CountsByRelease>(`${collector}/pulse/health?since=${since}`, token);
+  return fetchJson<CountsByRelease>(`${collector}/pulse/health?since=${since}`, token);
 }
 
 export async function fetchErrorSamples(
@@ -24,10 +24,11 @@ export async function fetchErrorSamples(
   of: { remote: string; release: string },
   token?: string,
 ): Promise<ErrorRow[] | undefined> {
-  return (await ask<{ errors: ErrorRow[] }>(`${collector}/pulse/errors?${new URLSearchParams(of)}`, token))?.errors;
+  return (await fetchJson<{ errors: ErrorRow[] }>(`${collector}/pulse/errors?${new URLSearchParams(of)}`, token))
+    ?.errors;
 }
 
-async function ask<Answer>(address: string, token: string | undefined): Promise<Answer | undefined> {
+async function fetchJson<Answer>(address: string, token: string | undefined): Promise<Answer | undefined> {
   try {
     const response = await fetch(address, {
       headers: token ? { authorization: `Bearer ${token}` } : {},

@@ -2,7 +2,7 @@ import { releaseKey } from 'shared/plan';
 import type { CountRow, CountStore } from './count-store.ts';
 import type { SessionCounts } from './session-counts.ts';
 
-/** What browsers of one network told, by the release that they got. */
+/** Reports of browsers in one network, by the release that they got. */
 export interface NetworkCounts {
   network: number;
   canary: SessionCounts;
@@ -16,22 +16,20 @@ export interface StepCohort {
   networks: NetworkCounts[];
 }
 
-/** What browsers reported within the steps of one canary. */
 export interface StepCounts {
   steps: StepCohort[];
 }
 
-interface StepQuestion {
+interface StepQuery {
   remote: string;
   release: string;
   stable?: string | undefined;
 }
 
-/** Counts the steps of a canary, given its salt. */
 export async function countSteps(
   store: CountStore,
   salt: string | undefined,
-  { remote, release, stable }: StepQuestion,
+  { remote, release, stable }: StepQuery,
 ): Promise<StepCounts> {
   const rows = salt === undefined ? [] : (await store.ofSteps(salt)).filter((row) => row.remote === remote);
   return { steps: stepsOf(rows, release, stable) };
@@ -55,9 +53,9 @@ function stepsOf(rows: CountRow[], release: string, stable: string | undefined):
     if (!side || row.network === undefined) continue;
     const networks = steps.get(percent) ?? new Map<number, NetworkCounts>();
     steps.set(percent, networks);
-    const told = networks.get(row.network) ?? { network: row.network, canary: {}, stable: {} };
-    networks.set(row.network, told);
-    told[side][row.measure] = (told[side][row.measure] ?? 0) + row.count;
+    const counts = networks.get(row.network) ?? { network: row.network, canary: {}, stable: {} };
+    networks.set(row.network, counts);
+    counts[side][row.measure] = (counts[side][row.measure] ?? 0) + row.count;
   }
   return [...steps]
     .sort(([one], [other]) => one - other)

@@ -1,6 +1,6 @@
 import { countTable, type CountRow, type CountStore } from './count-store.ts';
 
-/** Buffers counts until the store has them; a batch that failed is retried unchanged, so nothing is counted twice. */
+/** Buffers counts until they are stored. A failed batch is retried unchanged, so nothing is counted twice. */
 export function waitingCounts(store: CountStore, say: (line: string) => void, now: () => number) {
   const waiting = countTable();
   let batch = { number: 0, rows: [] as CountRow[] };
@@ -8,29 +8,29 @@ export function waitingCounts(store: CountStore, say: (line: string) => void, no
   let next: Promise<boolean> | undefined;
   let isFailing = false;
 
-  /** Writes the current batch, then makes what was added meanwhile the next one. */
+  /** Writes the current batch, then starts the next one with the rows added in the meantime. */
   const writeBatch = async (): Promise<boolean> => {
     try {
       if (batch.rows.length > 0) await store.add(batch.number, batch.rows);
     } catch (error) {
       if (!isFailing)
         say(
-          `Counts cannot be written and wait in memory; it is tried again every second. ${error instanceof Error ? error.message : String(error)}`,
+          `Counts cannot be written and stay in memory. The collector retries every second. ${error instanceof Error ? error.message : String(error)}`,
         );
       isFailing = true;
       return false;
     }
-    if (isFailing) say('Counts are written again; none was lost.');
+    if (isFailing) say('Counts are written again. None was lost.');
     isFailing = false;
     batch = { number: batch.number + 1, rows: waiting.drain() };
     return true;
   };
-  // A batch that failed goes first and unchanged: the store may have it already.
+  // A failed batch goes first and unchanged: the store may already have it.
   const write = async () => (await writeBatch()) && (batch.rows.length === 0 || writeBatch());
 
-  /** Writes everything added so far; false when the store fails. */
+  /** Writes everything added so far. Returns false if the store fails. */
   function flush(): Promise<boolean> {
-    waiting.forgetOld(now());
+    waiting.dropOld(now());
     if (running) return (next ??= running.then(() => ((next = undefined), flush())));
     running = write().finally(() => (running = undefined));
     return running;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { offeredCommand, type Context } from './command.ts';
-import { writeDifferences } from '../differences/write-differences.ts';
+import { writeDeltas } from '../deltas/write-deltas.ts';
 import { duration, remoteAndRelease, wholeNumber } from './subject.ts';
 import { withCanary } from '../plan/channel-moves.ts';
 import { refuseKilledBefore } from '../plan/retired.ts';
@@ -59,7 +59,7 @@ export async function moveCanary(context: Context, { remote, guard, ...wanted }:
       },
       {
         title: 'Write how it differs from what browsers hold',
-        run: () => writeDifferences(storage, { remote, release }, say),
+        run: () => writeDeltas(storage, { remote, release }, say),
         changesLive: true,
       },
     ],

@@ -18,7 +18,7 @@ test('an app that cannot be reached is one sentence and an exit code', async () 
 });
 
 test.each([
-  ['an address without its scheme', 'public', 'app.example', '--app wants the address'],
+  ['an address without its scheme', 'public', 'app.example', '--app needs the address'],
   [
     'a remote that is not there',
     'nothing',

@@ -32,7 +32,9 @@ test.each(releases)('no verb takes %p for a release', async (release) => {
     ['promote', `mfe-betting@${release}`, { from: storage.name }],
   ];
   for (const [verb, subject, flags] of acts)
-    await expect([verb, runCommand(storage, verb, subject, flags)][1]).rejects.toThrow('is no name of a release');
+    await expect([verb, runCommand(storage, verb, subject, flags)][1]).rejects.toThrow(
+      'is not a valid name of a release',
+    );
   expect(await readPlan(storage)).toEqual(before);
   expect(await storage.list('.rollouts/')).toEqual([]);
 });
@@ -56,7 +58,7 @@ test.each(['../mfe-wallet', 'mfe-../../x', 'mfe-betting/..', 'MFE-Betting', 'mfe
       'publish',
       'history',
     ])
-      await expect(runCommand(storage, verb, remote)).rejects.toThrow('is no name of a remote');
+      await expect(runCommand(storage, verb, remote)).rejects.toThrow('is not a valid name of a remote');
     expect(await storage.list('')).toEqual(before);
   },
 );
@@ -67,13 +69,13 @@ test('a name that is none is not written into the plan, whatever led to it', asy
   const wrong = { stable: first, lastKnownGood: `../mfe-wallet/${first}`, state: 'live' as const };
   await expect(
     movePlan(storage, move, (plan) => ({ ...plan, remotes: { ...plan.remotes, 'mfe-betting': wrong } })),
-  ).rejects.toThrow('is no name of a release');
+  ).rejects.toThrow('is not a valid name of a release');
   await expect(
     movePlan(storage, move, (plan) => ({
       ...plan,
       remotes: { ...plan.remotes, 'mfe-../x': { stable: first, state: 'live' } },
     })),
-  ).rejects.toThrow('is no name of a remote');
+  ).rejects.toThrow('is not a valid name of a remote');
   expect((await readPlan(storage)).plan.revision).toBe(1);
 });
 
@@ -85,8 +87,8 @@ test('a plan that an earlier version has written with such a name can be moved a
     'plan.json',
     JSON.stringify({ ...plan, remotes: { ...plan.remotes, 'mfe-betting': { stable: first, canary, state: 'live' } } }),
   );
-  await expect(runCommand(storage, 'freeze', 'mfe-wallet')).rejects.toThrow('is no name of a release');
-  await expect(extendCanaries(storage, () => ({ until: 2 }))).rejects.toThrow('is no name of a release');
+  await expect(runCommand(storage, 'freeze', 'mfe-wallet')).rejects.toThrow('is not a valid name of a release');
+  await expect(extendCanaries(storage, () => ({ until: 2 }))).rejects.toThrow('is not a valid name of a release');
   await runCommand(storage, 'rollback', 'mfe-betting');
   expect((await readPlan(storage)).plan.remotes['mfe-betting']).toEqual({ stable: first, state: 'live' });
 });
@@ -101,9 +103,9 @@ test('a descriptor of another release is refused where it lies', async () => {
     ['can-i', {}],
   ] as const)
     await expect(runCommand(storage, verb, `mfe-betting@${second}`, flags)).rejects.toThrow(
-      'is that of another release',
+      'describes another release',
     );
-  await expect(readDescriptorOf(storage, 'mfe-betting', second)).rejects.toThrow('is that of another release');
+  await expect(readDescriptorOf(storage, 'mfe-betting', second)).rejects.toThrow('describes another release');
   expect((await readPlan(storage)).plan.revision).toBe(1);
 });
 

@@ -70,7 +70,7 @@ test('there is no link for a killed remote, nor for a release that fails its che
     linkOf(storage, {}, { opens: async () => fails('opens in the shell', '/game-rates crashed.', 'Mend it.') }),
   ).rejects.toThrow('/game-rates crashed');
   await storage.write(`r/mfe-betting/${second}/entry.0a1b2c3d.js`, 'changed');
-  await expect(linkOf(storage)).rejects.toThrow('is not what was built');
+  await expect(linkOf(storage)).rejects.toThrow('was changed after the build');
 });
 
 test('a candidate of another origin is read and checked there, once the plan allows that origin', async () => {

@@ -1,7 +1,7 @@
 import { bringRelease } from './bring-release.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { offeredCommand, type Context } from './command.ts';
-import { writeDifferences } from '../differences/write-differences.ts';
+import { writeDeltas } from '../deltas/write-deltas.ts';
 import { onlyRemote, remoteAndRelease } from './subject.ts';
 import { promoted } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
@@ -63,7 +63,7 @@ export function promoteRelease(context: Context, { remote, release, from, guard 
       },
       {
         title: 'Write how it differs from what browsers hold',
-        run: () => writeDifferences(storage, { remote, release }, say),
+        run: () => writeDeltas(storage, { remote, release }, say),
         changesLive: true,
       },
     ],

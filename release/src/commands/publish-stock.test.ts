@@ -7,7 +7,13 @@ import { movePlan } from '../plan/move-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { liveWith, runCommand } from '../testing/run-command.ts';
 import { sampleRelease } from '../testing/sample-release.ts';
-import { rspackManifest, sampleStockBuild, screen, viteManifest, webpackStats } from '../testing/sample-stock-build.ts';
+import {
+  rspackManifest,
+  sampleForeignBuild,
+  screen,
+  viteManifest,
+  webpackStats,
+} from '../testing/sample-foreign-build.ts';
 
 async function publish(storage: Storage, given: { manifest: string; screens: string }) {
   const { said, result } = await runCommand(storage, 'publish', 'offers', given);
@@ -53,7 +59,7 @@ test.each([
   'a build of %s is published with a digest for each of its files, and its screens bring what React’s copy is not',
   async (tool, version, stock, needed, files) => {
     const storage = await liveWith();
-    const { release, descriptor } = await publish(storage, await sampleStockBuild(tool));
+    const { release, descriptor } = await publish(storage, await sampleForeignBuild(tool));
     expect(release).toMatch(new RegExp(`^${version}-[0-9a-f]{8}$`));
     expect(descriptor).toMatchObject({
       stock,
@@ -69,7 +75,7 @@ test.each([
 );
 
 test('publishing says that no page runs two releases of it, and that it gets no session', async () => {
-  const { said } = await publish(await liveWith(), await sampleStockBuild('rspack'));
+  const { said } = await publish(await liveWith(), await sampleForeignBuild('rspack'));
   expect(said.join('\n')).toContain(
     'Every release of it takes offers and rspackChunkoffers in the page, so no page runs two',
   );
@@ -78,16 +84,16 @@ test('publishing says that no page runs two releases of it, and that it gets no 
 
 test('the same build is published once, and another one under another name', async () => {
   const storage = await liveWith();
-  const first = await publish(storage, await sampleStockBuild('rspack'));
-  const again = await publish(storage, await sampleStockBuild('rspack'));
-  const other = await publish(storage, await sampleStockBuild('rspack', { files: { 'detail.js': 'later still' } }));
-  expect(again.said.join('\n')).toContain('is published already, with the same bytes');
+  const first = await publish(storage, await sampleForeignBuild('rspack'));
+  const again = await publish(storage, await sampleForeignBuild('rspack'));
+  const other = await publish(storage, await sampleForeignBuild('rspack', { files: { 'detail.js': 'later still' } }));
+  expect(again.said.join('\n')).toContain('is already published with the same bytes');
   expect([again.release === first.release, other.release === first.release]).toEqual([true, false]);
 });
 
 test('a build is also read from the address that serves it: what its manifest names comes along', async () => {
   const storage = await liveWith();
-  const { manifest, screens } = await sampleStockBuild('rspack');
+  const { manifest, screens } = await sampleForeignBuild('rspack');
   const server = createServer((request, response) => {
     readFile(join(manifest, request.url ?? '')).then(
       (body) => response.end(body),
@@ -108,7 +114,7 @@ test('a build is also read from the address that serves it: what its manifest na
       'remoteEntry.js',
     ]);
     await expect(publish(storage, { manifest: `http://127.0.0.1:${port}/below/`, screens })).rejects.toThrow(
-      'answers with none',
+      'serves none',
     );
   } finally {
     server.close();
@@ -135,13 +141,13 @@ test.each([
     'a screen that everybody or nobody may see',
     'rspack' as const,
     { screens: [{ ...screen, access: 'all' }] },
-    'screens file (/offers does not say who may see it.)',
+    'screens file (/offers has no valid access.)',
   ],
   [
     'a module that was not built',
     'rspack' as const,
     { screens: [{ ...screen, expose: './Other' }] },
-    'screens file (/offers wants ./Other, and the build exposes ./Offers.)',
+    'screens file (/offers uses ./Other, but the build exposes ./Offers.)',
   ],
   ['a screens file that is not JSON', 'rspack' as const, { screens: '[' }, 'screens file (it is not JSON'],
   [
@@ -160,19 +166,19 @@ test.each([
     'a missing file',
     'rspack' as const,
     { files: { 'detail.js': undefined } },
-    'manifest (detail.js is named there and missing.) Build again',
+    'manifest (detail.js is listed but missing.) Build again',
   ],
   [
     'an entry of another build',
     'rspack' as const,
     { files: { 'remoteEntry.js': 'var offers; "./Else"' } },
-    'manifest (remoteEntry.js is not the file that it describes.)',
+    'manifest (remoteEntry.js does not match its description.)',
   ],
   [
     'a changed file',
     'webpack' as const,
     { files: { '108.js': 'another screen' } },
-    'manifest (108.js is not the file that it describes.)',
+    'manifest (108.js does not match its description.)',
   ],
   [
     'stats without a container',
@@ -190,26 +196,26 @@ test.each([
     'another major of React',
     'rspack' as const,
     enhanced({ shared: [{ ...react, requiredVersion: '^18.2.0' }, immer] }),
-    'asks for react ^18.2.0; shell@1.0.0-00000001 gives 19.3.1.',
+    'needs react ^18.2.0; shell@1.0.0-00000001 provides 19.3.1.',
   ],
   [
     'a copy of another major of React',
     'rspack' as const,
     enhanced({ shared: [{ ...react, version: '18.2.0', requiredVersion: '*' }] }),
-    'asks for react ^18.2.0; shell@1.0.0-00000001 gives 19.3.1.',
+    'needs react ^18.2.0; shell@1.0.0-00000001 provides 19.3.1.',
   ],
   ['a React of its own', 'rspack' as const, enhanced({ shared: [immer] }), 'one React (the build does not share react'],
   [
     'a package that it has no copy of',
     'rspack' as const,
     enhanced({ shared: [react, { ...immer, version: '' }] }),
-    'asks for immer ^11.2.10; shell@1.0.0-00000001 gives none.',
+    'needs immer ^11.2.10; shell@1.0.0-00000001 provides none.',
   ],
   [
     'files asked for elsewhere',
     'rspack' as const,
     enhanced({ metaData: { ...rspackManifest.metaData, publicPath: 'http://localhost:3001/' } }),
-    'public path (the build asks for its files at http://localhost:3001/',
+    'public path (the build loads its files from http://localhost:3001/',
   ],
   [
     'files asked for at the root',
@@ -219,26 +225,26 @@ test.each([
   ],
 ])('%s is refused by name, and nothing is uploaded', async (_what, tool, changes, verdict) => {
   const storage = await liveWith();
-  await expect(publish(storage, await sampleStockBuild(tool, changes))).rejects.toThrow(verdict);
+  await expect(publish(storage, await sampleForeignBuild(tool, changes))).rejects.toThrow(verdict);
   expect(await uploaded(storage)).toEqual([]);
 });
 
 test('two remotes whose builds take one name in the page are not let into it together', async () => {
   const storage = await liveWith();
-  const { descriptor } = await publish(storage, await sampleStockBuild('rspack'));
+  const { descriptor } = await publish(storage, await sampleForeignBuild('rspack'));
   await movePlan(storage, { verb: 'test', what: 'offers are live', by: 'asha' }, (plan) => ({
     ...plan,
     remotes: { ...plan.remotes, 'mfe-offers': { stable: descriptor!.release, state: 'live' } },
   }));
-  const other = await sampleStockBuild('vite', { screens: [{ ...screen, path: '/others' }] });
+  const other = await sampleForeignBuild('vite', { screens: [{ ...screen, path: '/others' }] });
   await expect(runCommand(storage, 'publish', 'others', other)).rejects.toThrow(
-    'claimed names (offers is a name of mfe-offers in the page.)',
+    'claimed names (mfe-offers already uses the global name offers.)',
   );
 });
 
 test('a shell that cannot open foreign builds is named, and is no rollback target while one is live', async () => {
   const storage = await liveWith();
-  const { descriptor } = await publish(storage, await sampleStockBuild('rspack'));
+  const { descriptor } = await publish(storage, await sampleForeignBuild('rspack'));
   await movePlan(storage, { verb: 'test', what: 'offers are live', by: 'asha' }, (plan) => ({
     ...plan,
     remotes: { ...plan.remotes, 'mfe-offers': { stable: descriptor!.release, state: 'live' } },
@@ -246,13 +252,13 @@ test('a shell that cannot open foreign builds is named, and is no rollback targe
   const older = await sampleRelease('shell', '0.9.0-00000009', { offers: { react: '19.3.1', shared: '1.2.0' } });
   await uploadRelease(storage, older);
   await expect(runCommand(storage, 'promote', 'shell@0.9.0-00000009')).rejects.toThrow(
-    'asks for react-dom *; shell@0.9.0-00000009 gives none.',
+    'needs react-dom *; shell@0.9.0-00000009 provides none.',
   );
 });
 
 test('what was built and which screens it brings are said together, and not of the shell', async () => {
   const storage = await liveWith();
-  const given = await sampleStockBuild('rspack');
+  const given = await sampleForeignBuild('rspack');
   await expect(runCommand(storage, 'publish', 'offers', { manifest: given.manifest })).rejects.toThrow(
     'belong together',
   );

@@ -7,15 +7,15 @@ import type { CheckVerdict } from '../checks/check-verdict.ts';
 import { offeredCommand, type Context } from './command.ts';
 import { onlyRemote } from './subject.ts';
 import { readBuilt } from '../build/read-built.ts';
-import { writeDifferences, type DifferenceFrom } from '../differences/write-differences.ts';
-import { keepFromPrune } from '../plan/prune-marks.ts';
+import { writeDeltas, type DeltaFrom } from '../deltas/write-deltas.ts';
+import { cancelPrune } from '../plan/prune-marks.ts';
 import { keepKit, publishKitAhead } from '../plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
-import { stockRelease } from '../stock/stock-release.ts';
+import { foreignRelease } from '../foreign-builds/foreign-release.ts';
 import { touchesItsRemote } from './touched.ts';
 
 type BuildContext = Pick<Context, 'say' | 'by' | 'now'>;
@@ -77,7 +77,7 @@ interface Uploaded {
   remote: string;
   release: string;
   isNew: boolean;
-  differences: DifferenceFrom[];
+  differences: DeltaFrom[];
 }
 
 async function upload(context: Context, built: Built): Promise<Uploaded> {
@@ -85,7 +85,7 @@ async function upload(context: Context, built: Built): Promise<Uploaded> {
   const { remote, release } = built.descriptor;
   const isPublished = (await readDescriptorOf(storage, remote, release)) !== undefined;
   const next = `npm run release -- canary ${remote}@${release} --percent 5`;
-  if (isPublished && !dryRun) await keepFromPrune(storage, remote, release);
+  if (isPublished && !dryRun) await cancelPrune(storage, remote, release);
   if (!isPublished)
     await runSteps(
       [
@@ -99,7 +99,7 @@ async function upload(context: Context, built: Built): Promise<Uploaded> {
     );
   if (isPublished && !dryRun && (await keepKit(storage, built, (await readPlan(storage)).plan)))
     say('  Its kit has changed since and is published again.');
-  const differences = dryRun ? [] : await writeDifferences(storage, built.descriptor, say);
+  const differences = dryRun ? [] : await writeDeltas(storage, built.descriptor, say);
   for (const { from, bytes, insteadOf } of differences)
     say(`  Who has ${from} fetches ${kilobytes(bytes)} instead of ${kilobytes(insteadOf)}.`);
   if (isPublished) say(`${remote}@${release} is published already, with the same bytes. Next: ${next}`);
@@ -138,7 +138,7 @@ async function readStockBuild(
 ): Promise<Built> {
   if (remote === 'shell') throw new Refusal('The shell is built here; --manifest is for remotes.', 'wrongUsage');
   say(`Read ${manifest}`);
-  const built = await stockRelease({ remote, manifest, screens: resolve(screens), by, now: now() });
+  const built = await foreignRelease({ remote, manifest, screens: resolve(screens), by, now: now() });
   const { claims = [] } = built.descriptor;
   say(
     `  Every release of it takes ${claims.join(' and ')} in the page, so no page runs two: if one fails, the page reloads with the last known good one.`,

@@ -128,7 +128,7 @@ test('another person’s rollback ends a rollout for good', async () => {
   );
   await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({
     exitCode: 3,
-    message: expect.stringContaining('somebody moved it'),
+    message: expect.stringContaining('it was changed outside this rollout'),
   });
   await controller.tick();
   expect(await channelOf(storage)).toEqual({ stable: '1.0.0-00000001', state: 'live' });

@@ -99,7 +99,7 @@ test('after a crash a rollout waits for the restarted controller, which cannot w
     sleep: async (ms) => {
       controller.pass(ms);
       await restarted.renew();
-      await restarted.look();
+      await restarted.poll();
     },
   });
   // The whole lease is ahead: the restarted controller has only just seen it.
@@ -141,7 +141,7 @@ test('a step whose page could not be written is finished by the next look', asyn
   await other.renew();
   const following = controller.context({
     sleep: async () => {
-      await other.look();
+      await other.poll();
       isFull = said.length === 0;
       await controller.tick(0);
     },

@@ -14,20 +14,20 @@ interface ApiParts {
   storage: Storage;
   now(): number;
   isWatching(): boolean;
-  /** Opens it to callers from elsewhere, as every team’s token does; this machine may always read. */
+  /** Lets callers from other machines read, as any team’s token does. Callers on this machine need no token. */
   token?: string;
 }
 
 /**
- * What a page or a script reads of the release plane. Fields are only ever added; another shape gets another version in
- * the address. Every answer is the whole of its subject, so that an event stream may say no more than what to read again.
+ * The read API of the release plane. Fields are only ever added; a breaking change gets a new version in the address.
+ * Every response is a full snapshot of its subject.
  */
 export function controllerApi({ storage, now, isWatching, token }: ApiParts): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (mayRead(request, token) || (await tokenIn(storage, request.headers.authorization, now()))) return;
-      return reply.code(403).send({ error: 'Ask from this machine, or with a team’s token, or with the collector’s.' });
+      return reply.code(403).send({ error: 'From another machine, send a team’s token or the collector’s token.' });
     });
     app.get('/state', async () => {
       const { plan } = await readPlan(storage);

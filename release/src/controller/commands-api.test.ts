@@ -63,7 +63,7 @@ describe.each(places)('through a controller %s', (_place, open) => {
     return out[0]!.replace('RELEASE_TOKEN=', '');
   }
 
-  test('a token that may publish and canary betting does both, and stands in the history', async () => {
+  test('a token that allows publish and canary for betting can do both, and the history names it', async () => {
     const secret = await token();
     const { folder } = await sampleRelease('mfe-betting', second);
     expect(await cli(secret, 'publish', 'betting', '--from', folder, '--no-browser')).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(places)('through a controller %s', (_place, open) => {
     expect(await cli(secret, 'status')).toMatchObject({ exitCode: 0, answer: { revision: 2 } });
   });
 
-  test('every other act is refused by name, and changes nothing', async () => {
+  test('refuses every other verb by name and changes nothing', async () => {
     const secret = await token();
     const { folder } = await sampleRelease('mfe-wallet', second);
     const subjects: Record<string, string[]> = {
@@ -106,7 +106,7 @@ describe.each(places)('through a controller %s', (_place, open) => {
     expect((await readPlan(storage)).plan.revision).toBe(1);
   });
 
-  test('a release of another remote is not published under the name of one that is allowed', async () => {
+  test('refuses to publish a release of another remote under an allowed name', async () => {
     const secret = await token();
     const { folder } = await sampleRelease('mfe-offers', second);
     expect(await cli(secret, 'publish', 'betting', '--from', folder)).toMatchObject({ exitCode: exitCodes.refused });
@@ -114,14 +114,14 @@ describe.each(places)('through a controller %s', (_place, open) => {
   });
 
   test.each([
-    ['no token at all', async () => '', {}],
-    ['an invented one', async () => 'release_guessed', {}],
-    ['one that has ended', async () => token({ for: '0s' }), {}],
-  ])('with %s nothing is done', async (_what, make) => {
+    ['no token', async () => '', {}],
+    ['an unknown token', async () => 'release_guessed', {}],
+    ['an expired token', async () => token({ for: '0s' }), {}],
+  ])('refuses a command with %s', async (_what, make) => {
     expect(await cli(await make(), 'rollback', 'mfe-betting')).toMatchObject({ exitCode: exitCodes.notAllowed });
   });
 
-  test('a release is brought only from the storage that the controller was given, whatever the token may', async () => {
+  test('copies releases only from the configured staging storage, whatever the token allows', async () => {
     const secret = await token({ may: '*', remotes: '*' });
     for (const verb of ['promote', 'rollout']) {
       expect(await cli(secret, verb, `betting@${second}`, '--from', storage.name)).toMatchObject({
@@ -131,7 +131,7 @@ describe.each(places)('through a controller %s', (_place, open) => {
     }
   });
 
-  test('who has a team’s token reads what the controller answers from elsewhere, and nobody else does', async () => {
+  test('lets callers on other machines read only with a team’s token', async () => {
     const read = async (authorization?: string) =>
       Promise.all(
         ['state', 'rollouts', 'moves'].map(
@@ -151,7 +151,7 @@ describe.each(places)('through a controller %s', (_place, open) => {
     ]);
   });
 
-  test('a refusal of the plan is the same as without a controller between', async () => {
+  test('refuses with the same exit code and message as the local command line', async () => {
     const secret = await token({ may: '*', remotes: '*' });
     expect(await cli(secret, 'promote', 'betting@9.9.9-00000000')).toMatchObject({
       exitCode: exitCodes.unknown,
@@ -162,7 +162,7 @@ describe.each(places)('through a controller %s', (_place, open) => {
   });
 });
 
-test('what a body invents beside a command is refused', async () => {
+test('refuses unknown fields, flags and verbs in a body', async () => {
   const storage = await sampleLive();
   const app = fastify();
   await app.register(
@@ -201,7 +201,7 @@ test('what a body invents beside a command is refused', async () => {
   await app.close();
 });
 
-test('rights are those of the remotes that a verb touches, and not of a word that it does not read', async () => {
+test('checks rights against the remotes that a verb changes, not against an unused subject', async () => {
   const storage = await sampleLive();
   const app = fastify();
   await app.register(
@@ -251,7 +251,7 @@ test('rights are those of the remotes that a verb touches, and not of a word tha
   await app.close();
 });
 
-test('who makes a move stands in the history with the token, whatever is sent for a name', async () => {
+test('records the token with the author of a move, whatever name the caller sends', async () => {
   const storage = await sampleLive();
   const app = fastify();
   await app.register(

@@ -10,55 +10,55 @@ import { WriteConflict, type Storage } from '../storage/storage.ts';
 import type { AccessLog } from '../rights/access-log.ts';
 import { readCommand } from './read-command.ts';
 import { allowedCommand, authorOf } from './sent-command.ts';
-import { endUnread } from './unread.ts';
+import { sendEarlyResponse } from './early-response.ts';
 import { uploadFolders } from './upload-folders.ts';
 
 export interface CommandParts {
   storage: Storage;
   now(): number;
   countsSince(since: number): Promise<CountsByRelease | undefined>;
-  /** The one storage from which releases may be brought. */
+  /** The only other storage that releases may be copied from. */
   staging?: { place: string; storage: Storage } | undefined;
   errorsOf(remote: string, release: string): Promise<ErrorRow[] | undefined>;
   log: AccessLog;
 }
 
-/** One line of the answer: what the command says while it works, and at last how it ended. */
+/** One line of the response: progress while the command runs, then its result or refusal as the last line. */
 export type AnswerLine = { said: string } | { result: object } | { refused: Outcome; message: string; details: object };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose command it is, once the hook before has found out. */
+    /** The token of the caller. The onRequest hook sets it. */
     commander: Token | null;
   }
 }
 
-const mostBytes = 64 * 1024 * 1024;
-const longestUploadMs = 10 * 60_000;
+const maxBytes = 64 * 1024 * 1024;
+const maxUploadMs = 10 * 60_000;
 
-/** Runs commands for who has a token that allows them: the same code as on the command line, on the controller's storage. */
+/** Runs commands for callers whose token allows them: the command line's code, on the controller's storage. */
 export function commandsApi(parts: CommandParts): FastifyPluginAsync {
   const uploads = uploadFolders();
   return async (app) => {
     app.decorateRequest('commander', null);
     app.removeAllContentTypeParsers();
-    // The body is read by the handler, and only once it is known who sends it.
+    // The handler streams the body itself, after the token is checked.
     app.addContentTypeParser('application/json', (_request, body, done) => done(null, body));
     app.addHook('onRequest', async (request, reply) => {
       request.commander = (await tokenIn(parts.storage, request.headers.authorization, parts.now())) ?? null;
       if (request.commander) return;
       parts.log.refused(request, 'a command without a valid token');
       reply.hijack();
-      endUnread(reply.raw, lineOf(refusalLine(noToken())));
+      sendEarlyResponse(reply.raw, lineOf(refusalLine(noToken())));
     });
     app.post('/commands', async (request, reply) => {
       reply.hijack();
       const { raw } = reply;
-      const token = request.commander!; // the hook refuses others
+      const token = request.commander!; // the hook refuses requests without one
       let folder: string | undefined;
       try {
         const sent = await readSentBody(request, async (soFar) => (folder = await uploads.begin(token, soFar)));
-        // An upload takes its time, and the token may have been ended meanwhile.
+        // The token may have been revoked during a long upload.
         if (folder && !(await tokenIn(parts.storage, request.headers.authorization, parts.now()))) throw noToken();
         raw.writeHead(200, {
           'content-type': 'application/x-ndjson',
@@ -78,7 +78,7 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
       } catch (error) {
         const line = lineOf(refusalLine(error));
         if (raw.headersSent) raw.end(line);
-        else endUnread(raw, line);
+        else sendEarlyResponse(raw, line);
       } finally {
         if (folder) await uploads.end(token, folder);
       }
@@ -88,7 +88,7 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
 
 function noToken(): Refusal {
   return new Refusal(
-    'No token that is valid now came with this. Set RELEASE_TOKEN, or ask who keeps the tokens for a new one.',
+    'The request has no valid token. Set RELEASE_TOKEN, or get a new token from the ops team.',
     'notAllowed',
   );
 }
@@ -98,9 +98,9 @@ async function readSentBody(
   folderFor: (soFar: unknown) => Promise<string>,
 ): Promise<unknown> {
   if (body === undefined) return undefined;
-  const timer = setTimeout(() => raw.destroy(), longestUploadMs);
+  const timer = setTimeout(() => raw.destroy(), maxUploadMs);
   try {
-    return await readCommand(raw.iterator({ destroyOnReturn: false }), { mostWithFiles: mostBytes, folderFor });
+    return await readCommand(raw.iterator({ destroyOnReturn: false }), { maxWithFiles: maxBytes, folderFor });
   } finally {
     clearTimeout(timer);
   }
@@ -108,13 +108,13 @@ async function readSentBody(
 
 interface RunParts extends CommandParts {
   say(line: string): void;
-  /** Aborted when nobody reads any more what is said. */
+  /** Aborted when the caller disconnects. */
   left(): AbortSignal;
-  /** Where the files lie that came with it. */
+  /** The folder with the uploaded files. */
   folder?: string | undefined;
 }
 
-/** Runs the command that a token's holder sent, as far as the token allows it, and logs how it ended. */
+/** Runs the command that a token's holder sent, if the token allows it, and logs the outcome. */
 export function runFor(token: Token, body: unknown, parts: RunParts): Promise<object> {
   const by = (body as { by?: unknown } | undefined)?.by;
   return parts.log.command(token, body, authorOf({ by: typeof by === 'string' ? by : '' }, token), () =>
@@ -146,15 +146,17 @@ async function run(
     untilInterrupted: left,
   };
   if (sent.verb !== 'publish') return command.run(context, sent.subject, sent.flags);
-  if (!folder) throw new Refusal('A release to publish comes with its files.', 'wrongUsage');
+  if (!folder) throw new Refusal('publish needs the files of the release in the same request.', 'wrongUsage');
   return command.run(context, sent.subject, { from: folder });
 }
 
-/** Who has a token has no say in what else this process reads. */
+/** A token's holder cannot make this process read any other place. */
 function onlyStaging(staging: CommandParts['staging'], place: string): Storage {
   if (staging?.place === place) return staging.storage;
   throw new Refusal(
-    `This controller brings releases from ${staging ? `${staging.place} only` : 'nowhere: start it with RELEASE_STAGING=<folder or s3://bucket/prefix>'}.`,
+    staging
+      ? `This controller copies releases only from ${staging.place}.`
+      : 'This controller copies no releases from other storages. Start it with RELEASE_STAGING=<folder or s3://bucket/prefix>.',
     'notAllowed',
   );
 }

@@ -11,9 +11,9 @@ import { Refusal } from '../refusal.ts';
 import type { JudgedStep } from '../judge/verdict.ts';
 import { openOtherStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { controlPage } from '../control/control.ts';
-import { pageBuild } from '../control/page-build.ts';
-import { curveKeeper } from '../rollouts/curve.ts';
+import { controlPage } from '../control-api/control-page.ts';
+import { pageBuild } from '../control-api/page-build.ts';
+import { curveRecorder } from '../rollouts/curve.ts';
 import { controllerApi } from './api.ts';
 import { accessLog } from '../rights/access-log.ts';
 import { commandsApi, runFor, type CommandParts } from './commands-api.ts';
@@ -25,26 +25,26 @@ import { watcher } from './watcher.ts';
 
 interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'> {
   storage: Storage;
-  /** How soon another controller takes this one's place. */
+  /** How soon another controller takes over when this one stops. */
   leaseMs?: number;
-  /** Who is told of every move and verdict. */
+  /** Receives every move and verdict. */
   webhook?: { address: string; secret: string } | undefined;
   staging?: CommandParts['staging'];
-  /** Where players open the app, if they do not reach it where the control page is. */
+  /** Where players open the app, if not at the address of the control page. */
   app?: string | undefined;
 }
 
-/** How long a canary of a rollout lasts when no controller extends it; half of it is what clocks may differ by. */
+/** How long a rollout's canary lasts unless a controller extends it. Clocks may differ by up to half of it. */
 const canaryMs = 20 * 60_000;
 
-/** Collector, watcher and API in one process. Several may share a storage and a count store: one of them watches. */
+/** Collector, watcher and API in one process. Several can share a storage and a count store; one of them watches. */
 export function controller({
   storage,
   store,
   token,
   staging,
   leaseMs = usualLeaseMs,
-  webhook: told,
+  webhook: target,
   app: address,
   say,
 }: ControllerParts): FastifyPluginAsync {
@@ -52,7 +52,7 @@ export function controller({
     const now = () => Date.now();
     const metrics = pulseMetrics();
     const plane = planeMetrics(metrics.registry, { storage, now });
-    const tell = told && webhook({ storage, now, ...told, onFailure: () => plane.webhookFailures.inc() });
+    const notify = target && webhook({ storage, now, ...target, onFailure: () => plane.webhookFailures.inc() });
     const watching = watcher({
       storage,
       now,
@@ -60,8 +60,8 @@ export function controller({
       say,
       canaryMs,
       leaseMs,
-      ...(tell && { tell }),
-      keepPoint: curveKeeper(storage),
+      ...(notify && { notify }),
+      recordPoint: curveRecorder(storage),
       judge: stepJudge((step) => countsOf(app, step)),
     });
     await app.register(
@@ -114,25 +114,24 @@ export function controller({
   };
 }
 
-/** Where to tell, from the environment of a process that is about to serve. */
 export function readWebhook(env: Environment): { address: string; secret: string } | undefined {
   const address = readAddress(env, 'RELEASE_WEBHOOK', ['http:', 'https:']);
   const secret = readText(env, 'RELEASE_WEBHOOK_SECRET');
   if (address && !secret)
     throw new Refusal(
-      'RELEASE_WEBHOOK is set and RELEASE_WEBHOOK_SECRET is not, with which its messages are signed.',
+      'RELEASE_WEBHOOK is set without RELEASE_WEBHOOK_SECRET, which signs its messages. Set both.',
       'wrongUsage',
     );
   return address && secret ? { address, secret } : undefined;
 }
 
-/** Where releases may be brought from, from the environment too. */
+/** The storage that releases may be copied from, from the environment. */
 export function readStaging(env: Environment): CommandParts['staging'] {
   const place = readText(env, 'RELEASE_STAGING');
   return place === undefined ? undefined : { place, storage: openOtherStorage(place, env) };
 }
 
-/** What the collector answers to anybody else who may read it. */
+/** Reads the collector's counts through its API, as other readers do. */
 async function countsSince(app: FastifyInstance, since: number): Promise<CountsByRelease | undefined> {
   const answer = await app.inject(`/pulse/health?since=${since}`);
   return answer.statusCode === 200 ? answer.json<CountsByRelease>() : undefined;

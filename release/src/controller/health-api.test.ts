@@ -7,16 +7,16 @@ import { healthApi } from './health-api.ts';
 async function health(storage: Storage) {
   const app = fastify();
   await app.register(healthApi({ storage, isWatching: () => false }));
-  // As a load balancer asks: from elsewhere and without a token.
+  // Like a load balancer: from another machine, without a token.
   const answer = await app.inject({ url: '/health', remoteAddress: '10.0.0.7', headers: { host: 'release.example' } });
   return [answer.statusCode, answer.json()];
 }
 
-test('a controller that can read its storage is healthy, whether or not it is the one that watches', async () => {
+test('reports 200 while the storage is readable, whether or not this controller watches', async () => {
   expect(await health(await sampleLive(memoryStorage()))).toEqual([200, { status: 'ok', isWatching: false }]);
 });
 
-test('a controller that cannot read its storage says so with 503', async () => {
+test('reports 503 when the storage cannot be read', async () => {
   expect(await health({ ...memoryStorage(), read: async () => Promise.reject(new Error('away')) })).toEqual([
     503,
     { status: 'the storage cannot be read', isWatching: false },

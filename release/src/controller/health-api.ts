@@ -5,8 +5,8 @@ import type { Storage } from '../storage/storage.ts';
 const answerWithinMs = 5000;
 
 /**
- * Whether this controller works, for a load balancer or a supervisor: 200 while it can read its storage. It says nothing
- * of players or releases, so it needs no token. That another controller holds the lease is healthy too.
+ * Health check for a load balancer or a supervisor: 200 while the controller can read its storage, whether or not it
+ * holds the lease. It exposes nothing about players or releases, so it needs no token.
  */
 export function healthApi({ storage, isWatching }: { storage: Storage; isWatching(): boolean }): FastifyPluginAsync {
   return async (app) => {

@@ -1,15 +1,15 @@
-import { killRollouts, wrongWith, type Victim } from '../testing/kill-rollouts.ts';
+import { killRollouts, faultOf, type Victim } from '../testing/kill-rollouts.ts';
 
-// Four at once and many times: npm run drill:rollouts.
+// Four remotes and many rounds: npm run drill:rollouts.
 test.concurrent.each<Victim>(['controller', 'command line'])(
-  'with the %s killed in the middle, a good rollout is promoted and a bad one is taken back',
+  'promotes a good release and rolls back a bad one when the %s is killed mid-rollout',
   async (victim) => {
     const faults: unknown[] = [];
     await killRollouts(
       victim,
       1,
       (round, ends) =>
-        faults.push(...ends.flatMap((end) => (wrongWith(end) ? [{ round, ...end, wrong: wrongWith(end) }] : []))),
+        faults.push(...ends.flatMap((end) => (faultOf(end) ? [{ round, ...end, wrong: faultOf(end) }] : []))),
       ['mfe-betting', 'mfe-wallet'],
     );
     expect(faults).toEqual([]);

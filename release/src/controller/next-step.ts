@@ -1,7 +1,7 @@
 import type { Verdict } from '../judge/verdict.ts';
 import { changed, type RolloutRecord } from '../rollouts/record.ts';
 
-/** What becomes of a rollout by its newest verdict; the same record when nothing does. */
+/** Applies the newest verdict to a rollout. Returns the same record if nothing changes. */
 export function afterVerdict(record: RolloutRecord, verdict: Verdict, now: number): RolloutRecord {
   const { state, percent, onBad } = record;
   const words = verdict.reasons.join('; ');
@@ -29,13 +29,13 @@ function afterWindow(record: RolloutRecord, verdict: Verdict, now: number): Roll
   );
 }
 
-/** Nobody decides: a canary that all have forgotten ends. */
+/** Ends the canary of a rollout that waited for a person longer than its patience. */
 function afterIdling(record: RolloutRecord, now: number): RolloutRecord {
   if (now - record.changed < record.patienceMs) return record;
   return changed(record, now, {
     next: {
       to: 0,
-      why: `it was ${record.state === 'approval' ? 'waiting for approval' : record.state} and nobody decided`,
+      why: `it was ${record.state === 'approval' ? 'waiting for approval' : record.state} and no one decided in time`,
     },
   });
 }
@@ -46,7 +46,7 @@ function decided(
   verdict: Verdict,
   now: number,
 ): RolloutRecord {
-  const says = next.to === 0 ? 'taken back' : 'as good as the stable release';
+  const says = next.to === 0 ? 'rolled back' : 'as good as the stable release';
   return changed(
     record,
     now,

@@ -18,7 +18,7 @@ import { freeze, kill, revive } from '../commands/states.ts';
 import { status } from '../commands/status.ts';
 import { worker } from '../commands/worker.ts';
 
-/** What the controller does on behalf of a token. Files of this machine are named by none of their flags but publish's, which the controller sets itself. */
+/** Commands that the controller runs for a token's holder. None takes a local path from the caller; the controller sets the one of `publish`. */
 export const offeredCommands: Record<string, OfferedCommand> = {
   status,
   list,

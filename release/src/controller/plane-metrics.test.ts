@@ -21,7 +21,7 @@ async function scrape(storage: Storage, isWatching = false): Promise<string[]> {
   return (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-test('the plane tells a scrape what runs, what is killed, what is held, who watches and whether players get the page', async () => {
+test('exposes releases, kills, holds, the watcher and whether the page is current', async () => {
   const storage = await sampleLive(memoryStorage());
   await uploadRelease(storage, await sampleRelease('mfe-betting', '1.1.0-b'));
   await movePlan(storage, { verb: 'canary', remote: 'mfe-betting', what: 'a canary', by: 'asha' }, (plan) => ({
@@ -78,7 +78,7 @@ test('the plane tells a scrape what runs, what is killed, what is held, who watc
   expect(await scrape(storage)).toEqual(expect.arrayContaining(['release_page_current 0', 'release_watching 0']));
 });
 
-test('a scrape answers while the storage does not', async () => {
-  const away: Storage = { ...memoryStorage(), read: async () => Promise.reject(new Error('the network is away')) };
+test('answers a scrape while the storage is down', async () => {
+  const away: Storage = { ...memoryStorage(), read: async () => Promise.reject(new Error('the network is down')) };
   expect(await scrape(away)).toContain('release_storage_readable 0');
 });

@@ -10,7 +10,7 @@ interface PlaneParts {
   now(): number;
 }
 
-/** What the plan, the page, the rollouts and the controllers are doing, for alerts. Read from the storage at each scrape. */
+/** Metrics of the plan, the page, the rollouts and the lease, for alerts. Read from the storage at each scrape. */
 export function planeMetrics(registry: Registry, { storage, now }: PlaneParts) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
@@ -20,13 +20,13 @@ export function planeMetrics(registry: Registry, { storage, now }: PlaneParts) {
     'release_page_current',
     '1 while the page matches the plan; 0 means that players get an older page',
   );
-  const watched = gauge('release_watched', '1 while a controller holds the lease and moves rollouts');
-  const watching = gauge('release_watching', '1 while this controller is the one that watches');
+  const watched = gauge('release_watched', '1 while a controller holds the lease and advances rollouts');
+  const watching = gauge('release_watching', '1 while this controller holds the lease');
   const leaseAge = gauge(
     'release_lease_age_seconds',
     'Seconds since the lease was renewed, by the clock of the holder',
   );
-  const state = gauge('release_remote_state', '1 for the state that a remote is in', ['remote', 'state']);
+  const state = gauge('release_remote_state', '1 for the current state of a remote', ['remote', 'state']);
   const canary = gauge('release_canary_percent', 'Share of sessions that get a canary', ['remote', 'release']);
   const canaryEnds = gauge(
     'release_canary_ends_timestamp_seconds',
@@ -62,7 +62,7 @@ export function planeMetrics(registry: Registry, { storage, now }: PlaneParts) {
       for (const { record } of rollouts)
         if (!isEnded(record)) rollout.set({ remote: record.remote, release: record.release, state: record.state }, 1);
     } catch {
-      // A scrape must answer when the storage does not: this gauge is what the alert reads.
+      // A scrape must answer while the storage is down: the alert reads this gauge.
       readable.set(0);
     }
   };
@@ -70,7 +70,7 @@ export function planeMetrics(registry: Registry, { storage, now }: PlaneParts) {
     refresh,
     webhookFailures: new Counter({
       name: 'release_webhook_failures_total',
-      help: 'Messages that the webhook did not take',
+      help: 'Messages that the webhook receiver rejected',
       registers: [registry],
     }),
   };

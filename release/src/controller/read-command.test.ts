@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { readCommand } from './read-command.ts';
 
 let folder: string;
-const asked: unknown[] = [];
+const requested: unknown[] = [];
 beforeEach(async () => {
-  asked.length = 0;
+  requested.length = 0;
   folder = await mkdtemp(join(tmpdir(), 'read-command-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -16,8 +16,8 @@ async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-function read(text: string, { size = 7, mostWithFiles = 1_000_000 } = {}): Promise<unknown> {
-  return readCommand(pieces(text, size), { mostWithFiles, folderFor: async (sent) => (asked.push(sent), folder) });
+function read(text: string, { size = 7, maxWithFiles = 1_000_000 } = {}): Promise<unknown> {
+  return readCommand(pieces(text, size), { maxWithFiles, folderFor: async (sent) => (requested.push(sent), folder) });
 }
 
 const written = async () =>
@@ -28,7 +28,7 @@ const written = async () =>
   );
 
 test.each([1, 2, 3, 5, 64, 100_000])(
-  'a command with files is read in pieces of %i bytes, and the files lie in the folder',
+  'reads a command with files in chunks of %i bytes and writes the files to the folder',
   async (size) => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
     const files = {
@@ -46,14 +46,14 @@ test.each([1, 2, 3, 5, 64, 100_000])(
       dryRun: true,
     };
     expect(await read(JSON.stringify(sent), { size })).toEqual({ ...sent, files: null });
-    expect(asked).toEqual(
+    expect(requested).toEqual(
       [{ verb: 'publish', subject: 'betting', flags: {}, why: sent.why }].map((one) => ({ ...one, files: null })),
     );
     expect(await written()).toEqual(files);
   },
 );
 
-test('spaces may stand where JSON has them, and an escaped name is the same name', async () => {
+test('accepts JSON whitespace and escaped names', async () => {
   expect(await read(' { "verb" : "publish" ,\n "fi\\u006ces" : { "a.js" : "QUJD" , "b.js":"" } } ')).toEqual({
     verb: 'publish',
     files: null,
@@ -63,51 +63,51 @@ test('spaces may stand where JSON has them, and an escaped name is the same name
 
 test.each([
   ['no files', '{"verb":"kill","subject":"betting","flags":{}}', { verb: 'kill', subject: 'betting', flags: {} }],
-  ['files that are no object', '{"verb":"publish","files":"all"}', { verb: 'publish', files: 'all' }],
+  ['files that are not an object', '{"verb":"publish","files":"all"}', { verb: 'publish', files: 'all' }],
   [
-    'files in a deeper place',
+    'nested files',
     '{"verb":"publish","flags":{"files":{"a.js":"QQ=="}}}',
     { verb: 'publish', flags: { files: { 'a.js': 'QQ==' } } },
   ],
-  ['the word as a value', '{"verb":"files","x":["files",{"a":1}]}', { verb: 'files', x: ['files', { a: 1 }] }],
-  ['no JSON', '{"verb":', undefined],
+  ['"files" as a value', '{"verb":"files","x":["files",{"a":1}]}', { verb: 'files', x: ['files', { a: 1 }] }],
+  ['invalid JSON', '{"verb":', undefined],
   ['nothing', '', undefined],
-])('a command with %s takes no folder', async (_what, text, sent) => {
+])('requests no folder for a command with %s', async (_what, text, sent) => {
   expect(await read(text)).toEqual(sent);
-  expect([asked, await written()]).toEqual([[], {}]);
+  expect([requested, await written()]).toEqual([[], {}]);
 });
 
 test.each([
-  ['a name that climbs out', '{"files":{"../../x":"QQ=="}}'],
-  ['a folder above', '{"files":{"../x":"QQ=="}}'],
-  ['a folder of the root', '{"files":{"/tmp/x":"QQ=="}}'],
-  ['a way up inside', '{"files":{"a/../../x":"QQ=="}}'],
+  ['a path that climbs two folders', '{"files":{"../../x":"QQ=="}}'],
+  ['a parent folder', '{"files":{"../x":"QQ=="}}'],
+  ['an absolute path', '{"files":{"/tmp/x":"QQ=="}}'],
+  ['a climb inside the path', '{"files":{"a/../../x":"QQ=="}}'],
   ['a hidden folder', '{"files":{"a/.b/c.js":"QQ=="}}'],
   ['a folder without a name', '{"files":{"a//b.js":"QQ=="}}'],
-  ['a name with a folder of Windows', '{"files":{"a\\\\b.js":"QQ=="}}'],
-  ['a name with an escape', '{"files":{"\\u002e\\u002e\\u002fx":"QQ=="}}'],
+  ['a backslash', '{"files":{"a\\\\b.js":"QQ=="}}'],
+  ['an escaped path', '{"files":{"\\u002e\\u002e\\u002fx":"QQ=="}}'],
   ['a hidden name', '{"files":{".x":"QQ=="}}'],
-  ['no name', '{"files":{"":"QQ=="}}'],
+  ['an empty name', '{"files":{"":"QQ=="}}'],
   ['a name with a null', '{"files":{"a\\u0000.js":"QQ=="}}'],
   ['a long name', `{"files":{"${'a'.repeat(400)}":"QQ=="}}`],
-  ['a name twice', '{"files":{"a.js":"QQ==","a.js":"QQ=="}}'],
-  ['a value that is no text', '{"files":{"a.js":{"b":1}}}'],
+  ['a duplicate name', '{"files":{"a.js":"QQ==","a.js":"QQ=="}}'],
+  ['a value that is not a string', '{"files":{"a.js":{"b":1}}}'],
   ['a value that is not base64', '{"files":{"a.js":"<script>"}}'],
   ['an escape in a value', '{"files":{"a.js":"QQ\\u003d\\u003d"}}'],
   ['a number for a value', '{"files":{"a.js":7}}'],
-  ['a comma too many', '{"files":{"a.js":"QQ==",}}'],
+  ['a trailing comma', '{"files":{"a.js":"QQ==",}}'],
   ['files twice', '{"files":{"a.js":"QQ=="},"files":{"b.js":"QQ=="}}'],
-  ['files that break off', '{"files":{"a.js":"QQ=='],
-])('%s is refused, and nothing is written elsewhere', async (_what, text) => {
-  const beside = async () => (await readdir(tmpdir())).filter((name) => name === 'x');
-  const before = await beside();
+  ['truncated files', '{"files":{"a.js":"QQ=='],
+])('refuses %s and writes nothing outside the folder', async (_what, text) => {
+  const strays = async () => (await readdir(tmpdir())).filter((name) => name === 'x');
+  const before = await strays();
   await expect(read(text)).rejects.toThrow(
-    /no name of a released file|no files by name|was sent twice|has files twice|broke off/,
+    /not a valid name of a released file|must be an object of base64|was sent twice|`files` twice|ended early/,
   );
-  expect(await beside()).toEqual(before);
+  expect(await strays()).toEqual(before);
 });
 
-test('a body that is too long is not read to its end, before the files, in them or after them', async () => {
+test('stops reading a body that is too long before, inside or after the files', async () => {
   let read = 0;
   async function* endless(start: string): AsyncGenerator<Buffer> {
     yield Buffer.from(start);
@@ -117,17 +117,17 @@ test('a body that is too long is not read to its end, before the files, in them 
     }
   }
   const reading = (start: string) =>
-    readCommand(endless(start), { mostWithFiles: 500_000, folderFor: async () => folder });
+    readCommand(endless(start), { maxWithFiles: 500_000, folderFor: async () => folder });
   await expect(reading('{"why":"')).rejects.toThrow('at most 64 KiB');
   expect(read).toBeLessThan(70_000);
   await expect(reading('{"files":{"a.js":"')).rejects.toThrow('is larger than');
   await expect(reading('{"files":{"b.js":""},"why":"')).rejects.toThrow('at most 64 KiB');
 });
 
-test('nothing of the files is read or written when the sender may not publish', async () => {
+test('reads and writes no files when the caller may not publish', async () => {
   const body = pieces(JSON.stringify({ verb: 'publish', files: { 'a.js': 'QQ=='.repeat(1000) } }), 30);
   const refused = readCommand(body, {
-    mostWithFiles: 1_000_000,
+    maxWithFiles: 1_000_000,
     folderFor: async () => {
       throw new Error('It may not.');
     },

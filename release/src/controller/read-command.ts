@@ -2,92 +2,89 @@ import { parsedJson } from '../build/read-descriptor.ts';
 import { Refusal } from '../refusal.ts';
 import { filesInto } from './sent-files.ts';
 
-/** Everything of a command but its files. */
-const mostBytes = 64 * 1024;
+/** The limit of a command without its files. */
+const maxBytes = 64 * 1024;
 
 interface Reading {
-  /** The most that the whole body may have. */
-  mostWithFiles: number;
+  /** The limit of the whole body, in bytes. */
+  maxWithFiles: number;
   /**
-   * Asked with what was sent before the files, when they begin. Returns the folder that they go into; a Refusal ends the
-   * reading, so that nobody sends files who may not.
+   * Called when the files begin, with the fields sent before them. Returns the folder for the files. A Refusal stops
+   * reading, so a caller without the right cannot upload files.
    */
   folderFor(sent: unknown): Promise<string>;
 }
 
 /**
- * Reads a command as it comes: JSON with `files` in base64, which go to the disk piece by piece and are null in what is
- * returned. Never more of it than a piece and the command itself is in memory.
+ * Parses a command as a stream: JSON with `files` in base64. The files go to disk chunk by chunk and are null in the
+ * result, so only the command and one chunk are in memory.
  */
-export async function readCommand(
-  body: AsyncIterable<Buffer>,
-  { mostWithFiles, folderFor }: Reading,
-): Promise<unknown> {
+export async function readCommand(body: AsyncIterable<Buffer>, { maxWithFiles, folderFor }: Reading): Promise<unknown> {
   const outside = outsideFiles();
   let files: ReturnType<typeof filesInto> | undefined;
   let [length, isInFiles] = [0, false];
   try {
     for await (const piece of body) {
       length += piece.length;
-      if (length > mostWithFiles)
-        throw new Refusal(`It is larger than ${mostWithFiles / 1024 / 1024} MiB.`, 'wrongUsage');
+      if (length > maxWithFiles)
+        throw new Refusal(`The request is larger than ${maxWithFiles / 1024 / 1024} MiB.`, 'wrongUsage');
       for (let at = 0; at < piece.length;) {
         if (isInFiles) {
-          const end = await files!.take(piece, at);
+          const end = await files!.feed(piece, at);
           isInFiles = end === undefined;
           at = end ?? piece.length;
         } else {
-          const end = outside.take(piece, at);
+          const end = outside.feed(piece, at);
           at = end ?? piece.length;
           if (end === undefined) continue;
-          if (files) throw new Refusal('It has files twice.', 'wrongUsage');
+          if (files) throw new Refusal('The request has `files` twice.', 'wrongUsage');
           files = filesInto(await folderFor(outside.soFar()));
           isInFiles = true;
         }
       }
     }
-    if (isInFiles) throw new Refusal('The upload broke off.', 'wrongUsage');
+    if (isInFiles) throw new Refusal('The upload ended early. Send it again.', 'wrongUsage');
     return outside.whole();
   } finally {
     await files?.close();
   }
 }
 
-/** The text around the files; they begin where it is an object of the first level by the name of `files`. */
+/** Collects the JSON around the files. They begin at a top-level object named `files`. */
 function outsideFiles() {
   const bytes: number[] = [];
   let [depth, isInText, isEscaped, textFrom] = [0, false, false, 0];
   let [key, isValueNext] = ['', false];
   const text = () => Buffer.from(bytes).toString();
-  const takeSign = (sign: string) => {
-    if (sign === '"') [isInText, textFrom] = [true, bytes.length - 1];
-    else if (sign === '{' || sign === '[') depth += 1;
-    else if (sign === '}' || sign === ']') depth -= 1;
-    if (depth === 1 && sign === ':') isValueNext = true;
-    else if (!/\s/.test(sign)) isValueNext = false;
+  const readChar = (char: string) => {
+    if (char === '"') [isInText, textFrom] = [true, bytes.length - 1];
+    else if (char === '{' || char === '[') depth += 1;
+    else if (char === '}' || char === ']') depth -= 1;
+    if (depth === 1 && char === ':') isValueNext = true;
+    else if (!/\s/.test(char)) isValueNext = false;
   };
-  const takeInText = (sign: string) => {
-    if (!isEscaped && sign === '"') {
+  const readInText = (char: string) => {
+    if (!isEscaped && char === '"') {
       isInText = false;
       if (depth === 1) key = Buffer.from(bytes.slice(textFrom)).toString();
     }
-    isEscaped = !isEscaped && sign === '\\';
+    isEscaped = !isEscaped && char === '\\';
   };
   return {
-    /** Where the first entry of the files begins, or undefined when they do not begin in this piece. */
-    take(piece: Buffer, from: number): number | undefined {
+    /** The position of the first entry of the files, or undefined if they do not begin in this chunk. */
+    feed(piece: Buffer, from: number): number | undefined {
       for (let at = from; at < piece.length; at += 1) {
-        const sign = String.fromCharCode(piece[at]!);
-        if (sign === '{' && !isInText && depth === 1 && isValueNext && parsedJson(key) === 'files') {
+        const char = String.fromCharCode(piece[at]!);
+        if (char === '{' && !isInText && depth === 1 && isValueNext && parsedJson(key) === 'files') {
           bytes.push(...Buffer.from('null'));
           isValueNext = false;
           return at + 1;
         }
         bytes.push(piece[at]!);
-        if (bytes.length > mostBytes)
-          throw new Refusal(`A command has at most ${mostBytes / 1024} KiB beside its files.`, 'wrongUsage');
-        if (isInText) takeInText(sign);
-        else takeSign(sign);
+        if (bytes.length > maxBytes)
+          throw new Refusal(`A command without its files has at most ${maxBytes / 1024} KiB.`, 'wrongUsage');
+        if (isInText) readInText(char);
+        else readChar(char);
       }
       return undefined;
     },

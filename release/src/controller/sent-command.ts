@@ -6,7 +6,7 @@ import { refuseUnlessAllowed } from '../rights/may-do.ts';
 import type { Token } from '../rights/tokens.ts';
 import { offeredCommands } from './offered-commands.ts';
 
-/** A command as a token's holder sends it; `files` are those of a release to publish, in base64, after the other fields. */
+/** A command as a token's holder sends it. `files` are in base64 and come after the other fields. */
 export interface SentCommand {
   verb: string;
   subject?: string;
@@ -15,38 +15,38 @@ export interface SentCommand {
   why?: string;
   app?: string;
   dryRun?: boolean;
-  /** The plan's revision that it was decided on; a move is refused when the remote was moved since. */
+  /** The plan revision that the caller has seen. A command on a remote that changed since is refused. */
   seen?: number;
-  /** The sender opens releases in a browser when it is asked to. Older ones do not, and the check is left out. */
+  /** Whether the caller can open releases in a browser. Older command lines cannot, and the check is skipped. */
   canOpen?: boolean;
   opened?: Opened;
   files?: Record<string, string>;
 }
 
-/** The command, once it is whole and the token may have it done with all that it would change. */
+/** The command, after checking its fields and that the token allows everything it would change. */
 export function allowedCommand(token: Token, body: unknown): { command: OfferedCommand; sent: SentCommand } {
   const sent = readSent(body);
   const command = offered(sent.verb);
   if (!command)
-    throw new Refusal(`${JSON.stringify(sent.verb).slice(0, 60)} is not done through a controller.`, 'notAllowed');
+    throw new Refusal(`${JSON.stringify(sent.verb).slice(0, 60)} cannot run through a controller.`, 'notAllowed');
   refuseUnlessAllowed(token, sent.verb, command.touches(sent.subject, sent.flags));
   if (sent.subject !== undefined && !command.subject) throw new Refusal(`${sent.verb} takes no subject.`, 'wrongUsage');
   return { command, sent };
 }
 
-// A name such as `constructor` is no command.
+// `constructor` and the like are not commands.
 function offered(verb: string): OfferedCommand | undefined {
   return Object.hasOwn(offeredCommands, verb) ? offeredCommands[verb] : undefined;
 }
 
 function readSent(body: unknown): SentCommand {
-  const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof SentCommand, unknown>>; // each field is looked at here
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof SentCommand, unknown>>; // each field is checked below
   const { verb, flags = {}, dryRun, seen, canOpen } = given;
   const opened = readOpened(given.opened);
   const texts = (['subject', 'by', 'why', 'app'] as const)
     .map((name) => [name, given[name]] as const)
     .filter(([, value]) => value !== undefined);
-  const isWhole =
+  const isValid =
     typeof verb === 'string' &&
     texts.every(([, value]) => typeof value === 'string') &&
     typeof flags === 'object' &&
@@ -56,9 +56,9 @@ function readSent(body: unknown): SentCommand {
     (given.opened === undefined) === (opened === undefined);
   const declared = new Map(Object.entries((typeof verb === 'string' && offered(verb)?.flags) || {}));
   const unknown = Object.entries(flags ?? {}).find(([name, value]) => typeof value !== declared.get(name)?.type);
-  if (!isWhole || unknown)
+  if (!isValid || unknown)
     throw new Refusal(
-      `The controller cannot read that command${unknown ? `: it does not know --${unknown[0].slice(0, 60)} with such a value` : ''}. Use a command line of the same release as the controller.`,
+      `The controller does not accept this command${unknown ? `: --${unknown[0].slice(0, 60)} is unknown or has a wrong value` : ''}. Check that the command line and the controller have the same version.`,
       'wrongUsage',
     );
   return {
@@ -79,7 +79,7 @@ function readOpened(given: unknown): Opened | undefined {
   return typeof digest === 'string' && typeof says === 'string' ? { digest, says } : undefined;
 }
 
-/** The token stands last, and the words before it in nobody's name: so nobody moves under another token. */
+/** Removes "with token" from the caller's text, so no one can pose as another token in the history. */
 export function authorOf({ by = '' }: Pick<SentCommand, 'by'>, { name }: Token): string {
   const person = cleanBy(by.replaceAll(/(with )?\btoken\b/gi, ''));
   return person ? `${person} with token ${name}` : `token ${name}`;

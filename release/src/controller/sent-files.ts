@@ -2,21 +2,21 @@ import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '../refusal.ts';
 
-const mostFiles = 2000;
+const maxFiles = 2000;
 
-/** Writes the files of a command into a folder as they come: `"name":"base64"`, one after the other, until the object ends. */
+/** Streams the files of a command into a folder: `"name":"base64"` entries until the object ends. */
 export function filesInto(folder: string) {
-  let awaited: 'name or end' | 'name' | 'colon' | 'value' | 'next' = 'name or end';
+  let expected: 'name or end' | 'name' | 'colon' | 'value' | 'next' = 'name or end';
   let [isInText, text, count] = [false, '', 0];
   let file: FileHandle | undefined;
   const refuse = (): never => {
-    throw new Refusal('Its files are no files by name, in base64.', 'wrongUsage');
+    throw new Refusal('`files` must be an object of base64 strings by file name.', 'wrongUsage');
   };
   const begin = async (name: string) => {
     count += 1;
-    if (count > mostFiles || name.length > 200 || !/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(name))
-      throw new Refusal(`${JSON.stringify(name).slice(0, 80)} is no name of a released file.`, 'wrongUsage');
-    // Builds of other tools have folders. No part of a name begins with a dot.
+    if (count > maxFiles || name.length > 200 || !/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(name))
+      throw new Refusal(`${JSON.stringify(name).slice(0, 80)} is not a valid name of a released file.`, 'wrongUsage');
+    // Foreign builds have folders. No part of a path may begin with a dot.
     await mkdir(dirname(join(folder, name)), { recursive: true });
     file = await open(join(folder, name), 'wx', 0o600).catch((cause: unknown) => {
       throw new Refusal(`${name} was sent twice.`, 'wrongUsage', { cause });
@@ -28,17 +28,17 @@ export function filesInto(folder: string) {
     await file?.write(Buffer.from(text.slice(0, whole), 'base64'));
     text = text.slice(whole);
   };
-  const takeText = async (piece: Buffer, at: number): Promise<number> => {
+  const readText = async (piece: Buffer, at: number): Promise<number> => {
     const end = piece.indexOf('"', at);
     text += piece.toString('latin1', at, end < 0 ? piece.length : end);
-    const isName = awaited === 'name';
+    const isName = expected === 'name';
     if (isName && text.length > 300) refuse();
     if (!isName) await write(end >= 0);
     if (end < 0) return piece.length;
     isInText = false;
     if (isName) await begin(text);
     else await close();
-    [awaited, text] = [isName ? 'colon' : 'next', ''];
+    [expected, text] = [isName ? 'colon' : 'next', ''];
     return end + 1;
   };
   const close = async () => {
@@ -46,21 +46,21 @@ export function filesInto(folder: string) {
     file = undefined;
   };
   return {
-    /** Where the text after the files goes on, or undefined while they go on. */
-    async take(piece: Buffer, from: number): Promise<number | undefined> {
+    /** The position after the files, or undefined while they continue. */
+    async feed(piece: Buffer, from: number): Promise<number | undefined> {
       for (let at = from; at < piece.length;) {
         if (isInText) {
-          at = await takeText(piece, at);
+          at = await readText(piece, at);
           continue;
         }
-        const sign = String.fromCharCode(piece[at]!);
+        const char = String.fromCharCode(piece[at]!);
         at += 1;
-        if (/\s/.test(sign)) continue;
-        if (sign === '}' && (awaited === 'name or end' || awaited === 'next')) return at;
-        if (sign === '"' && awaited !== 'colon' && awaited !== 'next')
-          [isInText, awaited] = [true, awaited === 'value' ? 'value' : 'name'];
-        else if (sign === ':' && awaited === 'colon') awaited = 'value';
-        else if (sign === ',' && awaited === 'next') awaited = 'name';
+        if (/\s/.test(char)) continue;
+        if (char === '}' && (expected === 'name or end' || expected === 'next')) return at;
+        if (char === '"' && expected !== 'colon' && expected !== 'next')
+          [isInText, expected] = [true, expected === 'value' ? 'value' : 'name'];
+        else if (char === ':' && expected === 'colon') expected = 'value';
+        else if (char === ',' && expected === 'next') expected = 'name';
         else refuse();
       }
       return undefined;

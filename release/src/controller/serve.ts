@@ -15,7 +15,7 @@ export const serve = command({
     const leaseMs = duration(lease, 'lease');
     if (dryRun) return { verb: 'serve', storage: storage.name };
     const { env } = process;
-    // On demand: the other commands start faster without them.
+    // Loaded lazily so that other commands start faster.
     const [{ default: fastify }, { logOptions }, { controller, readStaging, readWebhook }] = await Promise.all([
       import('fastify'),
       import('../rights/access-log.ts'),
@@ -42,7 +42,7 @@ export const serve = command({
     );
     const address = await app.listen({ port: readPort(env, 'PORT', 3002), host: readText(env, 'HOST') ?? '127.0.0.1' });
     say(
-      `The controller is ready at ${address} and watches ${storage.name}. Its page is at ${address}/control; npm run release -- token <name> --make gives a way in.`,
+      `The controller is ready at ${address} and watches ${storage.name}. The control page is at ${address}/control. Make a token to sign in: npm run release -- token <name> --make`,
     );
     const interrupted = untilInterrupted();
     await new Promise((stop) => interrupted.addEventListener('abort', stop, { once: true }));

@@ -2,19 +2,19 @@ import { startPostgres } from '../../../provider/test/postgres-server.ts';
 import { exitCodes } from '../refusal.ts';
 import { readLease } from '../rollouts/lease.ts';
 import { ended } from '../testing/many-processes.ts';
-import { movesOf, openRollouts, publishAll, tellAll, toItsEnd } from '../testing/many-rollouts.ts';
+import { movesOf, openRollouts, publishAll, simulateSessions, runToEnd } from '../testing/many-rollouts.ts';
 import { freePort } from '../testing/ports.ts';
 
-test('of two controllers on one PostgreSQL the other goes on when the one that watches is killed', async () => {
+test('a second controller on the same PostgreSQL takes over when the watching one is killed', async () => {
   const postgres = await startPostgres();
   const parts = await openRollouts({ DATABASE_URL: await postgres.newDatabase() });
   const [remote, release] = ['mfe-betting', '1.1.0-00000002'];
   await publishAll(parts.storage, release);
   const ports = [await freePort(), await freePort()];
   const controllers = await Promise.all(ports.map((port) => parts.controller(port)));
-  const stops = ports.map((port) => tellAll(parts.storage, `http://127.0.0.1:${port}`, () => false));
+  const stops = ports.map((port) => simulateSessions(parts.storage, `http://127.0.0.1:${port}`, () => false));
   try {
-    const code = toItsEnd(() => parts.command(remote, release));
+    const code = runToEnd(() => parts.command(remote, release));
     while (!(await movesOf(parts.storage, remote, release)).includes('canary 5'))
       await new Promise((wake) => setTimeout(wake, 50));
     const { lease } = (await readLease(parts.storage))!;

@@ -5,9 +5,9 @@ import { Refusal } from '../refusal.ts';
 import type { Token } from '../rights/tokens.ts';
 import { allowedCommand } from './sent-command.ts';
 
-const mostOfToken = 3;
+const maxPerToken = 3;
 
-/** Folders into which files come, a few at a time for each token, for as long as the command runs. */
+/** Temporary folders for uploads, at most three at a time for each token. */
 export function uploadFolders() {
   const running = new Map<string, number>();
   return {
@@ -15,9 +15,9 @@ export function uploadFolders() {
       const { sent } = allowedCommand(token, soFar);
       if (sent.verb !== 'publish') throw new Refusal(`${sent.verb} takes no files.`, 'wrongUsage');
       const count = running.get(token.digest) ?? 0;
-      if (count >= mostOfToken)
+      if (count >= maxPerToken)
         throw new Refusal(
-          `${count} releases are being published with the token ${token.name} now. Wait for one of them.`,
+          `The token ${token.name} is already publishing ${count} releases. Wait until one of them is done.`,
           'conflict',
         );
       running.set(token.digest, count + 1);

@@ -37,7 +37,7 @@ const planOf = async (storage: Storage) => (await readPlan(storage)).plan;
 const movesOf = async (storage: Storage) =>
   (await lastMoves(storage, await planOf(storage), 100)).map(({ what }) => what).reverse();
 
-test('its canary ends by itself soon after the last look, and is extended by each look until then', async () => {
+test('extends a canary at each poll, so it expires soon after the last one', async () => {
   const { storage, controller } = await withCandidates(() => undefined, 'mfe-betting');
   await startRollout(storage, { remote: 'mfe-betting', ...wish }, controller.clock.now());
   await controller.watch(3 * 3_600_000);
@@ -48,7 +48,7 @@ test('its canary ends by itself soon after the last look, and is extended by eac
   expect(await movesOf(storage)).toHaveLength(2);
 });
 
-test('a rollout that no controller watched until its canary ended is taken back, and players do not get it a second time', async () => {
+test('rolls back a rollout whose canary expired unwatched, and does not start it again', async () => {
   const { storage, controller } = await withCandidates(asGood, 'mfe-betting');
   await startRollout(storage, { remote: 'mfe-betting', ...wish }, controller.clock.now());
   await controller.tick();
@@ -58,17 +58,17 @@ test('a rollout that no controller watched until its canary ended is taken back,
   expect((await planOf(storage)).remotes['mfe-betting']).toEqual({ stable: first, state: 'live' });
 });
 
-test('a canary that was given by hand leaves the plan at its end', async () => {
+test('removes a manual canary from the plan when it expires', async () => {
   const { storage, controller } = await withCandidates(asGood, 'mfe-betting');
   await canary.run(controller.context(), `mfe-betting@${second}`, { percent: '10', for: '1h' });
   await controller.watch(50 * 60_000);
   expect((await planOf(storage)).remotes['mfe-betting']?.canary?.percent).toBe(10);
   await controller.watch(10 * 60_000);
   expect((await planOf(storage)).remotes['mfe-betting']).toEqual({ stable: first, state: 'live' });
-  expect((await movesOf(storage)).at(-1)).toBe(`end canary mfe-betting@${second}, whose time is over`);
+  expect((await movesOf(storage)).at(-1)).toBe(`end canary mfe-betting@${second}, which has expired`);
 });
 
-test('four remotes roll out side by side: the bad one is taken back, the others are promoted', async () => {
+test('rolls out four remotes in parallel, rolls back the bad one and promotes the others', async () => {
   const bad = `mfe-history@${second}`;
   const storage = await sampleLive();
   for (const remote of ['mfe-history', 'mfe-public']) await uploadRelease(storage, await sampleRelease(remote, first));
@@ -95,41 +95,41 @@ test('four remotes roll out side by side: the bad one is taken back, the others 
   );
 });
 
-test('of two controllers one watches; the other takes over when the lease stays as it is for its whole length', async () => {
+test('one of two controllers watches; the other takes over after a full lease length without renewal', async () => {
   const { storage, controller } = await withCandidates(asGood, 'mfe-betting');
   await startRollout(storage, { remote: 'mfe-betting', ...wish }, controller.clock.now());
   const [one, other] = [controller.newWatcher(), controller.newWatcher()];
   await one.renew();
   await other.renew();
-  await other.look();
+  await other.poll();
   expect([one.isWatching(), other.isWatching(), await movesOf(storage)]).toEqual([true, false, ['first plan']]);
   controller.pass(leaseMs - 1);
   await other.renew();
   expect(other.isWatching()).toBe(false);
   controller.pass(1);
   await other.renew();
-  await other.look();
+  await other.poll();
   expect([one.isWatching(), other.isWatching()]).toEqual([false, true]);
   expect(await movesOf(storage)).toHaveLength(2);
 });
 
-test('a clock that is an hour off neither takes a lease that is held nor keeps one that is not', async () => {
+test('a clock that is an hour off neither takes a held lease nor keeps a released one', async () => {
   const storage = folderStorage(await newFolder());
   let elapsed = 0;
   const at = (id: string, skew: number) =>
     leaseHolder(storage, { id, name: id, now: () => elapsed + skew, elapsed: () => elapsed, lengthMs: leaseMs });
   const [one, other] = [at('one', 0), at('other', 3_600_000)];
-  for (let look = 0; look < 10; look += 1, elapsed += leaseMs / 4) {
+  for (let poll = 0; poll < 10; poll += 1, elapsed += leaseMs / 4) {
     await one.renew();
     await other.renew();
     expect([one.isHeld(), other.isHeld()]).toEqual([true, false]);
   }
-  await one.giveBack();
+  await one.release();
   await other.renew();
   expect([one.isHeld(), other.isHeld()]).toEqual([false, true]);
 });
 
-test('a watcher that slept through its lease in the middle of a move makes no second one', async () => {
+test('a watcher that wakes after its lease has expired mid-move makes no second move', async () => {
   const { storage, controller } = await withCandidates(
     (at) => ({ ...asGood(at), [`mfe-betting@${second}`]: { ...fine, failed: 80 } }),
     'mfe-betting',
@@ -151,13 +151,13 @@ test('a watcher that slept through its lease in the middle of a move makes no se
   };
   const slow = controller.newWatcher(sleeping);
   await slow.renew();
-  const itsLook = slow.look();
+  const itsPoll = slow.poll();
   await asleep;
   await controller.tick();
   await controller.watch(30 * 60_000);
   const moves = await movesOf(storage);
   wake();
-  await itsLook;
+  await itsPoll;
   await controller.tick();
   expect(await movesOf(storage)).toEqual(moves);
   expect(moves).toEqual([
@@ -167,8 +167,8 @@ test('a watcher that slept through its lease in the middle of a move makes no se
   ]);
 });
 
-test('cut short at any write, each step is taken once and the rollout ends as its traffic deserves', async () => {
-  // The first five writes, to the first step, are the same for both.
+test('takes each step once and reaches the right end after a crash at any write', async () => {
+  // The first five writes are the same for both.
   for (const [fares, end, from, to] of [
     [fine, 'promoted', 1, 15],
     [{ ...fine, failed: 80 }, 'taken back', 6, 10],
@@ -195,7 +195,7 @@ test('cut short at any write, each step is taken once and the rollout ends as it
       for (let at = 0; at < 8 && !isDead(); at += 1) {
         controller.pass(60_000);
         await mortal.renew();
-        await mortal.look();
+        await mortal.poll();
       }
       for (let at = 0; at < 8; at += 1) await controller.tick();
       const moves = await movesOf(storage);

@@ -9,24 +9,24 @@ import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { leaseHolder } from '../rollouts/lease.ts';
 import { isEnded, readRollouts, type RolloutRecord } from '../rollouts/record.ts';
-import { walkRollout, type WalkParts } from './walk-rollout.ts';
+import { advanceRollout, type AdvanceParts } from './advance-rollout.ts';
 
-export interface WatcherParts extends WalkParts {
-  /** Milliseconds that only grow, of this process. */
+export interface WatcherParts extends AdvanceParts {
+  /** A monotonic clock of this process, in milliseconds. */
   elapsed(): number;
-  /** How soon another watcher takes this one's place. */
+  /** How soon another watcher takes over when this one stops. */
   leaseMs: number;
-  /** Tells others what happened; called at every look. */
-  tell?(): Promise<void>;
+  /** Sends new moves and verdicts to the webhook; called at every poll. */
+  notify?(): Promise<void>;
   /** Writes a line to the controller's log. */
   say(line: string): void;
 }
 
-const lookEveryMs = 1000;
+const pollEveryMs = 1000;
 
-/** Walks the rollouts of a storage while it holds the lease, and keeps their canaries from ending. */
+/** Advances the rollouts of a storage and extends their canaries while it holds the lease. */
 export function watcher(parts: WatcherParts) {
-  const { storage, now, elapsed, leaseMs, tell, say } = parts;
+  const { storage, now, elapsed, leaseMs, notify, say } = parts;
   const lease = leaseHolder(storage, {
     id: randomUUID(),
     name: `${hostname()}:${process.pid}`,
@@ -36,21 +36,21 @@ export function watcher(parts: WatcherParts) {
   });
   const failing = new Map<string, string>();
 
-  /** Tells what fails once, and when it works again. */
-  const trying = async (what: string, act: () => Promise<void>): Promise<void> => {
-    const message = await act().then(
+  /** Logs a failure once, and its recovery. */
+  const attempt = async (what: string, action: () => Promise<void>): Promise<void> => {
+    const message = await action().then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
-    if (message && failing.get(what) !== message) say(`${what} fails and is tried again: ${message}`);
+    if (message && failing.get(what) !== message) say(`${what} fails and will be retried: ${message}`);
     if (!message && failing.has(what)) say(`${what} works again.`);
     if (message) failing.set(what, message);
     else failing.delete(what);
   };
-  const walkAll = async () => {
+  const advanceAll = async () => {
     const rollouts = await readRollouts(storage);
     await Promise.all(
-      rollouts.map((one) => trying(`The rollout of ${one.record.remote}`, () => walkRollout(parts, one))),
+      rollouts.map((one) => attempt(`The rollout of ${one.record.remote}`, () => advanceRollout(parts, one))),
     );
     await endCanaries(parts);
     await keepCanaries(
@@ -58,34 +58,34 @@ export function watcher(parts: WatcherParts) {
       rollouts.map(({ record }) => record),
     );
   };
-  const renew = () => trying('Holding the lease', lease.renew);
-  const look = async () => {
+  const renew = () => attempt('Renewing the lease', lease.renew);
+  const poll = async () => {
     if (!lease.isHeld()) return;
-    await trying('Watching', walkAll);
-    if (tell) await trying('The webhook', tell);
+    await attempt('Watching', advanceAll);
+    if (notify) await attempt('The webhook', notify);
   };
   return {
     isWatching: lease.isHeld,
     renew,
-    look,
-    /** Renews and looks again and again, until the function that it returns is called. */
+    poll,
+    /** Renews and polls periodically. Returns a function that stops it. */
     start(): () => Promise<void> {
-      const stops = [repeating(renew, leaseMs / 4), repeating(look, lookEveryMs)];
+      const stops = [repeating(renew, leaseMs / 4), repeating(poll, pollEveryMs)];
       return async () => {
         await Promise.all(stops.map((stop) => stop()));
-        await trying('Giving the lease back', lease.giveBack);
+        await attempt('Releasing the lease', lease.release);
       };
     },
   };
 }
 
-/** Calls it at once and then so long after each end; the returned function waits for the call under way. */
-function repeating(act: () => Promise<void>, everyMs: number): () => Promise<void> {
+/** Runs the action now and again after each pause. The returned function stops it and waits for the current run. */
+function repeating(action: () => Promise<void>, everyMs: number): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const next = () => {
-    running = act().finally(() => {
+    running = action().finally(() => {
       if (!isStopped) timer = setTimeout(next, everyMs);
     });
   };
@@ -109,18 +109,18 @@ async function keepCanaries({ storage, now, canaryMs }: WatcherParts, records: R
   });
 }
 
-/** Browsers leave a canary at its end by themselves; this takes it out of the plan. */
+/** Removes expired canaries from the plan. Browsers have already left them by their `until`. */
 async function endCanaries({ storage, now }: WatcherParts): Promise<void> {
   const ended = (plan: Plan) =>
     channelsOf(plan).filter(([, { canary }]) => canary?.until !== undefined && canary.until <= now());
   for (const [remote, { canary, stable }] of ended((await readPlan(storage)).plan)) {
-    const what = `end canary ${remote}@${canary?.release}, whose time is over`;
+    const what = `end canary ${remote}@${canary?.release}, which has expired`;
     await movePlan(
       storage,
       { verb: 'rollback', remote, what, by: 'controller', ...(stable && { release: stable }) },
       (plan) => {
         const channel = ended(plan).find(([name]) => name === remote)?.[1];
-        if (!channel) throw new Refusal(`The canary of ${remote} was moved meanwhile.`, 'conflict');
+        if (!channel) throw new Refusal(`The canary of ${remote} changed in the meantime.`, 'conflict');
         return withChannel(plan, remote, withoutCanary(channel));
       },
     );

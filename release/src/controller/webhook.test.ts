@@ -9,14 +9,14 @@ import { webhook } from './webhook.ts';
 const candidate = 'mfe-betting@1.1.0-00000002';
 const fine = { opened: 2000, failed: 4, tried: 500, accepted: 480 };
 
-interface Taken {
+interface Message {
   id: string;
   type: string;
   what: string;
   verdict?: { says: string };
 }
 
-/** A receiver that may be away, and a webhook that is called again and again. */
+/** A receiver that can be down, and a webhook that posts to it. */
 async function withReceiver() {
   const storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease('mfe-betting', '1.1.0-00000002'));
@@ -25,8 +25,8 @@ async function withReceiver() {
     [candidate]: { ...fine, failed: 80 },
   }));
   await controller.tick();
-  const taken: Taken[] = [];
-  const receiver = { isAway: false, tries: 0, signed: [] as boolean[] };
+  const received: Message[] = [];
+  const receiver = { isDown: false, tries: 0, signed: [] as boolean[] };
   const open = () =>
     webhook({
       storage,
@@ -35,52 +35,52 @@ async function withReceiver() {
       now: controller.clock.now,
       post: async (_address, body, headers) => {
         receiver.tries += 1;
-        if (receiver.isAway) throw new Error('chat.example answered 503');
+        if (receiver.isDown) throw new Error('chat.example answered 503');
         receiver.signed.push(
           headers['release-signature'] ===
             `sha256=${createHmac('sha256', 'a secret').update(`${headers['release-time']}.${body}`).digest('hex')}`,
         );
-        taken.push(JSON.parse(body) as Taken);
+        received.push(JSON.parse(body) as Message);
       },
     });
-  return { storage, controller, taken, receiver, open };
+  return { storage, controller, received, receiver, open };
 }
 
-test('every move and every word of a rollout is told once, in order, signed, with the verdict’s numbers', async () => {
-  const { controller, taken, receiver, open } = await withReceiver();
-  const tell = open();
-  await tell();
-  controller.onTick(tell);
+test('posts every move and every rollout event once, in order, signed, with the verdict', async () => {
+  const { controller, received, receiver, open } = await withReceiver();
+  const deliver = open();
+  await deliver();
+  controller.onTick(deliver);
   await rollout.run(controller.context(), candidate, {}).catch(() => undefined);
-  await tell();
-  await tell();
-  expect(taken.filter(({ type }) => type === 'move').map(({ what }) => what)).toEqual([
+  await deliver();
+  await deliver();
+  expect(received.filter(({ type }) => type === 'move').map(({ what }) => what)).toEqual([
     `canary ${candidate} to 5 %`,
     `rollback mfe-betting from 1.1.0-00000002 (canary, 5 %) to 1.0.0-00000001`,
   ]);
-  expect(taken.find(({ what }) => what.includes('taken back at 5 %'))).toMatchObject({
+  expect(received.find(({ what }) => what.includes('rolled back at 5 %'))).toMatchObject({
     type: 'rollout',
     what: expect.stringContaining('80 of 2000 (4.00 %)'),
     verdict: { says: 'bad' },
   });
-  expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
+  expect(new Set(received.map(({ id }) => id)).size).toBe(received.length);
   expect(receiver.signed).not.toContain(false);
 });
 
-test('what was not taken is told again, less and less often, by another controller too', async () => {
-  const { storage, controller, taken, receiver, open } = await withReceiver();
+test('retries rejected messages with backoff, also after a controller change', async () => {
+  const { storage, controller, received, receiver, open } = await withReceiver();
   await open()();
-  receiver.isAway = true;
+  receiver.isDown = true;
   await freeze.run(controller.context(), 'mfe-betting', {});
-  const tell = open();
+  const deliver = open();
   for (let second = 0; second < 120; second += 1) {
     controller.pass(1000);
-    await tell().catch(() => undefined);
+    await deliver().catch(() => undefined);
   }
   expect(receiver.tries).toBeGreaterThan(4);
   expect(receiver.tries).toBeLessThan(10);
-  receiver.isAway = false;
+  receiver.isDown = false;
   await open()();
-  expect(taken.map(({ what }) => what)).toEqual(['freeze mfe-betting']);
+  expect(received.map(({ what }) => what)).toEqual(['freeze mfe-betting']);
   expect((await storage.read('.controller/webhook.json'))?.body.toString()).toContain('"move"');
 });

@@ -7,23 +7,23 @@ import type { Storage } from '../storage/storage.ts';
 export interface WebhookParts {
   storage: Storage;
   address: string;
-  /** Signs each body, so that the receiver knows who sends. */
+  /** Signs each body, so that the receiver can authenticate it. */
   secret: string;
   now(): number;
-  /** Called for each message that was not taken, for the metrics. */
+  /** Called for each rejected message, for the metrics. */
   onFailure?(): void;
-  /** Rejects what was not taken. */
+  /** Rejects if the receiver does not accept the message. */
   post?(address: string, body: string, headers: Record<string, string>): Promise<void>;
 }
 
-/** What was told last: the newest move, and of each rollout the newest line. */
-interface Told {
+/** The last delivered move, and the last delivered log line of each rollout. */
+interface Delivered {
   move?: string;
   lines: Record<string, number>;
 }
 
 interface Event {
-  /** The same when it is sent again. */
+  /** Stays the same in a retry. */
   id: string;
   type: 'move' | 'rollout';
   at: string;
@@ -31,12 +31,12 @@ interface Event {
 
 // A dot folder is not served.
 const key = '.controller/webhook.json';
-const mostOfUnknown = 100;
-const longestPauseMs = 60_000;
+const maxCatchUpMoves = 100;
+const maxBackoffMs = 60_000;
 
 /**
- * Tells an address of every move and of everything that happens to a rollout, verdicts with their numbers: in order, at
- * least once, and again until it is taken. Where it had come to is in the storage, so the next controller goes on there.
+ * Posts every move and every rollout event, with verdicts, to an address: in order, at least once, with retries. The
+ * position is in the storage, so another controller continues from it.
  */
 export function webhook({
   storage,
@@ -56,43 +56,43 @@ export function webhook({
   };
   return async () => {
     if (now() < pausedUntil) return;
-    const told = await readTold(storage);
+    const delivered = await readDelivered(storage);
     try {
-      if (!told) await writeTold(storage, await toldByNow(storage));
-      else await tellSince(storage, told, send);
+      if (!delivered) await writeDelivered(storage, await currentState(storage));
+      else await sendSince(storage, delivered, send);
       failures = 0;
     } catch (error) {
       failures += 1;
       onFailure?.();
-      pausedUntil = now() + Math.min(longestPauseMs, 1000 * 2 ** failures);
+      pausedUntil = now() + Math.min(maxBackoffMs, 1000 * 2 ** failures);
       throw error;
     }
   };
 }
 
-async function tellSince(storage: Storage, told: Told, send: (event: Event) => Promise<void>): Promise<void> {
-  for (const entry of await movesSince(storage, told.move)) {
+async function sendSince(storage: Storage, delivered: Delivered, send: (event: Event) => Promise<void>): Promise<void> {
+  for (const entry of await movesSince(storage, delivered.move)) {
     await send(moveEvent(entry));
-    told.move = entry.id;
-    await writeTold(storage, told);
+    delivered.move = entry.id;
+    await writeDelivered(storage, delivered);
   }
   for (const { record } of await readRollouts(storage)) {
-    for (const line of record.log.filter(({ n }) => n > (told.lines[record.id] ?? 0))) {
+    for (const line of record.log.filter(({ n }) => n > (delivered.lines[record.id] ?? 0))) {
       await send(rolloutEvent(record, line));
-      told.lines[record.id] = line.n;
-      await writeTold(storage, told);
+      delivered.lines[record.id] = line.n;
+      await writeDelivered(storage, delivered);
     }
   }
 }
 
-/** Oldest first; where the last one told is not in the history any more, some that came before it too. */
-async function movesSince(storage: Storage, told: string | undefined): Promise<PastMove[]> {
+/** Oldest first. If the last delivered move has been pruned from the history, returns the newest ones, which may repeat. */
+async function movesSince(storage: Storage, delivered: string | undefined): Promise<PastMove[]> {
   const moves: PastMove[] = [];
   for await (const move of movesBack(storage, (await readPlan(storage)).plan)) {
-    if (move.id === told) return moves;
+    if (move.id === delivered) return moves;
     moves.unshift(move);
   }
-  return moves.slice(-mostOfUnknown);
+  return moves.slice(-maxCatchUpMoves);
 }
 
 function moveEvent({ previous: _previous, left: _left, ...move }: PastMove): Event {
@@ -117,8 +117,8 @@ function rolloutEvent(
   } as Event;
 }
 
-// What was before the webhook was set up is not told.
-async function toldByNow(storage: Storage): Promise<Told> {
+// Nothing from before the webhook was set up is delivered.
+async function currentState(storage: Storage): Promise<Delivered> {
   const { plan } = await readPlan(storage);
   const rollouts = await readRollouts(storage);
   return {
@@ -127,15 +127,15 @@ async function toldByNow(storage: Storage): Promise<Told> {
   };
 }
 
-async function readTold(storage: Storage): Promise<Told | undefined> {
+async function readDelivered(storage: Storage): Promise<Delivered | undefined> {
   const stored = await storage.read(key);
-  return stored && (JSON.parse(stored.body.toString()) as Told); // written below
+  return stored && (JSON.parse(stored.body.toString()) as Delivered); // written below
 }
 
-async function writeTold(storage: Storage, told: Told): Promise<void> {
+async function writeDelivered(storage: Storage, delivered: Delivered): Promise<void> {
   const running = new Set((await readRollouts(storage)).map(({ record }) => record.id));
-  const lines = Object.fromEntries(Object.entries(told.lines).filter(([id]) => running.has(id)));
-  await storage.write(key, `${JSON.stringify({ ...told, lines })}\n`);
+  const lines = Object.fromEntries(Object.entries(delivered.lines).filter(([id]) => running.has(id)));
+  await storage.write(key, `${JSON.stringify({ ...delivered, lines })}\n`);
 }
 
 async function postJson(address: string, body: string, headers: Record<string, string>): Promise<void> {

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
-/** What the banner on the page says besides whose sources it runs, to all pages that are open. */
+/** The notes in the banner of all open pages. */
 export interface BannerNotes {
-  /** Keeps an answer open, and tells it the notes now and whenever they change. */
+  /** Streams the notes to a response, now and after each change. */
   follow(response: ServerResponse): void;
-  say(notes: string[]): void;
+  show(notes: string[]): void;
 }
 
 export function bannerNotes(): BannerNotes {
@@ -16,7 +16,7 @@ export function bannerNotes(): BannerNotes {
       followers.add(response);
       response.once('close', () => followers.delete(response));
     },
-    say(notes) {
+    show(notes) {
       event = eventOf(notes);
       for (const follower of followers) follower.write(event);
     },
@@ -27,7 +27,7 @@ function eventOf(notes: string[]): string {
   return `data: ${JSON.stringify(notes)}\n\n`;
 }
 
-/** A line above the page, in a script of its own; styled without a stylesheet, which the page's content policy would refuse. */
+/** The script of the banner above the page. Uses inline styles via the DOM, since the content policy refuses other stylesheets. */
 export function bannerScript(title: string): string {
   return `(() => {
 const title = ${JSON.stringify(title)};
@@ -43,21 +43,21 @@ const bar = add(document.body, 'aside', 'display:flex;align-items:flex-start;bac
 document.body.prepend(bar);
 bar.lang = 'en';
 bar.ariaLabel = 'Development';
-const told = add(bar, 'div', 'flex:1;padding:7px 0 7px 16px');
-told.role = 'status';
+const content = add(bar, 'div', 'flex:1;padding:7px 0 7px 16px');
+content.role = 'status';
 const close = add(bar, 'button', 'min-width:44px;min-height:32px;border:0;background:none;color:inherit;font:16px/1 system-ui,sans-serif;cursor:pointer', '\\u00d7');
 close.type = 'button';
 close.ariaLabel = 'Close';
-let said;
+let current;
 const show = (notes) => {
-  said = JSON.stringify(notes);
-  bar.style.display = sessionStorage.getItem(keptAs) === said ? 'none' : 'flex';
-  told.textContent = '';
-  add(told, 'div', '', title);
-  for (const note of notes) add(told, 'div', 'color:#ffd966', note);
+  current = JSON.stringify(notes);
+  bar.style.display = sessionStorage.getItem(keptAs) === current ? 'none' : 'flex';
+  content.textContent = '';
+  add(content, 'div', '', title);
+  for (const note of notes) add(content, 'div', 'color:#ffd966', note);
 };
 close.onclick = () => {
-  sessionStorage.setItem(keptAs, said);
+  sessionStorage.setItem(keptAs, current);
   bar.style.display = 'none';
 };
 new EventSource('/__dev/events').onmessage = ({ data }) => show(JSON.parse(data));

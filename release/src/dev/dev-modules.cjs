@@ -1,12 +1,12 @@
 /**
- * Wraps what a remote exposes while it is served from its sources. A request with ?dev-screen=<component> gives the module
- * that shows the screen by dev-screen.ts; ?dev-texts=<language> lets the texts accept their own edits.
+ * Wraps the exposed modules of a remote in development. ?dev-screen=<component> renders the screen with dev-screen.ts;
+ * ?dev-texts=<language> makes the texts accept their own edits.
  */
 module.exports = function devModules(source) {
   const { runtime } = this.getOptions();
   const query = new URLSearchParams(this.resourceQuery);
   const language = query.get('dev-texts');
-  // Appended to the last line, so that the lines of the source stay where they are.
+  // Appended to the last line, so that line numbers do not change.
   if (language)
     return `${source};import { acceptTexts } from ${JSON.stringify(runtime)};acceptTexts(import.meta.webpackHot, ${JSON.stringify(language)}, texts);\n`;
   const component = query.get('dev-screen');

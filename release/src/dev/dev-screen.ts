@@ -3,13 +3,12 @@ import { TextsProvider, useLanguage, useTextTable, type TextTable } from 'shared
 import { ProblemBox } from './problem-box.ts';
 import { keepTyped, restoreTyped } from './typed-values.ts';
 
-// Bundled into a remote that is served from its sources, and into no release.
+// Bundled in development only, never into a release.
 
 interface DevScreen {
   component: string;
-  /** Runs the screen's module. */
   load(): unknown;
-  /** Calls back when the screen's module was replaced and did not refresh itself. */
+  /** Calls back when the screen's module was replaced without a fast refresh. */
   onEdit(edited: () => void): void;
 }
 
@@ -27,7 +26,7 @@ let edits = 0;
 /** Makes the component that the shell renders: the screen with its edited texts, or the error that it threw. */
 export function devScreen({ component, load, onEdit }: DevScreen): ComponentType {
   let failed: { error: unknown } | undefined;
-  // The bundler returns a module that threw half done when it is required again, so the first error is kept.
+  // A second require of a module that threw returns its incomplete exports, so the first error is kept.
   const loadOnce = () => {
     if (failed) throw failed.error;
     try {
@@ -51,7 +50,7 @@ export function devScreen({ component, load, onEdit }: DevScreen): ComponentType
     const { language } = useLanguage();
     const given = useTextTable();
     const children = createElement(Boundary, { edit }, createElement(Screen));
-    // oxlint-disable-next-line react/no-children-prop -- its type asks for them there
+    // oxlint-disable-next-line react/no-children-prop -- its type requires them there
     return createElement(TextsProvider, { value: editedTexts.get(language) ?? given, children });
   };
 }
@@ -68,8 +67,8 @@ export function acceptTexts(hot: HotModule | undefined, language: string, texts:
   announceEdit();
 }
 
-// An update may replace texts and a screen together. A render in between would take the screen's new component for another
-// one and mount it again, so fast refresh, which waits 30 ms, goes first.
+// An update may replace texts and a screen together. A render before fast refresh, which waits 30 ms, would remount the
+// screen as a new component.
 function announceEdit(): void {
   setTimeout(() => {
     edits += 1;
@@ -89,11 +88,11 @@ interface BoundaryProps {
 
 interface BoundaryState {
   problem?: { error: unknown } | undefined;
-  /** The edit for which the problem holds. */
+  /** The edit that caused the problem. */
   edit?: number;
 }
 
-/** React unmounts a screen that throws, so what was typed is read from the page before that and typed again after the fix. */
+/** React unmounts a screen that throws, so typed values are saved before that and restored after the fix. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {};
 

@@ -7,7 +7,7 @@ interface Page {
   __REACT_DEVTOOLS_GLOBAL_HOOK__?: { renderers: Map<number, { scheduleRefresh?: unknown }> };
 }
 
-test('development’s React is left in the page where a shell looks for its own, and tells of itself to fast refresh', () => {
+test('puts the development build of React where the shell expects its own, and registers it for fast refresh', () => {
   const { version, inPlaceOf } = developmentReact(root);
   const page: Page = {};
   runInNewContext(
@@ -41,8 +41,8 @@ test('development’s React is left in the page where a shell looks for its own,
   ).toHaveLength(1);
 });
 
-test('a shell that holds its React in another way keeps it', () => {
+test('refuses a shell that stores its React in another way', () => {
   expect(() => developmentReact(root).inPlaceOf('(globalThis.chunks_shell_1 ??= []).push([])')).toThrow(
-    'no other can stand in',
+    'cannot be replaced',
   );
 });

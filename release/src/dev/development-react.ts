@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Before any other script: builds of several origins then refresh through one list of renderers. */
+/** Must run before any other script, so that builds of several origins share one list of renderers. */
 export const refreshHook = `
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
@@ -10,17 +10,17 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {},
 };`;
 
-/** What a shell's React script leaves in the page, by this name, for the rest of the shell. */
+/** The global that a shell's React script sets for the rest of the shell. */
 const nameInPage = 'reactOfShell';
 const modules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 export interface DevelopmentReact {
   version: string;
-  /** The script that leaves development's React in the page, in place of the shell's own. */
+  /** The script with the development build of React, to replace the shell's own. */
   inPlaceOf(script: string): string;
 }
 
-/** React as it is developed with: fast refresh works with no production build. */
+/** The development build of React: fast refresh does not work with a production build. */
 export function developmentReact(packageFolder: string): DevelopmentReact {
   const require = createRequire(join(packageFolder, 'package.json'));
   const files = filesOf(require, modules);
@@ -30,17 +30,17 @@ export function developmentReact(packageFolder: string): DevelopmentReact {
   return {
     version,
     inPlaceOf(script) {
-      // The script of a shell of before also carries what the rest of it starts by.
-      if (!script.includes(nameInPage)) throw new Error('This shell holds its React where no other can stand in.');
+      // The React script of an older shell also contains its bundler runtime.
+      if (!script.includes(nameInPage)) throw new Error('The React of this shell cannot be replaced.');
       return scriptOf(files, require);
     },
   };
 }
 
-/** A module's file, and where its requests lead. */
+/** The file of a module, with its resolved requests. */
 interface ModuleFile {
   text: string;
-  leadsTo: Record<string, string>;
+  resolved: Record<string, string>;
 }
 
 function filesOf(require: NodeJS.Require, names: string[]): Map<string, ModuleFile> {
@@ -52,9 +52,9 @@ function filesOf(require: NodeJS.Require, names: string[]): Map<string, ModuleFi
     const requests = [...text.matchAll(/\brequire\(['"]([^'"]+)['"]\)/g)]
       .map(([, request = '']) => request)
       .filter((request) => !request.includes('.production'));
-    const leadsTo = Object.fromEntries(requests.map((request) => [request, inFile.resolve(request)]));
-    files.set(file, { text, leadsTo });
-    for (const next of Object.values(leadsTo)) add(next);
+    const resolved = Object.fromEntries(requests.map((request) => [request, inFile.resolve(request)]));
+    files.set(file, { text, resolved });
+    for (const next of Object.values(resolved)) add(next);
   };
   for (const name of names) add(require.resolve(name));
   return files;
@@ -62,8 +62,8 @@ function filesOf(require: NodeJS.Require, names: string[]): Map<string, ModuleFi
 
 function scriptOf(files: Map<string, ModuleFile>, require: NodeJS.Require): string {
   const sources = [...files].map(
-    ([file, { text, leadsTo }]) =>
-      `${JSON.stringify(file)}: [${JSON.stringify(leadsTo)}, function (module, exports, require) {\n${text}\n}]`,
+    ([file, { text, resolved }]) =>
+      `${JSON.stringify(file)}: [${JSON.stringify(resolved)}, function (module, exports, require) {\n${text}\n}]`,
   );
   const left = modules.map((name) => `${JSON.stringify(name)}: load(${JSON.stringify(require.resolve(name))})`);
   return `(() => {${refreshHook}
@@ -73,8 +73,8 @@ const loaded = {};
 const load = (file) => {
   if (loaded[file]) return loaded[file].exports;
   const module = (loaded[file] = { exports: {} });
-  const [leadsTo, run] = files[file];
-  run(module, module.exports, (request) => load(leadsTo[request]));
+  const [resolved, run] = files[file];
+  run(module, module.exports, (request) => load(resolved[request]));
   return module.exports;
 };
 globalThis.${nameInPage} = { ${left.join(', ')} };

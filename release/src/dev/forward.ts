@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** What of a request goes on, and where to. */
+/** The forwarded part of a request. */
 export interface Forwarded {
   method: string;
   headers: OutgoingHttpHeaders;
@@ -13,36 +13,36 @@ export interface Forwarded {
 
 const decoders = { br: createBrotliDecompress, gzip: createGunzip, deflate: createInflate };
 
-/** Sends a request on, and gives the answer as it comes: encoded, and in parts. */
+/** Forwards a request, and returns the response as an encoded stream. */
 export function forward(to: URL, { method, headers, body }: Forwarded): Promise<IncomingMessage> {
   const send = to.protocol === 'https:' ? requestHttps : requestHttp;
   const isRepeatable = ['GET', 'HEAD'].includes(method);
   return new Promise((answered, failed) => {
-    // A connection that was kept may end just now. What cannot be sent twice has one of its own.
+    // A keepalive connection may just be closing. A request that is not repeatable gets a new one.
     const request = send(to, { method, headers, ...(!isRepeatable && { agent: false }) }, answered);
     request.once('error', (error) => {
       if (!isRepeatable || !request.reusedSocket) return failed(error);
       forward(to, { method, headers }).then(answered, failed);
     });
-    // Who leaves before the answer ends what was asked for.
+    // Aborts the request when the client disconnects.
     body?.once('error', () => request.destroy());
     if (body && !isRepeatable) body.pipe(request);
     else request.end();
   });
 }
 
-/** The whole text of an answer, decoded. */
+/** The whole decoded text of a response. */
 export function textOf(answer: IncomingMessage): Promise<string> {
   const encoding = answer.headers['content-encoding'];
   const decoder = encoding && encoding in decoders ? decoders[encoding as keyof typeof decoders]() : undefined; // checked just before
   return text(decoder ? answer.pipe(decoder) : answer);
 }
 
-/** Why a server did not answer, in the words of the system. */
+/** Why a server did not respond, as the system's error code or message. */
 export function reasonOf(error: unknown): string {
   const { cause, code, errors, message } = error as Error & { code?: string | number; errors?: unknown[] };
   if (cause) return reasonOf(cause);
   if (typeof code === 'string') return code;
-  // Each address of a name may have failed, with a message of its own.
+  // Each address of a host name may have failed with its own message.
   return errors?.[0] ? reasonOf(errors[0]) : message;
 }

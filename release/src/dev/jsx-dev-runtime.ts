@@ -2,7 +2,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
 type Jsx = typeof jsx;
 
-/** What the compiler calls in development, by the runtime that the shell shares: no shell shares that of development. */
+/** The development JSX function of the compiler, on the production runtime: shells do not share the development one. */
 export function jsxDEV(
   type: Parameters<Jsx>[0],
   props: Parameters<Jsx>[1],

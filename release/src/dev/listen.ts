@@ -3,27 +3,31 @@ import type { Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { Refusal } from '../refusal.ts';
 
-const usualPort = 3100;
+const defaultPort = 3100;
 
-/** Listens on the port that was asked for; else on the usual one, or on any where that is taken. */
+/** Listens on the given port, else on the default one, or on any free port if that is taken. */
 export async function listenOn(server: Server, host: string, port: number | undefined): Promise<void> {
   const listen = async (on: number) => {
     server.listen(on, host);
     await once(server, 'listening');
   };
   try {
-    await listen(port ?? usualPort);
+    await listen(port ?? defaultPort);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     if (port !== undefined)
-      throw new Refusal(`Port ${port} is taken. Stop what listens there, or choose another with --port.`, 'refused', {
-        cause: error,
-      });
+      throw new Refusal(
+        `Port ${port} is taken. Stop the process that uses it, or choose another with --port.`,
+        'refused',
+        {
+          cause: error,
+        },
+      );
     await listen(0);
   }
 }
 
-/** Where a browser finds it: on this machine, and where it listens to the network, on others in it. */
+/** The addresses of the server: for this machine, and for others in the network if it listens there. */
 export function addressesOf(server: Server, host: string): string[] {
   const { port } = server.address() as { port: number }; // listening on TCP
   const isOpen = ['0.0.0.0', '::'].includes(host);

@@ -58,5 +58,5 @@ function usePlaces(error: unknown): string[] {
 /** The development server of the remote has the source maps. */
 async function placesOf(stack: string): Promise<string[]> {
   const answer = await fetch(`${__webpack_public_path__}__dev/places`, { method: 'POST', body: stack });
-  return (await answer.json()) as string[]; // written by answerPlaces
+  return (await answer.json()) as string[]; // written by sendStackPlaces
 }

@@ -1,13 +1,12 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { withOverlay } from './page-in-place.ts';
+import { withOverlay } from './page-with-source.ts';
 
-/** An origin here and the one that it stands for. */
 export interface Origins {
   here: string;
   app: string;
 }
 
-const ofOneConnection = [
+const hopByHop = [
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -18,8 +17,8 @@ const ofOneConnection = [
   'transfer-encoding',
   'upgrade',
 ];
-// Reports would count what is being worked on; a release that compiles anew has no digests; and this origin is not the app's to make promises for.
-const notPassedOn = [
+// Reports would count development, sources have no digests, and the app cannot set policies such as HSTS for this origin.
+const dropped = [
   'integrity-policy',
   'integrity-policy-report-only',
   'reporting-endpoints',
@@ -28,15 +27,15 @@ const notPassedOn = [
   'strict-transport-security',
   'alt-svc',
 ];
-// A browser takes cookies with these prefixes over https only.
+// Browsers accept cookies with these prefixes over https only.
 const prefixed = /^(?=__(Host|Secure)-)/;
 const renamed = /^dev(?=__(Host|Secure)-)/;
 
-/** A request as the app's own page would send it. A page of any other origin stays what it is, and is the app's to refuse. */
+/** Request headers as the app's own page would send them. Other origins stay unchanged, so the app can refuse them. */
 export function requestHeaders(headers: IncomingHttpHeaders, { here, app }: Origins): OutgoingHttpHeaders {
   const { origin, referer, cookie } = headers;
   return {
-    ...without(headers, [...ofOneConnection, 'host']),
+    ...without(headers, [...hopByHop, 'host']),
     ...(origin === here && { origin: app }),
     ...(referer?.startsWith(`${here}/`) && { referer: app + referer.slice(here.length) }),
     ...(cookie && {
@@ -48,11 +47,11 @@ export function requestHeaders(headers: IncomingHttpHeaders, { here, app }: Orig
   };
 }
 
-/** An answer as a browser takes it from this origin, which may be plain http. */
+/** Response headers that a browser accepts from this origin, which may be plain http. */
 export function responseHeaders(headers: IncomingHttpHeaders, { here, app }: Origins): OutgoingHttpHeaders {
   const { location, 'set-cookie': cookies, 'content-security-policy': policy } = headers;
   return {
-    ...without(headers, [...ofOneConnection, ...notPassedOn]),
+    ...without(headers, [...hopByHop, ...dropped]),
     ...(location && { location: location.startsWith(app) ? here + location.slice(app.length) : location }),
     ...(cookies && { 'set-cookie': cookies.map(cookieHere) }),
     ...(policy && { 'content-security-policy': String(policy).split(', ').map(policyHere).join(', ') }),

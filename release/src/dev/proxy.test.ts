@@ -6,7 +6,7 @@ import { folderStorage } from '../storage/folder.ts';
 import { deployedApp } from '../testing/deployed-app.ts';
 import { bannerNotes } from './banner.ts';
 import { textOf } from './forward.ts';
-import { planOf } from './page-in-place.ts';
+import { planOf } from './page-with-source.ts';
 import { devProxy } from './proxy.ts';
 import { reactInShells } from './react-in-shells.ts';
 
@@ -66,8 +66,8 @@ async function pages(): Promise<[before: string, after: string, PagePlan, PagePl
   return [before!, after!, planOf(before!)!, planOf(after!)!];
 }
 
-/** An answer as it is on the wire. */
-function ask(path: string, headers: Record<string, string>, method = 'GET'): Promise<IncomingMessage> {
+/** A raw response, not decoded. */
+function fetchRaw(path: string, headers: Record<string, string>, method = 'GET'): Promise<IncomingMessage> {
   return new Promise((answered, failed) =>
     send(here + path, { method, headers }, answered)
       .once('error', failed)
@@ -75,7 +75,7 @@ function ask(path: string, headers: Record<string, string>, method = 'GET'): Pro
   );
 }
 
-test('the page runs one remote from its sources and everything else as it is live', async () => {
+test('runs one remote from its sources and everything else as deployed', async () => {
   const [, , before, after] = await pages();
   expect(after.plan.remotes).toEqual({ ...before.plan.remotes, 'mfe-offers': { stable: 'dev', state: 'live' } });
   expect(after.plan.shell).toEqual(before.plan.shell);
@@ -84,13 +84,13 @@ test('the page runs one remote from its sources and everything else as it is liv
   expect(await (await fetch(`${here}/r/mfe-offers/dev/entry.js?try=2`)).text()).toBe('source of /entry.js?try=2');
 });
 
-test('a tab that follows the plan finds the same remote in it, at the revision of the app', async () => {
+test('serves a plan with the same remote, at the revision of the app', async () => {
   const [, , , { plan }] = await pages();
   expect(await (await fetch(`${here}/plan.json`)).json()).toEqual(plan);
   expect(plan.revision).toBe(1);
 });
 
-test('the shell’s React script is another one, whose name and digest the page knows', async () => {
+test('replaces the shell’s React script, with its new name and digest in the page', async () => {
   const [, page, , { releases }] = await pages();
   const {
     scripts: [name = ''],
@@ -104,7 +104,7 @@ test('the shell’s React script is another one, whose name and digest the page 
   expect(page).not.toContain('screen.0a1b2c3d.js" integrity');
 });
 
-test('the content policy differs by the overlay’s right to show alone, and the page promises no digests', async () => {
+test('extends the content policy for the overlay only, and drops integrity and report headers', async () => {
   const [before, after] = await pages();
   const policyOf = (page: string) => page.match(/Security-Policy" content="([^"]*)"/)?.[1];
   expect(policyOf(after)).toBe(
@@ -120,24 +120,24 @@ test('the content policy differs by the overlay’s right to show alone, and the
   expect(ofApp.get('reporting-endpoints')).toBeTruthy();
 });
 
-test('the page brings a banner, which says what it runs and what does not fit', async () => {
+test('adds a banner with the source and its incompatibilities', async () => {
   const [, page] = await pages();
   expect(page).toContain('<script src="/__dev/banner.js" defer></script>');
   expect(await (await fetch(`${here}/__dev/banner.js`)).text()).toMatch(/"mfe-offers from [^"]+, app http:[^"]+"/);
   const { body } = await fetch(`${here}/__dev/events`);
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader.read()).value).toBe('data: []\n\n');
-  notes.say(['mfe-offers uses Glow']);
+  notes.show(['mfe-offers uses Glow']);
   expect((await reader.read()).value).toBe('data: ["mfe-offers uses Glow"]\n\n');
   await reader.cancel();
 });
 
-test('no report reaches the app', async () => {
+test('forwards no reports to the app', async () => {
   const { status } = await fetch(`${here}/pulse`, { method: 'POST', body: '{"seen":[]}' });
   expect([status, app.seen]).toEqual([204, []]);
 });
 
-test('a call arrives as one of the app’s own page, and its answer means this address', async () => {
+test('sends calls with the app’s origin, and rewrites responses to this address', async () => {
   const answer = await fetch(`${here}/api/login.php`, {
     method: 'POST',
     headers: { origin: here, referer: `${here}/login`, cookie: 'a=b; dev__Host-sid=1' },
@@ -153,23 +153,23 @@ test('a call arrives as one of the app’s own page, and its answer means this a
   expect(await answer.json()).toEqual({ payment_url: `${here}/api/gateway/pay/7` });
 });
 
-test('a page of another origin stays one', async () => {
+test('keeps a foreign origin', async () => {
   await fetch(`${here}/api/login.php`, { method: 'POST', headers: { origin: 'https://stranger.example' } });
   expect(app.seen[0]!.headers.origin).toBe('https://stranger.example');
 });
 
-test('a provider of another origin is called by way of the proxy, as from the app', async () => {
+test('calls a provider of another origin through the proxy, with the app’s origin', async () => {
   const [, , , { plan }] = await pages();
   expect(plan.app).toMatchObject({ providerBase: '/__dev/provider', pictureOrigins: [app.providerAt] });
   const answer = await fetch(`${here}/__dev/provider/get_profile.php`, { method: 'POST', headers: { origin: here } });
   expect(await answer.json()).toEqual({ origin: appAt });
 });
 
-test('files of releases come as they are encoded, and a page is read however it is', async () => {
-  const page = await ask('/', { 'accept-encoding': 'br' });
+test('passes release files through encoded, and decodes pages', async () => {
+  const page = await fetchRaw('/', { 'accept-encoding': 'br' });
   expect(planOf(await textOf(page))?.plan.remotes).toHaveProperty('mfe-offers');
   await folderStorage(app.root).write('r/mfe-wallet/1.0.0-00000001/entry.0a1b2c3d.js.br', gzipSync('not touched'));
-  const file = await ask('/r/mfe-wallet/1.0.0-00000001/entry.0a1b2c3d.js', { 'accept-encoding': 'br' });
+  const file = await fetchRaw('/r/mfe-wallet/1.0.0-00000001/entry.0a1b2c3d.js', { 'accept-encoding': 'br' });
   expect(file.headers).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -180,12 +180,12 @@ test('files of releases come as they are encoded, and a page is read however it 
   expect(() => brotliDecompressSync(Buffer.concat(parts))).toThrow();
 });
 
-test('a redirect of the app leads to this address', async () => {
+test('rewrites redirects of the app to this address', async () => {
   const { headers } = await fetch(`${here}/old`, { redirect: 'manual' });
   expect(headers.get('location')).toBe(`${here}/login?x=1`);
 });
 
-test('the socket of the development server is handed on', async () => {
+test('forwards the socket of the development server', async () => {
   const socket = await new Promise<IncomingMessage>((answered) =>
     send(`${here}/r/mfe-offers/dev/ws`, { headers: { connection: 'upgrade', upgrade: 'websocket' } })
       .once('upgrade', (answer, _socket, head) => answered(Object.assign(answer, { head: String(head) })))
@@ -194,12 +194,12 @@ test('the socket of the development server is handed on', async () => {
   expect(socket).toMatchObject({ statusCode: 101, headers: { upgrade: 'websocket' } });
 });
 
-test('another name that leads here is refused, since any page could take one', async () => {
-  expect((await ask('/', { host: 'stranger.example' })).statusCode).toBe(403);
-  expect((await ask('/', { host: 'localhost:3100' })).statusCode).toBe(200);
+test('refuses other host names, against DNS rebinding', async () => {
+  expect((await fetchRaw('/', { host: 'stranger.example' })).statusCode).toBe(403);
+  expect((await fetchRaw('/', { host: 'localhost:3100' })).statusCode).toBe(200);
 });
 
-test('while the app does not answer, whoever asks is told so in one sentence', async () => {
+test('responds 502 with the reason while the app is down', async () => {
   await app.close();
   const answer = await fetch(`${here}/api/get_markets.php`, { method: 'POST' });
   expect([answer.status, await answer.text()]).toEqual([502, `${appAt} does not answer (ECONNREFUSED).`]);

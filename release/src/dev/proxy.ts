@@ -4,28 +4,28 @@ import { pipeline } from 'node:stream';
 import { releaseBase, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
 import { bannerScript, type BannerNotes } from './banner.ts';
 import { forward, reasonOf, textOf } from './forward.ts';
-import { pageInPlace, planInPlace, planOf, providerPath } from './page-in-place.ts';
+import { pageWithSource, planWithSource, planOf, providerPath } from './page-with-source.ts';
 import { requestHeaders, responseHeaders, type Origins } from './proxied-headers.ts';
 import type { ReactInShells } from './react-in-shells.ts';
-import { handOnSockets } from './sockets.ts';
+import { forwardSockets } from './sockets.ts';
 import { sourceRelease } from './source-release.ts';
 
 export interface ProxyParts {
   /** The origin of the deployed app. */
   app: string;
   remote: string;
-  /** Where the remote is served from its sources. */
+  /** The address of the remote's development server. */
   sourceBase(): string;
   source(): RunnableRelease;
   react: ReactInShells;
   notes: BannerNotes;
-  /** Told of every plan that a page is made of. */
+  /** Called with the plan of every page. */
   onPage(live: PagePlan): void;
-  /** Told whether the app answered, and if not, why. */
+  /** Called after each request to the app, with the reason of a failure. */
   onAnswer(whyNot?: string): void;
 }
 
-/** The deployed app, page and API, with one remote from its sources in it. Nothing of the app is changed by it. */
+/** A proxy of the deployed app, page and API, with one remote from its sources. Does not change the app. */
 export function devProxy(parts: ProxyParts): Server {
   const { app, remote, sourceBase, notes, react, onAnswer } = parts;
   const sourcePath = releaseBase(remote, sourceRelease);
@@ -39,7 +39,7 @@ export function devProxy(parts: ProxyParts): Server {
     const { pathname } = new URL(app + url);
     if (pathname === '/__dev/banner.js') return send(response, 200, 'text/javascript', banner);
     if (pathname === '/__dev/events') return notes.follow(response);
-    // What is being worked on is no player's session.
+    // A development session must not count as a player's.
     if (['/pulse', '/pulse/reports'].includes(pathname) && request.method === 'POST') return send(response, 204);
     const script = react.scriptAt(pathname);
     if (script)
@@ -54,7 +54,7 @@ export function devProxy(parts: ProxyParts): Server {
   const pass = async (request: IncomingMessage, response: ServerResponse, to: URL): Promise<void> => {
     const origins: Origins = { here: `http://${request.headers.host}`, app };
     const headers = requestHeaders(request.headers, origins);
-    // What may be a page is changed on its way: it is asked for whole, and in an encoding that is known here.
+    // A page is changed on its way, so it must be complete and in a supported encoding.
     if (isChangeable(to, app))
       for (const name of ['if-none-match', 'if-modified-since', 'range', 'accept-encoding']) delete headers[name];
     if (isChangeable(to, app)) headers['accept-encoding'] = 'gzip, br';
@@ -77,10 +77,10 @@ export function devProxy(parts: ProxyParts): Server {
     if (live) {
       provider = providerOf(live.plan, app);
       parts.onPage(live);
-      return pageInPlace(text, live, parts.source(), await react.replacedIn(live));
+      return pageWithSource(text, live, parts.source(), await react.replacedIn(live));
     }
-    if (pathname === '/plan.json') return JSON.stringify(planInPlace(JSON.parse(text) as Plan, parts.source())); // written by the app's own release command
-    // What the app says of its own address, such as where a payment goes on, holds for this one.
+    if (pathname === '/plan.json') return JSON.stringify(planWithSource(JSON.parse(text) as Plan, parts.source())); // written by the app's own release command
+    // Rewrites the app's own address, for example in a payment link.
     return text.replaceAll(app, here);
   };
 
@@ -91,7 +91,7 @@ export function devProxy(parts: ProxyParts): Server {
       send(response, 502, 'text/plain', `${app} does not answer (${reasonOf(error)}).`);
     });
   });
-  handOnSockets(
+  forwardSockets(
     server,
     ({ url = '/' }) => new URL(url.startsWith(sourcePath) ? sourceBase() + url.slice(sourcePath.length) : app + url),
     app,
@@ -99,7 +99,7 @@ export function devProxy(parts: ProxyParts): Server {
   return server;
 }
 
-/** Everything of the app but the files of releases, which never change. */
+/** Everything of the app except release files, which never change. */
 function isChangeable({ origin, pathname }: URL, app: string): boolean {
   return origin === app && !pathname.startsWith('/r/');
 }
@@ -108,7 +108,7 @@ function providerOf({ app: { providerBase } }: Plan, app: string): string {
   return new URL(providerBase, app).href.replace(/\/$/, '');
 }
 
-// Another name that leads here is a page's that has made its own name mean this machine.
+// Any other host name is a DNS rebinding page.
 function isOwnName(host = ''): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   return (

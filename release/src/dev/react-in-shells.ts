@@ -3,7 +3,6 @@ import { releaseBase, type PagePlan, type RunnableRelease } from 'shared/plan';
 import { areAsBuilt, integrityOf } from '../build/released-files.ts';
 import type { DevelopmentReact } from './development-react.ts';
 
-/** A script of a shell's release that another one stands in for. */
 export interface Replaced {
   shell: RunnableRelease;
   file: string;
@@ -13,11 +12,11 @@ export interface Replaced {
 
 export interface ReactInShells {
   replacedIn(live: PagePlan): Promise<Replaced[]>;
-  /** A script that stands in for another, by its path. */
+  /** The text of a replacement script, by its path. */
   scriptAt(path: string): string | undefined;
 }
 
-/** The React scripts of the live shells with development's React in them, under names and digests of their own. */
+/** Replaces the React scripts of the live shells with the development build, under new names and digests. */
 export function reactInShells(react: DevelopmentReact, read: (path: string) => Promise<string>): ReactInShells {
   const scripts = new Map<string, string>();
   const known = new Map<string, Promise<Replaced[]>>();
@@ -26,17 +25,17 @@ export function reactInShells(react: DevelopmentReact, read: (path: string) => P
     const base = releaseBase(shell.remote, shell.release);
     const live = await read(base + file);
     if (!areAsBuilt(Buffer.from(live), shell.integrity[file] ?? ''))
-      throw new Error(`${file} is not what the plan says.`);
+      throw new Error(`${file} does not match its digest in the plan.`);
     const text = react.inPlaceOf(live);
     const bytes = Buffer.from(text);
-    // Named by its bytes, as every file of a release: a browser keeps it for good.
+    // Named by its bytes like every release file, because browsers cache it forever.
     const name = `${file.split('.')[0]}.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.js`;
     scripts.set(base + name, text);
     return [{ shell, file, name, integrity: integrityOf(bytes) }];
   };
   const once = (shell: RunnableRelease, file: string) => {
     const path = releaseBase(shell.remote, shell.release) + file;
-    // One that cannot be had is left as it is, for the page to find out.
+    // On failure the original script stays.
     const replaced = known.get(path) ?? replace(shell, file).catch(() => (known.delete(path), []));
     known.set(path, replaced);
     return replaced;

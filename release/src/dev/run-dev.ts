@@ -4,7 +4,7 @@ import { packageName } from '../repository.ts';
 import { bannerNotes } from './banner.ts';
 import { deployedApp, liveShells } from './deployed-app.ts';
 import { developmentReact } from './development-react.ts';
-import { misfits } from './fit.ts';
+import { incompatibilities } from './compatibility.ts';
 import { addressesOf, listenOn } from './listen.ts';
 import { devProxy } from './proxy.ts';
 import { reactInShells } from './react-in-shells.ts';
@@ -14,52 +14,56 @@ export interface DevOptions {
   packageFolder: string;
   app: string;
   host: string;
-  /** Undefined for the usual one, or any other where that is taken. */
+  /** Undefined for the default port, or any free one. */
   port: number | undefined;
   say(line: string): void;
 }
 
 export interface RunningDev {
-  /** This machine's first, then those for others in its network. */
+  /** First for this machine, then for others in the network. */
   addresses: string[];
-  /** Rejects when it ends by itself. */
+  /** Rejects if the server ends unexpectedly. */
   ended: Promise<never>;
   stop(): Promise<void>;
 }
 
-/** Serves the deployed app with one remote from its sources in it. */
-export async function runDev({ packageFolder, app: asked, host, port, say }: DevOptions): Promise<RunningDev> {
+/** Serves the deployed app with one remote from its sources. */
+export async function runDev({ packageFolder, app: address, host, port, say }: DevOptions): Promise<RunningDev> {
   const remote = packageName(packageFolder);
-  const app = await deployedApp(asked);
+  const app = await deployedApp(address);
   const notes = bannerNotes();
   const react = developmentReact(packageFolder);
   let shells = await liveShells(app);
   let compiled: Compiled | undefined;
-  let told = '';
+  let reported = '';
 
-  const judge = () => {
-    const found = misfits(packageFolder, source.release(), { live: app.live, shells, usedNames: compiled?.usedNames });
-    notes.say([
-      ...(compiled?.errors ? [`${remote} does not compile. Its screens and the terminal say where.`] : []),
+  const checkSource = () => {
+    const found = incompatibilities(packageFolder, source.release(), {
+      live: app.live,
+      shells,
+      usedNames: compiled?.usedNames,
+    });
+    notes.show([
+      ...(compiled?.errors ? [`${remote} does not compile. See its screens or the terminal.`] : []),
       ...found,
     ]);
-    if (found.join() !== told)
-      for (const line of found.length > 0 ? found : [`${remote} fits the live shell again.`]) say(line);
-    told = found.join();
+    if (found.join() !== reported)
+      for (const line of found.length > 0 ? found : [`${remote} is compatible with the live shell again.`]) say(line);
+    reported = found.join();
   };
   const onCompiled = (now: Compiled) => {
     const line = compiledLine(remote, now, compiled);
     if (line) say(line);
     const isFirst = !compiled;
-    // What was used before is still the best guess while it does not compile.
+    // While it does not compile, the previous names are the best guess.
     compiled = { ...now, ...(!now.usedNames && compiled?.usedNames && { usedNames: compiled.usedNames }) };
-    if (!isFirst) judge();
+    if (!isFirst) checkSource();
   };
   const onPage = async (live: PagePlan) => {
     const before = app.live;
     app.live = live;
     if (shellsOf(before) !== shellsOf(live)) shells = await liveShells(app);
-    judge();
+    checkSource();
   };
 
   const source = await watchSource(packageFolder, { onCompiled, say });
@@ -71,7 +75,7 @@ export async function runDev({ packageFolder, app: asked, host, port, say }: Dev
     react: reactInShells(react, async (path) => (await fetch(app.origin + path)).text()),
     notes,
     onPage: (live) => void onPage(live),
-    onAnswer: sayOnce(app.origin, say),
+    onAnswer: logChanges(app.origin, say),
   });
   await listenOn(server, host, port).catch(async (error: unknown) => {
     await source.stop();
@@ -88,7 +92,7 @@ export async function runDev({ packageFolder, app: asked, host, port, say }: Dev
       shells,
     }),
   );
-  judge();
+  checkSource();
   return {
     addresses,
     ended: source.ended,
@@ -110,11 +114,11 @@ function shellsOf({ plan: { shell } }: PagePlan): string {
   return namedReleases(shell).join();
 }
 
-/** Says that the app does not answer, or answers again, when that changes. */
-function sayOnce(app: string, say: (line: string) => void): (whyNot?: string) => void {
+/** Logs when the app stops or starts answering. */
+function logChanges(app: string, say: (line: string) => void): (whyNot?: string) => void {
   let isThere = true;
   return (whyNot) => {
-    if (isThere && whyNot) say(`${app} does not answer (${whyNot}). Pages that are open wait for it.`);
+    if (isThere && whyNot) say(`${app} does not answer (${whyNot}). Open pages wait for it.`);
     if (!isThere && !whyNot) say(`${app} answers again.`);
     isThere = !whyNot;
   };
@@ -135,7 +139,7 @@ function welcome({ remote, app, addresses: [here = '', ...others], paths, react,
     `\n${remote} from its sources inside ${app}`,
     `  here            ${here}${paths.find((path) => !path.includes(':')) ?? '/'}`,
     ...others.map((address) => `  in the network  ${address}`),
-    `\nOther than in the app: ${remote}; React ${react} for development${live && live !== react ? ` (the app has ${live})` : ''}; no reports; the overlay of compile errors.`,
-    'What you do in it is real: it calls the API of the app. Its plan is not touched. Stop with Ctrl+C.\n',
+    `\nDifferent from the app: ${remote}; React ${react} for development${live && live !== react ? ` (the app has ${live})` : ''}; no reports; the overlay of compile errors.`,
+    'Your actions are real: the page calls the API of the app. The plan of the app does not change. Stop with Ctrl+C.\n',
   ].join('\n');
 }

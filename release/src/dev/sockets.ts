@@ -3,10 +3,10 @@ import { request as requestHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import { requestHeaders } from './proxied-headers.ts';
 
-/** Hands sockets on to where they lead: that of the remote's development server, and any that the app has. */
-export function handOnSockets(server: Server, leadsTo: (request: IncomingMessage) => URL, app: string): void {
+/** Forwards sockets to the remote's development server or to the app. */
+export function forwardSockets(server: Server, targetOf: (request: IncomingMessage) => URL, app: string): void {
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    const to = leadsTo(request);
+    const to = targetOf(request);
     const { connection, upgrade } = request.headers;
     const headers = {
       ...requestHeaders(request.headers, { here: `http://${request.headers.host}`, app }),

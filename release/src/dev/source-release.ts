@@ -4,10 +4,10 @@ import { textsExpose } from '../build/federated-modules.ts';
 import { globalName } from '../build/release-name.ts';
 import { packageName } from '../repository.ts';
 
-/** What a package served from its sources is called as a release. */
+/** The release name of a package that is served from its sources. */
 export const sourceRelease = 'dev';
 
-/** A package served from its sources, described as a release; its own runtime finds the files it needs. The shell has no screens. */
+/** Describes a package that is served from its sources as a release. Its own runtime loads its files. The shell has no screens. */
 export function releaseFromSource(
   packageFolder: string,
   base: string,

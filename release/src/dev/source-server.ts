@@ -10,27 +10,27 @@ import { releaseFromSource } from './source-release.ts';
 
 export interface SourceServer {
   base: string;
-  /** The package as a release whose files a page finds at this base. */
+  /** The package as a release with this base. */
   release(base: string): RunnableRelease;
-  /** Rejects where the package cannot be served from its sources; one that does not compile is served, with its errors. */
+  /** Rejects if the server cannot start. A package with compile errors is served with its errors. */
   ready: Promise<void>;
-  /** Rejects when it ends by itself. */
+  /** Rejects if the server ends unexpectedly. */
   ended: Promise<never>;
   stop(): Promise<void>;
 }
 
 export interface SourceServerOptions {
   onCompiled(compiled: Compiled): void;
-  /** The path at which the page's own origin hands the server's socket on; without it the page opens it at the server's port. */
+  /** The path at which the page's own origin forwards the server's socket. Without it the page uses the server's port. */
   socketPath?: string;
 }
 
-// Ends with its parent process, also when that is killed.
+// Ends with its parent process, even if that is killed.
 const endWithParent = ['--import', 'data:text/javascript,process.once("disconnect",()=>process.exit())'];
 const bundler = join(createRequire(import.meta.url).resolve('@rspack/cli/package.json'), '../bin/rspack.js');
 
 /**
- * Serves one package from its sources, with fast refresh. In a process of its own: tsx, which runs this command, would
+ * Serves one package from its sources, with fast refresh. Runs in a child process: tsx, which runs this command, would
  * compile its helpers into the bundle.
  */
 export async function serveFromSource(
@@ -41,7 +41,7 @@ export async function serveFromSource(
   const child = spawn(process.execPath, [...endWithParent, bundler, 'dev', '--port', String(port)], {
     cwd: packageFolder,
     env: { ...process.env, NODE_ENV: 'development', ...(socketPath && { DEV_SOCKET_PATH: socketPath }) },
-    // Its own lines say less than what it tells; errors of the server itself are kept for the one that ends.
+    // Compilations arrive by IPC. stderr is kept for the error of a server that ends.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let printed = '';

@@ -7,12 +7,11 @@ interface Typed {
 
 let kept = new Map<string, Typed>();
 
-/** Reads what is typed into the page now. */
 export function keepTyped(): void {
   for (const [key, field] of fieldsByKey()) kept.set(key, { value: field.value, isChecked: isChecked(field) });
 }
 
-/** Types it again into the fields that are there and differ. */
+/** Restores the saved values into fields with other values. */
 export function restoreTyped(): void {
   const typed = kept;
   kept = new Map();
@@ -23,19 +22,19 @@ export function restoreTyped(): void {
   }
 }
 
-// By its name or label and by its place among those that are called the same: an id of React differs after each mount.
+// Keyed by name or label and position among equal ones, because React ids differ after each mount.
 function fieldsByKey(): Map<string, Field> {
   const fields = [...document.querySelectorAll<Field>('input:not([type=file], [type=hidden]), textarea, select')];
   const found = new Map<string, Field>();
   for (const field of fields) {
-    const called = [
+    const label = [
       location.pathname,
       field.type,
       field.name || field.labels?.[0]?.textContent || field.ariaLabel || '',
     ].join(' ');
     let nth = 0;
-    while (found.has(`${called} ${nth}`)) nth += 1;
-    found.set(`${called} ${nth}`, field);
+    while (found.has(`${label} ${nth}`)) nth += 1;
+    found.set(`${label} ${nth}`, field);
   }
   return found;
 }
@@ -44,7 +43,7 @@ function isChecked(field: Field): boolean {
   return 'checked' in field && field.checked;
 }
 
-// React follows the value that a field is given through its own property, so it must be set past it.
+// React overrides the value property of a field, so the prototype's setter is called instead.
 function type(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));

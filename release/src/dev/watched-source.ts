@@ -9,7 +9,7 @@ import { serveFromSource, type SourceServer } from './source-server.ts';
 export interface WatchedSource {
   base(): string;
   release(): RunnableRelease;
-  /** Rejects when its server ends by itself. */
+  /** Rejects if the server ends unexpectedly. */
   ended: Promise<never>;
   stop(): Promise<void>;
 }
@@ -19,33 +19,35 @@ interface Parts {
   say(line: string): void;
 }
 
-/** A remote served from its sources; its server starts anew when the list of its screens changes, since that decides what is built. */
+/** Serves a remote from its sources. Restarts the server when the list of screens changes, because it defines the build. */
 export async function watchSource(packageFolder: string, { onCompiled, say }: Parts): Promise<WatchedSource> {
   const path = releaseBase(packageName(packageFolder), sourceRelease);
   const list = join(packageFolder, 'src/screens.ts');
-  let endedByItself: (error: unknown) => void = () => undefined;
-  const ended = new Promise<never>((_never, reject) => (endedByItself = reject));
+  let endUnexpectedly: (error: unknown) => void = () => undefined;
+  const ended = new Promise<never>((_never, reject) => (endUnexpectedly = reject));
   ended.catch(() => undefined);
 
   const start = async (): Promise<SourceServer> => {
     const server = await serveFromSource(packageFolder, { onCompiled, socketPath: `${path}ws` });
     await server.ready;
-    server.ended.catch((error: unknown) => server === current && endedByItself(error));
+    server.ended.catch((error: unknown) => server === current && endUnexpectedly(error));
     return server;
   };
   let current = await start();
   let starting = Promise.resolve();
-  const startAnew = async () => {
-    say('The list of screens has changed: the development server starts anew.');
+  const restart = async () => {
+    say('The list of screens has changed. Restarting the development server.');
     const before = current;
     current = await start();
     await before.stop();
   };
   watchFile(list, { interval: 500 }, () => {
     starting = starting
-      .then(startAnew)
+      .then(restart)
       .catch((error: unknown) =>
-        say(`The screens of before stay: ${error instanceof Error ? error.message : String(error)}`),
+        say(
+          `The restart failed, so the previous screens stay: ${error instanceof Error ? error.message : String(error)}`,
+        ),
       );
   });
   return {

@@ -1,4 +1,4 @@
-/** Whether an `Accept-Encoding` takes an encoding; PCRE, which nginx has, reads this pattern too. */
+/** Matches an `Accept-Encoding` that accepts an encoding. Also valid as PCRE, for nginx. */
 export function acceptedPattern(encoding: string): string {
   return `\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`;
 }

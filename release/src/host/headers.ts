@@ -1,6 +1,6 @@
 const nosniff: [string, string] = ['x-content-type-options', 'nosniff'];
 
-/** For whatever a browser may open as a page. */
+/** For everything that a browser can open as a page. */
 const everywhere: [string, string][] = [
   nosniff,
   ['referrer-policy', 'same-origin'],
@@ -8,16 +8,15 @@ const everywhere: [string, string][] = [
   ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
 ];
 
-/** How long an edge may keep what changes in place: a move is everywhere after that. */
+/** How long an edge may cache mutable files. After that a move has reached all players. */
 const edgeSeconds = 5;
 
 const page: [string, string][] = [
-  // Asked for anew at every visit, so that a move is seen by the next one; unlike one that must not be stored, it comes back
-  // whole from the browser's page cache, and is not sent again where it is the same.
+  // Revalidated at every visit, so the next visit sees a move. Unlike no-store, this allows the back/forward cache and a 304.
   ['cache-control', 'no-cache'],
-  // Only an edge may keep it (RFC 9213).
+  // For the edge only (RFC 9213).
   ['cdn-cache-control', `public, max-age=${edgeSeconds}`],
-  // Each page has its whole policy in a meta tag, from which browsers report nothing; these parts are the same in all pages.
+  // The full policy is in a meta tag, which cannot report violations. These parts are the same in all pages.
   [
     'content-security-policy',
     "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to pulse",
@@ -25,12 +24,12 @@ const page: [string, string][] = [
   ['reporting-endpoints', 'pulse="/pulse/reports"'],
 ];
 
-/** A script or style whose name has a digest of its own in it. */
+/** A script or style with a digest in its name. */
 export const hashedFile = /^(?<stem>[^/]+)\.[0-9a-f]{8}\.(?<ending>js|css)$/;
 
 interface HeaderRow {
   match: RegExp;
-  /** A `$name` is the part of the path that the pattern calls so, here and in nginx. */
+  /** A `$name` refers to the named group of the pattern, here and in nginx. */
   headers: [string, string][];
 }
 
@@ -39,7 +38,7 @@ const released: HeaderRow = {
   headers: [
     ['cache-control', 'public, max-age=31536000, immutable'],
     ['access-control-allow-origin', '*'],
-    // RFC 9842: who has this file takes the next release's by its difference.
+    // RFC 9842: a browser with this file can fetch the next release's as a delta.
     ['use-as-dictionary', 'match="/r/$remote/*/$stem.*.$ending"'],
     ['vary', 'accept-encoding, available-dictionary'],
   ],
@@ -47,10 +46,10 @@ const released: HeaderRow = {
 
 const otherwise: HeaderRow = { match: /./, headers: [['cache-control', 'no-store']] };
 
-/** Response headers by path; the Node server, the nginx configuration and the bucket all use this table. */
+/** Response headers by path. The Node server, the nginx configuration and the bucket all use this table. */
 export const headerTable: HeaderRow[] = [
   released,
-  // No file of a release is a page: one that is opened as a page, as HTML or a picture can be, runs nothing on the app's origin.
+  // A file of a release that is opened as a page, such as HTML or SVG, must not run scripts on the app's origin.
   {
     match: /^\/r\//,
     headers: [
@@ -60,7 +59,7 @@ export const headerTable: HeaderRow[] = [
     ],
   },
   { match: /^\/index\.html$/, headers: page },
-  // Open tabs ask for it once a minute, past their own cache.
+  // Open tabs fetch it once a minute, bypassing their cache.
   {
     match: /^\/plan\.json$/,
     headers: [['cache-control', `public, max-age=0, s-maxage=${edgeSeconds}, must-revalidate`]],
@@ -88,7 +87,7 @@ export const contentTypes: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** For a file that exists; a 404 is never cached. */
+/** For an existing file. A 404 is never cached. */
 export function headersFor(path: string): [string, string][] {
   const parts = path.match(rowFor(path).match)?.groups ?? {};
   return headerPatternsFor(path).map(([name, value]) => [
@@ -97,15 +96,14 @@ export function headersFor(path: string): [string, string][] {
   ]);
 }
 
-/** The same with the `$names` of the table in it. */
+/** The same with the unresolved `$names`. */
 export function headerPatternsFor(path: string): [string, string][] {
   const row = rowFor(path);
-  // A script or style is no page, and a first visit asks for a dozen.
+  // Scripts and styles are not pages, and a first visit loads a dozen of them.
   return [...(row === released ? [nosniff] : everywhere), ...row.headers];
 }
 
-/** Whether a browser may hold another release's file to which this one has a difference. */
-export function mayDiffer(path: string): boolean {
+export function mayHaveDelta(path: string): boolean {
   return rowFor(path) === released;
 }
 

@@ -9,11 +9,11 @@ import { folderStorage } from '../storage/folder.ts';
 import { nginxProgram, startNginx } from '../testing/real-nginx.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
 import { selfSigned } from '../testing/self-signed.ts';
-import { differenceName } from './difference-name.ts';
+import { deltaName } from './delta-name.ts';
 import { headersFor } from './headers.ts';
 import { nginxConfig } from './nginx.ts';
 
-// Where there is no nginx this cannot be known.
+// Skipped without nginx.
 const describeNginx = nginxProgram ? describe : describe.skip;
 
 describeNginx('a real nginx with this configuration', () => {
@@ -37,8 +37,8 @@ describeNginx('a real nginx with this configuration', () => {
       await writeFile(join(root, `${file}.br`), brotliCompressSync(text));
     for (const file of [hashed, styles])
       await writeFile(
-        join(root, differenceName(file, createHash('sha256').update('an earlier entry 24').digest())),
-        'the difference',
+        join(root, deltaName(file, createHash('sha256').update('an earlier entry 24').digest())),
+        'the delta',
       );
     await writeFile(join(root, styles), 'b{color:red}'.repeat(100));
     await folderStorage(root).write('kit/shared.tgz', 'a package');
@@ -76,7 +76,7 @@ describeNginx('a real nginx with this configuration', () => {
     [hashed, hashed, 'text/javascript; charset=utf-8'],
     [styles, styles, 'text/css; charset=utf-8'],
     [`${release}/release.json`, `${release}/release.json`, 'application/json'],
-  ])('%s comes with the headers of the table, however it is compressed', async (path, file, type) => {
+  ])('sends %s with the headers of the table in every encoding', async (path, file, type) => {
     for (const encoding of ['gzip, deflate, br', 'gzip', 'identity']) {
       const response = await takes(path, encoding);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
@@ -85,7 +85,7 @@ describeNginx('a real nginx with this configuration', () => {
     }
   });
 
-  test('a file of a release is sent as it was compressed at its build', async () => {
+  test('sends the brotli file of the build', async () => {
     for (const [path, text] of [
       [hashed, '/* betting, compressed once */'],
       [styles, 'b{}'],
@@ -105,7 +105,7 @@ describeNginx('a real nginx with this configuration', () => {
     ['identity', styles, null, 'accept-encoding, available-dictionary'],
     ['gzip, deflate, br', '/', 'gzip', 'accept-encoding'],
     ['gzip, deflate, br', '/plan.json', 'gzip', 'accept-encoding'],
-  ])('with %s %s is sent as %s', async (accepted, path, encoding, vary) => {
+  ])('for accept-encoding "%s", sends %s as %s', async (accepted, path, encoding, vary) => {
     const response = await takes(path, accepted);
     expect([response.headers.get('content-encoding'), response.headers.get('vary')?.toLowerCase()]).toEqual([
       encoding,
@@ -115,10 +115,10 @@ describeNginx('a real nginx with this configuration', () => {
   });
 
   test.each([
-    ['held by a browser that takes differences', 'gzip, deflate, br, zstd, dcb, dcz', 'an earlier entry 24', 'dcz'],
-    ['unlike what a browser holds', 'gzip, deflate, br, zstd, dcb, dcz', 'another', 'br'],
-    ['held by a browser that takes no differences', 'gzip, br', 'an earlier entry 24', 'br'],
-  ])('what differs from a file %s is sent as its answer', async (_who, accepted, held, encoding) => {
+    ['held by a browser that accepts deltas', 'gzip, deflate, br, zstd, dcb, dcz', 'an earlier entry 24', 'dcz'],
+    ['that no browser holds', 'gzip, deflate, br, zstd, dcb, dcz', 'another', 'br'],
+    ['held by a browser that does not accept deltas', 'gzip, br', 'an earlier entry 24', 'br'],
+  ])('sends the delta from a file only if possible: %s', async (_who, accepted, held, encoding) => {
     const digest = createHash('sha256').update(held).digest('base64');
     for (const [file, type] of [
       [hashed, 'text/javascript'],
@@ -131,11 +131,11 @@ describeNginx('a real nginx with this configuration', () => {
         [200, encoding, `${type}; charset=utf-8`],
       );
       for (const [name, value] of headersFor(file)) expect([name, response.headers.get(name)]).toEqual([name, value]);
-      if (encoding === 'dcz') expect(await response.text()).toBe('the difference');
+      if (encoding === 'dcz') expect(await response.text()).toBe('the delta');
     }
   });
 
-  test('what is missing among the releases is a 404 that nobody may keep', async () => {
+  test('sends an uncacheable 404 for a missing release file', async () => {
     const response = await takes(`${release}/gone.0a1b2c3d.js`, 'br');
     expect([response.status, response.headers.get('cache-control'), response.headers.get('content-encoding')]).toEqual([
       404,
@@ -145,7 +145,7 @@ describeNginx('a real nginx with this configuration', () => {
   });
 
   test.each(['/.history/', '/.locks/plan.json/1', '/.history/x.json', '/maps/mfe-betting/x.js.map'])(
-    '%s is the page of the app, not a file',
+    'serves the page for %s, not the file',
     async (path) => {
       for (const key of ['.history/x.json', 'maps/mfe-betting/x.js.map'])
         await folderStorage(root).write(key, '{"by":"asha"}');
@@ -153,7 +153,7 @@ describeNginx('a real nginx with this configuration', () => {
     },
   );
 
-  test('a move is seen by the very next request, whatever the browser had', async () => {
+  test('the next request sees a move, whatever the browser has cached', async () => {
     const before = await fetch(address);
     await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan);
     const after = await fetch(address, { headers: { 'if-modified-since': before.headers.get('last-modified') ?? '' } });
@@ -161,9 +161,9 @@ describeNginx('a real nginx with this configuration', () => {
   });
 
   test.each(['gzip, deflate, br', 'identity'])(
-    'a page that is the same is not sent again, and no two moves within a second have one ETag, taking %s',
+    'sends a 304 for an unchanged page, and a new ETag for each move within a second, with %s',
     async (accepted) => {
-      const asked = async (before?: Headers) => {
+      const load = async (before?: Headers) => {
         const known = before && {
           'if-none-match': before.get('etag') ?? '',
           'if-modified-since': before.get('last-modified') ?? '',
@@ -174,51 +174,51 @@ describeNginx('a real nginx with this configuration', () => {
         });
         return { status: response.status, headers: response.headers, sent: (await response.text()).length };
       };
-      let page = await asked();
+      let page = await load();
       for (let move = 0; move < 3; move += 1) {
-        expect(await asked(page.headers)).toMatchObject({ status: 304, sent: 0 });
+        expect(await load(page.headers)).toMatchObject({ status: 304, sent: 0 });
         await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan);
-        const next = await asked(page.headers);
+        const next = await load(page.headers);
         expect(next.status).toBe(200);
         page = next;
       }
-      expect((await asked(page.headers)).headers.get('cache-control')).toBe('no-cache');
+      expect((await load(page.headers)).headers.get('cache-control')).toBe('no-cache');
     },
   );
 
-  test('an edge in front keeps the plan for seconds and the page not at all, and a move is everywhere within ten', async () => {
+  test('an edge caches the plan for seconds and the page not at all, so a move reaches everyone within ten seconds', async () => {
     const edge = await startNginx(
       (port) =>
         `proxy_cache_path ${root}-edge keys_zone=edge:1m;\nserver {\n  listen 127.0.0.1:${port};\n  proxy_cache edge;\n  add_header x-edge $upstream_cache_status;\n  location / { proxy_pass ${address}; }\n}\n`,
     );
-    const asked = async (path: string) => {
+    const load = async (path: string) => {
       const response = await fetch(`http://127.0.0.1:${edge.port}${path}`, { cache: 'no-store' });
       return { from: response.headers.get('x-edge'), revision: /"revision": ?(\d+)/.exec(await response.text())?.[1] };
     };
-    await asked('/plan.json');
-    const { from, revision } = await asked('/plan.json');
+    await load('/plan.json');
+    const { from, revision } = await load('/plan.json');
     expect(from).toBe('HIT');
     await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan);
-    expect(await asked('/')).toMatchObject({ revision: String(Number(revision) + 1) });
+    expect(await load('/')).toMatchObject({ revision: String(Number(revision) + 1) });
     const until = Date.now() + 10_000;
-    while ((await asked('/plan.json')).revision === revision && Date.now() < until)
+    while ((await load('/plan.json')).revision === revision && Date.now() < until)
       await new Promise((wake) => setTimeout(wake, 250));
-    expect((await asked('/plan.json')).revision).toBe(String(Number(revision) + 1));
+    expect((await load('/plan.json')).revision).toBe(String(Number(revision) + 1));
     await edge.stop();
   }, 30_000);
 
-  test('calls and pulses go to the servers behind, the caller’s address last, behind whatever the caller wrote', async () => {
-    const toldBy = async (path: string, forwarded = {}) =>
+  test('forwards calls and pulses upstream, with the caller’s address appended to X-Forwarded-For', async () => {
+    const postTo = async (path: string, forwarded = {}) =>
       (await fetch(address + path, { method: 'POST', headers: forwarded })).json();
-    expect(await toldBy('/api/login.php')).toMatchObject({ path: '/api/login.php', from: '127.0.0.1' });
-    expect(await toldBy('/api/login.php', { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({
+    expect(await postTo('/api/login.php')).toMatchObject({ path: '/api/login.php', from: '127.0.0.1' });
+    expect(await postTo('/api/login.php', { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({
       from: '203.0.113.9, 127.0.0.1',
     });
-    expect(await toldBy('/pulse')).toMatchObject({ path: '/pulse', from: '127.0.0.1' });
+    expect(await postTo('/pulse')).toMatchObject({ path: '/pulse', from: '127.0.0.1' });
     expect(await (await fetch(`${address}/pulse/health`)).text()).toContain('live-plan');
   });
 
-  test('a picture of 6 MB arrives, and nothing that the servers behind would not take', async () => {
+  test('forwards a picture of 6 MB and refuses bodies over the upstream limits', async () => {
     const sent = (path: string, size: number) =>
       fetch(address + path, { method: 'POST', body: new Uint8Array(size), headers: { 'content-type': 'image/jpeg' } });
     expect(await (await sent('/api/add_points_request.php', 6_300_000)).json()).toMatchObject({ bytes: 6_300_000 });
@@ -228,18 +228,18 @@ describeNginx('a real nginx with this configuration', () => {
     ]).toEqual([413, 413]);
   });
 
-  test('with a certificate all goes over HTTP/2', async () => {
+  test('uses HTTP/2 with a certificate', async () => {
     const session = connect(`https://127.0.0.1:${secure.port}`, {
       ca: certificate,
       checkServerIdentity: () => undefined,
     });
     const answered = (headers: object) =>
-      new Promise<{ status: unknown; body: string }>((told, failed) => {
+      new Promise<{ status: unknown; body: string }>((resolve, reject) => {
         let status: unknown;
         const parts: Buffer[] = [];
-        const stream = session.request({ ...headers }).once('error', failed);
+        const stream = session.request({ ...headers }).once('error', reject);
         stream.once('response', (head) => (status = head[':status'])).on('data', (part: Buffer) => parts.push(part));
-        stream.once('end', () => told({ status, body: Buffer.concat(parts).toString() })).end();
+        stream.once('end', () => resolve({ status, body: Buffer.concat(parts).toString() })).end();
       });
     try {
       expect(await answered({ ':path': '/' })).toMatchObject({

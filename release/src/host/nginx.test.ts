@@ -7,7 +7,7 @@ import { nginxConfig } from './nginx.ts';
 const block = (changes: object = {}) =>
   nginxConfig({ root: '/srv/live', listen: '80', provider: '127.0.0.1:3001', collector: '127.0.0.1:3002', ...changes });
 
-test('the configuration has every header of the table, and hands on nothing but the live files', () => {
+test('the configuration has every header of the table and serves only the live files', () => {
   for (const path of [
     '/index.html',
     '/plan.json',
@@ -23,14 +23,14 @@ test('the configuration has every header of the table, and hands on nothing but 
   expect(block().match(/location /g)).toHaveLength(12);
 });
 
-test('it hands on what a token opens only when it is told to, and only with a controller', async () => {
+test('forwards the token APIs only with --control, which needs a controller', async () => {
   expect(block()).not.toContain('/release/v1/');
   expect(block({ control: true })).toContain('location /release/v1/ {');
   const context = sampleContext(folderStorage('/srv/live'));
   await expect(nginxCommand.run(context, undefined, { control: true })).rejects.toThrow('--collector-at');
 });
 
-test('several providers are one upstream, whose connections are kept', () => {
+test('combines several providers into one upstream with keepalive connections', () => {
   const several = block({ provider: '127.0.0.1:3001,127.0.0.1:3002' });
   expect(several).toContain(
     'upstream matka_provider {\n  least_conn;\n  server 127.0.0.1:3001 max_fails=1 fail_timeout=2s;\n  server 127.0.0.1:3002',
@@ -41,14 +41,14 @@ test('several providers are one upstream, whose connections are kept', () => {
   expect(block()).not.toContain('upstream');
 });
 
-test('it speaks HTTP/2 when it has a certificate, for the name that it was given', () => {
+test('uses HTTP/2 with a certificate, for the given server name', () => {
   expect(block()).toContain('listen 80;\n  root');
   expect(block({ listen: '443', name: 'app.example.com', certificate: '/etc/c.pem', key: '/etc/k.pem' })).toContain(
     'listen 443 ssl http2;\n  server_name app.example.com;\n  ssl_certificate /etc/c.pem;\n  ssl_certificate_key /etc/k.pem;',
   );
 });
 
-test('who asks for its name without TLS is sent on, where it listens on 443 by a name', () => {
+test('redirects plain HTTP if it listens on 443 with a server name', () => {
   const secure = { certificate: '/etc/c.pem', key: '/etc/k.pem' };
   expect(block({ listen: '443', name: 'app.example.com', ...secure })).toContain(
     'listen 80;\n  server_name app.example.com;\n  return 301 https://$host$request_uri;',
@@ -62,7 +62,7 @@ test('who asks for its name without TLS is sent on, where it listens on 443 by a
     expect(block(parts)).not.toContain('301');
 });
 
-test('a certificate without its key is refused', async () => {
+test('refuses a certificate without its key', async () => {
   const context = sampleContext(folderStorage('/srv/live'));
   await expect(nginxCommand.run(context, undefined, { certificate: 'c.pem' })).rejects.toThrow(
     'give both --certificate and --key',

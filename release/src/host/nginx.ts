@@ -1,4 +1,4 @@
-import { heldPattern } from './difference-name.ts';
+import { heldPattern } from './delta-name.ts';
 import { acceptedPattern } from './encodings.ts';
 import { contentTypes, headerPatternsFor, headerTable, headersFor } from './headers.ts';
 
@@ -6,30 +6,30 @@ interface NginxParts {
   /** The live folder. */
   root: string;
   listen: string;
-  /** `server_name`; without it the block is the default for its port. */
+  /** `server_name`. Without it the block is the default of its port. */
   name?: string;
-  /** Paths of the certificate and key; with them HTTPS with HTTP/2. */
+  /** Paths of the certificate and key, for HTTPS with HTTP/2. */
   certificate?: string;
   key?: string;
-  /** As in `127.0.0.1:3001`, or several as in `127.0.0.1:3001,127.0.0.1:3002`; without it the location is left out. */
+  /** `127.0.0.1:3001`, or several: `127.0.0.1:3001,127.0.0.1:3002`. Without it there is no location. */
   provider?: string;
   collector?: string;
-  /** Also hands on what of the controller is for who has a token. */
+  /** Also forwards the controller's token APIs. */
   control?: boolean;
 }
 
 const hashedFile = headerTable[0]?.match.source.replaceAll('\\/', '/');
 const hashedHeaders = headerPatternsFor('/r/remote/release/file.01234567.js');
 const groups = '$1$2$3$4$5$6$7$8$9';
-// The provider takes pictures of up to 6 MB, sent within a form.
+// The provider accepts pictures of up to 6 MB, sent in a form.
 const upload = 'client_max_body_size 8m;\n    client_body_timeout 20s;';
 const pulse = 'client_max_body_size 16k;';
-// A release to publish comes in one request, which the controller may refuse before it is whole; what a command says goes out line by line.
+// A published release is one request, which the controller may refuse early. The response of a command is streamed.
 const sent =
   'client_max_body_size 64m;\n    proxy_request_buffering off;\n    proxy_http_version 1.1;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 const controlled = 'client_max_body_size 16k;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 
-// Connections to several providers are kept. One that is gone is left out for a moment; what it had begun is not sent again.
+// Several providers get keepalive connections. A failed one is skipped for a moment; started requests are not retried.
 const kept = '\n    proxy_http_version 1.1;\n    proxy_set_header Connection "";';
 
 /** An nginx server block that serves a live folder with the same headers as `npm start`. */
@@ -38,7 +38,7 @@ export function nginxConfig({ root, provider, collector, control, ...server }: N
   "~*${acceptedPattern('br')}" br;
   default none;
 }
-# What a browser holds of another release, from which a difference may lie there.
+# The file of another release that a browser holds, from which there may be a delta.
 map $http_available_dictionary $matka_held {
   "~${heldPattern}" ${groups}.dcz;
   default none;
@@ -62,7 +62,7 @@ ${typeLines()}
   }
   charset utf-8;
   charset_types text/css text/javascript text/plain;
-  # Of second and size. Nothing but the page is asked for with one, and no two pages are written within one second.
+  # nginx builds ETags from second and size. Only the page uses one, and no two pages are written within a second.
   etag off;
   gzip on;
   gzip_comp_level 6;
@@ -70,7 +70,7 @@ ${typeLines()}
   gzip_proxied any;
   gzip_types text/css text/javascript text/plain application/json application/manifest+json image/svg+xml;
 
-  # Each of these lies there compressed, by itself and by what browsers may hold; who takes no brotli gets it from the next location.
+  # These files exist as brotli and as deltas. Browsers without brotli fall through to @plain.
 ${location(`~ "${hashedFile}"`, [['content-type', '$matka_type'], ['content-encoding', '$matka_sent'], ...hashedHeaders], `try_files $uri.$matka_difference $uri.$matka_encoding @plain;\n    gzip off;\n    types { }\n    default_type "";`)}
 ${location('@plain', hashedHeaders, 'try_files $uri =404;\n    gzip_vary off;')}
 ${location('/r/', headersFor('/r/remote/release/file.map'), 'try_files $uri =404;')}
@@ -115,7 +115,7 @@ function listening({
   return lines.map((line) => `  ${line}`).join('\n');
 }
 
-// Who types the name alone asks without TLS first.
+// A typed host name starts without TLS.
 function redirect({ listen, name, certificate }: Pick<NginxParts, 'listen' | 'name' | 'certificate'>): string {
   return listen === '443' && name && certificate
     ? `server {\n  listen 80;\n  server_name ${name};\n  return 301 https://$host$request_uri;\n}\n`
@@ -137,7 +137,7 @@ function location(where: string, headers: [string, string][], then: string): str
   return `  location ${where} {\n    ${then}\n${lines.join('\n')}\n  }\n`;
 }
 
-// The upstream trusts only the last X-Forwarded-For address, which nginx appends; a client can forge those before it.
+// Upstreams trust only the last X-Forwarded-For address, which nginx appends. A client can forge the others.
 function proxied(where: string, to: string, limits: string): string {
   return `  location ${where} {
     ${limits}

@@ -11,7 +11,7 @@ test.each([
   ['/game-rates?from=%E0', 200, 'live-plan'],
   ['/r/%E0%A4%A', 404, 'Not found'],
   ['/api/%E0%A4%A', 404, 'Not found'],
-])('a browser that asks for %s is answered %i', async (url, status, part) => {
+])('responds to %s with %i', async (url, status, part) => {
   const root = await newFolder();
   await sampleLive(folderStorage(root));
   const app = fastify({ rewriteUrl: readableAddress });

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Lets the release command find the app that serves a live folder, whatever its port.
+// Lets the release command find the app that serves a live folder, on any port.
 const addressFile = (liveDir: string) => join(liveDir, '../running.json');
 
 /** Returns the function that removes the address again. */

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { movePlan } from '../plan/move-plan.ts';
 import { folderStorage } from '../storage/folder.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
-import { differenceName } from './difference-name.ts';
+import { deltaName } from './delta-name.ts';
 import { headersFor } from './headers.ts';
 import { staticHost } from './static-host.ts';
 
@@ -32,29 +32,29 @@ test.each([
   ['a route of the app', '/game-rates', 200],
   ['the plan', '/plan.json', 200],
   ['the service worker', '/sw.js', 200],
-  ['what crawlers ask for', '/robots.txt', 200],
+  ['robots.txt', '/robots.txt', 200],
   ['a package of the kit', '/kit/shared.tgz', 200],
-  ['a package that the kit has not', '/kit/gone.tgz', 404],
+  ['a missing package of the kit', '/kit/gone.tgz', 404],
   ['a file of a release', `${release}/entry.0a1b2c3d.js`, 200],
   ['a file that is missing', `${release}/gone.0a1b2c3d.js`, 404],
-  ['what the provider answers', '/api/healthz', 200],
-])('HEAD of %s is answered as GET is, without a body', async (_what, url, status) => {
+  ['a response of the provider', '/api/healthz', 200],
+])('responds to HEAD of %s like GET, without a body', async (_what, url, status) => {
   for (const encoding of ['br', 'identity']) {
-    const [got, asked] = await Promise.all(
+    const [got, head] = await Promise.all(
       ['GET', 'HEAD'].map((method) => fetch(address + url, { method, headers: { 'accept-encoding': encoding } })),
     );
-    expect([asked!.status, await asked!.text()]).toEqual([status, '']);
-    expect(headersOf(asked!)).toEqual(headersOf(got!));
+    expect([head!.status, await head!.text()]).toEqual([status, '']);
+    expect(headersOf(head!)).toEqual(headersOf(got!));
   }
 });
 
 test.each(['/.history/x.json', '/.opened/x.json', '/maps/mfe-betting/1.0.0-00000001/entry.0a1b2c3d.js.map'])(
-  '%s is the page of the app, not a file',
+  'serves the page for %s, not the file',
   async (url) => {
-    await folderStorage(root).write(url.slice(1), 'not for everybody');
+    await folderStorage(root).write(url.slice(1), 'not public');
     const { body } = await app.inject({ url });
     expect(body).toContain('live-plan');
-    expect(body).not.toContain('not for everybody');
+    expect(body).not.toContain('not public');
   },
 );
 
@@ -62,13 +62,13 @@ test.each([
   ['the page', '/', 'live-plan', 'accept-encoding'],
   ['the plan', '/plan.json', '"revision"', 'accept-encoding'],
   ['a file of a release', `${release}/entry.0a1b2c3d.js`, 'compressed once', 'accept-encoding, available-dictionary'],
-])('%s is sent with brotli to who takes it', async (_what, url, part, vary) => {
+])('sends %s with brotli to a browser that accepts it', async (_what, url, part, vary) => {
   const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
   expect([headers['content-encoding'], headers.vary?.toString().toLowerCase()]).toEqual(['br', vary]);
   expect(brotliDecompressSync(rawPayload).toString()).toContain(part);
 });
 
-test('who takes no brotli is sent plain bytes of the same type', async () => {
+test('sends plain bytes of the same type to a browser without brotli', async () => {
   const [compressed, plain] = await Promise.all(
     ['br', 'br;q=0'].map((encoding) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })),
   );
@@ -79,23 +79,23 @@ test('who takes no brotli is sent plain bytes of the same type', async () => {
   expect(plain?.body).toContain('live-plan');
 });
 
-describe('a file with a difference from what a browser holds', () => {
+describe('a file with a delta', () => {
   const url = `${release}/entry.0a1b2c3d.js`;
-  const asked = (headers: Record<string, string>, path = url) => app.inject({ url: path, headers });
+  const load = (headers: Record<string, string>, path = url) => app.inject({ url: path, headers });
   const all = 'gzip, deflate, br, zstd, dcb, dcz';
   const digestOf = (text: string) => createHash('sha256').update(text).digest();
   const holding = (text: string) => `:${digestOf(text).toString('base64')}:`;
 
-  beforeAll(() => writeFile(join(root, differenceName(url, digestOf('held'))), 'the difference'));
+  beforeAll(() => writeFile(join(root, deltaName(url, digestOf('held'))), 'the delta'));
 
-  test('is sent as that, with the headers of the file', async () => {
+  test('is sent as the delta, with the headers of the file', async () => {
     const holder = { 'accept-encoding': all, 'available-dictionary': holding('held') };
     const [got, head, whole] = await Promise.all([
-      asked(holder),
+      load(holder),
       fetch(address + url, { method: 'HEAD', headers: holder }),
-      asked({ 'accept-encoding': all }),
+      load({ 'accept-encoding': all }),
     ]);
-    expect([got.statusCode, got.headers['content-encoding'], got.body]).toEqual([200, 'dcz', 'the difference']);
+    expect([got.statusCode, got.headers['content-encoding'], got.body]).toEqual([200, 'dcz', 'the delta']);
     expect([head.status, head.headers.get('content-encoding'), await head.text()]).toEqual([200, 'dcz', '']);
     for (const [name, value] of headersFor(url)) expect([name, got.headers[name]]).toEqual([name, value]);
     for (const name of ['use-as-dictionary', 'vary'])
@@ -108,15 +108,15 @@ describe('a file with a difference from what a browser holds', () => {
 
   test.each([
     ['holds another file', { 'accept-encoding': all, 'available-dictionary': holding('other') }],
-    ['takes no differences', { 'accept-encoding': 'gzip, br', 'available-dictionary': holding('held') }],
-    ['takes none any more', { 'accept-encoding': 'br, dcz;q=0', 'available-dictionary': holding('held') }],
-    ['says something else', { 'accept-encoding': all, 'available-dictionary': ':../../plan:' }],
-  ])('is sent whole to who %s', async (_who, headers) => {
-    expect((await asked(headers)).headers['content-encoding']).toBe('br');
+    ['does not accept deltas', { 'accept-encoding': 'gzip, br', 'available-dictionary': holding('held') }],
+    ['refuses deltas with q=0', { 'accept-encoding': 'br, dcz;q=0', 'available-dictionary': holding('held') }],
+    ['sends an invalid digest', { 'accept-encoding': all, 'available-dictionary': ':../../plan:' }],
+  ])('is sent whole to a browser that %s', async (_who, headers) => {
+    expect((await load(headers)).headers['content-encoding']).toBe('br');
   });
 
-  test('is asked for below no other folder', async () => {
-    const { statusCode } = await asked(
+  test('is not served for a path outside its folder', async () => {
+    const { statusCode } = await load(
       { 'accept-encoding': all, 'available-dictionary': holding('held') },
       '/r/mfe-betting/../entry.0a1b2c3d.js',
     );
@@ -124,7 +124,7 @@ describe('a file with a difference from what a browser holds', () => {
   });
 });
 
-test('a page that a browser has is not sent again, until a move has written another', async () => {
+test('sends a 304 for a cached page until a move has written another', async () => {
   const load = (tag = '') =>
     app.inject({ url: '/', headers: { 'accept-encoding': 'br', ...(tag && { 'if-none-match': tag }) } });
   const tagIn = ({ headers }: { headers: Record<string, unknown> }) => String(headers['etag']);
@@ -137,12 +137,12 @@ test('a page that a browser has is not sent again, until a move has written anot
   expect([moved.statusCode, tagIn(moved) === tagIn(first)]).toEqual([200, false]);
 });
 
-// Without what is the connection's, not the file's.
+// Without the headers of the connection.
 function headersOf(response: Response): [string, string][] {
   return [...response.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
 }
 
-test('a file of a release that is opened as a page runs nothing on the origin of the app', async () => {
+test('sandboxes a file of a release that is opened as a page', async () => {
   for (const [file, type] of [
     ['page.html', 'text/html'],
     ['picture.svg', 'image/svg+xml'],

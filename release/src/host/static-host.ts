@@ -5,23 +5,23 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { differenceEnding } from './difference-name.ts';
+import { deltaEnding } from './delta-name.ts';
 import { accepts } from './encodings.ts';
-import { contentTypeOf, headersFor, mayDiffer } from './headers.ts';
+import { contentTypeOf, headersFor, mayHaveDelta } from './headers.ts';
 
 const brotli = promisify(brotliCompress);
 
 /** Serves a live folder: release files, plan, and the page for every route of the app. */
 export function staticHost(root: string): FastifyPluginAsync {
   return async (app) => {
-    app.addHook('onRequest', sendDifference(root));
+    app.addHook('onRequest', sendDelta(root));
     await app.register(fastifyStatic, {
       root: join(root, 'r'),
       prefix: '/r/',
       preCompressed: true,
       index: false,
       cacheControl: false,
-      // Nobody asks again for what never changes.
+      // Immutable files are never revalidated.
       etag: false,
       lastModified: false,
       acceptRanges: false,
@@ -48,19 +48,19 @@ export function staticHost(root: string): FastifyPluginAsync {
   };
 }
 
-/** Answers a browser that holds an earlier release's file with what differs from it, where that was made. */
-function sendDifference(root: string) {
+/** Sends a delta to a browser that holds an earlier release's file, if there is one. */
+function sendDelta(root: string) {
   return async ({ method, url, headers }: FastifyRequest, reply: FastifyReply) => {
     const path = url.split('?')[0] ?? '';
     const ending =
       ['GET', 'HEAD'].includes(method) &&
       accepts(headers['accept-encoding'], 'dcz') &&
-      differenceEnding(String(headers['available-dictionary']));
-    if (!ending || !mayDiffer(path)) return undefined;
-    const difference = await readFile(join(root, path + ending)).catch(() => undefined);
-    if (!difference) return undefined;
+      deltaEnding(String(headers['available-dictionary']));
+    if (!ending || !mayHaveDelta(path)) return undefined;
+    const delta = await readFile(join(root, path + ending)).catch(() => undefined);
+    if (!delta) return undefined;
     setHeaders(reply, path);
-    return reply.type(contentTypeOf(path)).header('content-encoding', 'dcz').send(difference);
+    return reply.type(contentTypeOf(path)).header('content-encoding', 'dcz').send(delta);
   };
 }
 
@@ -68,7 +68,7 @@ function setHeaders(reply: FastifyReply, path: string): void {
   for (const [name, value] of headersFor(path)) reply.header(name, value);
 }
 
-/** A file that changes in place, compressed once per change. */
+/** A mutable file, compressed once per change. */
 function changingFile(path: string, name: string, type: string) {
   let known = { changed: 0, tag: '', plain: Buffer.alloc(0), compressed: Buffer.alloc(0) };
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -94,12 +94,12 @@ function changingFile(path: string, name: string, type: string) {
   };
 }
 
-// By its bytes: two pages within a second may be of one size.
+// From the bytes: two pages within a second may have the same size.
 function tagOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
-/** The request's address; a malformed percent sign is escaped, so that it leads to the page or a 404 instead of an error. */
+/** Escapes malformed percent signs of a request's address, so that it gets the page or a 404 instead of an error. */
 export function readableAddress({ url = '/' }: { url?: string }): string {
   try {
     decodeURIComponent(url);

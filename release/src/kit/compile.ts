@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-// Emits only: what is wrong with the types, `npm run check` says.
+// Emits without type checks, which `npm run check` does.
 const emit = {
   noCheck: true,
   composite: false,
@@ -16,13 +16,13 @@ const emit = {
   incremental: true,
 };
 
-// The declarations of `shared` are inferred, so the compiler has to know all that it imports; those of `release` are spelled out.
+// The declarations of `shared` are inferred, so the compiler must resolve its imports. Those of `release` are explicit.
 const settings: Record<string, object> = {
   shared: { lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'] },
   release: { noResolve: true, types: [] },
 };
 
-/** Compiles `shared` or `release` into a folder: JavaScript that plain Node runs, declarations, and the other files as they are. */
+/** Compiles `shared` or `release` into a folder: JavaScript for plain Node, declarations, and copies of all other files. */
 export async function compile(root: string, name: 'shared' | 'release', out: string): Promise<void> {
   const from = join(root, name, 'src');
   const cache = join(root, '.cache/kit');
@@ -54,7 +54,7 @@ export async function compile(root: string, name: 'shared' | 'release', out: str
   }
 }
 
-/** The sources without tests, and of `release` without what only its tests use. */
+/** The sources without tests, and for `release` without test helpers. */
 function filesOf(folder: string, name: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

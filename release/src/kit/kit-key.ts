@@ -13,7 +13,7 @@ const files = [
   'LICENSE',
 ];
 
-/** A hash of all that a kit is made of. A shell's name has none of the release command in it, since players get nothing of that. */
+/** A hash of all sources of a kit. The shell's name does not cover the release command, which players do not get. */
 export function kitKey(root: string): string {
   const hash = createHash('sha256');
   for (const file of [

@@ -10,7 +10,7 @@ import { compilerSettings, lintConfig } from './settings-files.ts';
 
 const run = promisify(execFile);
 
-/** Makes the two packages that a remote's own repository installs; their files by name. */
+/** Makes the two packages that a remote's own repository installs. Returns their files by name. */
 export async function makeKit(out: string): Promise<Record<'shared' | 'release', string>> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-'));
   try {
@@ -18,7 +18,7 @@ export async function makeKit(out: string): Promise<Record<'shared' | 'release',
     await Promise.all([compile(root, 'shared', join(shared, 'lib')), compile(root, 'release', join(release, 'lib'))]);
     const versions = await writeRest(shared, release);
     await mkdir(out, { recursive: true });
-    // npm ends a failed pack with its whole log; what went wrong is in the first lines.
+    // Limits npm's output: a failed pack prints its whole log, and only the first lines matter.
     await run('npm', [
       'pack',
       shared,

@@ -6,7 +6,7 @@ import { lintConfig } from './settings-files.ts';
 
 const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8')) as never;
 
-test('every public list of shared is offered compiled and typed', async () => {
+test('exports every public list of shared compiled and typed', async () => {
   const { exports } = sharedPackage(await read('shared/package.json')) as { exports: Record<string, unknown> };
   expect(exports['./ui']).toEqual({ types: './lib/ui/index.d.ts', default: './lib/ui/index.js' });
   expect(exports['./testing']).toEqual({ types: './lib/testing/index.d.ts', default: './lib/testing/index.js' });
@@ -14,7 +14,7 @@ test('every public list of shared is offered compiled and typed', async () => {
   expect(JSON.stringify(exports)).not.toContain('src/');
 });
 
-test('release brings what it imports and the tools, in exact versions, and nothing of this workspace', async () => {
+test('release depends on its imports and the tools in exact versions, and on no workspace package', async () => {
   const { dependencies, peerDependencies, peerDependenciesMeta } = releasePackage(
     await read('release/package.json'),
     await read('package.json'),
@@ -28,11 +28,11 @@ test('release brings what it imports and the tools, in exact versions, and nothi
       ([name, version]) => !/^\d+\.\d+\.\d+$/.test(version) || ['shared', 'provider'].includes(name),
     ),
   ).toEqual([]);
-  // Where it is missing npm must not fetch the stranger of that name.
+  // Optional, so that npm never fetches an unrelated package of that name.
   expect([peerDependencies, peerDependenciesMeta]).toEqual([{ shared: '2.3.0' }, { shared: { optional: true } }]);
 });
 
-test('a remote elsewhere is linted by the rules for remotes here', async () => {
+test('remotes in other repositories get the lint rules of remotes here', async () => {
   const { overrides } = lintConfig(await read('.oxlintrc.json')) as { overrides: { files: string[]; rules: object }[] };
   expect(overrides[0]).toMatchObject({
     files: ['src/**/*.{ts,tsx}'],

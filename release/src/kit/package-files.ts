@@ -9,7 +9,7 @@ interface PackageFile {
   devDependencies?: Record<string, string>;
 }
 
-/** What a remote is type-checked, linted and tested with, beside what builds it. */
+/** The tools that type-check, lint and test a remote. */
 const tools = [
   '@swc/core',
   '@swc/jest',
@@ -26,7 +26,7 @@ const tools = [
   'typescript',
 ];
 
-/** The package.json of `shared` as it is installed elsewhere: every public list compiled. */
+/** The package.json of the published `shared`: every public list compiled. */
 export function sharedPackage({
   name,
   version,
@@ -55,8 +55,8 @@ function compiled(source: string): string | { types: string; default: string } {
 }
 
 /**
- * The package.json of `release` as it is installed elsewhere, with the tools of a remote in this workspace's very versions.
- * `shared` is asked for and not installed by it: a registry would give a stranger's package of that name.
+ * The package.json of the published `release`, with a remote's tools in the versions of this workspace. `shared` is an
+ * optional peer: a registry would install an unrelated package of that name.
  */
 export function releasePackage(release: PackageFile, root: PackageFile, shared: string): object {
   const { shared: _beside, ...own } = release.dependencies ?? {};
@@ -85,7 +85,7 @@ function versionOf({ devDependencies = {} }: PackageFile, tool: string): string 
   const version = devDependencies[tool];
   if (!version)
     throw new Error(
-      `${tool} is not among the workspace's devDependencies; release/src/kit/package-files.ts names it for the kit.`,
+      `${tool} is listed in release/src/kit/package-files.ts but not in the workspace's devDependencies. Add it there.`,
     );
   return version;
 }

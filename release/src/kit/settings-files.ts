@@ -5,14 +5,12 @@ interface LintConfig {
   [setting: string]: unknown;
 }
 
-/** This workspace's rules, those for remotes put on every source. */
+/** This workspace's lint rules, with the rules for remotes applied to all sources. */
 export function lintConfig({ plugins, categories, env, rules, overrides }: LintConfig): object {
   const ofRemotes = overrides.find(({ files }) => files.includes('mfe-*/src/**/*.{ts,tsx}'));
   const ofTests = overrides.find(({ files }) => files.includes('**/*.test.tsx'));
   if (!ofRemotes || !ofTests)
-    throw new Error(
-      '.oxlintrc.json has no rules for mfe-*/src/**/*.{ts,tsx} or for **/*.test.tsx, which the kit takes.',
-    );
+    throw new Error('.oxlintrc.json has no rules for mfe-*/src/**/*.{ts,tsx} or **/*.test.tsx, which the kit needs.');
   return {
     plugins,
     categories,

@@ -5,14 +5,14 @@ import { releaseBase } from 'shared/plan';
 import type { OfferedKit } from '../plan/offered-kit.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The two packages as a package.json names them, and the version of `shared`. */
+/** The two packages as package.json values, and the version of `shared`. */
 export interface KitPlace {
   shared: string;
   release: string;
   version: string;
 }
 
-/** The kit of the shell that runs in an app, where it stays as it is. */
+/** The kit of an app's live shell, at its immutable address. */
 export async function kitOfApp(app: string): Promise<KitPlace> {
   const { shell, version, kit } = await readOffered(app);
   const base = releaseBase('shell', shell);
@@ -20,7 +20,7 @@ export async function kitOfApp(app: string): Promise<KitPlace> {
   return { shared: shared!, release: release!, version };
 }
 
-/** The kit in a folder, as `npm run kit` leaves it. */
+/** The kit in a folder, as `npm run kit` writes it. */
 export async function kitInFolder(folder: string, from: string): Promise<KitPlace> {
   const files = existsSync(folder) ? await readdir(folder) : [];
   const [shared, release] = ['shared', 'release'].map((name) =>
@@ -28,7 +28,7 @@ export async function kitInFolder(folder: string, from: string): Promise<KitPlac
   );
   if (shared?.length !== 1 || release?.length !== 1)
     throw new Refusal(
-      `${folder} does not hold one shared-….tgz and one release-….tgz. Make them in a checkout of the app: npm run kit -- --out <folder>`,
+      `${folder} must contain one shared-….tgz and one release-….tgz. Make them in a checkout of the app: npm run kit -- --out <folder>`,
       'unknown',
     );
   const place = (file = '') => `file:${relative(from, join(folder, file)).replaceAll('\\', '/')}`;
@@ -48,7 +48,7 @@ async function readOffered(app: string): Promise<OfferedKit> {
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new Refusal(
-      `${address.href} cannot be read: ${why} Name the address where the app runs: --app https://…; where its shell has no kit, take that of a checkout: npm run kit -- --out <folder>, then --kit <folder>.`,
+      `${address.href} cannot be read: ${why} Check the address of the app: --app https://…. If its shell has no kit, make one in a checkout: npm run kit -- --out <folder>, then use --kit <folder>.`,
       'unknown',
       { cause },
     );

@@ -29,7 +29,7 @@ async function repository(): Promise<string> {
 
 const read = (root: string, file: string) => readFile(join(root, file), 'utf8');
 
-test('a new remote has a screen, its texts in both languages and a test, named after it', async () => {
+test('creates a screen, its texts in both languages and a test, named after the remote', async () => {
   const root = await repository();
   expect(await makeRemote(root, 'lucky-draw')).toBe('mfe-lucky-draw');
   expect(await read(root, 'mfe-lucky-draw/src/screens.ts')).toContain("path: '/lucky-draw'");
@@ -42,7 +42,7 @@ test('a new remote has a screen, its texts in both languages and a test, named a
   expect(await read(root, 'mfe-lucky-draw/src/lucky-draw/lucky-draw-screen.test.tsx')).toContain('<LuckyDrawScreen />');
 });
 
-test('a new remote asks for the version of shared that it was made with', async () => {
+test('requires the current version of shared', async () => {
   const root = await repository();
   await makeRemote(root, 'offers');
   const peerDependencies = { react: '^19.0.0', shared: '^2.3.0' };
@@ -52,7 +52,7 @@ test('a new remote asks for the version of shared that it was made with', async 
   });
 });
 
-test('the workspace, its lockfile, the type check and the unit tests know it, beside the other remotes', async () => {
+test('registers the remote in the workspace, the lockfile, the type check and the unit tests', async () => {
   const root = await repository();
   await makeRemote(root, 'offers');
   const names = ['shared', 'mfe-public', 'mfe-offers', 'provider'];
@@ -64,7 +64,7 @@ test('the workspace, its lockfile, the type check and the unit tests know it, be
   expect(await read(root, 'jest.config.mjs')).toContain("['shared', 'mfe-public', 'mfe-offers', 'provider']");
 });
 
-test('each file keeps its form, and the remote has owners and a licence', async () => {
+test('keeps the format of each file, and adds owners and a licence', async () => {
   const root = await repository();
   await makeRemote(root, 'offers');
   expect(await read(root, 'tsconfig.json')).toContain(
@@ -85,12 +85,12 @@ test('each file keeps its form, and the remote has owners and a licence', async 
   expect(JSON.parse(await read(root, 'mfe-offers/package.json'))).toMatchObject({ license: 'MIT' });
 });
 
-test.each([undefined, '', 'Offers', '../etc', 'a b', 'x_y'])('%s is no name for a remote', async (name) => {
+test.each([undefined, '', 'Offers', '../etc', 'a b', 'x_y'])('refuses the name %s', async (name) => {
   await expect(makeRemote(await repository(), name)).rejects.toThrow('npm run new-remote -- offers');
 });
 
-test('a remote that is there is left alone', async () => {
+test('does not overwrite an existing remote', async () => {
   const root = await repository();
   await makeRemote(root, 'offers');
-  await expect(makeRemote(root, 'mfe-offers')).rejects.toThrow('mfe-offers is there already');
+  await expect(makeRemote(root, 'mfe-offers')).rejects.toThrow('mfe-offers already exists');
 });

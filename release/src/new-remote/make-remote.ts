@@ -11,14 +11,14 @@ export async function makeRemote(root: string, given: string | undefined): Promi
   const name = remoteName(given, 'npm run new-remote -- offers');
   const remote = `mfe-${name}`;
   const folder = join(root, remote);
-  if (existsSync(folder)) throw new Refusal(`${remote} is there already. Choose another name, or delete that folder.`);
+  if (existsSync(folder)) throw new Refusal(`${remote} already exists. Choose another name, or delete that folder.`);
   const peers = await peersOf(root);
   await writeFiles(folder, workspaceFiles(name, peers));
   await register(root, remote, peers);
   return remote;
 }
 
-// What is in the sources now may be used, so no older `shared` will do.
+// The remote may use anything in the current sources, so it requires the current `shared`.
 async function peersOf(root: string): Promise<Record<string, string>> {
   const { version } = JSON.parse(await readFile(join(root, 'shared/package.json'), 'utf8')) as { version: string };
   return { react: '^19.0.0', shared: `^${version}` };

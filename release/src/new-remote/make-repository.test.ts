@@ -17,7 +17,7 @@ async function packageIn(folder: string): Promise<Record<string, Record<string, 
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
 }
 
-test('a repository has the kit that does not change, asks for what the kit has, and works against the app', async () => {
+test('creates a repository with the immutable kit, matching ranges and scripts for the app', async () => {
   const folder = await newFolder();
   expect(await makeRepository(folder, 'lucky-draw', { app, kit })).toBe('mfe-lucky-draw');
   expect(await packageIn(folder)).toMatchObject({
@@ -29,7 +29,7 @@ test('a repository has the kit that does not change, asks for what the kit has, 
   expect(await readFile(join(folder, 'pipeline.sh'), 'utf8')).toContain(
     'npm run --silent release -- can-i "mfe-lucky-draw@$release"',
   );
-  // Where the kit is not installed, npx would fetch the package of a stranger that has the same name.
+  // Without an installed kit, npx would fetch an unrelated package of the same name.
   for (const file of ['pipeline.sh', 'README.md', '.github/workflows/release.yml'])
     expect(await readFile(join(folder, file), 'utf8')).not.toContain('npx');
   expect(await readdir(join(folder, 'src/lucky-draw'))).toEqual([
@@ -38,7 +38,7 @@ test('a repository has the kit that does not change, asks for what the kit has, 
   ]);
 });
 
-test('what npm wrote when it installed the kit is taken over', async () => {
+test('replaces the dependencies that npm wrote when it installed the kit', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies: { shared: `${app}/kit/shared.tgz` } }));
   await makeRepository(folder, 'offers', { app, kit });
@@ -48,32 +48,32 @@ test('what npm wrote when it installed the kit is taken over', async () => {
 test.each([
   ['package.json', '{ "name": "mine" }'],
   ['README.md', '# Mine'],
-])('a folder with %s of its own is left alone', async (file, text) => {
+])('does not change a folder that already has %s', async (file, text) => {
   const folder = await newFolder();
   await writeFile(join(folder, file), text);
-  await expect(makeRepository(folder, 'offers', { app, kit })).rejects.toThrow(`${file} would be written over.`);
+  await expect(makeRepository(folder, 'offers', { app, kit })).rejects.toThrow(`${file} would be overwritten.`);
   expect(await readdir(folder)).toEqual([file]);
 });
 
-test('a name that is none is refused with an example', async () => {
+test('refuses an invalid name with an example', async () => {
   await expect(makeRepository(await newFolder(), 'Offers', { app, kit })).rejects.toThrow(
     'npx --no release new-remote offers --app',
   );
 });
 
-async function withApp(answers: Record<string, object>, look: (address: string) => Promise<void>): Promise<void> {
+async function withApp(answers: Record<string, object>, run: (address: string) => Promise<void>): Promise<void> {
   const server = createServer(({ url = '' }, response) =>
     answers[url] ? response.end(JSON.stringify(answers[url])) : response.writeHead(404).end(),
   );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   try {
-    await look(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   } finally {
     server.close();
   }
 }
 
-test('the kit of an app is that of its live shell', async () => {
+test('uses the kit of the live shell', async () => {
   const kit = { shared: { file: 'shared-2.3.0-0a.tgz' }, release: { file: 'release-1.0.0-0a.tgz' } };
   await withApp({ '/kit/kit.json': { shell: 'a1', version: '2.3.0', kit } }, async (address) => {
     expect(await kitOfApp(address)).toEqual({
@@ -84,15 +84,15 @@ test('the kit of an app is that of its live shell', async () => {
   });
 });
 
-test('an address where no app offers a kit is told, with what to do', async () => {
+test('reports an address without a kit and what to do', async () => {
   await withApp({}, async (address) => {
     await expect(kitOfApp(address)).rejects.toThrow(
-      `${address}/kit/kit.json cannot be read: It answered 404. Name the address where the app runs: --app https://…; where its shell has no kit`,
+      `${address}/kit/kit.json cannot be read: It answered 404. Check the address of the app: --app https://…. If its shell has no kit`,
     );
   });
 });
 
-test('a kit in a folder is named by its place', async () => {
+test('refers to a kit in a folder by its path', async () => {
   const folder = await newFolder();
   await expect(kitInFolder(folder, folder)).rejects.toThrow('npm run kit -- --out <folder>');
   for (const file of ['shared-2.3.0.tgz', 'release-1.0.0.tgz']) await writeFile(join(folder, file), '');

@@ -6,7 +6,7 @@ import type { KitPlace } from './find-kit.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { remoteName, writeFiles } from './write-files.ts';
 
-/** Writes a remote into a folder that has nothing of its own yet, at most the kit's packages as `npm i` leaves them. */
+/** Writes a remote into an empty folder, or one where only the kit's packages were installed. */
 export async function makeRepository(
   folder: string,
   given: string | undefined,
@@ -17,12 +17,12 @@ export async function makeRepository(
   const taken = Object.keys(files).filter((file) => file !== 'package.json' && existsSync(join(folder, file)));
   if (await hasPackage(folder)) taken.push('package.json');
   if (taken.length > 0)
-    throw new Refusal(`${taken.join(', ')} would be written over. Go into an empty folder for the new remote.`);
+    throw new Refusal(`${taken.join(', ')} would be overwritten. Run the command in an empty folder.`);
   await writeFiles(folder, files);
   return `mfe-${name}`;
 }
 
-// Where only `npm i` ran, package.json has dependencies and no name.
+// After a plain `npm i`, package.json has dependencies but no name.
 async function hasPackage(folder: string): Promise<boolean> {
   const file = join(folder, 'package.json');
   return existsSync(file) && 'name' in (JSON.parse(await readFile(file, 'utf8')) as object);

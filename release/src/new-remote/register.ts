@@ -6,12 +6,12 @@ interface Lockfile {
   packages: Record<string, unknown> & { '': { workspaces: string[] } };
 }
 
-/** Adds a remote to npm's workspaces and lockfile, to the type check, the unit tests and the owners: after the last remote, in the form that it has there. */
+/** Adds a remote to npm's workspaces and lockfile, the type check, the unit tests and the owners: after the last remote, in the same format. */
 export async function register(root: string, remote: string, peerDependencies: Record<string, string>): Promise<void> {
   const name = remote.slice('mfe-'.length);
   const edit = async (file: string, change: (text: string) => string) => {
     const text = await readFile(join(root, file), 'utf8');
-    // Whoever deleted the folder by hand may have left its lines.
+    // A manually deleted remote may have left its lines.
     if (!new RegExp(`\\b${remote}\\b(?!-)`).test(text)) await writeFile(join(root, file), change(text));
   };
   await edit('package.json', (text) => afterLastRemote(text, (line) => line.replace(/mfe-[\w-]+/, remote)));
@@ -29,14 +29,14 @@ export async function register(root: string, remote: string, peerDependencies: R
   );
 }
 
-/** The text with one line more below the last one that names a remote, made from it. */
+/** Adds a line below the last one that names a remote, derived from it. */
 function afterLastRemote(text: string, made: (line: string) => string): string {
   const lines = text.split('\n');
   const at = lines.findLastIndex((line) => /\bmfe-[\w-]+/.test(line));
   const last = lines[at];
   if (last === undefined)
     throw new Refusal(
-      'No remote is registered here to stand beside. Add the folder to package.json, tsconfig.json and .github/CODEOWNERS by hand.',
+      'No remote is registered here as an example. Add the folder to package.json, tsconfig.json and .github/CODEOWNERS manually.',
     );
   return lines.toSpliced(at + 1, 0, made(last)).join('\n');
 }

@@ -2,14 +2,13 @@ import type { KitPlace } from './find-kit.ts';
 import { sourceFiles } from './source-files.ts';
 
 interface Parts {
-  /** The word behind `mfe-`. */
+  /** The part after `mfe-`. */
   name: string;
-  /** Where the app runs. */
   app: string;
   kit: KitPlace;
 }
 
-/** The files of a new remote that is a repository of its own. */
+/** The files of a new remote with its own repository. */
 export function repositoryFiles({ name, app, kit }: Parts): Record<string, string> {
   const remote = `mfe-${name}`;
   return {
@@ -47,9 +46,9 @@ function packageFile(remote: string, app: string, { shared, release, version }: 
 
 function pipeline(remote: string): string {
   return `#!/bin/sh
-# From the sources to all players: check, publish, ask, roll out.
-# RELEASE_SERVER and RELEASE_TOKEN say where it releases to, or RELEASE_STORAGE and RELEASE_COLLECTOR. RELEASE_APP is where
-# players open the app. RELEASE_BY and WHY stand in the history. With DETACH=1 it ends once the rollout has begun.
+# From the sources to all players: check, publish, can-i, rollout.
+# RELEASE_SERVER and RELEASE_TOKEN set the target, or RELEASE_STORAGE and RELEASE_COLLECTOR. RELEASE_APP is the address of
+# the app. The history records RELEASE_BY and WHY. With DETACH=1 it ends once the rollout has begun.
 set -eu
 
 npm run check
@@ -99,12 +98,12 @@ A remote of ${app}, with the screen \`/${name}\`.
 |---|---|
 | \`npm run dev\` | the running app with this remote from its sources, with fast refresh |
 | \`npm run check\` | types, lint and unit tests |
-| \`npm run publish\` | builds, checks and uploads a release; nobody has it by that |
-| \`npm run release -- help\` | canary, rollout, promote, rollback and the others |
+| \`npm run publish\` | builds, checks and uploads a release; no player gets it yet |
+| \`npm run release -- help\` | canary, rollout, promote, rollback and all other commands |
 | \`sh pipeline.sh\` | all of it, from the sources to all players |
 
-\`publish\` and what follows want \`RELEASE_STORAGE\`, the folder or bucket of the app's releases.
-For a newer shell take its kit: \`npm i -D ${app}/kit/shared.tgz ${app}/kit/release.tgz\`.
+\`publish\` and the following commands need \`RELEASE_STORAGE\`, the folder or bucket of the app's releases.
+For a newer shell install its kit: \`npm i -D ${app}/kit/shared.tgz ${app}/kit/release.tgz\`.
 `;
 }
 

@@ -1,4 +1,4 @@
-/** The sources of a new remote, by their place in its folder: a screen, its texts and a test; `name` is the word behind `mfe-`. */
+/** The sources of a new remote, by path: a screen, its texts and a test. `name` is the part after `mfe-`. */
 export function sourceFiles(name: string): Record<string, string> {
   const title = name
     .split('-')
@@ -48,7 +48,7 @@ import { renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { ${component} } from './${screen}.tsx';
 
-test('the screen greets whoever opens it', () => {
+test('the screen shows a greeting', () => {
   renderScreen(<${component} />, { texts, path: '/${name}' });
   expect(screen.getByText(texts.${key(name)}.hello)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { sourceFiles } from './source-files.ts';
 
-/** The files of a new remote in this workspace; `peers` is what it asks of the shell. */
+/** The files of a new remote in this workspace. `peers` are its peer dependencies. */
 export function workspaceFiles(name: string, peers: Record<string, string>): Record<string, string> {
   return {
     'package.json': packageFile(name, peers),
@@ -13,7 +13,7 @@ export function workspaceFiles(name: string, peers: Record<string, string>): Rec
 }
 
 function packageFile(name: string, peerDependencies: Record<string, string>): string {
-  const asked = Object.entries(peerDependencies)
+  const ranges = Object.entries(peerDependencies)
     .map(([peer, range]) => `"${peer}": "${range}"`)
     .join(', ');
   return `{
@@ -23,7 +23,7 @@ function packageFile(name: string, peerDependencies: Record<string, string>): st
   "license": "MIT",
   "type": "module",
   "scripts": { "build": "rspack build", "test": "jest" },
-  "peerDependencies": { ${asked} }
+  "peerDependencies": { ${ranges} }
 }
 `;
 }

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '../refusal.ts';
 
-/** The word behind `mfe-`. */
+/** Returns the part after `mfe-`. */
 export function remoteName(given: string | undefined, example: string): string {
   const name = given?.replace(/^mfe-/, '') ?? '';
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
-  throw new Refusal(`Say what it is called, in small letters: ${example}`, 'wrongUsage');
+  throw new Refusal(`Name the remote in lower-case letters: ${example}`, 'wrongUsage');
 }
 
 export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {

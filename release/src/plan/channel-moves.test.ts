@@ -4,7 +4,7 @@ import { withState, promoted, rolledBack, withCanary } from './channel-moves.ts'
 
 const live: Channel = { stable: '1', state: 'live' };
 
-test('a promoted release is everybody’s, and the one before it is the way back', () => {
+test('a promotion makes the previous release the rollback target', () => {
   expect(promoted(live, '2')).toEqual({ stable: '2', lastKnownGood: '1', state: 'live' });
 });
 
@@ -16,7 +16,7 @@ test('promoting the stable release while another is in canary ends the canary', 
   expect(promoted(withCanary(live, { release: '2', percent: 5, salt: 's' }), '1')).toEqual(live);
 });
 
-test('a canary that grows keeps its salt, so nobody is moved back', () => {
+test('a growing canary keeps its salt, so no session leaves it', () => {
   const five = withCanary(live, { release: '2', percent: 5, salt: 'first salt' });
   expect(withCanary(five, { release: '2', percent: 25, salt: 'second salt' }).canary).toEqual({
     release: '2',
@@ -25,20 +25,20 @@ test('a canary that grows keeps its salt, so nobody is moved back', () => {
   });
 });
 
-test('a canary does not shrink, and there is no second one beside it', () => {
+test('refuses to shrink a canary or to start a second one', () => {
   const ten = withCanary(live, { release: '2', percent: 10, salt: 's' });
-  expect(() => withCanary(ten, { release: '2', percent: 5, salt: 's' })).toThrow('A canary only grows');
+  expect(() => withCanary(ten, { release: '2', percent: 5, salt: 's' })).toThrow('A canary cannot shrink');
   expect(() => withCanary(ten, { release: '3', percent: 20, salt: 's' })).toThrow('2 is in canary');
 });
 
-test('a rollback takes the canary back first, then the stable release', () => {
+test('rolls back the canary first, then the stable release', () => {
   const bad: Channel = { ...promoted(live, '2'), canary: { release: '3', percent: 5, salt: 's' } };
   const withoutCanary = rolledBack(bad);
   expect(withoutCanary).toEqual({ stable: '2', lastKnownGood: '1', state: 'live' });
   expect(rolledBack(withoutCanary)).toEqual(live);
 });
 
-test('what was rolled back is not kept as last known good', () => {
+test('does not keep the rolled-back release as last known good', () => {
   expect(rolledBack(promoted(live, '2')).lastKnownGood).toBeUndefined();
 });
 
@@ -46,18 +46,18 @@ test('a rollback to a named release keeps an older last known good', () => {
   expect(rolledBack(promoted(live, '2'), '0')).toEqual({ stable: '0', lastKnownGood: '1', state: 'live' });
 });
 
-test('with nothing to go back to, a rollback asks for a release', () => {
+test('a rollback without a target requires --to', () => {
   expect(() => rolledBack(live)).toThrow('--to <release>');
 });
 
-test('a frozen remote takes no new release but goes back', () => {
+test('a frozen remote refuses new releases but can be rolled back', () => {
   const frozen = withState(promoted(live, '2'), 'frozen');
   expect(() => promoted(frozen, '3')).toThrow('frozen');
   expect(() => withCanary(frozen, { release: '3', percent: 5, salt: 's' })).toThrow('frozen');
   expect(rolledBack(frozen)).toEqual({ stable: '1', state: 'frozen' });
 });
 
-test('a killed remote takes no new release and is not brought back by a freeze, only by a revive', () => {
+test('a killed remote refuses new releases, and only a revive brings it back', () => {
   const killed = withState(promoted(live, '2'), 'killed');
   expect(() => promoted(killed, '3')).toThrow('It is killed');
   expect(() => withCanary(killed, { release: '3', percent: 5, salt: 's' })).toThrow('It is killed');
@@ -66,20 +66,20 @@ test('a killed remote takes no new release and is not brought back by a freeze, 
   expect(withState(killed, 'live')).toEqual(promoted(live, '2'));
 });
 
-test('a canary of a remote that was never live has nothing beside it, and leaves nothing when it is taken back', () => {
+test('a canary of a new remote has no stable release, and its rollback leaves nothing', () => {
   const alone = withCanary(undefined, { release: '1', percent: 5, salt: 's', until: 9 });
   expect(alone).toEqual({ state: 'live', canary: { release: '1', percent: 5, salt: 's', until: 9 } });
   expect(rolledBack(alone)).toEqual({ state: 'live' });
   expect(promoted(alone, '1')).toEqual({ stable: '1', state: 'live' });
 });
 
-test('a kill ends the canary, so that a revive does not bring it back', () => {
+test('a kill ends the canary, so a revive does not restore it', () => {
   expect(withState(withState(withCanary(live, { release: '2', percent: 5, salt: 's' }), 'killed'), 'live')).toEqual(
     live,
   );
 });
 
-test('whatever is moved, a release is never its own last known good or its own canary', () => {
+test('a release is never its own last known good or canary, after any moves', () => {
   const release = fc.constantFrom('1', '2', '3');
   const move = fc.oneof(
     release.map((to) => (channel: Channel) => promoted(channel, to)),

@@ -9,10 +9,10 @@ export function channelOf(plan: Plan, remote: string): Channel {
   const channel = channelsOf(plan).find(([name]) => name === remote)?.[1];
   if (channel) return channel;
   const known = channelsOf(plan).map(([name]) => name);
-  throw new Refusal(`Nothing called ${remote} is live. Live are: ${known.join(', ')}.`, 'unknown');
+  throw new Refusal(`${remote} is not live. Live remotes: ${known.join(', ')}.`, 'unknown');
 }
 
-/** The plan with this channel; a remote of which nothing is left leaves the plan. */
+/** The plan with this channel. A remote without any release leaves the plan. */
 export function withChannel(plan: Plan, remote: string, channel: Channel): Plan {
   if (remote === 'shell') return { ...plan, shell: { ...channel, stable: channel.stable ?? plan.shell.stable } };
   const { [remote]: _before, ...others } = plan.remotes;
@@ -20,7 +20,6 @@ export function withChannel(plan: Plan, remote: string, channel: Channel): Plan 
   return { ...plan, remotes: { ...plan.remotes, [remote]: channel } };
 }
 
-/** Every release that the plan names. */
 export function releasesOf(plan: Plan): { key: string; remote: string; release: string }[] {
   return channelsOf(plan).flatMap(([remote, channel]) =>
     namedReleases(channel).map((release) => ({ key: releaseKey(remote, release), remote, release })),

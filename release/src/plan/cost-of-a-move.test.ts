@@ -1,4 +1,4 @@
-import { writeDifferences } from '../differences/write-differences.ts';
+import { writeDeltas } from '../deltas/write-deltas.ts';
 import type { Storage } from '../storage/storage.ts';
 import { uploadRelease } from './published.ts';
 import { movePlan } from './move-plan.ts';
@@ -18,7 +18,7 @@ async function liveWith(remotes: number): Promise<Storage> {
     remotes: { ...plan.remotes, ...channels },
   }));
   await uploadRelease(storage, await sampleRelease('mfe-betting', second));
-  await writeDifferences(storage, { remote: 'mfe-betting', release: second }, () => undefined);
+  await writeDeltas(storage, { remote: 'mfe-betting', release: second }, () => undefined);
   return storage;
 }
 
@@ -46,7 +46,7 @@ async function costOf(storage: Storage, ...command: [string, string]): Promise<{
   return { requests, bytes };
 }
 
-test('a move asks the storage for as much with forty remotes and sixty moves as with three and none, and for little more by bytes', async () => {
+test('a move needs as many storage requests with 40 remotes and 60 moves as with 3 and none, and few more bytes', async () => {
   const [small, large] = [await liveWith(1), await liveWith(38)];
   for (let at = 0; at < 60; at += 1) await movePlan(large, { verb: 'test', what: 'again', by: 'asha' }, (plan) => plan);
   for (const [verb, subject] of [
@@ -56,7 +56,7 @@ test('a move asks the storage for as much with forty remotes and sixty moves as 
     const [few, many] = [await costOf(small, verb, subject), await costOf(large, verb, subject)];
     expect(many.requests).toBe(few.requests);
     expect(few.requests).toBeLessThan(40);
-    // What is written for each remote: its line in the plan, in the entry, in the page and beside it.
+    // Each remote adds its part of the plan, the history entry, the page and the release descriptors.
     expect(many.bytes - few.bytes).toBeLessThan(37 * 12_000);
   }
 });

@@ -4,29 +4,29 @@ import { channelsOf, withChannel } from './channels.ts';
 import { planText } from './move-plan.ts';
 import { planKey, readPlan, renderedPage, writePage } from './stored-plan.ts';
 
-/** When a canary is to end by now and which round of judging it is in, or undefined to leave it. */
-export type Kept = (canary: Canary) => Pick<Canary, 'until' | 'round'> | undefined;
+/** Returns a canary's new end and round, or undefined to leave it unchanged. */
+export type CanaryUpdate = (canary: Canary) => Pick<Canary, 'until' | 'round'> | undefined;
 
-/** Moves the ends of canaries on, and their rounds. It changes what nobody runs, so it is no move and has no entry in the history. */
-export async function extendCanaries(storage: Storage, kept: Kept): Promise<void> {
+/** Updates the ends and rounds of canaries. Players' releases do not change, so the history gets no entry. */
+export async function extendCanaries(storage: Storage, update: CanaryUpdate): Promise<void> {
   const { plan, tag } = await readPlan(storage);
-  const next = withKept(plan, kept);
+  const next = withUpdates(plan, update);
   if (next === plan) return;
   const extended = { ...next, revision: plan.revision + 1 };
   await renderedPage(storage, extended);
   try {
     await storage.write(planKey, planText(extended), { tag });
   } catch (error) {
-    if (error instanceof WriteConflict) return; // the next look extends them
+    if (error instanceof WriteConflict) return; // the next poll extends them
     throw error;
   }
   await writePage(storage);
 }
 
-function withKept(plan: Plan, kept: Kept): Plan {
+function withUpdates(plan: Plan, update: CanaryUpdate): Plan {
   let next = plan;
   for (const [remote, channel] of channelsOf(plan)) {
-    const changes = channel.canary && kept(channel.canary);
+    const changes = channel.canary && update(channel.canary);
     if (changes) next = withChannel(next, remote, { ...channel, canary: { ...channel.canary, ...changes } } as Channel); // it has one
   }
   return next;

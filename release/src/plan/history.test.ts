@@ -22,7 +22,7 @@ function countingReads(storage: Storage): Storage & { reads: string[] } {
   return { ...storage, reads, read: (key) => (reads.push(key), storage.read(key)) };
 }
 
-test('moves of several pages are listed once each, newest first, and those of one remote by themselves', async () => {
+test('lists moves across pages once each, newest first, also for one remote', async () => {
   const storage = await sampleLive(memoryStorage());
   await move(storage, 2 * pageSize + 7);
   const plan = await planOf(storage);
@@ -39,7 +39,7 @@ test('moves of several pages are listed once each, newest first, and those of on
   expect(counting.reads).toHaveLength(1 + 1 + 2);
 });
 
-test('moves are found by remote, verb, person and text, however long ago', async () => {
+test('finds moves of any age by remote, verb, author and text', async () => {
   const storage = await sampleLive(memoryStorage());
   await movePlan(
     storage,
@@ -61,7 +61,7 @@ test('moves are found by remote, verb, person and text, however long ago', async
   expect(await found({ remote: 'mfe-wallet', verb: 'promote' })).toEqual([]);
 });
 
-test('of a page whose last move lost the race for the plan, the move that won is kept', async () => {
+test('keeps the winning move when the last entry of a page lost the race for the plan', async () => {
   const storage = await sampleLive(memoryStorage());
   await move(storage, pageSize - 2);
   let isFirst = true;
@@ -81,7 +81,7 @@ test('of a page whose last move lost the race for the plan, the move that won is
   ]);
 });
 
-test('a move says which releases left the plan with it', async () => {
+test('records which releases left the plan', async () => {
   const storage = await sampleLive(memoryStorage());
   await movePlan(
     storage,
@@ -93,7 +93,7 @@ test('a move says which releases left the plan with it', async () => {
   });
 });
 
-test('a history from before there were pages is read on along its chain, and says what left', async () => {
+test('reads a history without pages along its chain', async () => {
   const storage = await sampleLive(await withOldHistory(3));
   await move(storage, 2);
   const moves = [];
@@ -107,7 +107,7 @@ test('a history from before there were pages is read on along its chain, and say
   ]);
 });
 
-/** As older versions wrote it: entries that know only the one before. */
+/** A history of an older version: each entry only links to the previous one. */
 async function withOldHistory(moves: number): Promise<Storage> {
   const storage = memoryStorage();
   const write = storage.write;

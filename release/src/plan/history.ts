@@ -9,23 +9,21 @@ export interface Move {
   release?: string;
   /** The release that a rollback replaced. */
   from?: string;
-  /** Readable, as in `canary mfe-betting@1.4.0-9f31ab2c to 10 %`. */
+  /** For people, as in `canary mfe-betting@1.4.0-9f31ab2c to 10 %`. */
   what: string;
   by: string;
   why?: string;
 }
 
-/** A move as lists of them have it. */
 export interface PastMove extends Move {
   id: string;
-  /** The entry before this one. */
   previous?: string;
   at: string;
-  /** Of the plan after this move. */
+  /** The plan revision after this move. */
   revision: number;
-  /** Counted from 0; entries of older versions have none. */
+  /** Counts from 0. Entries of older versions have none. */
   number?: number;
-  /** Releases that were in the plan before this move and not after it. */
+  /** Releases that left the plan with this move. */
   left?: string[];
 }
 
@@ -34,13 +32,12 @@ export interface HistoryEntry extends Omit<PastMove, 'revision'> {
   plan: Plan;
   /** The newest move of each remote, so that `status` reads one entry. */
   since: Record<string, { at: string; by: string; what: string }>;
-  /** The moves before this one that no page has yet, newest first. */
+  /** The previous moves that are not in a page yet, newest first. */
   recent?: PastMove[];
 }
 
-/** Moves in one page. */
 export const pageSize = 50;
-const mostPagesAtOnce = 16;
+const maxPagesAtOnce = 16;
 
 // A dot folder is not served: entries hold names of people.
 const keyOfEntry = (id: string) => storageKey('.history', `${id}.json`);
@@ -52,8 +49,8 @@ export async function readEntry(storage: Storage, id: string | undefined): Promi
 }
 
 /**
- * Writes the entry that is to follow another. Who begins a page writes the one before it, which only then is sure to be
- * history: an entry may yet lose the race for the plan.
+ * Writes an entry. The first entry of a page also flushes the previous page. Until then an entry can still lose the
+ * compare-and-set of the plan.
  */
 export async function writeEntry(
   storage: Storage,
@@ -75,7 +72,7 @@ export async function writeEntry(
   return numbered;
 }
 
-/** Every move, newest first, read only as far as they are asked for. */
+/** Every move, newest first, read lazily. */
 export async function* movesBack(storage: Storage, { history }: Pick<Plan, 'history'>): AsyncGenerator<PastMove> {
   const newest = await readEntry(storage, history);
   if (newest?.number === undefined) return yield* chainBack(storage, newest);
@@ -86,7 +83,7 @@ export async function* movesBack(storage: Storage, { history }: Pick<Plan, 'hist
   for (
     let page = Math.floor(newest.number / pageSize) - 1;
     page >= 0;
-    page -= pages, pages = Math.min(2 * pages, mostPagesAtOnce)
+    page -= pages, pages = Math.min(2 * pages, maxPagesAtOnce)
   ) {
     const wanted = Array.from({ length: Math.min(pages, page + 1) }, (_, at) => page - at);
     const moves = (await Promise.all(wanted.map((one) => readPage(storage, one)))).flat();
@@ -99,15 +96,15 @@ export async function* movesBack(storage: Storage, { history }: Pick<Plan, 'hist
 export interface MoveFilter {
   remote?: string | undefined;
   verb?: string | undefined;
-  /** A part of the name of the person, token or controller. */
+  /** A part of the author's name. */
   by?: string | undefined;
-  /** A part of what was moved or why. */
+  /** A part of the description or the reason. */
   text?: string | undefined;
-  /** Only moves that left the plan at an older revision than this one. */
+  /** Only moves with an older revision than this one. */
   before?: number | undefined;
 }
 
-/** The newest moves that match, newest first. It reads pages until it has enough of them or the history ends. */
+/** The newest matching moves, newest first. Reads pages until it has enough or the history ends. */
 export async function lastMoves(
   storage: Storage,
   plan: Pick<Plan, 'history'>,
@@ -134,7 +131,7 @@ function matches(move: PastMove, { remote, verb, by, text, before }: MoveFilter)
   );
 }
 
-/** Entries from before there were pages. */
+/** Entries of older versions, without pages. */
 async function* chainBack(storage: Storage, newest: HistoryEntry | undefined): AsyncGenerator<PastMove> {
   for (let entry = newest; entry;) {
     const before = await readEntry(storage, entry.previous);
@@ -145,7 +142,7 @@ async function* chainBack(storage: Storage, newest: HistoryEntry | undefined): A
 
 async function readPage(storage: Storage, page: number): Promise<PastMove[]> {
   const stored = await storage.read(keyOfPage(page));
-  if (!stored) throw new Error(`${keyOfPage(page)} is missing in ${storage.name}: the history was not copied whole.`);
+  if (!stored) throw new Error(`${keyOfPage(page)} is missing in ${storage.name}. Copy the whole .history folder.`);
   return JSON.parse(stored.body.toString()) as PastMove[]; // written above
 }
 

@@ -20,7 +20,7 @@ async function pageRevision(storage: Storage): Promise<number> {
   return (JSON.parse(data ?? '') as PagePlan).plan.revision;
 }
 
-/** Every revision since the first has its entry, each by its plan. */
+/** Every revision since the first has its entry. */
 async function expectWholeHistory(storage: Storage): Promise<void> {
   const { plan } = await readPlan(storage);
   const moves = await lastMoves(storage, plan, Infinity);
@@ -38,7 +38,7 @@ test('a move writes the plan, its entry and the page', async () => {
   expect(newest).toMatchObject({ what: 'a test move', by: 'asha', since: { 'mfe-betting': { by: 'asha' } } });
 });
 
-test('a change that is refused changes nothing', async () => {
+test('a refused change leaves the plan unchanged', async () => {
   const storage = await sampleLive();
   const before = (await readPlan(storage)).tag;
   const refused = movePlan(storage, move, () => {
@@ -48,7 +48,7 @@ test('a change that is refused changes nothing', async () => {
   expect((await readPlan(storage)).tag).toBe(before);
 });
 
-test('a move that lost the race is thought over again on the plan that won', async () => {
+test('a move that lost the race runs again on the new plan', async () => {
   const storage = await sampleLive();
   const seen: number[] = [];
   await movePlan(storage, move, async (plan) => {
@@ -59,7 +59,7 @@ test('a move that lost the race is thought over again on the plan that won', asy
   await expectWholeHistory(storage);
 });
 
-test('a slow writer of an older page does not cover the newer one', async () => {
+test('a slow writer does not replace a newer page with an older one', async () => {
   const storage = await sampleLive();
   let overtaken = false;
   const slow: Storage = {
@@ -76,7 +76,7 @@ test('a slow writer of an older page does not cover the newer one', async () => 
   expect(await pageRevision(storage)).toBe(3);
 });
 
-test('a page that cannot be written is told as half done, and the next move writes it', async () => {
+test('reports a move as half done if the page cannot be written, and the next move writes it', async () => {
   const storage = await sampleLive();
   const noPage: Storage = {
     ...storage,
@@ -92,14 +92,14 @@ test('a page that cannot be written is told as half done, and the next move writ
   expect(await pageRevision(storage)).toBe(3);
 });
 
-test('a page that was damaged or left behind is written again', async () => {
+test('rewrites a damaged or stale page', async () => {
   const storage = await sampleLive();
   await storage.write(pageKey, 'half a pa');
   await writePage(storage);
   expect(await pageRevision(storage)).toBe(1);
 });
 
-test('a shell whose boot script was changed in the storage is not put into the page', async () => {
+test('refuses to inline a boot script that was changed in the storage', async () => {
   const root = await newFolder();
   const storage = await sampleLive(folderStorage(root));
   await writeFile(join(root, 'r/shell/1.0.0-00000001/boot.js'), '/* evil */');
@@ -108,7 +108,7 @@ test('a shell whose boot script was changed in the storage is not put into the p
   expect(await readFile(join(root, 'index.html'), 'utf8')).not.toContain('evil');
 });
 
-test('of 6 processes that move at once, three times each, no move is lost', async () => {
+test('loses no move when 6 processes make three moves each at the same time', async () => {
   const root = await newFolder();
   const storage = await sampleLive(folderStorage(root));
   const script = await bundled('mover.ts');
@@ -122,7 +122,7 @@ test('of 6 processes that move at once, three times each, no move is lost', asyn
   expect(await pageRevision(storage)).toBe(19);
 }, 60_000);
 
-test('10 kills at random moments of the moves after a first one leave a whole plan, a whole page and a whole history each time', async () => {
+test('10 kills at random moments leave a complete plan, page and history each time', async () => {
   const root = await newFolder();
   const storage = await sampleLive(folderStorage(root));
   const script = await bundled('mover.ts');
@@ -136,14 +136,14 @@ test('10 kills at random moments of the moves after a first one leave a whole pl
   expect(revisions).toEqual([...revisions].sort((one, other) => one - other));
   await expectWholeHistory(storage);
 
-  // The next move goes through whatever the last victim held, and the page catches up.
+  // The next move succeeds whatever lock the last victim held, and the page catches up.
   await movePlan(storage, move, (plan) => plan);
   expect(await pageRevision(storage)).toBe((await readPlan(storage)).plan.revision);
-  // Each was killed only after a move of its own.
+  // Each process was killed after at least one move.
   expect(revisions.every((revision, at) => revision > at)).toBe(true);
 }, 120_000);
 
-test('on a bucket, ten moves at once all go through', async () => {
+test('ten concurrent moves on a bucket all succeed', async () => {
   const credentials = { accessKeyId: 'a', secretAccessKey: 'b', region: 'ap-south-1' };
   const server = await startSmallS3(credentials);
   try {

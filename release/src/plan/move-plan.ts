@@ -5,20 +5,20 @@ import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { channelsOf } from './channels.ts';
 import { readEntry, writeEntry, type HistoryEntry, type Move } from './history.ts';
-import { keepNamedReleases } from './named-releases.ts';
+import { storeNamedReleases } from './named-releases.ts';
 import { renderedPage, planKey, writePage, readPlan } from './stored-plan.ts';
 
-/** Computes the new plan; runs again after a write conflict, so it must check the plan that it is given. */
+/** Computes the new plan. Runs again after a write conflict, so it must check the plan that it gets. */
 export type Change = (plan: Plan) => Plan | Promise<Plan>;
 
-/** Describes a move where that depends on the plans before and after it. */
+/** Describes a move from the plans before and after it. */
 export type MoveOf = (before: Plan, after: Plan) => Move;
 
 const maxTries = 50;
 
 /**
- * The only way to change the plan. The history entry is written first and named by the plan, so every plan has its entry;
- * the plan is written by compare-and-set; then the page, which `render` can repeat.
+ * The only way to change the plan. Writes the history entry first, which the plan then names, so every plan has its
+ * entry. Then writes the plan with a compare-and-set, then the page, which `render` can write again.
  */
 export async function movePlan(storage: Storage, move: Move | MoveOf, change: Change): Promise<HistoryEntry> {
   for (let tried = 0; tried < maxTries; tried += 1) {
@@ -26,9 +26,9 @@ export async function movePlan(storage: Storage, move: Move | MoveOf, change: Ch
     const next = await change(plan);
     const before = await readEntry(storage, plan.history);
     const entry = entryOf(plan, next, before, typeof move === 'function' ? move(plan, next) : move);
-    // Fails before the plan is written: open tabs would follow a plan that has no page.
+    // Must fail before the plan is written: open tabs would follow a plan without a page.
     await renderedPage(storage, entry.plan, plan);
-    await keepNamedReleases(storage, entry.plan);
+    await storeNamedReleases(storage, entry.plan);
     await writeEntry(storage, entry, before);
     try {
       await storage.write(planKey, planText(entry.plan), { tag });
@@ -40,7 +40,7 @@ export async function movePlan(storage: Storage, move: Move | MoveOf, change: Ch
     await writePageOrRefuse(storage, entry);
     return entry;
   }
-  throw new Refusal('Others moved first, again and again. Nothing was changed; try again.', 'conflict');
+  throw new Refusal('Other moves kept changing the plan, so nothing was changed. Try again.', 'conflict');
 }
 
 /** Writes the first plan of a storage that has none. */
@@ -59,7 +59,7 @@ async function writePageOrRefuse(storage: Storage, { plan, what }: HistoryEntry)
   } catch (cause) {
     throw new Refusal(
       `Half done: plan revision ${plan.revision} is written (${what}), but its page could not be: ${cause instanceof Error ? cause.message : String(cause)}\n` +
-        'Players still get the page before it. Mend that, then write the page: npm run release -- render. The next move writes it too.',
+        'Players still get the previous page. Fix the cause, then write the page: npm run release -- render. The next move also writes it.',
       'pageNotWritten',
       { cause, details: { revision: plan.revision } },
     );
@@ -81,7 +81,7 @@ function entryOf(plan: Plan, next: Plan, before: HistoryEntry | undefined, move:
   };
 }
 
-/** The plan as it is stored: the one place where it is written, and so where no name passes that is none. */
+/** Serializes the plan. Every write goes through here, so it checks all names. */
 export function planText(plan: Plan): string {
   for (const [remote, channel] of channelsOf(plan)) {
     checkedRemote(remote);

@@ -1,9 +1,9 @@
 import type { MoveFilter } from './history.ts';
 
-/** The query of an address that answers moves. */
+/** The query parameters of a list of moves. */
 export type MoveQuery = Partial<Record<'last' | 'remote' | 'verb' | 'by' | 'text' | 'before', string>>;
 
-/** Empty fields of a form do not filter. */
+/** Empty form fields do not filter. */
 export function moveFilter({ remote, verb, by, text, before }: MoveQuery): MoveFilter {
   const revision = Number(before);
   return {

@@ -2,28 +2,27 @@ import type { Plan } from 'shared/plan';
 import { integrityOf } from '../build/released-files.ts';
 import type { Storage } from '../storage/storage.ts';
 import { releasesOf } from './channels.ts';
-import { leftOut, mayBeLeftOut, mostWhole, type NamedRelease } from './left-out.ts';
+import { withoutDetails, canOmitDetails, maxWhole, type NamedRelease } from './omitted-details.ts';
 import { descriptorIn, keyOf } from './published.ts';
 
 type ByKey = Map<string, NamedRelease>;
 
 interface NamedReleases {
-  /** By `remote@release`; without those that are not there. */
+  /** By `remote@release`, without missing ones. */
   descriptors: ByKey;
-  /** What the object that has them all holds. */
   stored: ByKey;
 }
 
-// A copy: descriptors never change, so one that is there is right, and one that is not is read where it was published.
+// A cache: descriptors never change, so a cached one is right. A missing one is read from its release.
 const keyOfAll = '.plan/releases.json';
 
-// What stands in the history without a move in between was in the plan all the while, and so was not deleted.
+// Valid while the history id is the same: releases that stayed in the plan cannot have been deleted.
 const latest = new WeakMap<Storage, { history: string; named: Promise<NamedReleases> }>();
 
 /**
- * The descriptors of all that a plan names: from one object that a process reads once for as long as nobody else moves the
- * plan, so that a move asks for as much with a hundred remotes as with one. What comes into the plan after the one `before`
- * is read by itself, where a deletion shows.
+ * The descriptors of all releases in a plan. They come from one stored object, cached until another process changes the
+ * plan, so a move needs as many requests with a hundred remotes as with one. Releases that are new since the plan
+ * `before` are read individually, so a deleted one is noticed.
  */
 export function namedReleases(storage: Storage, plan: Plan, before = plan): Promise<NamedReleases> {
   const known = latest.get(storage);
@@ -34,7 +33,7 @@ export function namedReleases(storage: Storage, plan: Plan, before = plan): Prom
   return named;
 }
 
-/** Descriptors of what the plan names of some remotes. */
+/** Descriptors of the wanted releases in the plan. */
 export async function liveReleases(
   storage: Storage,
   plan: Plan,
@@ -44,8 +43,8 @@ export async function liveReleases(
   return [...descriptors.values()].filter(({ remote, release }) => isWanted(remote, release));
 }
 
-/** Writes that object anew where the plan names something else than it holds. */
-export async function keepNamedReleases(storage: Storage, plan: Plan): Promise<void> {
+/** Rewrites the stored object if the plan names other releases. */
+export async function storeNamedReleases(storage: Storage, plan: Plan): Promise<void> {
   const named = await namedReleases(storage, plan);
   const { descriptors, stored } = named;
   if (stored.size === descriptors.size && [...descriptors].every(([key, one]) => stored.get(key) === one)) return;
@@ -63,16 +62,17 @@ async function readAll(storage: Storage): Promise<NamedReleases> {
 
 async function readNamed(storage: Storage, plan: Plan, kept: NamedReleases): Promise<NamedReleases> {
   const named = releasesOf(plan);
-  const readOne = async ({ key, remote, release }: (typeof named)[number], mayLeaveOut: boolean) => {
+  const readOne = async ({ key, remote, release }: (typeof named)[number], mayOmitDetails: boolean) => {
     const known = kept.descriptors.get(key);
-    const one = known && (mayLeaveOut || !known.isLeftOut) ? known : await readNamedRelease(storage, remote, release);
-    return one && mayLeaveOut && mayBeLeftOut(one) ? leftOut(one) : one;
+    const one =
+      known && (mayOmitDetails || !known.isLeftOut) ? known : await readNamedRelease(storage, remote, release);
+    return one && mayOmitDetails && canOmitDetails(one) ? withoutDetails(one) : one;
   };
   const ofShell = named.filter(({ remote }) => remote === 'shell');
   const shells = await Promise.all(ofShell.map((one) => readOne(one, false)));
-  const mayLeaveOut = named.length > mostWhole && shells.every((shell) => shell?.fetchesReleases);
+  const mayOmitDetails = named.length > maxWhole && shells.every((shell) => shell?.fetchesReleases);
   const others = named.filter(({ remote }) => remote !== 'shell');
-  const found = [...shells, ...(await Promise.all(others.map((one) => readOne(one, mayLeaveOut))))];
+  const found = [...shells, ...(await Promise.all(others.map((one) => readOne(one, mayOmitDetails))))];
   return {
     descriptors: new Map(
       [...ofShell, ...others].flatMap(({ key }, at) => (found[at] ? [[key, found[at]] as const] : [])),

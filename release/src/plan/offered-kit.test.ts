@@ -25,7 +25,7 @@ const offered = async (storage: Storage) =>
     stored?.body.toString(),
   );
 
-test('the kit of the live shell is at an address that a person can name, and a rollback brings the one before', async () => {
+test('serves the kit of the live shell at a stable address, and the previous one after a rollback', async () => {
   const storage = await liveWith();
   for (const release of [second, third]) await publishWithKit(storage, release);
   expect(await offered(storage)).toEqual([undefined, undefined]);
@@ -36,7 +36,7 @@ test('the kit of the live shell is at an address that a person can name, and a r
   expect(await offered(storage)).toEqual([`${second}shared`, `${second}release`]);
 });
 
-test('a kit that was made anew for the same shell is offered when the shell is published again, and the files before it stay', async () => {
+test('offers a rebuilt kit when the same shell is published again, and keeps the old files', async () => {
   const storage = await liveWith();
   await publishWithKit(storage, second);
   await runCommand(storage, 'promote', `shell@${second}`);
@@ -63,11 +63,11 @@ test('a kit that was made anew for the same shell is offered when the shell is p
   expect(await offered(storage)).toEqual(['newershared', 'newerrelease']);
 });
 
-test('a kit whose bytes changed is refused', async () => {
+test('refuses a kit whose bytes changed', async () => {
   const storage = await liveWith();
   await publishWithKit(storage, second);
   await storage.write(`r/shell/${second}/shared-2.0.0-${second}.tgz`, 'other');
   await expect(runCommand(storage, 'can-i', `shell@${second}`)).rejects.toThrow(
-    `shared-2.0.0-${second}.tgz of the kit is missing, or not what was built.`,
+    `shared-2.0.0-${second}.tgz of the kit is missing or was changed after the build.`,
   );
 });

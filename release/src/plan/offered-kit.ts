@@ -7,7 +7,7 @@ import { keyOf, keyOfKit, readDescriptorOf } from './published.ts';
 
 type Kit = Record<string, KitPackage>;
 
-/** What `/kit/kit.json` says: the shell and its kit, whose files lie beside that release and never change. */
+/** The contents of `/kit/kit.json`: the shell and its kit. The files are in the folder of that release and never change. */
 export interface OfferedKit {
   shell: string;
   version: string;
@@ -19,7 +19,7 @@ interface Built {
   descriptor: ReleaseDescriptor;
 }
 
-/** Publishes the kit of a shell that is published, where it was made anew: the release command changes without the shell. */
+/** Publishes a rebuilt kit of a published shell: the release command can change without the shell. */
 export async function keepKit(
   storage: Storage,
   { folder, descriptor: { remote, release, kit } }: Built,
@@ -34,8 +34,8 @@ export async function keepKit(
 }
 
 /**
- * Publishes the kit of a shell that only remotes keep from being published: their teams need it to make releases that fit.
- * Returns the keys of its packages; none where the shell is refused for another reason.
+ * Publishes the kit of a shell that is refused only because of remotes: their teams need it to build compatible releases.
+ * Returns the keys of its packages, or none if the shell is refused for another reason.
  */
 export async function publishKitAhead(
   storage: Storage,
@@ -49,7 +49,7 @@ export async function publishKitAhead(
   return filesOf(kit).map((file) => keyOf('shell', release, file));
 }
 
-/** Puts the kit of a shell where a person can name it; packages are installed from beside the release, where nothing changes. */
+/** Copies the kit of a shell to its stable address. Installs use the files in the release folder, which never change. */
 export async function offerKit(storage: Storage, release: string): Promise<void> {
   const shell = await readDescriptorOf(storage, 'shell', release);
   const kit = await kitOf(storage, release);
@@ -61,7 +61,6 @@ export async function offerKit(storage: Storage, release: string): Promise<void>
   if (Object.keys(kit).length > 0) await storage.write('kit/kit.json', `${JSON.stringify(offered)}\n`);
 }
 
-/** The kit that was published last with a shell. */
 export async function kitOf(storage: Storage, release: string): Promise<Kit> {
   const newer = await storage.read(keyOfKit(release));
   if (newer) return JSON.parse(newer.body.toString()) as Kit; // written above

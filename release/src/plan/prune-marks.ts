@@ -3,10 +3,10 @@ import { Refusal } from '../refusal.ts';
 import { storageKey } from '../storage/storage-key.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 
-/** What is to become of a release. `kept` was marked, and then published again or taken into the plan. */
+/** The prune state of a release. `kept` was marked, then published again or added to the plan. */
 export interface PruneMark {
   state: 'marked' | 'deleting' | 'kept';
-  /** When it came to this, in milliseconds since 1970. */
+  /** The time of the last change, in milliseconds since 1970. */
   at: number;
   by: string;
 }
@@ -24,7 +24,7 @@ export async function readMark(storage: Storage, remote: string, release: string
   return stored && { mark: JSON.parse(stored.body.toString()) as PruneMark, tag: stored.tag };
 }
 
-/** Over the mark that was read; false when somebody else wrote one meanwhile. */
+/** Replaces the mark that was read. Returns false if another process changed it in the meantime. */
 export async function writeMark(
   storage: Storage,
   { remote, release }: { remote: string; release: string },
@@ -47,14 +47,14 @@ export async function removeMark(
   await storage.remove(keyOf(remote, release));
 }
 
-/** Called before a release is published, also where it is already: a deletion that has begun is waited out by the caller, one that has not is called off. */
-export async function keepFromPrune(storage: Storage, remote: string, release: string): Promise<void> {
+/** Cancels a pending prune before a release is published. Refuses if the deletion has already begun. */
+export async function cancelPrune(storage: Storage, remote: string, release: string): Promise<void> {
   for (;;) {
     const stored = await readMark(storage, remote, release);
     if (!stored || stored.mark.state === 'kept') return;
     if (stored.mark.state === 'deleting')
       throw new Refusal(
-        `${remote}@${release} is being deleted by a prune of ${stored.mark.by}. Publish it again when that has ended; one that broke off is finished by another prune.`,
+        `${remote}@${release} is being deleted by a prune of ${stored.mark.by}. Publish it again after that. If the prune was interrupted, run prune again.`,
         'conflict',
       );
     if (await writeMark(storage, { remote, release }, { ...stored.mark, state: 'kept' }, stored)) return;

@@ -6,26 +6,26 @@ import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
 import { storageKey } from '../storage/storage-key.ts';
 import { WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
-import { keepFromPrune } from './prune-marks.ts';
+import { cancelPrune } from './prune-marks.ts';
 
 export interface PublishedRelease {
   remote: string;
   release: string;
   keys: string[];
-  /** When its last file was uploaded; of a kit without its shell, when that was. */
+  /** The upload time of its last file; for a kit without its shell, that of the kit. */
   at: number;
-  /** Whether its descriptor is there, which is uploaded last. */
+  /** Whether its descriptor exists, which is uploaded last. */
   isWhole: boolean;
 }
 
-// Only `r/` is served: source maps hold the sources.
+// Only `r/` is served: source maps contain the sources.
 const places = ['r', 'maps', '.opened', '.kits'];
 
 export function keyOf(remote: string, release: string, file: string): string {
   return keyIn('r', remote, release, file);
 }
 
-/** What the keys of a release's files begin with. */
+/** The key prefix of a release's files. */
 export function folderOf(remote: string, release: string): string {
   return `${storageKey('r', checkedRemote(remote), checkedRelease(release))}/`;
 }
@@ -34,17 +34,16 @@ export function keyOfMap(remote: string, release: string, file: string): string 
   return keyIn('maps', remote, release, file);
 }
 
-/** A file of a release may lie in a folder; names of remotes and releases never do. */
+/** A file of a release may be in a folder. Names of remotes and releases have no slash. */
 function keyIn(place: string, remote: string, release: string, file: string): string {
   return storageKey(place, checkedRemote(remote), checkedRelease(release), ...file.split('/'));
 }
 
-/** What is known of the differences that lie beside the files of a release. */
-export function keyOfDifferences(remote: string, release: string): string {
+export function keyOfDeltas(remote: string, release: string): string {
   return keyOf(remote, release, 'differences.json');
 }
 
-/** The kit that was published last with a shell, where that was made after the shell itself. */
+/** The newest kit of a shell, if it was rebuilt after the shell. */
 export function keyOfKit(release: string): string {
   return keyIn('.kits', 'shell', release, 'kit.json');
 }
@@ -54,7 +53,7 @@ export function keyOfBrowserCheck(remote: string, release: string, digest: strin
   return keyIn('.opened', remote, release, `${digest}.json`);
 }
 
-/** Every release with any stored file; what lies there under no name of a release is none. */
+/** Every release with any stored file. Ignores folders without a valid release name. */
 export async function publishedReleases(storage: Storage): Promise<PublishedRelease[]> {
   const found = new Map<string, PublishedRelease>();
   const kitsAt = new Map<string, number>();
@@ -72,12 +71,11 @@ export async function publishedReleases(storage: Storage): Promise<PublishedRele
   return [...found].map(([name, one]) => ({ ...one, at: one.at || (kitsAt.get(name) ?? 0) }));
 }
 
-// Made after it too: differences from releases that were not there before, and kits.
+// Deltas and kits are written after the release.
 function isLater(file: string): boolean {
   return /\.(dcz|tgz)$|^differences\.json$/.test(file);
 }
 
-/** The whole releases of a remote. */
 export async function newestFirst(storage: Storage, remote: string): Promise<string[]> {
   const descriptors = (await storage.list(`${storageKey('r', checkedRemote(remote))}/`)).filter(({ key }) =>
     key.endsWith('/release.json'),
@@ -97,23 +95,23 @@ export async function readDescriptorOf(
   return stored && descriptorIn(stored, remote, release);
 }
 
-/** The descriptor of the release that was asked for; one of another release is refused, wherever it lies. */
+/** Parses the descriptor of a release. Refuses one that names another release. */
 export function descriptorIn({ body }: Pick<Stored, 'body'>, remote: string, release: string): ReleaseDescriptor {
   const descriptor = JSON.parse(body.toString()) as ReleaseDescriptor; // checked when it was published
   if (descriptor?.remote === remote && descriptor.release === release) return descriptor;
   throw new Refusal(
-    `release.json of ${remote}@${release} is that of another release. Find out who put it there, and publish the release again.`,
+    `release.json of ${remote}@${release} describes another release. Find out who changed it, and publish the release again.`,
     'checkFailed',
   );
 }
 
-/** Uploads the descriptor last, so that a release with one is whole; of two that upload one name the first wins. */
+/** Uploads the descriptor last, so a release with a descriptor is complete. If two upload the same name, the first wins. */
 export async function uploadRelease(
   storage: Storage,
   { folder, descriptor }: { folder: string; descriptor: ReleaseDescriptor },
 ): Promise<void> {
   const { remote, release } = descriptor;
-  await keepFromPrune(storage, remote, release);
+  await cancelPrune(storage, remote, release);
   if (await storage.read(keyOf(remote, release, 'release.json'))) return;
   for (const file of (await filesBelow(folder)).filter((name) => !/^release\.json$|^mf-/.test(name))) {
     const key = file.endsWith('.map') ? keyOfMap(remote, release, file) : keyOf(remote, release, file);
@@ -126,7 +124,7 @@ export async function uploadRelease(
     if (!first) throw error;
     if (bytesOf(first) !== bytesOf(descriptor))
       throw new Refusal(
-        `Somebody else published ${remote}@${release} at the same time, with other bytes. Raise the version in package.json and build again.`,
+        `${remote}@${release} was published at the same time with other bytes. Raise the version in package.json and build again.`,
         'conflict',
         { cause: error },
       );

@@ -5,7 +5,7 @@ import { renderPage } from './render-page.ts';
 
 const parts = { template: '<meta charset="utf-8">', boot: '' };
 
-test('the content policy allows exactly the inline scripts of the page', () => {
+test('the content policy allows only the inline scripts of the page', () => {
   const template = '<meta charset="utf-8"><script id="boot"></script><script>window.isStarted||alert()</script>';
   const page = renderPage({ plan: samplePlan(), releases: {} }, { template, boot: 'start()' });
   const inline = ['start()', 'window.isStarted||alert()'].map(
@@ -14,7 +14,7 @@ test('the content policy allows exactly the inline scripts of the page', () => {
   expect(/script-src ([^;]*)/.exec(page)?.[1]).toBe(`'self' ${inline.join(' ')}`);
 });
 
-test('the page asks for pictures where the rule for pictures takes them from, and nowhere else', () => {
+test('the content policy allows pictures from the origins of the picture rule only', () => {
   const plan = samplePlan();
   plan.app = {
     ...plan.app,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { releaseBase, releaseKey, runnable, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
 import { pictureOrigins } from 'shared/rules';
 import { releasesOf } from './channels.ts';
-import type { NamedRelease } from './left-out.ts';
+import type { NamedRelease } from './omitted-details.ts';
 
 export interface PageParts {
   /** The contents of `page.html` and `boot.js`. */
@@ -11,8 +11,8 @@ export interface PageParts {
 }
 
 /**
- * The page of a plan: the plan and the releases that it names inlined as data, and the boot script. The content policy
- * is a meta tag, so that any static host serves a page together with its hashes.
+ * The page of a plan: the boot script, and the plan with its releases inlined as data. The content policy is a meta tag,
+ * so that any static host serves a page together with its hashes.
  */
 export function renderPage(live: PagePlan, { template, boot }: PageParts): string {
   const data = JSON.stringify(live).replaceAll('<', '\\u003c');
@@ -31,7 +31,7 @@ export function renderPage(live: PagePlan, { template, boot }: PageParts): strin
 
 /** The plan with the runnable part of each release, as inlined in the page. */
 export function pagePlan(
-  { overrideKey: _asked, ...plan }: Plan,
+  { overrideKey: _notInlined, ...plan }: Plan,
   descriptorOf: (key: string) => NamedRelease,
 ): PagePlan {
   return { plan, releases: Object.fromEntries(releasesOf(plan).map(({ key }) => [key, inPage(descriptorOf(key))])) };
@@ -42,8 +42,8 @@ function inPage(descriptor: NamedRelease): RunnableRelease {
   return descriptor.isLeftOut ? { ...release, integrity: {}, whole: descriptor.digest } : release;
 }
 
-// The browser's preload scanner sees these before it has parsed the plan or run the boot script. Sessions in a canary of
-// the shell ask for these files in vain; they are few and for a while.
+// The preload scanner finds these before the boot script runs. Sessions in a canary of the shell preload them in vain,
+// which is acceptable: they are few and temporary.
 function shellPreloads({ plan, releases }: PagePlan): string[] {
   const shell = releases[releaseKey('shell', plan.shell.stable)];
   if (!shell) return [];

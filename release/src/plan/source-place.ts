@@ -5,15 +5,15 @@ import type { Storage } from '../storage/storage.ts';
 import { keyOfMap } from './published.ts';
 
 /**
- * Finds the line of the source that a place in a released file is made of, by the map that was stored beside the release.
- * A place without a map, or that no line made, stays as it is.
+ * Maps a position in a released file to its source line, with the stored source map. A position without a map or a
+ * source line stays unchanged.
  */
 export function sourcePlaces(storage: Storage): (frame: string) => Promise<string> {
   const maps = new Map<string, Promise<SourceMap | undefined>>();
   return async (frame) => {
     const [, remote = '', release = '', file = '', line, column] =
       /^([^/]+)\/([^/]+)\/(.+):(\d+):(\d+)$/.exec(frame) ?? [];
-    // Pages tell frames, and anybody can send what a page would.
+    // Frames come from callers, so they are untrusted.
     if (!parseRemote(remote) || !parseRelease(release) || file.split('/').some((part) => /^\.*$/.test(part)))
       return frame;
     const key = keyOfMap(remote, release, `${file}.map`);

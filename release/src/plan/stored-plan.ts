@@ -11,9 +11,9 @@ import { keyOf, readDescriptorOf } from './published.ts';
 
 export const planKey = 'plan.json';
 export const pageKey = 'index.html';
-/** For crawlers, which would take the page for it; one that ops have put there stays. */
+/** Without it crawlers would get the page. An existing one stays. */
 export const robotsKey = 'robots.txt';
-/** The service worker, at the root of the app since it is to serve every page of it. */
+/** The service worker, at the root of the app so that its scope is the whole app. */
 export const workerKey = 'sw.js';
 const robots = 'User-agent: *\nAllow: /\n';
 const retiringWorker = `addEventListener('install', () => skipWaiting());
@@ -24,15 +24,15 @@ export async function readPlan(storage: Storage): Promise<{ plan: Plan; tag: str
   const stored = await storage.read(planKey);
   if (!stored)
     throw new Refusal(
-      `There is no plan in ${storage.name}. Name the storage with RELEASE_STORAGE or --storage; a first plan is made by npm start, or without starting anything by npm run first-plan.`,
+      `There is no plan in ${storage.name}. Set the storage with RELEASE_STORAGE or --storage. To create a first plan, run npm start, or npm run first-plan to start nothing.`,
       'unknown',
     );
   return { plan: JSON.parse(stored.body.toString()) as Plan, tag: stored.tag };
 }
 
 /**
- * Writes the page of the plan. The page's tag is read before the plan and compared on writing, so a page of an older plan
- * never replaces that of a newer one.
+ * Writes the page of the plan. The page's tag is read before the plan and compared on writing, so the page of an older
+ * plan never replaces a newer one.
  */
 export async function writePage(storage: Storage): Promise<number> {
   if (!(await storage.read(robotsKey))) await storage.write(robotsKey, robots);
@@ -53,8 +53,8 @@ export async function writePage(storage: Storage): Promise<number> {
 }
 
 /**
- * A browser asks for the worker that it has with every page it opens, whatever that page does. So one that is to go, or that
- * the live shell does not know, is replaced by one that takes itself and what it kept away.
+ * A browser revalidates its service worker with every page. So a worker that is off, or that the live shell lacks, is
+ * replaced by one that unregisters itself and clears its caches.
  */
 async function writeWorker(storage: Storage, { shell, worker }: Plan): Promise<void> {
   const descriptor = await readDescriptorOf(storage, 'shell', shell.stable);
@@ -64,14 +64,13 @@ async function writeWorker(storage: Storage, { shell, worker }: Plan): Promise<v
   if (stored?.body.toString() !== body) await storage.write(workerKey, body);
 }
 
-/** Whether players get the page of this plan. */
 export async function isPageCurrent(storage: Storage, plan: Plan): Promise<boolean> {
   const page = await storage.read(pageKey);
   const wanted = await renderedPage(storage, plan).catch(() => undefined);
   return page?.body.toString() === wanted;
 }
 
-/** From the template and boot script of the plan's stable shell; `before` is the plan that this one is made of. */
+/** Renders the page with the template and boot script of the plan's stable shell. `before` is the previous plan. */
 export async function renderedPage(storage: Storage, plan: Plan, before = plan): Promise<string> {
   const { descriptors } = await namedReleases(storage, plan, before);
   const missing = releasesOf(plan).find(({ key }) => !descriptors.has(key));
@@ -85,11 +84,11 @@ export async function renderedPage(storage: Storage, plan: Plan, before = plan):
   });
 }
 
-// Inlined parts have no integrity attribute for a browser to check, so their digest is checked here.
+// Inlined parts have no integrity attribute, so their digest is checked here.
 async function readPart(storage: Storage, shell: ReleaseDescriptor, file: string): Promise<string> {
   const stored = await storage.read(keyOf('shell', shell.release, file));
   if (stored && areAsBuilt(stored.body, shell.files[file]?.integrity ?? '')) return stored.body.toString();
   throw new Refusal(
-    `${file} of shell@${shell.release} in ${storage.name} is missing or was changed. The page stays as it is; publish a new shell.`,
+    `${file} of shell@${shell.release} in ${storage.name} is missing or was changed. The page was not written. Publish a new shell.`,
   );
 }

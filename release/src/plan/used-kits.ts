@@ -2,8 +2,8 @@ import { readDescriptorOf, type PublishedRelease } from './published.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /**
- * The packages of kits that releases were built with, by their keys, and by which release: its repository installs them
- * again. A release that does not say which uses every kit with its version of `shared`.
+ * The kit packages that releases were built with, by key, each with one such release: its repository installs them again.
+ * A release that does not name its kit uses every kit with its version of `shared`.
  */
 export async function usedKits(
   storage: Storage,
@@ -25,7 +25,6 @@ export function isKitPackage(key: string): boolean {
   return /^r\/shell\/[^/]+\/[^/]+\.tgz$/.test(key);
 }
 
-/** All packages of the shells with that version of `shared`. */
 function kitsWith(version: string | undefined, packages: string[]): string[] {
   const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1);
   const folders = new Set(packages.filter((key) => version && key.includes(`/shared-${version}-`)).map(folderOf));

@@ -47,7 +47,7 @@ const send = (token: string, body: object) =>
     payload: JSON.stringify({ flags: {}, ...body }),
   });
 
-test('every command is logged once, with its sender and its outcome', async () => {
+test('logs every command once, with its caller and its outcome', async () => {
   await send(secret, { verb: 'freeze', subject: 'mfe-betting', by: 'asha', why: 'audit' });
   await send(secret, { verb: 'kill', subject: 'mfe-wallet', by: 'asha' });
   expect(lines()).toEqual([
@@ -69,7 +69,7 @@ test('every command is logged once, with its sender and its outcome', async () =
   ]);
 });
 
-test('a caller without a valid token is logged with its address, and no secret ever', async () => {
+test('logs a caller without a valid token by its address, and never a secret', async () => {
   await send('release_guessed', { verb: 'kill', subject: 'mfe-wallet' });
   const signIn = (token: string) =>
     app.inject({

@@ -4,14 +4,14 @@ import { Refusal } from '../refusal.ts';
 import type { Token } from './tokens.ts';
 import { WriteConflict } from '../storage/storage.ts';
 
-/** A server's log: one line of JSON for each command, refused caller and sign-in, and none for a request. No secret is in it. */
+/** Logger options: one JSON line per command, refused caller and sign-in, none per request, and no secrets. */
 export const logOptions = {
   logger: { level: 'info', redact: ['secret', '*.secret', 'req.headers.authorization', 'req.headers.cookie'] },
   logController: new LogController({ disableRequestLogging: true }),
 } satisfies FastifyServerOptions;
 
 export interface AccessLog {
-  /** Runs a command and writes who sent it, what it was and how it ended. */
+  /** Runs a command and logs its caller, verb and outcome. */
   command<Result>(token: Token, sent: unknown, by: string, run: () => Promise<Result>): Promise<Result>;
   refused(request: { ip: string }, why: string): void;
   signIn(request: { ip: string }, token: Token | undefined, by: string): void;
@@ -52,7 +52,7 @@ export function accessLog(log: FastifyBaseLogger): AccessLog {
   };
 }
 
-/** A caller's text may be long and may hold anything. */
+/** A caller's text may be long or not a text. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value.slice(0, 120) : undefined;
 }

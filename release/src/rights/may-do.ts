@@ -1,9 +1,10 @@
 import { Refusal } from '../refusal.ts';
 import type { Token } from './tokens.ts';
 
-/** Verbs that change nothing: whoever may act at all may look. */
-export const lookingVerbs = ['status', 'list', 'history', 'errors', 'can-i'];
-// Who may start a rollout may stop it; approving is another person's. Who may bring a release to players may let one try it; who may only publish may not.
+/** Verbs that change nothing. Every token allows them. */
+export const readOnlyVerbs = ['status', 'list', 'history', 'errors', 'can-i'];
+// A right to start a rollout includes stopping it, but not approving it. A right to bring a release to players includes
+// override links; a right to publish does not.
 const impliedBy: Record<string, string[]> = {
   pause: ['rollout'],
   resume: ['rollout'],
@@ -11,12 +12,11 @@ const impliedBy: Record<string, string[]> = {
   override: ['canary', 'rollout', 'promote'],
 };
 
-/** Whether a token moves nothing at all. */
-export function mayOnlyLook({ may }: Pick<Token, 'may'>): boolean {
-  return may.every((verb) => lookingVerbs.includes(verb));
+export function isReadOnly({ may }: Pick<Token, 'may'>): boolean {
+  return may.every((verb) => readOnlyVerbs.includes(verb));
 }
 
-/** Refuses what the token does not allow, and says what is missing and what it allows. `touched` are the remotes that the verb would change. */
+/** Refuses a verb that the token does not allow, and names the missing right. `touched` are the remotes that the verb would change. */
 export function refuseUnlessAllowed(
   token: Pick<Token, 'name' | 'team' | 'may' | 'remotes'>,
   verb: string,
@@ -26,12 +26,12 @@ export function refuseUnlessAllowed(
   const { name, team, may, remotes } = token;
   if (missing)
     throw new Refusal(
-      `The token ${name} of ${team} lacks ${missing}: it may ${may.join(', ')} of ${remotes.join(', ')}. Who keeps the tokens can make another: npm run release -- token make`,
+      `The token ${name} of ${team} lacks ${missing}: it allows ${may.join(', ')} for ${remotes.join(', ')}. The ops team can make another: npm run release -- token <name> --make`,
       'notAllowed',
     );
 }
 
-/** The right that a token lacks for a verb, in words; undefined if it has it. */
+/** The right that a token lacks for a verb, as text, or undefined if it allows it. */
 export function missingRight(
   { may, remotes }: Pick<Token, 'may' | 'remotes'>,
   verb: string,

@@ -12,15 +12,15 @@ import { readPlan } from '../plan/stored-plan.ts';
 import { secretPlace, WriteConflict, type Storage } from '../storage/storage.ts';
 
 const keyFile = `${secretPlace}override-key.json`;
-/** Where earlier versions kept it, in the folder that the web server reads. */
+/** The key's place in older versions, in the folder that the web server reads. */
 const formerKeyFile = '.controller/override-key.json';
 
-/** Signs a link with the storage's key; the plan has the public part, and is given it with the first link. */
+/** Signs a link with the storage's key. The first link writes the public part to the plan. */
 export async function signLink(storage: Storage, link: OverrideLink, by: string): Promise<string> {
   const key = await readKey(storage);
   const publicKey = publicPart(key);
   if ((await readPlan(storage)).plan.overrideKey !== publicKey) {
-    await movePlan(storage, { verb: 'override', what: 'take the key of override links', by }, (plan) => ({
+    await movePlan(storage, { verb: 'override', what: 'add the key of override links', by }, (plan) => ({
       ...plan,
       overrideKey: publicKey,
     }));
@@ -28,7 +28,7 @@ export async function signLink(storage: Storage, link: OverrideLink, by: string)
   return sign('sha256', Buffer.from(textToSign(link)), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 }
 
-/** Makes another key: links that were signed before are not valid any more. */
+/** Replaces the key. Links signed before become invalid. */
 export async function renewKey(storage: Storage): Promise<void> {
   await storage.write(keyFile, newKey());
   await storage.remove(formerKeyFile);
@@ -52,7 +52,7 @@ function newKey(): string {
   return `${JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }))}\n`;
 }
 
-/** As browsers import it: uncompressed. */
+/** The uncompressed form, which browsers import. */
 function publicPart(key: KeyObject): string {
   const { x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' });
   return Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url');

@@ -7,7 +7,7 @@ interface StoredList<Item> {
   tag?: string;
 }
 
-/** A list in the storage of what secrets are good for; of each secret only the digest is kept. */
+/** The storage keeps only the digest of each secret. */
 export async function readSecretList<Item extends { digest: string }>(
   storage: Storage,
   key: string,
@@ -16,7 +16,7 @@ export async function readSecretList<Item extends { digest: string }>(
   return stored ? { items: JSON.parse(stored.body.toString()) as Item[], tag: stored.tag } : { items: [] };
 }
 
-/** Changes the list as it is when it is written: where somebody else was first, it is read again. */
+/** Changes the list with a compare-and-set, and retries after a conflict. */
 export async function changeSecretList<Item extends { digest: string }>(
   storage: Storage,
   key: string,
@@ -35,7 +35,7 @@ export async function changeSecretList<Item extends { digest: string }>(
   throw new Refusal(tooMany, 'conflict');
 }
 
-/** A secret of 24 random bytes and more needs no slow digest. */
+/** A secret of at least 24 random bytes needs no slow hash. */
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -3,30 +3,30 @@ import type { Storage } from '../storage/storage.ts';
 import { changeSecretList, digestOf, readSecretList } from './secret-list.ts';
 import { readTokens, type Token } from './tokens.ts';
 
-/** A person at the control page, by a token; in the storage, so that it goes on at every controller and after a restart. */
+/** A session of the control page. It is in the storage, so it works at every controller and after a restart. */
 export interface Session {
-  /** SHA-256 of its secret. */
+  /** SHA-256 of the secret. */
   digest: string;
-  /** Of the token, so that it ends with it. */
+  /** Ends the session with its token. */
   tokenDigest: string;
-  /** Who it is, for the history. */
+  /** The person's name, for the history. */
   by: string;
   /** Milliseconds since 1970. */
   began: number;
-  /** When the person last did anything; an open page alone does not count. */
+  /** The last user activity. An open page alone does not count. */
   seen: number;
 }
 
 export const idleMs = 2 * 3_600_000;
 export const longestMs = 12 * 3_600_000;
 const keepEveryMs = 60_000;
-/** Of one token: whoever signs in with it again and again ends sessions of this token only. */
-const mostOfToken = 20;
+/** More sign-ins with one token end the oldest sessions of that token only. */
+const maxPerToken = 20;
 
 // A dot folder is not served.
 const key = '.controller/sessions.json';
 
-/** Begins a session and returns its secret, which only the browser has. */
+/** Begins a session and returns its secret, which only the browser keeps. */
 export async function beginSession(storage: Storage, token: Token, by: string, now: number): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const session = { digest: digestOf(secret), tokenDigest: token.digest, by, began: now, seen: now };
@@ -39,10 +39,10 @@ export async function beginSession(storage: Storage, token: Token, by: string, n
 
 function oldestOf(sessions: Session[], { digest }: Token): Session[] {
   const own = sessions.filter(({ tokenDigest }) => tokenDigest === digest);
-  return own.slice(0, Math.max(0, own.length - mostOfToken + 1));
+  return own.slice(0, Math.max(0, own.length - maxPerToken + 1));
 }
 
-/** The session with this secret and the token that it acts with, unless either has ended. */
+/** The session with this secret and its token, unless either has ended. */
 export async function sessionWith(
   storage: Storage,
   secret: string,
@@ -57,12 +57,12 @@ export async function sessionWith(
   return session && token && { session, token };
 }
 
-/** What acts must come with beside the cookie, which a browser sends for every page of the origin. */
-export function actKeyOf(secret: string): string {
+/** The key that commands need besides the cookie, which a browser sends for every page of the origin. */
+export function commandKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('acts').digest('base64url');
 }
 
-/** Notes that the person is there. */
+/** Extends the session after user activity. */
 export async function keepSession(storage: Storage, { digest, seen }: Session, now: number): Promise<void> {
   if (now - seen < keepEveryMs) return;
   await changeSessions(storage, now, (sessions) =>
@@ -74,7 +74,7 @@ export async function endSession(storage: Storage, { digest }: Session, now: num
   await changeSessions(storage, now, (sessions) => sessions.filter((one) => one.digest !== digest));
 }
 
-/** When it ends if nobody does anything any more. */
+/** When the session ends without further activity. */
 export function endOf({ began, seen }: Session): number {
   return Math.min(began + longestMs, seen + idleMs);
 }
@@ -84,6 +84,6 @@ function changeSessions(storage: Storage, now: number, change: (sessions: Sessio
     storage,
     key,
     (sessions) => change(sessions.filter((one) => now < endOf(one))),
-    'Many sign in at the same time. Try again.',
+    'Too many sign-ins at the same time. Try again.',
   );
 }

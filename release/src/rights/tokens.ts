@@ -3,14 +3,14 @@ import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { changeSecretList, digestOf, readSecretList } from './secret-list.ts';
 
-/** What a team may do through the controller; the secret itself is kept nowhere. */
+/** What a team may do through the controller. The secret itself is not stored. */
 export interface Token {
-  /** Stands in the history with every move. */
+  /** Recorded in the history with every move. */
   name: string;
   team: string;
-  /** Verbs of the release command; `*` is all of them. */
+  /** Verbs of the release command; `*` is all. */
   may: string[];
-  /** Remotes, and `shell`; `*` is all of them, and what concerns no single one. */
+  /** Remotes, and `shell`; `*` is all, and also allows what concerns no single remote. */
   remotes: string[];
   /** SHA-256 of the secret. */
   digest: string;
@@ -31,7 +31,7 @@ export async function makeToken(storage: Storage, wanted: Omit<Token, 'digest'>)
   const secret = `release_${randomBytes(24).toString('base64url')}`;
   await changeTokens(storage, (tokens) => {
     if (tokens.some(({ name }) => name === wanted.name))
-      throw new Refusal(`There is a token ${wanted.name} already. End it first, or choose another name.`);
+      throw new Refusal(`A token ${wanted.name} already exists. End it first, or choose another name.`);
     return [...tokens, { ...wanted, digest: digestOf(secret) }];
   });
   return secret;
@@ -41,20 +41,19 @@ export async function endToken(storage: Storage, name: string): Promise<void> {
   await changeTokens(storage, (tokens) => {
     if (!tokens.some((token) => token.name === name))
       throw new Refusal(
-        `There is no token ${name}. There are: ${tokens.map((token) => token.name).join(', ') || 'none'}.`,
+        `There is no token ${name}. Tokens: ${tokens.map((token) => token.name).join(', ') || 'none'}.`,
         'unknown',
       );
     return tokens.filter((token) => token.name !== name);
   });
 }
 
-/** The token with this secret, unless it has ended. */
+/** The token with this secret, unless it has expired. */
 export async function tokenWith(storage: Storage, secret: string, now: number): Promise<Token | undefined> {
   const digest = digestOf(secret);
   return (await readTokens(storage)).find((token) => token.digest === digest && now < token.until);
 }
 
-/** The token that an `Authorization` header brings. */
 export async function tokenIn(
   storage: Storage,
   authorization: string | undefined,
@@ -65,5 +64,5 @@ export async function tokenIn(
 }
 
 function changeTokens(storage: Storage, change: (tokens: Token[]) => Token[]): Promise<void> {
-  return changeSecretList(storage, key, change, 'Others change the tokens at the same time. Try again.');
+  return changeSecretList(storage, key, change, 'The tokens are being changed at the same time. Try again.');
 }

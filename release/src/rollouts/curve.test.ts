@@ -1,5 +1,5 @@
 import { sampleLive } from '../testing/sample-release.ts';
-import { curveKeeper, readCurve } from './curve.ts';
+import { curveRecorder, readCurve } from './curve.ts';
 import type { RolloutRecord } from './record.ts';
 
 const record = { remote: 'mfe-betting', id: 'one', windowMs: 600_000, percent: 5 } as RolloutRecord;
@@ -18,10 +18,10 @@ const verdict = (bad: number) => ({
   ],
 });
 
-test('another controller goes on with the curve of a rollout, and a new rollout begins its own', async () => {
+test('another controller continues the curve of a rollout, and a new rollout starts its own', async () => {
   const storage = await sampleLive();
-  await curveKeeper(storage)(record, verdict(1), 10_000);
-  const second = curveKeeper(storage);
+  await curveRecorder(storage)(record, verdict(1), 10_000);
+  const second = curveRecorder(storage);
   await second(record, verdict(2), 12_000);
   await second(record, verdict(3), 20_000);
   expect((await readCurve(storage, record)).map(({ at, measured }) => [at, measured[0]?.canary.bad])).toEqual([
@@ -34,9 +34,9 @@ test('another controller goes on with the curve of a rollout, and a new rollout 
   expect(await readCurve(storage, record)).toEqual([]);
 });
 
-test('a rollout of days keeps its beginning and its newest points, and no more than the file can hold', async () => {
+test('thins the points of a long rollout but keeps its beginning and its newest points', async () => {
   const storage = await sampleLive();
-  const keep = curveKeeper(storage);
+  const keep = curveRecorder(storage);
   for (let at = 1; at <= 600; at += 1) await keep(record, verdict(at), at * 10_000);
   const points = await readCurve(storage, record);
   expect(points.length).toBeLessThanOrEqual(240);

@@ -4,7 +4,7 @@ import { storageKey } from '../storage/storage-key.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { RolloutRecord } from './record.ts';
 
-/** How a canary stood at an instant, as the judge saw it. */
+/** The judge's numbers for a canary at one time. */
 export interface CurvePoint {
   at: number;
   percent: number;
@@ -12,12 +12,11 @@ export interface CurvePoint {
 }
 
 interface Curve {
-  /** Of the rollout. */
   id: string;
   points: CurvePoint[];
 }
 
-const mostPoints = 240;
+const maxPoints = 240;
 const everyMs = { atLeast: 1000, atMost: 10_000 };
 
 // A dot folder is not served.
@@ -33,10 +32,12 @@ export async function readCurve(
 }
 
 /**
- * Keeps how rollouts stood, beside their records, for who looks at it later and after another controller went on. It is
- * written over without a condition: two watchers lose a point at worst, and nothing is decided by it.
+ * Records the curve of a rollout for the control page. Writes without a compare-and-set: two watchers lose a point at
+ * worst, and no decision depends on it.
  */
-export function curveKeeper(storage: Storage): (record: RolloutRecord, verdict: Verdict, now: number) => Promise<void> {
+export function curveRecorder(
+  storage: Storage,
+): (record: RolloutRecord, verdict: Verdict, now: number) => Promise<void> {
   const known = new Map<string, Curve>();
   return async (record, { measured }, now) => {
     const { remote, id, windowMs, percent } = record;
@@ -56,9 +57,9 @@ export function curveKeeper(storage: Storage): (record: RolloutRecord, verdict: 
   };
 }
 
-/** A long rollout keeps half of its older points. */
+/** Drops every other one of the older points. */
 function thinned(points: CurvePoint[]): CurvePoint[] {
-  if (points.length <= mostPoints) return points;
+  if (points.length <= maxPoints) return points;
   const half = points.length / 2;
   return points.filter((_point, at) => at >= half || at % 2 === 0);
 }

@@ -12,7 +12,6 @@ export interface Lease {
   lengthMs?: number;
 }
 
-/** Unless a controller is told another length. */
 export const leaseMs = 8000;
 const leaseKey = '.controller/lease.json';
 
@@ -30,15 +29,15 @@ interface Holder {
   id: string;
   name: string;
   now(): number;
-  /** Milliseconds that only grow, of this process. */
+  /** A monotonic clock of this process, in milliseconds. */
   elapsed(): number;
-  /** How long it is held without being renewed. */
+  /** How long the lease lasts without a renewal. */
   lengthMs: number;
 }
 
 /**
- * Holds the lease, or waits for it. Another's lease has run out when it has not changed for its whole length by our own
- * clock, so that no two clocks are ever compared. It saves work; what makes a move happen once are the conditional writes.
+ * Holds the lease, or waits for it. Another holder's lease has expired when it did not change for its whole length by
+ * our own clock, so clocks are never compared. The lease only saves work; conditional writes make a move happen once.
  */
 export function leaseHolder(storage: Storage, { id, name, now, elapsed, lengthMs }: Holder) {
   let seen = { tag: '', at: 0 };
@@ -58,7 +57,7 @@ export function leaseHolder(storage: Storage, { id, name, now, elapsed, lengthMs
 
   return {
     isHeld: () => elapsed() < heldUntil,
-    /** Renews or takes the lease if that may be done now. */
+    /** Renews the lease, or takes it if it is free. */
     async renew(): Promise<void> {
       const at = elapsed();
       const stored = await readLease(storage);
@@ -70,7 +69,7 @@ export function leaseHolder(storage: Storage, { id, name, now, elapsed, lengthMs
         if (!(error instanceof WriteConflict)) throw error;
       }
     },
-    async giveBack(): Promise<void> {
+    async release(): Promise<void> {
       heldUntil = -Infinity;
       const stored = await readLease(storage);
       if (stored?.lease.holder === id) await write('', stored.tag).catch(() => undefined);
@@ -86,7 +85,7 @@ export async function pickUpMs(storage: Storage): Promise<number> {
   return (await heldForMs(storage)) + 5000;
 }
 
-/** How long the lease lasts that a controller holds, or has left behind in a crash; 0 after it was released. */
+/** The length of a lease that is held, or left by a crash; 0 after a release. */
 export async function heldForMs(storage: Storage): Promise<number> {
   const lease = (await readLease(storage))?.lease;
   return lease?.holder ? (lease.lengthMs ?? leaseMs) : 0;

@@ -1,7 +1,7 @@
 import type { Channel } from 'shared/plan';
 import type { RolloutRecord } from './record.ts';
 
-/** The share that the plan gives a rollout: 100 once it is promoted, 0 with no canary, undefined when another canary has its place. */
+/** The share of a rollout in the plan: 100 after its promotion, 0 without a canary, undefined if another canary replaced it. */
 export function positionOf(
   channel: Channel | undefined,
   { release, salt }: Pick<RolloutRecord, 'release' | 'salt'>,

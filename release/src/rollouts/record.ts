@@ -4,7 +4,7 @@ import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Verdict } from '../judge/verdict.ts';
 
-/** Written by whoever starts it, and from then on walked by the watcher; `held` and `approval` wait for a person. */
+/** A command starts a rollout, and the watcher advances it. `held` and `approval` wait for a person. */
 export type RolloutState =
   | 'waiting'
   | 'running'
@@ -19,43 +19,41 @@ export type RolloutState =
 
 const ends: RolloutState[] = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
 
-/** What a rollout is started with. */
 export interface RolloutWish {
   remote: string;
   release: string;
-  /** Growing shares; the last is 100, which promotes. */
+  /** Increasing shares. The last is 100, which promotes. */
   steps: number[];
   windowMs: number;
-  /** How long it waits for sessions, or for a person, before it ends. */
+  /** How long the rollout waits for sessions or for a person before it ends. */
   patienceMs: number;
   minimumSessions: number;
   onBad: 'take back' | 'hold';
-  /** Shares that begin only when a person approves them. */
+  /** Shares that need a person's approval. */
   approve: number[];
   by: string;
   why?: string;
 }
 
-/** A rollout in the storage; one for each remote, the running one or the last. */
+/** A rollout in the storage. Each remote has one, the running one or the last. */
 export interface RolloutRecord extends RolloutWish {
   schema: 1;
   id: string;
-  /** Of its canary: the plan's canary is this rollout's when it has this salt. */
+  /** A canary in the plan belongs to this rollout if it has this salt. */
   salt: string;
   state: RolloutState;
-  /** The share that this rollout has given: 0 before its first step. */
+  /** The current share: 0 before the first step. */
   percent: number;
   /** When sessions began to get that share. */
   since: number;
-  /** When the state changed. */
   changed: number;
   approved: number[];
-  /** How often a person has let it be judged anew. */
+  /** How often a person has resumed it. Each round is judged separately. */
   round?: number;
-  /** The next move of the plan, written before it is made so that whoever goes on knows what to finish; 0 takes back, 100 promotes. */
+  /** The decided move, written before it is made so that any watcher can finish it. 0 rolls back, 100 promotes. */
   next?: { to: number; why: string };
   verdict?: Verdict & { at: number };
-  /** What happened, oldest first; `n` counts on although old lines are dropped. */
+  /** Events, oldest first. `n` keeps counting after old lines are dropped. */
   log: { n: number; at: number; what: string }[];
 }
 
@@ -64,7 +62,7 @@ export interface StoredRollout {
   tag: string;
 }
 
-const mostLines = 100;
+const maxLines = 100;
 
 // A dot folder is not served: records hold names of people.
 const folder = '.rollouts/';
@@ -87,7 +85,7 @@ export async function readRollouts(storage: Storage): Promise<StoredRollout[]> {
   return read.filter((one) => one !== undefined);
 }
 
-/** Writes the record over the one that has this tag, or where there is none. */
+/** Replaces the record with this tag, or creates it if no tag is given. */
 export async function writeRollout(
   storage: Storage,
   record: RolloutRecord,
@@ -101,7 +99,7 @@ export async function writeRollout(
   return { record, tag: written };
 }
 
-/** The record in another state, or with another line in its log. */
+/** The record with changes and, optionally, a new line in its log. */
 export function changed(
   record: RolloutRecord,
   at: number,
@@ -110,16 +108,16 @@ export function changed(
 ): RolloutRecord {
   const line = what === undefined ? [] : [{ n: (record.log.at(-1)?.n ?? 0) + 1, at, what }];
   const isNewState = changes.state !== undefined && changes.state !== record.state;
-  return { ...record, ...changes, ...(isNewState && { changed: at }), log: [...record.log, ...line].slice(-mostLines) };
+  return { ...record, ...changes, ...(isNewState && { changed: at }), log: [...record.log, ...line].slice(-maxLines) };
 }
 
-/** What happened last, for who is refused because of it. */
+/** The last event, for the message of a refusal. */
 export function newest({ log }: Pick<RolloutRecord, 'log'>): string {
   const last = log.at(-1);
-  return last ? ` What happened last: ${last.what}` : '';
+  return last ? ` Last event: ${last.what}` : '';
 }
 
-/** Changes a running rollout on a person's behalf; what the watcher writes meanwhile is read again. A dry run writes nothing. */
+/** Changes a running rollout for a command. Retries when the watcher writes at the same time. A dry run writes nothing. */
 export async function changeRollout(
   { storage, dryRun }: { storage: Storage; dryRun: boolean },
   remote: string,
@@ -129,7 +127,7 @@ export async function changeRollout(
     const stored = await readRollout(storage, remote);
     if (!stored || isEnded(stored.record))
       throw new Refusal(
-        `No rollout of ${remote} runs. ${stored ? `The last one, of ${stored.record.release}, is ${stored.record.state}.${newest(stored.record)}` : ''}`.trim(),
+        `No rollout of ${remote} is running. ${stored ? `The last one, of ${stored.record.release}, is ${stored.record.state}.${newest(stored.record)}` : ''}`.trim(),
         'unknown',
       );
     const next = change(stored.record);
@@ -140,5 +138,5 @@ export async function changeRollout(
       if (!(error instanceof WriteConflict)) throw error;
     }
   }
-  throw new Refusal(`The rollout of ${remote} changes too fast. Nothing was done; try again.`, 'conflict');
+  throw new Refusal(`The rollout of ${remote} keeps changing, so nothing was done. Try again.`, 'conflict');
 }

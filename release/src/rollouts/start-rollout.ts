@@ -8,14 +8,14 @@ import { changed, isEnded, readRollout, writeRollout, type RolloutRecord, type R
 
 export type Started = { alreadyLive: true } | { record: RolloutRecord; isNew: boolean };
 
-/** Writes the record of a rollout; one of the same release that runs already is gone on with. */
+/** Writes the record of a rollout, or returns the running rollout of the same release. */
 export async function startRollout(storage: Storage, wish: RolloutWish, now: number): Promise<Started> {
   const { remote, release } = wish;
   const stored = await readRollout(storage, remote);
   if (stored && !isEnded(stored.record)) {
     if (stored.record.release === release) return { record: stored.record, isNew: false };
     throw new Refusal(
-      `${remote}@${stored.record.release} is being rolled out. Wait for its end, or end it first: npm run release -- abort ${remote}`,
+      `${remote}@${stored.record.release} is being rolled out. Wait until it ends, or abort it: npm run release -- abort ${remote}`,
     );
   }
   const { plan } = await readPlan(storage);
@@ -33,7 +33,7 @@ export async function startRollout(storage: Storage, wish: RolloutWish, now: num
     since: now,
     approved: [],
     log: [],
-    // A canary that was begun by hand is gone on with.
+    // Continues a manual canary.
     salt: canary?.salt ?? randomBytes(6).toString('hex'),
     percent: canary?.percent ?? 0,
   };
@@ -51,7 +51,7 @@ export async function startRollout(storage: Storage, wish: RolloutWish, now: num
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
     throw new Refusal(
-      `Somebody else started a rollout of ${remote} at the same time. See it: npm run release -- rollout ${remote} --follow`,
+      `Another rollout of ${remote} started at the same time. Follow it: npm run release -- rollout ${remote} --follow`,
       'conflict',
       { cause: error },
     );
@@ -60,8 +60,8 @@ export async function startRollout(storage: Storage, wish: RolloutWish, now: num
 
 function refuseOther(channel: Channel | undefined, { remote, release }: RolloutWish): void {
   if (channel && channel.state !== 'live')
-    throw new Refusal(`${remote} is ${channel.state}. Lift that first: npm run release -- revive ${remote}`);
+    throw new Refusal(`${remote} is ${channel.state}. Revive it first: npm run release -- revive ${remote}`);
   const { canary } = channel ?? {};
   if (canary && canary.release !== release)
-    throw new Refusal(`${remote}@${canary.release} is in canary. Promote it or take it back first (rollback).`);
+    throw new Refusal(`${remote}@${canary.release} is in canary. Promote it or roll it back first.`);
 }

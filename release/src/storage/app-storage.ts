@@ -3,10 +3,10 @@ import type { Storage } from './storage.ts';
 
 const waitFor = 20_000;
 
-/** A deployed app as a storage that can only be read: its plan, and the files of its releases as players get them. */
+/** A deployed app as a read-only storage: its plan and its release files. */
 export function appStorage(app: string): Storage {
   const refuse = (): never => {
-    throw new Refusal(`${app} can only be read.`);
+    throw new Refusal(`${app} is read-only.`);
   };
   return {
     name: app,
@@ -14,7 +14,7 @@ export function appStorage(app: string): Storage {
       if (key !== 'plan.json' && !key.startsWith('r/')) return undefined;
       const response = await fetch(new URL(`/${key}`, app), { signal: AbortSignal.timeout(waitFor) });
       if (response.status === 404) return undefined;
-      if (!response.ok) throw new Error(`${app}/${key} answers ${response.status}.`);
+      if (!response.ok) throw new Error(`${app}/${key} answered ${response.status}.`);
       return { body: Buffer.from(await response.arrayBuffer()), tag: '' };
     },
     list: async () => [],

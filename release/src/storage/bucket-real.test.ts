@@ -3,7 +3,7 @@ import { hasRealS3, openRealS3 } from '../testing/real-s3.ts';
 import { bucketStorage } from './bucket.ts';
 import { storageContract } from './storage-contract.ts';
 
-// Where there is none this cannot be known: the guide for ops says how to have one.
+// Skipped without an S3 server. The ops guide explains how to install one.
 const describeReal = hasRealS3 ? describe : describe.skip;
 
 describeReal('a bucket of a real S3 server', () => {

@@ -12,7 +12,7 @@ const newBucket = () =>
 
 describe.each([
   ['a bucket', {}],
-  ['a bucket that knows tags only without quotes', { wantsBareTags: true }],
+  ['a bucket that accepts tags only without quotes', { wantsBareTags: true }],
 ])('%s', (_kind, manner) => {
   beforeAll(async () => {
     server = await startSmallS3(credentials, manner);
@@ -21,7 +21,7 @@ describe.each([
 
   storageContract(async () => newBucket());
 
-  test('a write whose answer was lost is not taken for somebody else’s', async () => {
+  test('recognizes its own write when the response was lost', async () => {
     const storage = newBucket();
     const tag = await storage.write('plan.json', 'one');
     server.loseNextAnswer();
@@ -29,14 +29,14 @@ describe.each([
     expect(await storage.read('plan.json')).toMatchObject({ tag: written, body: Buffer.from('two') });
   });
 
-  test.each([503, 429])('a server that is busy and answers %s is asked again', async (status) => {
+  test.each([503, 429])('retries when a busy server answers %s', async (status) => {
     const storage = newBucket();
     server.beBusy(2, status);
     await storage.write('plan.json', 'one');
     expect((await storage.read('plan.json'))?.body.toString()).toBe('one');
   });
 
-  test('a wrong key is told as such, with what to look at', async () => {
+  test('reports a wrong key and what to check', async () => {
     const storage = bucketStorage({
       ...credentials,
       secretAccessKey: 'wrong',
@@ -44,13 +44,13 @@ describe.each([
       bucket: 'releases',
     });
     await expect(storage.write('plan.json', 'one')).rejects.toThrow(
-      'answered 403 SignatureDoesNotMatch to writing plan.json. Check the bucket’s name',
+      'answered 403 SignatureDoesNotMatch when writing plan.json. Check the bucket’s name',
     );
   });
 });
 
 // The example of the S3 documentation, "GET Object" with a range.
-test('a request is signed as the documented example is', () => {
+test('signs the documented example correctly', () => {
   const example = {
     accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
     secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',

@@ -23,7 +23,7 @@ interface ObjectWrite {
 /** Storage in an S3-compatible bucket that supports conditional writes. */
 export function bucketStorage(bucket: Bucket, prefix = ''): Storage {
   const location = { bucket, prefix, name: `s3://${[bucket.bucket, prefix].filter(Boolean).join('/')}` };
-  // HTTP writes a tag in quotes; Ceph's gateway returns it so, but accepts it only without them.
+  // HTTP quotes tags. Ceph's gateway returns quoted tags but accepts only bare ones.
   let wantsBareTags = false;
 
   return {
@@ -38,7 +38,7 @@ export function bucketStorage(bucket: Bucket, prefix = ''): Storage {
         }
         if (!written.isOwnTagRefused) break;
       }
-      throw new WriteConflict(`${key} was changed by somebody else. Read it again and repeat the move.`);
+      throw new WriteConflict(`${key} was changed by another process. Read it again and retry.`);
     },
     list: (prefix) => listObjects(location, prefix),
     async remove(key) {
@@ -64,7 +64,7 @@ async function writeObject(
   if (![404, 409, 412].includes(answer.status) || !onlyIf) return fail(location, answer, `writing ${key}`);
 
   const current = await readObject(location, key);
-  // An earlier try of this write may have succeeded, with its answer lost.
+  // An earlier try may have succeeded although its response was lost.
   if (answer.tries > 1 && current?.body.equals(bytes)) return { tag: current.tag };
   return { isOwnTagRefused: answer.status === 412 && onlyIf !== 'absent' && current?.tag === onlyIf.tag };
 }
@@ -97,7 +97,7 @@ function below({ prefix }: Location, key: string): string {
 function fail({ name }: Location, { status, body }: S3Answer, what: string): never {
   const code = body.toString().match(/<Code>(\w+)<\/Code>/)?.[1] ?? '';
   throw new Error(
-    `${name} answered ${status} ${code} to ${what}. Check the bucket’s name, its region and what the key may do.`,
+    `${name} answered ${status} ${code} when ${what}. Check the bucket’s name, its region and the permissions of the key.`,
   );
 }
 

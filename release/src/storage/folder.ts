@@ -5,7 +5,7 @@ import { FolderHeld, withFolderLock } from 'shared/node';
 import { checkedKey, checkedPrefix } from './storage-key.ts';
 import { isSecret, secretPlace, WriteConflict, type Storage, type Stored } from './storage.ts';
 
-/** Storage in a folder that any web server can serve; secrets lie beside it, where a web server has nothing to look for. */
+/** Storage in a folder that any web server can serve. Secrets are in a sibling folder, which is not served. */
 export function folderStorage(root: string): Storage {
   const pathOf = (key: string) =>
     isSecret(checkedKey(key)) ? join(`${root}-secrets`, key.slice(secretPlace.length)) : join(root, key);
@@ -31,7 +31,7 @@ export function folderStorage(root: string): Storage {
         const current = await read(key);
         const wanted = onlyIf === 'absent' ? undefined : onlyIf.tag;
         if (current?.tag !== wanted)
-          throw new WriteConflict(`${key} was changed by somebody else. Read it again and repeat the move.`);
+          throw new WriteConflict(`${key} was changed by another process. Read it again and retry.`);
         await replaceFile(pathOf(key), bytes, isSecret(key));
         return tagOf(bytes);
       });
@@ -53,12 +53,12 @@ export function folderStorage(root: string): Storage {
 async function withKeyLock(lock: string, write: () => Promise<string>): Promise<string> {
   return withFolderLock(lock, write).catch((cause: unknown) => {
     throw cause instanceof FolderHeld
-      ? new WriteConflict(`${cause.message} Try again when it has ended.`, { cause })
+      ? new WriteConflict(`${cause.message} Try again after that process has ended.`, { cause })
       : cause;
   });
 }
 
-// Written to a temporary file, synced and renamed: a reader never sees a part, even after a crash.
+// Written to a temporary file, synced and renamed, so a reader never sees a partial file, even after a crash.
 async function replaceFile(path: string, bytes: Buffer, isForOwner: boolean): Promise<void> {
   await mkdir(dirname(path), { recursive: true, ...(isForOwner && { mode: 0o700 }) });
   const temporary = `${path}.${randomUUID()}.part`;
@@ -72,7 +72,7 @@ async function replaceFile(path: string, bytes: Buffer, isForOwner: boolean): Pr
   await withFile(dirname(path), 'r', (folder) => folder.sync());
 }
 
-// Web servers make an ETag of a file's second and size: what takes the place of another has a second of its own.
+// Web servers build an ETag from a file's second and size, so a replacement needs a later second.
 async function datedAfter(path: string, temporary: string): Promise<void> {
   const before = await stat(path).catch(() => undefined);
   const next = Math.floor((before?.mtimeMs ?? 0) / 1000) + 1;

@@ -2,7 +2,7 @@ import type { Listed } from './storage.ts';
 
 interface Listing {
   objects: Listed[];
-  /** Present when there are further pages. */
+  /** Present if there are more pages. */
   nextToken: string | undefined;
 }
 

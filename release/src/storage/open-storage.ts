@@ -11,7 +11,7 @@ export function openStorage(named: string | undefined, env: Environment): Storag
   return isBucket(place) ? openBucket(place, env) : folderStorage(place);
 }
 
-/** The storage that a release is brought from; for a bucket of somebody else, the same variables with `FROM_` before them. */
+/** The storage that a release is copied from. Variables with the prefix `FROM_` give other credentials for it. */
 export function openOtherStorage(place: string, env: Environment): Storage {
   const own = Object.entries(env).flatMap(([name, value]) =>
     name.startsWith('FROM_') ? [[name.slice('FROM_'.length), value]] : [],
@@ -19,7 +19,7 @@ export function openOtherStorage(place: string, env: Environment): Storage {
   return openStorage(place, { ...env, ...(Object.fromEntries(own) as Environment) });
 }
 
-/** A folder or `s3://bucket/prefix`: the named one, else RELEASE_STORAGE, else the folder of `npm start`. */
+/** A folder or `s3://bucket/prefix`: the argument, else RELEASE_STORAGE, else the folder of `npm start`. */
 export function storagePlace(named: string | undefined, env: Environment): string {
   const place = named ?? readText(env, 'RELEASE_STORAGE') ?? join(readText(env, 'DATA_DIR') ?? '.data', 'live');
   return isBucket(place) ? place : resolve(root, place);
@@ -29,13 +29,16 @@ export function isBucket(place: string): boolean {
   return place.startsWith('s3://');
 }
 
-/** Credentials, region and endpoint come from the variables that other S3 tools read. */
+/** Uses the environment variables of other S3 tools. */
 function openBucket(address: string, env: Environment): Storage {
   const { hostname: bucket, pathname } = new URL(address);
   const accessKeyId = readText(env, 'AWS_ACCESS_KEY_ID');
   const secretAccessKey = readText(env, 'AWS_SECRET_ACCESS_KEY');
   if (!accessKeyId || !secretAccessKey) {
-    throw new Refusal(`${address} wants AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.`, 'wrongUsage');
+    throw new Refusal(
+      `${address} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Set them in the environment.`,
+      'wrongUsage',
+    );
   }
   const region = readText(env, 'AWS_REGION') ?? 'us-east-1';
   const endpoint = readAddress(env, 'S3_ENDPOINT', ['http:', 'https:']) ?? `https://s3.${region}.amazonaws.com`;

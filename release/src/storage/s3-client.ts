@@ -17,19 +17,19 @@ export interface S3Answer {
   status: number;
   etag: string;
   body: Buffer;
-  /** Requests sent; a conflict after a retry may be with our own first write. */
+  /** The number of requests. A conflict after a retry may be with our own first write. */
   tries: number;
 }
 
 const maxTries = 5;
 const timeoutMs = 30_000;
 
-/** Sends a request to an S3-compatible server; retries when it is busy or does not answer. */
+/** Sends a request to an S3-compatible server. Retries if it is busy or does not respond. */
 export async function requestS3(bucket: Bucket, request: S3Request): Promise<S3Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await sendOnce(bucket, request).catch((cause: unknown) => {
       if (tries === maxTries)
-        throw new Error(`${bucket.endpoint} does not answer. Check S3_ENDPOINT and the network.`, { cause });
+        throw new Error(`${bucket.endpoint} does not respond. Check S3_ENDPOINT and the network.`, { cause });
     });
     const isBusy = answer && (answer.status === 429 || answer.status >= 500);
     if (answer && (!isBusy || tries === maxTries)) return { ...answer, tries };

@@ -25,11 +25,11 @@ const climbing = [
   `r/${'x'.repeat(256)}`,
 ];
 
-test('parts are joined, and none of them leads out of the first', () => {
+test('joins parts and refuses any that would leave the first', () => {
   expect(storageKey('r', 'mfe-x', '1.0.0', 'a & ü.js')).toBe('r/mfe-x/1.0.0/a & ü.js');
   for (const part of ['', '.', '..', 'a/b', 'a\\b', '../..', 'a\0', '\u0085'])
-    expect(() => storageKey('r', part, 'x')).toThrow('is no place in a storage');
-  expect(() => storageKey()).toThrow('is no place in a storage');
+    expect(() => storageKey('r', part, 'x')).toThrow('is not a valid storage key');
+  expect(() => storageKey()).toThrow('is not a valid storage key');
 });
 
 describe.each(['memory', 'folder'])('storage in a %s', (kind) => {
@@ -37,7 +37,7 @@ describe.each(['memory', 'folder'])('storage in a %s', (kind) => {
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'storage-key-'))));
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('nothing is read, written, listed or removed by a key that leads elsewhere', async () => {
+  test('refuses to read, write, list or remove with a key that leads elsewhere', async () => {
     const storage = kind === 'memory' ? memoryStorage() : folderStorage(join(folder, 'live'));
     await storage.write('r/x', 'one');
     for (const key of climbing) {
@@ -47,16 +47,16 @@ describe.each(['memory', 'folder'])('storage in a %s', (kind) => {
         () => storage.write(key, 'two', 'absent'),
         () => storage.remove(key),
       ];
-      for (const act of acts) await expect((async () => act())()).rejects.toThrow('is no place in a storage');
+      for (const act of acts) await expect((async () => act())()).rejects.toThrow('is not a valid storage key');
     }
     for (const prefix of ['../', 'r/../../', '/etc/', 'r//'])
-      await expect((async () => storage.list(prefix))()).rejects.toThrow('is no place in a storage');
+      await expect((async () => storage.list(prefix))()).rejects.toThrow('is not a valid storage key');
     expect((await storage.list('r/')).map(({ key }) => key)).toEqual(['r/x']);
     if (kind === 'folder') expect(await readdir(folder)).toEqual(['live']);
   });
 });
 
-test('a secret lies beside the folder that a web server reads, for its owner only', async () => {
+test('keeps a secret outside the served folder, readable by its owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'storage-key-'));
   const storage = folderStorage(join(folder, 'live'));
   const before = process.umask(0);
@@ -67,8 +67,8 @@ test('a secret lies beside the folder that a web server reads, for its owner onl
     process.umask(before);
   }
   expect((await storage.read('.secrets/key.json'))?.body.toString()).toBe('another');
-  const beside = join(folder, 'live-secrets');
-  expect([(await stat(beside)).mode & 0o777, (await stat(join(beside, 'key.json'))).mode & 0o777]).toEqual([
+  const secrets = join(folder, 'live-secrets');
+  expect([(await stat(secrets)).mode & 0o777, (await stat(join(secrets, 'key.json'))).mode & 0o777]).toEqual([
     0o700, 0o600,
   ]);
   const inFolder = await readdir(join(folder, 'live'), { recursive: true, withFileTypes: true }).catch(() => []);

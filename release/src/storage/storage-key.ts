@@ -1,27 +1,27 @@
 import { Refusal } from '../refusal.ts';
 
-// Control characters, and what some file system or web server takes for a separator.
+// Control characters, and the separators of any file system or web server.
 const forbidden = /[\p{Cc}\p{Cs}\\/]/u;
 
 /**
- * Joins the parts of a key, or refuses. It is the only place where parts become a path: no part is empty, `.` or `..` or
- * holds a separator, so the key lies below the first part whatever the others are.
+ * Joins the parts of a key, or refuses. The only place where parts become a path. No part is empty, `.` or `..`, or has a
+ * separator, so the key is always below the first part.
  */
 export function storageKey(...parts: string[]): string {
   const wrong = parts.find(
     (part) => part === '' || part === '.' || part === '..' || part.length > 255 || forbidden.test(part),
   );
   if (wrong !== undefined || parts.length === 0)
-    throw new Refusal(`${JSON.stringify(parts.join('/')).slice(0, 120)} is no place in a storage.`, 'wrongUsage');
+    throw new Refusal(`${JSON.stringify(parts.join('/')).slice(0, 120)} is not a valid storage key.`, 'wrongUsage');
   return parts.join('/');
 }
 
-/** A key that was joined before, looked at again by the storage itself. */
+/** Checks a joined key again, inside the storage. */
 export function checkedKey(key: string): string {
   return storageKey(...key.split('/'));
 }
 
-/** What keys of a listing begin with: whole parts, and perhaps a part of one more. */
+/** Checks the prefix of a listing: whole parts, and optionally the beginning of another. */
 export function checkedPrefix(prefix: string): string {
   const folder = prefix.slice(0, Math.max(0, prefix.lastIndexOf('/')));
   if (folder !== '') checkedKey(folder);

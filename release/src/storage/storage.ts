@@ -1,4 +1,4 @@
-/** A stored object with the tag that a conditional write needs. */
+/** A stored object with its tag for conditional writes. */
 export interface Stored {
   body: Buffer;
   tag: string;
@@ -6,30 +6,30 @@ export interface Stored {
 
 export interface Listed {
   key: string;
-  /** When it was written, in milliseconds since 1970. */
+  /** The time of the last write, in milliseconds since 1970. */
   changed: number;
 }
 
-/** Where releases, the plan and the page are kept: a folder, or a bucket. */
+/** Keeps releases, the plan and the page: a folder, or a bucket. */
 export interface Storage {
-  /** For messages: the folder's path, or the bucket's address. */
+  /** The folder's path, or the bucket's address, for messages. */
   name: string;
   read(key: string): Promise<Stored | undefined>;
-  /** Writes whole or not at all. With `onlyIf`, only over the object that has this tag, or only where there is none. */
+  /** Writes atomically. With `onlyIf`, only over the object with this tag, or only if there is none. */
   write(key: string, body: Buffer | string, onlyIf?: { tag: string } | 'absent'): Promise<string>;
   /** Keys that start with a prefix, sorted. */
   list(prefix: string): Promise<Listed[]>;
   remove(key: string): Promise<void>;
 }
 
-/** Keys below it are for their owner alone: a folder keeps them beside itself, and of a bucket nothing below it is to be public. */
+/** The prefix of secrets. A folder keeps them outside itself; in a bucket they must not be public. */
 export const secretPlace = '.secrets/';
 
 export function isSecret(key: string): boolean {
   return key.startsWith(secretPlace);
 }
 
-/** A conditional write failed: another process wrote first. */
+/** A conditional write failed because another process wrote first. */
 export class WriteConflict extends Error {
   override name = 'WriteConflict';
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Bundles the release command into a folder, so that each start of it takes a tenth of a second and is killed while it works, not while it loads. */
+/** Bundles the release command into a folder, so that it starts in a tenth of a second and a kill hits its work, not its loading. */
 export async function bundledCommand(workspace: string, folder: string): Promise<string> {
   const how = [
     '--bundle',

@@ -10,13 +10,13 @@ import { freePort, untilListening } from './ports.ts';
 const run = promisify(execFile);
 const programs = ['ceph', 'ceph-mon', 'ceph-osd', 'ceph-authtool', 'monmaptool', 'radosgw', 'radosgw-admin'];
 
-/** Whether its Debian packages are here: apt-get install --no-install-recommends ceph-mon ceph-osd radosgw ceph-common */
+/** Whether its Debian packages are installed: apt-get install --no-install-recommends ceph-mon ceph-osd radosgw ceph-common */
 export function hasCephGateway(): boolean {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return programs.every((program) => folders.some((folder) => existsSync(join(folder, program))));
 }
 
-/** A cluster of one monitor, one disk in memory and the S3 gateway, on loopback and in a folder of its own. */
+/** A cluster of one monitor, one in-memory disk and the S3 gateway, on loopback and in a temporary folder. */
 export async function startCephGateway(key: {
   accessKeyId: string;
   secretAccessKey: string;
@@ -29,11 +29,11 @@ export async function startCephGateway(key: {
   await writeFile(config, configuration({ folder, cluster, monitor, port }));
 
   const servers: ChildProcess[] = [];
-  // However this process ends, short of being killed, the servers end with it.
+  // The servers end with this process, unless it is killed.
   process.once('exit', () => servers.forEach((server) => server.kill('SIGKILL')));
   const start = (program: string, ...args: string[]) =>
     servers.push(spawn(program, ['-f', '-c', config, ...args], { stdio: 'ignore' }));
-  const ask = (program: string, ...args: string[]) => run(program, ['-c', config, ...args], { timeout: 60_000 });
+  const command = (program: string, ...args: string[]) => run(program, ['-c', config, ...args], { timeout: 60_000 });
   const stop = async () => {
     const ends = servers.map(
       (server) =>
@@ -41,7 +41,7 @@ export async function startCephGateway(key: {
           server.exitCode === null && server.signalCode === null ? server.once('exit', ended) : ended(undefined),
         ),
     );
-    for (const server of servers) server.kill('SIGKILL'); // its data is thrown away
+    for (const server of servers) server.kill('SIGKILL'); // its data is discarded
     await Promise.all(ends);
     await rm(folder, { recursive: true, force: true });
   };
@@ -75,12 +75,12 @@ export async function startCephGateway(key: {
       'osd',
       'allow *',
     ]);
-    await ask('ceph-mon', '-i', 'a', '--mkfs', '--monmap', map, '--keyring', keys);
+    await command('ceph-mon', '-i', 'a', '--mkfs', '--monmap', map, '--keyring', keys);
     start('ceph-mon', '-i', 'a');
-    await ask('ceph', 'osd', 'new', disk, '0');
-    await ask('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', disk);
+    await command('ceph', 'osd', 'new', disk, '0');
+    await command('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', disk);
     start('ceph-osd', '-i', '0');
-    await ask(
+    await command(
       'radosgw-admin',
       'user',
       'create',

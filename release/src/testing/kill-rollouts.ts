@@ -1,16 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { exitCodes } from '../refusal.ts';
 import { ended } from './many-processes.ts';
-import { endOf, movesOf, openRollouts, publishAll, remotes, tellAll, toItsEnd } from './many-rollouts.ts';
+import { endOf, movesOf, openRollouts, publishAll, remotes, simulateSessions, runToEnd } from './many-rollouts.ts';
 
 export type Victim = 'controller' | 'command line';
 
-/** How a rollout ended, and every move that was made for it. */
+/** The end of a rollout, and all its moves. */
 export interface Ended {
   remote: string;
   isBad: boolean;
   state: string | undefined;
-  /** Of the command that followed it, where that was not killed. */
+  /** The exit code of its command, unless that was killed. */
   exitCode?: number | null;
   moves: string[];
 }
@@ -19,29 +19,29 @@ const moment = () => new Promise((wake) => setTimeout(wake, Math.random() * 4000
 const stable = '1.0.0-00000001';
 const liveAtFirst = ['mfe-betting', 'mfe-wallet'];
 
-/** Rolls these remotes out side by side, one of them bad, so many times, and kills the victim with SIGKILL in the middle. */
+/** Rolls out these remotes in parallel, one of them bad, several times, and kills the victim with SIGKILL in the middle. */
 export async function killRollouts(
   victim: Victim,
   times: number,
-  tell: (round: number, ends: Ended[]) => void,
+  report: (round: number, ends: Ended[]) => void,
   among = remotes,
 ): Promise<void> {
   const parts = await openRollouts();
   const { storage, address } = parts;
   await publishAll(storage, stable);
   let bad = '';
-  const stopTelling = tellAll(storage, address, (remote) => remote === bad);
+  const stopSessions = simulateSessions(storage, address, (remote) => remote === bad);
   let serving = await parts.controller();
   try {
     for (const remote of among.filter((name) => !liveAtFirst.includes(name)))
-      await toItsEnd(() => parts.command(remote, stable));
+      await runToEnd(() => parts.command(remote, stable));
     for (let round = 1; round <= times; round += 1) {
       bad = among[round % among.length] ?? '';
       const release = `1.${round}.0-${String(round).padStart(8, '0')}`;
       await publishAll(storage, release);
       const commands = new Map<string, ChildProcess>();
       const started = among.map((remote) =>
-        toItsEnd(() => {
+        runToEnd(() => {
           const command = parts.command(remote, release);
           commands.set(remote, command);
           return command;
@@ -51,10 +51,10 @@ export async function killRollouts(
       if (victim === 'controller') serving = await killAndStart(serving, () => parts.controller());
       else for (const command of commands.values()) command.kill('SIGKILL');
       const codes = await Promise.all(started);
-      // What was killed before it had written anything is started again.
+      // Restarts a command that was killed before it wrote anything.
       const again = async (remote: string) =>
         (await endOf(storage, remote, release)) ??
-        (await toItsEnd(() => parts.command(remote, release)), endOf(storage, remote, release));
+        (await runToEnd(() => parts.command(remote, release)), endOf(storage, remote, release));
       const ends = among.map(async (remote, at): Promise<Ended> => {
         const state = await again(remote);
         const isBad = remote === bad;
@@ -66,21 +66,21 @@ export async function killRollouts(
           moves: await movesOf(storage, remote, release),
         };
       });
-      tell(round, await Promise.all(ends));
+      report(round, await Promise.all(ends));
     }
   } finally {
-    stopTelling();
+    stopSessions();
     serving.kill('SIGKILL');
     await ended(serving);
   }
 }
 
-/** What is wrong with an end; nothing where the rollout ended as its traffic deserved, each step taken once. */
-export function wrongWith({ isBad, state, exitCode, moves }: Ended): string | undefined {
+/** The fault of a rollout, or undefined if it reached the right end and took each step once. */
+export function faultOf({ isBad, state, exitCode, moves }: Ended): string | undefined {
   const [wantedState, wantedCode] = isBad ? ['taken back', exitCodes.takenBack] : ['promoted', exitCodes.done];
-  if (state !== wantedState) return `ended ${state} and not ${wantedState}`;
+  if (state !== wantedState) return `ended as ${state}, not ${wantedState}`;
   if (exitCode !== undefined && exitCode !== wantedCode)
-    return `its command ended with ${exitCode} and not ${wantedCode}`;
+    return `its command exited with ${exitCode}, not ${wantedCode}`;
   const isWhole = isBad ? moves.at(-1) === 'rollback' : moves.join() === 'canary 5,canary 25,promote';
   return isWhole && new Set(moves).size === moves.length ? undefined : `made the moves ${moves.join(', ')}`;
 }

@@ -7,7 +7,7 @@ import { root } from '../repository.ts';
 
 const esbuild = join(root, 'node_modules/.bin/esbuild');
 
-/** Bundles a script, so that its process starts fast and is killed while it works, not while it loads. */
+/** Bundles a script, so that its process starts fast and a kill hits its work, not its loading. */
 export async function bundled(script: string): Promise<string> {
   const outfile = join(await mkdtemp(join(tmpdir(), 'release-script-')), 'script.mjs');
   await promisify(execFile)(esbuild, [
@@ -29,10 +29,10 @@ export function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Sends SIGKILL so long after the process printed its first line. */
+/** Sends SIGKILL this long after the first line of output. */
 export async function killAtWork(child: ChildProcess, afterMs: number): Promise<void> {
   const gone = ended(child);
-  await Promise.race([new Promise((said) => child.stdout?.once('data', said)), gone]);
+  await Promise.race([new Promise((printed) => child.stdout?.once('data', printed)), gone]);
   await new Promise((wake) => setTimeout(wake, afterMs));
   child.kill('SIGKILL');
   await gone;

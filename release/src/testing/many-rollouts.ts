@@ -17,7 +17,7 @@ import { sampleLive, sampleRelease } from './sample-release.ts';
 
 export const remotes = ['mfe-betting', 'mfe-wallet', 'mfe-history', 'mfe-public'];
 
-/** Real processes over one live folder: controllers, commands, and sessions that tell. */
+/** Real processes on one live folder: controllers, commands and simulated sessions. */
 export async function openRollouts(more: NodeJS.ProcessEnv = {}) {
   const cache = join(root, '.cache');
   await mkdir(cache, { recursive: true });
@@ -53,15 +53,15 @@ export async function openRollouts(more: NodeJS.ProcessEnv = {}) {
   };
 }
 
-/** Browsers that the plan has drawn for each release, each from a network of its own; those of a bad canary fail. */
-export function tellAll(storage: Storage, address: string, isBad: (remote: string) => boolean): () => void {
-  const tell = async (plan: Plan) => {
+/** Simulates browsers by the shares in the plan, each from its own network. Those with a bad canary fail. */
+export function simulateSessions(storage: Storage, address: string, isBad: (remote: string) => boolean): () => void {
+  const post = async (plan: Plan) => {
     const seen = Object.entries(plan.remotes).flatMap(([remote, { stable, canary }]) => {
       const isCanary = canary && Math.random() * 100 < canary.percent;
       const release = isCanary ? canary.release : stable;
-      const told = { remote, release, ...(canary && { step: stepName(canary) }) };
+      const count = { remote, release, ...(canary && { step: stepName(canary) }) };
       if (!release) return [];
-      return [{ ...told, measure: 'opened' }, ...(isCanary && isBad(remote) ? [{ ...told, measure: 'failed' }] : [])];
+      return [{ ...count, measure: 'opened' }, ...(isCanary && isBad(remote) ? [{ ...count, measure: 'failed' }] : [])];
     });
     const byte = () => Math.floor(Math.random() * 250) + 1;
     await fetch(`${address}/pulse`, {
@@ -71,18 +71,18 @@ export function tellAll(storage: Storage, address: string, isBad: (remote: strin
     });
   };
   const over = new AbortController();
-  const tellOn = async () => {
+  const postOn = async () => {
     while (!over.signal.aborted) {
       const plan = await readPlan(storage).then(
         (read) => read.plan,
         () => undefined,
       );
-      // While the controller is dead, its sessions tell nobody.
-      if (plan) await Promise.allSettled(Array.from({ length: 20 }, () => tell(plan)));
+      // While the controller is dead, reports are lost.
+      if (plan) await Promise.allSettled(Array.from({ length: 20 }, () => post(plan)));
       await new Promise((wake) => setTimeout(wake, 20));
     }
   };
-  void tellOn();
+  void postOn();
   return () => over.abort();
 }
 
@@ -90,7 +90,7 @@ export async function publishAll(storage: Storage, release: string): Promise<voi
   for (const remote of remotes) await uploadRelease(storage, await sampleRelease(remote, release));
 }
 
-/** The state in which the rollout of this release ended, once it has; undefined when none was begun. */
+/** Waits for the end of this release's rollout and returns its state, or undefined if none was started. */
 export async function endOf(storage: Storage, remote: string, release: string): Promise<string | undefined> {
   for (;;) {
     const stored = await readRollout(storage, remote);
@@ -100,7 +100,7 @@ export async function endOf(storage: Storage, remote: string, release: string): 
   }
 }
 
-/** Every move of a release, oldest first, as in `canary 5`, `promote`. */
+/** All moves of a release, oldest first, as in `canary 5`, `promote`. */
 export async function movesOf(storage: Storage, remote: string, release: string): Promise<string[]> {
   const { plan } = await readPlan(storage);
   const moves = (await lastMoves(storage, plan, Infinity, { remote })).filter((move) =>
@@ -109,8 +109,8 @@ export async function movesOf(storage: Storage, remote: string, release: string)
   return moves.map(({ verb, what }) => `${verb} ${/ to (\d+) %$/.exec(what)?.[1] ?? ''}`.trim()).reverse();
 }
 
-/** Starts it again for as long as it found no controller, as a pipeline would; then its exit code. */
-export async function toItsEnd(start: () => ChildProcess): Promise<number | null> {
+/** Runs a command, retries while there is no controller, as a pipeline would, and returns its exit code. */
+export async function runToEnd(start: () => ChildProcess): Promise<number | null> {
   for (;;) {
     const child = start();
     child.stderr?.resume();

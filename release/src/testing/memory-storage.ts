@@ -1,7 +1,7 @@
 import { checkedKey, checkedPrefix } from '../storage/storage-key.ts';
 import { WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
 
-/** Storage for tests that make many moves: as strict as a folder, without a disk. */
+/** Storage for tests with many moves: as strict as a folder, without a disk. */
 export function memoryStorage(): Storage {
   const objects = new Map<string, Stored & { changed: number }>();
   let writes = 0;
@@ -11,7 +11,7 @@ export function memoryStorage(): Storage {
     async write(key, body, onlyIf) {
       checkedKey(key);
       if (onlyIf && objects.get(key)?.tag !== (onlyIf === 'absent' ? undefined : onlyIf.tag))
-        throw new WriteConflict(`${key} was changed by somebody else.`);
+        throw new WriteConflict(`${key} was changed by another process.`);
       const tag = String((writes += 1));
       objects.set(key, { body: Buffer.from(body), tag, changed: Date.now() });
       return tag;

@@ -11,16 +11,16 @@ export function freePort(): Promise<number> {
   );
 }
 
-/** Waits until a server that was just started takes connections. */
+/** Waits until a new server accepts connections. */
 export async function untilListening(port: number, server: ChildProcess): Promise<void> {
   for (let waited = 0; waited < 60_000 && server.exitCode === null; waited += 50) {
     const socket = createConnection(port, '127.0.0.1');
-    const isOpen = await new Promise<boolean>((told) =>
-      socket.once('connect', () => told(true)).once('error', () => told(false)),
+    const isOpen = await new Promise<boolean>((resolve) =>
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),
     );
     socket.destroy();
     if (isOpen) return;
     await new Promise((wake) => setTimeout(wake, 50));
   }
-  throw new Error(`${server.spawnfile} does not answer.`);
+  throw new Error(`${server.spawnfile} does not accept connections on port ${port}.`);
 }

@@ -7,7 +7,7 @@ import { newFolder } from './sample-release.ts';
 
 const unpacked = join(__dirname, '../../../.cache/nginx/usr/sbin/nginx');
 
-/** The nginx of this machine, what NGINX_PATH names, or what `npm test` has unpacked; Debian: apt-get install nginx-light. */
+/** The nginx of NGINX_PATH, of this machine, or unpacked by `npm test`. Debian: apt-get install nginx-light. */
 export const nginxProgram = [
   process.env.NGINX_PATH,
   '/usr/sbin/nginx',
@@ -16,7 +16,7 @@ export const nginxProgram = [
   unpacked,
 ].find((path) => path && existsSync(path));
 
-/** Runs nginx with what stands in a file of `conf.d`; types of files it knows none but those of the block. */
+/** Runs nginx with the contents of a `conf.d` file, and with no file types except those of the block. */
 export async function startNginx(block: (port: number) => string): Promise<{ port: number; stop(): Promise<void> }> {
   const folder = await newFolder();
   const port = await freePort();

@@ -14,7 +14,7 @@ const {
 
 export const hasRealS3 = Boolean(S3_TEST_ENDPOINT) || hasCephGateway();
 
-/** A bucket on a real S3 server: the one that S3_TEST_ENDPOINT names, else a Ceph gateway started for the test. */
+/** A bucket on a real S3 server: that of S3_TEST_ENDPOINT, else a Ceph gateway started for the test. */
 export async function openRealS3(): Promise<{ place: Bucket; stop(): Promise<void> }> {
   const place = (endpoint: string, accessKeyId: string, secretAccessKey: string) => ({
     endpoint,
@@ -26,7 +26,7 @@ export async function openRealS3(): Promise<{ place: Bucket; stop(): Promise<voi
   const open = async (found: Bucket, stop: () => Promise<void>) => {
     const made = await requestS3(found, { method: 'PUT' });
     if (![200, 403, 409].includes(made.status))
-      throw new Error(`The bucket ${S3_TEST_BUCKET} could not be made: ${made.status} ${made.body.toString()}`);
+      throw new Error(`The bucket ${S3_TEST_BUCKET} could not be created: ${made.status} ${made.body.toString()}`);
     return { place: found, stop };
   };
   if (S3_TEST_ENDPOINT)
@@ -35,7 +35,7 @@ export async function openRealS3(): Promise<{ place: Bucket; stop(): Promise<voi
   return open(place(gateway.endpoint, 'testkey', 'testsecret'), gateway.stop);
 }
 
-/** For tests of what is done with a storage: an empty place on the server that is named, where one is; the storage's own tests start one. */
+/** For tests of code that uses a storage: an empty prefix on the server of S3_TEST_ENDPOINT, if set. Only the storage's own tests start a server. */
 export function onRealS3(name: string): [string, () => Promise<Storage>][] {
   return S3_TEST_ENDPOINT
     ? [['on a real S3 server', async () => bucketStorage((await openRealS3()).place, `${name}-${randomUUID()}`)]]

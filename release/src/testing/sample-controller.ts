@@ -11,10 +11,10 @@ import { sampleContext } from './sample-context.ts';
 export const canaryMs = 20 * 60_000;
 const tickMs = 60_000;
 
-/** Counts of each release as if both had as many browsers, `at` milliseconds after the start; undefined while the collector does not answer. */
+/** Counts of each release for equal numbers of browsers, `at` milliseconds after the start; undefined while the collector is down. */
 export type Counts = (at: number) => CountsByRelease['releases'] | undefined;
 
-/** A storage, a clock, and watchers that look whenever a command waits: ten minutes take no time. */
+/** A storage, a fake clock, and watchers that poll whenever a command waits, so ten minutes take no time. */
 export function sampleController(storage: Storage, counts: Counts, { judge }: { judge?: StepJudge } = {}) {
   const start = Date.now();
   let now = start;
@@ -35,7 +35,7 @@ export function sampleController(storage: Storage, counts: Counts, { judge }: { 
     now += ms;
     await beforeTick();
     await watching.renew();
-    await watching.look();
+    await watching.poll();
   };
   const context = (changes: Partial<Context> = {}) =>
     sampleContext(storage, { now: clock.now, sleep: () => tick(), ...changes });
@@ -44,12 +44,12 @@ export function sampleController(storage: Storage, counts: Counts, { judge }: { 
     context,
     newWatcher,
     tick,
-    /** Lets time pass in which the controller goes on watching. */
+    /** Lets time pass while the controller keeps watching. */
     async watch(ms: number) {
       for (let left = ms; left > 0; left -= 5 * 60_000) await tick(5 * 60_000);
     },
     pass: (ms: number) => void (now += ms),
-    onTick: (act: () => Promise<unknown>) => void (beforeTick = act),
+    onTick: (action: () => Promise<unknown>) => void (beforeTick = action),
   };
 }
 

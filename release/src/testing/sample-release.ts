@@ -8,7 +8,7 @@ import { uploadRelease } from '../plan/published.ts';
 import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** A small release with true digests, in a folder of its own; `changes` goes over its descriptor. */
+/** A small release with correct digests, in a temporary folder. `changes` override its descriptor. */
 export async function sampleRelease(
   remote: string,
   release: string,

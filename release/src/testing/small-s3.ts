@@ -5,9 +5,9 @@ import { signed, type Credentials } from '../storage/sigv4.ts';
 
 export interface SmallS3 {
   endpoint: string;
-  /** Loses the answer to the next conditional write, after it was done. */
+  /** Drops the response to the next conditional write, after the write. */
   loseNextAnswer(): void;
-  /** Answers "busy" to so many requests, with 503 or as some do with 429. */
+  /** Responds "busy" to this many requests, with 503 or 429. */
   beBusy(times: number, status?: number): void;
   stop(): Promise<void>;
 }
@@ -20,11 +20,11 @@ interface StoredObject {
 
 type Objects = Map<string, StoredObject>;
 
-const mostKeys = 10;
+const maxKeys = 10;
 
 /**
- * The part of S3 that the bucket storage uses: signatures, atomic conditional writes, listings in pages of ten, answers as
- * in the S3 reference. With `wantsBareTags` it accepts a tag only without its quotes, as Ceph's gateway does.
+ * The part of S3 that the bucket storage uses: signatures, atomic conditional writes, listings in pages of ten, and the
+ * responses of the S3 reference. With `wantsBareTags` it accepts only tags without quotes, like Ceph's gateway.
  */
 export async function startSmallS3(credentials: Credentials, { wantsBareTags = false } = {}): Promise<SmallS3> {
   const objects: Objects = new Map();
@@ -119,13 +119,13 @@ function listing(sorted: [string, { changed: string }][], url: URL): string {
   const prefix = url.searchParams.get('prefix') ?? '';
   const after = url.searchParams.get('continuation-token') ?? '';
   const rest = sorted.filter(([key]) => key.startsWith(prefix) && key > after);
-  const page = rest.slice(0, mostKeys);
+  const page = rest.slice(0, maxKeys);
   const contents = page.map(
     ([key, { changed }]) =>
       `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><LastModified>${changed}</LastModified></Contents>`,
   );
   const next =
-    rest.length > mostKeys
+    rest.length > maxKeys
       ? `<NextContinuationToken>${page.at(-1)?.[0].replaceAll('&', '&amp;')}</NextContinuationToken>`
       : '';
   return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${next}</ListBucketResult>`;

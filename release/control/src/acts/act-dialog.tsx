@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NowView } from '../../../src/control/now.ts';
-import type { WantedAct } from '../../../src/control/wanted-act.ts';
+import type { NowView } from '../../../src/control-api/now.ts';
+import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import { isDangerous } from './act-button.tsx';
 import { ActOutcome } from './act-outcome.tsx';
 import { commandText, runAct, type ActRun } from './run-act.ts';
 import styles from './act-dialog.module.css';
 
 /** Shows what an act would do, and does it when it is said so. */
-export function ActDialog({ act, now, onClose }: { act: WantedAct; now: NowView; onClose(): void }) {
+export function ActDialog({ act, now, onClose }: { act: SuggestedCommand; now: NowView; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const why = useRef<HTMLInputElement>(null);
   // What the person has seen; newer numbers on the page behind are not.

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import type { OfferedVerb } from '../../../src/control/acts-api.ts';
-import type { ReleaseRow } from '../../../src/control/releases.ts';
+import type { OfferedVerb } from '../../../src/control-api/page-commands.ts';
+import type { ReleaseRow } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { useSession } from '../session/session.tsx';
-import type { NowView } from '../../../src/control/now.ts';
+import type { NowView } from '../../../src/control-api/now.ts';
 import { useActs } from './acts-context.ts';
 import styles from './acts-view.module.css';
 

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { WantedAct } from '../../../src/control/wanted-act.ts';
+import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 
 interface Acts {
   /** Shows what an act would do, and offers to do it. */
-  open(act: WantedAct): void;
+  open(act: SuggestedCommand): void;
 }
 
 export const ActsContext = createContext<Acts>({ open: () => undefined });

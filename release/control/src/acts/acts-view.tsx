@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { OfferedVerb } from '../../../src/control/acts-api.ts';
-import type { SessionView } from '../../../src/control/session-api.ts';
-import { mayOnlyLook } from '../../../src/rights/may-do.ts';
+import type { OfferedVerb } from '../../../src/control-api/page-commands.ts';
+import type { SessionView } from '../../../src/control-api/session-api.ts';
+import { isReadOnly } from '../../../src/rights/may-do.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { useSession } from '../session/session.tsx';
@@ -38,6 +38,6 @@ export function ActsView() {
 }
 
 function rightsText({ may, remotes }: SessionView): string {
-  const verbs = mayOnlyLook({ may }) ? 'only look' : may.includes('*') ? 'do everything' : may.join(', ');
+  const verbs = isReadOnly({ may }) ? 'only look' : may.includes('*') ? 'do everything' : may.join(', ');
   return `${verbs}, with ${remotes.includes('*') ? 'every remote' : remotes.join(', ')}`;
 }

@@ -1,12 +1,12 @@
-import type { ActLine, SentAct } from '../../../src/control/acts-api.ts';
-import type { WantedAct } from '../../../src/control/wanted-act.ts';
-import { askLines } from '../connection/ask.ts';
+import type { ActLine, SentAct } from '../../../src/control-api/page-commands.ts';
+import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
+import { requestLines } from '../connection/request.ts';
 
 /** How far an act is: what it said, and how it ended. */
 export interface ActRun {
   said: string[];
   result?: Record<string, unknown>;
-  undo?: WantedAct;
+  undo?: SuggestedCommand;
   refused?: string;
   message?: string;
   /** Who moved first, where somebody did. */
@@ -17,7 +17,7 @@ export interface ActRun {
 export async function runAct(act: SentAct, tell: (run: ActRun) => void): Promise<ActRun> {
   let run: ActRun = { said: [] };
   try {
-    for await (const line of askLines<ActLine>('/acts', act)) {
+    for await (const line of requestLines<ActLine>('/acts', act)) {
       run = after(run, line);
       tell(run);
     }
@@ -39,7 +39,7 @@ function after(run: ActRun, line: ActLine): ActRun {
 }
 
 /** The same act as it is typed. */
-export function commandText({ verb, subject, flags = {} }: WantedAct): string {
+export function commandText({ verb, subject, flags = {} }: SuggestedCommand): string {
   const given = Object.entries(flags).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : value ? [`--${name} ${String(value)}`] : [],
   );

@@ -1,36 +1,35 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { ControlEvent, Subject } from '../../../src/control/events.ts';
-import { ask } from './ask.ts';
+import type { ControlEvent, Subject } from '../../../src/control-api/events.ts';
+import { request } from './request.ts';
 
 export interface Connection {
   isConnected: boolean;
-  /** When it was lost, in milliseconds since 1970. */
+  /** When the connection was lost, in milliseconds since 1970. */
   lostAt?: number;
-  /** When the controller last said how things stand. */
   asOf?: number;
-  /** What keeps the controller itself from looking. */
+  /** Why the controller cannot read its storage. */
   trouble?: string | undefined;
 }
 
-interface Heard {
+interface Feed {
   connection: Connection;
   /** Counts up with each event that names the subject. */
   versions: Record<Subject, number>;
 }
 
-const ConnectionContext = createContext<Heard>({
+const ConnectionContext = createContext<Feed>({
   connection: { isConnected: false },
   versions: { plan: 0, rollouts: 0, counts: 0 },
 });
 
-/** The controller tells something every three seconds, so this long a silence is a lost connection. */
+/** The controller sends an event every three seconds, so this long a silence means a lost connection. */
 const silenceMs = 8000;
 const againMs = 1500;
 
-/** Listens to the controller, comes back by itself from where it was, and says so meanwhile. */
+/** Listens to the controller's events, reconnects automatically and exposes the connection state. */
 export function ConnectionProvider({ children, onSessionEnd }: { children: ReactNode; onSessionEnd(): void }) {
   const [connection, setConnection] = useState<Connection>({ isConnected: false });
-  const [versions, setVersions] = useState<Heard['versions']>({ plan: 0, rollouts: 0, counts: 0 });
+  const [versions, setVersions] = useState<Feed['versions']>({ plan: 0, rollouts: 0, counts: 0 });
 
   useEffect(
     () =>
@@ -49,23 +48,23 @@ export function ConnectionProvider({ children, onSessionEnd }: { children: React
       }),
     [onSessionEnd],
   );
-  const heard = useMemo(() => ({ connection, versions }), [connection, versions]);
-  return <ConnectionContext value={heard}>{children}</ConnectionContext>;
+  const feed = useMemo(() => ({ connection, versions }), [connection, versions]);
+  return <ConnectionContext value={feed}>{children}</ConnectionContext>;
 }
 
-export function useConnection(): Heard {
+export function useConnection(): Feed {
   return useContext(ConnectionContext);
 }
 
-interface Told {
+interface Handlers {
   changed(data: ControlEvent['data']): void;
   trouble(data: ControlEvent['data']): void;
   lost(): void;
   ended(): void;
 }
 
-/** A stream that is opened again whenever it was lost, with the id of the last event that came. */
-function listen(told: Told): () => void {
+/** Opens an event stream, and reconnects with the id of the last event. */
+function listen(handlers: Handlers): () => void {
   let lastId = '';
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout>;
@@ -73,20 +72,20 @@ function listen(told: Told): () => void {
 
   const lose = () => {
     source?.close();
-    told.lost();
+    handlers.lost();
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(() => void again(), againMs);
   };
   const again = async () => {
-    const isOver = await ask('/session').then(
+    const isOver = await request('/session').then(
       (known) => known === undefined,
       () => false,
     );
     if (isStopped) return;
-    if (isOver) told.ended();
+    if (isOver) handlers.ended();
     else open();
   };
-  const stillThere = () => {
+  const resetTimeout = () => {
     clearTimeout(timer);
     timer = setTimeout(lose, silenceMs);
   };
@@ -95,13 +94,13 @@ function listen(told: Told): () => void {
     for (const name of ['changed', 'trouble'] as const) {
       source.addEventListener(name, (event: MessageEvent<string>) => {
         lastId = event.lastEventId || lastId;
-        stillThere();
-        told[name](JSON.parse(event.data) as ControlEvent['data']); // our own controller writes it
+        resetTimeout();
+        handlers[name](JSON.parse(event.data) as ControlEvent['data']); // written by our own controller
       });
     }
-    source.addEventListener('ended', () => told.ended());
+    source.addEventListener('ended', () => handlers.ended());
     source.addEventListener('error', lose);
-    stillThere();
+    resetTimeout();
   };
   open();
   addEventListener('offline', lose);

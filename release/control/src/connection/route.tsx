@@ -10,7 +10,7 @@ export function useRoute(): string[] {
 }
 
 export function goTo(path: string): void {
-  // The key of acts goes along.
+  // Keeps the key that commands need.
   history.pushState(history.state, '', `${base}${path}`);
   moved.dispatchEvent(new Event('moved'));
   scrollTo(0, 0);
@@ -29,11 +29,11 @@ export function Link({ to, children, ...rest }: { to: string } & AnchorHTMLAttri
   );
 }
 
-function subscribe(tell: () => void): () => void {
-  addEventListener('popstate', tell);
-  moved.addEventListener('moved', tell);
+function subscribe(notify: () => void): () => void {
+  addEventListener('popstate', notify);
+  moved.addEventListener('moved', notify);
   return () => {
-    removeEventListener('popstate', tell);
-    moved.removeEventListener('moved', tell);
+    removeEventListener('popstate', notify);
+    moved.removeEventListener('moved', notify);
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Subject } from '../../../src/control/events.ts';
-import { ask } from './ask.ts';
+import type { Subject } from '../../../src/control-api/events.ts';
+import { request } from './request.ts';
 import { useConnection } from './connection.tsx';
 
 interface Known<Answer> {
@@ -11,7 +11,7 @@ interface Known<Answer> {
 
 const againMs = 2000;
 
-/** What the controller answers, read again whenever one of the subjects has changed; what is known stays while it is read. */
+/** Fetches from the controller, again after each change of a subject. Keeps the stale answer while it fetches. */
 export function useAnswer<Answer>(path: string, subjects: Subject[]): { answer?: Answer; failure?: string } {
   const { versions } = useConnection();
   const version = subjects.map((subject) => versions[subject]).join();
@@ -22,15 +22,15 @@ export function useAnswer<Answer>(path: string, subjects: Subject[]): { answer?:
   useEffect(() => {
     const number = ++newest.current;
     let timer: ReturnType<typeof setTimeout>;
-    // An older answer that comes late is not shown over a newer one.
+    // Ignores an older response that arrives after a newer one.
     const take = (next: (before: Known<Answer>) => Known<Answer>) =>
       number === newest.current && setKnown((before) => next(before.path === path ? before : { path }));
-    ask<Answer>(path).then(
+    request<Answer>(path).then(
       (answer) => take(() => ({ path, answer })),
       (error: unknown) => {
         take((before) => ({
           ...before,
-          failure: `${error instanceof Error ? error.message : String(error)} It is asked again every two seconds.`,
+          failure: `${error instanceof Error ? error.message : String(error)} Retrying every two seconds.`,
         }));
         timer = setTimeout(() => setTries((count) => count + 1), againMs);
       },

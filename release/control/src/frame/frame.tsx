@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { NowView } from '../../../src/control/now.ts';
-import { mayOnlyLook } from '../../../src/rights/may-do.ts';
+import type { NowView } from '../../../src/control-api/now.ts';
+import { isReadOnly } from '../../../src/rights/may-do.ts';
 import { Link, useRoute } from '../connection/route.tsx';
 import { useSession } from '../session/session.tsx';
 import { ConnectionState } from './connection-state.tsx';
@@ -11,10 +11,10 @@ const views = [
   ['rollouts', 'Rollouts'],
   ['history', 'History'],
   ['releases', 'Releases'],
-  ['acts', 'Acts'],
+  ['acts', 'Commands'],
 ] as const;
 
-/** What stands around every view: who is signed in, whether it is connected, and the way between views. */
+/** The frame of every view: the signed-in person, the connection state and the navigation. */
 export function Frame({ now, children }: { now: NowView | undefined; children: ReactNode }) {
   const [current = ''] = useRoute();
   const { view, signOut, signIn } = useSession();
@@ -27,11 +27,11 @@ export function Frame({ now, children }: { now: NowView | undefined; children: R
           <ConnectionState />
           <span className={styles.who}>
             {view.by || view.token} <span className={styles.token}>with {view.token}</span>
-            {mayOnlyLook(view) && ', may look only'}
+            {isReadOnly(view) && ', read-only'}
           </span>
           {!view.mayAct && (
             <button type="button" className={styles.out} onClick={signIn}>
-              Sign in here to act
+              Sign in here to make changes
             </button>
           )}
           <button type="button" className={styles.out} onClick={signOut}>

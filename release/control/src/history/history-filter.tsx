@@ -1,6 +1,6 @@
 import styles from './history-view.module.css';
 
-/** What the list is narrowed to; empty fields do not narrow it. */
+/** The filter of the list. Empty fields do not filter. */
 export interface Narrowed {
   remote: string;
   verb: string;

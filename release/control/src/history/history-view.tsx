@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import type { MoveRow, MovesView } from '../../../src/control/reading-api.ts';
+import type { MoveRow, MovesView } from '../../../src/control-api/reading-api.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { When } from '../parts/when.tsx';
@@ -18,7 +18,7 @@ const tones: Record<string, string> = {
 };
 const pageOfMoves = 40;
 
-/** Who moved what, when and why. The controller filters, so every move of the past is found; each opens what it changed. */
+/** All moves with author, time and reason. The controller filters, so the search covers the whole history. */
 export function HistoryView() {
   const [narrowed, setNarrowed] = useState(everything);
   const [pages, setPages] = useState(1);
@@ -85,14 +85,14 @@ function MoveEntry({
           (remote ? (
             <MoveChanges id={id} remote={remote} isNewest={isNewest} />
           ) : (
-            <p className="soft">This move concerned no single remote.</p>
+            <p className="soft">This move did not concern a single remote.</p>
           ))}
       </details>
     </li>
   );
 }
 
-/** What a person wrote. The moves of a rollout have the judge's reasons after it. */
+/** The person's reason, and for moves of a rollout the judge's reasons. */
 function Why({ why }: { why: string }) {
   const [, said, judged] = /^(.*?)(?:(?:^|; )rollout: (.*))?$/s.exec(why) ?? [];
   return (

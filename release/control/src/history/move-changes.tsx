@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Difference, MoveChanges as Changes, ReleaseFacts } from '../../../src/control/move-changes.ts';
+import type { Difference, MoveChanges as Changes, ReleaseFacts } from '../../../src/control-api/move-changes.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
 import { ActButton } from '../acts/act-button.tsx';
 import { changeText } from '../parts/words.ts';
 import styles from './history-view.module.css';
 
-/** What a move changed for who got its release. */
+/** What a move changed for the players who got its release. */
 export function MoveChanges({ id, remote, isNewest }: { id: string; remote: string; isNewest: boolean }) {
   const { answer, failure } = useAnswer<Changes>(`/moves/${id}`, []);
   if (!answer)
@@ -31,8 +31,8 @@ export function MoveChanges({ id, remote, isNewest }: { id: string; remote: stri
         )}
         {changed && (
           <>
-            <Fact title="bytes as sent">
-              {changeText(changed.route)} on the heaviest way in, {changeText(changed.files)} in all files
+            <Fact title="compressed size">
+              {changeText(changed.route)} on the heaviest route, {changeText(changed.files)} in all files
             </Fact>
             <Fact title="screens">
               <Names of={changed.screens} />
@@ -40,7 +40,7 @@ export function MoveChanges({ id, remote, isNewest }: { id: string; remote: stri
             <Fact title="addresses">
               <Names of={changed.addresses} />
             </Fact>
-            <Fact title="names used">
+            <Fact title="names imported">
               <Names of={changed.used} />
             </Fact>
             <Fact title="names offered">
@@ -50,7 +50,7 @@ export function MoveChanges({ id, remote, isNewest }: { id: string; remote: stri
         )}
       </dl>
       {from && to && !changed && (
-        <p className="soft small">One of them is no longer published, so there is nothing to compare.</p>
+        <p className="soft small">One of the two is no longer published, so they cannot be compared.</p>
       )}
       {undo && isNewest && (
         <p className="row">
@@ -78,7 +78,7 @@ function ReleaseName({ remote, facts: { release, built } }: { remote: string; fa
       </Link>{' '}
       <span className="soft small">
         {built
-          ? `commit ${built.commit}${built.dirty ? ' and changes that are not committed' : ''}, ${built.author}`
+          ? `commit ${built.commit}${built.dirty ? ' with uncommitted changes' : ''}, ${built.author}`
           : 'no longer published'}
       </span>
     </>
@@ -86,7 +86,7 @@ function ReleaseName({ remote, facts: { release, built } }: { remote: string; fa
 }
 
 function Names({ of: { added, gone } }: { of: Difference }) {
-  if (added.length + gone.length === 0) return <span className="soft">as before</span>;
+  if (added.length + gone.length === 0) return <span className="soft">unchanged</span>;
   return (
     <ul>
       {added.map((name) => (

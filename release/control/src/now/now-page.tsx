@@ -1,11 +1,11 @@
-import type { NowView } from '../../../src/control/now.ts';
+import type { NowView } from '../../../src/control-api/now.ts';
 import { When } from '../parts/when.tsx';
 import { countText } from '../parts/words.ts';
 import { RemoteCard } from './remote-card.tsx';
 import { WaitCard } from './wait-card.tsx';
 import styles from './now-page.module.css';
 
-/** What runs, how it fares, and first of all what waits for a person. */
+/** Shows first what needs a person, then the live releases and their health. */
 export function NowPage({ now }: { now: NowView }) {
   const { waits, rows } = now;
   const worst = waits[0]?.tone;
@@ -20,7 +20,7 @@ export function NowPage({ now }: { now: NowView }) {
         </p>
       </div>
       {waits.length > 0 && (
-        <ul className={styles.list} aria-label="What waits for a person">
+        <ul className={styles.list} aria-label="Needs attention">
           {waits.map((wait) => (
             <li key={`${wait.remote} ${wait.what}`}>
               <WaitCard wait={wait} at={now.at} />
@@ -28,7 +28,7 @@ export function NowPage({ now }: { now: NowView }) {
           ))}
         </ul>
       )}
-      <ul className={styles.list} aria-label="What runs">
+      <ul className={styles.list} aria-label="Live releases">
         {rows.map((row) => (
           <li key={row.remote}>
             <RemoteCard row={row} at={now.at} />
@@ -36,16 +36,16 @@ export function NowPage({ now }: { now: NowView }) {
         ))}
       </ul>
       <p className="soft small">
-        Spark lines show the last hour, two minutes a point; the dashed line is the release before, or for a canary the
-        stable release in the same hour.
+        Spark lines show the last hour, two minutes per point. The dashed line is the previous release, or for a canary
+        the stable release in the same hour.
       </p>
     </>
   );
 }
 
 function titleOf(count: number, worst: string | undefined): string {
-  if (worst === undefined) return 'All well. Nothing waits for anybody.';
+  if (worst === undefined) return 'All well. Nothing needs attention.';
   const things = count === 1 ? 'One thing' : `${count} things`;
-  if (worst === 'err') return `${things} to look at, now`;
+  if (worst === 'err') return `${things} to fix now`;
   return worst === 'warn' ? `${things} to decide` : `All well. ${things} to know`;
 }

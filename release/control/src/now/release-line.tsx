@@ -1,12 +1,11 @@
-import type { MeasureHealth } from '../../../src/control/health.ts';
-import type { ReleaseNow } from '../../../src/control/now.ts';
+import type { MeasureHealth } from '../../../src/control-api/health.ts';
+import type { ReleaseNow } from '../../../src/control-api/now.ts';
 import { CountSpark, RateSpark } from '../parts/spark.tsx';
 import { countText, lengthText, shareText } from '../parts/words.ts';
 import styles from './release-line.module.css';
 
-const titles = { loads: 'did not open', crashes: 'crashed', acts: 'acts without a yes', slow: 'slow' };
+const titles = { loads: 'did not open', crashes: 'crashed', acts: 'failed actions', slow: 'slow' };
 
-/** A release and how the last hour's sessions fared with it. */
 export function ReleaseLine({
   what,
   release: { release, health },
@@ -23,7 +22,7 @@ export function ReleaseLine({
       <p className={styles.name}>
         <strong>{what}</strong>
         <code>{release}</code>
-        {left && <span className="soft small">ends by itself in {lengthText(left)}</span>}
+        {left && <span className="soft small">expires in {lengthText(left)}</span>}
       </p>
       <dl className={styles.measures}>
         <div>
@@ -32,7 +31,7 @@ export function ReleaseLine({
           <dd className={styles.spark}>{health.sessions > 0 && <CountSpark counts={health.sessionSpark} />}</dd>
         </div>
         {health.measures.map((measure) => (
-          <Measure key={measure.name} measure={measure} against={isCanary ? 'stable' : 'before'} />
+          <Measure key={measure.name} measure={measure} against={isCanary ? 'stable' : 'previous'} />
         ))}
       </dl>
     </div>

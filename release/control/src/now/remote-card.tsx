@@ -1,4 +1,4 @@
-import type { NowRow } from '../../../src/control/now.ts';
+import type { NowRow } from '../../../src/control-api/now.ts';
 import { ActButton } from '../acts/act-button.tsx';
 import { Link } from '../connection/route.tsx';
 import { When } from '../parts/when.tsx';
@@ -7,7 +7,7 @@ import styles from './remote-card.module.css';
 
 const states = { live: ['ok', 'live'], frozen: ['info', 'frozen'], killed: ['err', 'killed'] } as const;
 
-/** One remote, or the shell: its releases, who gets them, and how their sessions do. */
+/** One remote, or the shell: its releases, their shares and their health. */
 export function RemoteCard({
   row: { remote, state, stable, canary, moved, rollout, lastKnownGood },
   at,

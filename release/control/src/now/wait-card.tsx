@@ -1,11 +1,11 @@
-import type { Waiting } from '../../../src/control/waiting.ts';
+import type { Waiting } from '../../../src/control-api/waiting.ts';
 import { ActButton } from '../acts/act-button.tsx';
 import { When } from '../parts/when.tsx';
 import { lengthText } from '../parts/words.ts';
 import { Link } from '../connection/route.tsx';
 import styles from './wait-card.module.css';
 
-/** One thing that waits: what is wrong, with what, since when, and what to press. */
+/** One thing that needs a person: the problem, since when, and the buttons to act on it. */
 export function WaitCard({ wait: { remote, tone, what, why, since, acts }, at: now }: { wait: Waiting; at: number }) {
   return (
     <section className={styles.wait} data-tone={tone}>
@@ -23,7 +23,7 @@ export function WaitCard({ wait: { remote, tone, what, why, since, acts }, at: n
         {acts.map((act, at) => (
           <ActButton key={act.label} act={act} isMain={at === 0} />
         ))}
-        {remote && acts.some(({ verb }) => verb === 'abort') && <Link to="/rollouts">See its curves</Link>}
+        {remote && acts.some(({ verb }) => verb === 'abort') && <Link to="/rollouts">Show its curves</Link>}
       </div>
     </section>
   );

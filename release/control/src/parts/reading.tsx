@@ -1,10 +1,10 @@
-/** A view of which nothing is known yet: its name, and that it is read or could not be. */
+/** A view while its data loads, or after it failed to load. */
 export function Reading({ title, what, failure }: { title: string; what: string; failure: string | undefined }) {
   return (
     <>
       <h1>{title}</h1>
       <p role="status" className={failure ? 'failure' : 'soft'}>
-        {failure ?? `Reading ${what}…`}
+        {failure ?? `Loading ${what}…`}
       </p>
     </>
   );

@@ -1,12 +1,12 @@
-import type { MeasureHealth } from '../../../src/control/health.ts';
+import type { MeasureHealth } from '../../../src/control-api/health.ts';
 import styles from './spark.module.css';
 
 const width = 100;
 const height = 28;
-/** The least that fills the height, so that a single bad end in a thousand is no mountain. */
+/** The lowest top of the scale, so that one failure in a thousand does not fill the chart. */
 const leastTop = 0.01;
 
-/** The share of bad ends over the last hour, with the share before as a dashed line. */
+/** The failure rate over the last hour, with the comparison as a dashed line. */
 export function RateSpark({ spark, before, isWorse }: Pick<MeasureHealth, 'spark' | 'before' | 'isWorse'>) {
   const rates = spark.map(([of, bad]) => (of > 0 ? bad / of : undefined));
   const level = before && before.of > 0 ? before.bad / before.of : undefined;
@@ -41,7 +41,7 @@ export function CountSpark({ counts }: { counts: number[] }) {
   );
 }
 
-/** Minutes in which nobody came are a gap; one alone between gaps is a short dash. */
+/** Minutes without sessions are a gap. A single point between gaps is a short dash. */
 function linePath(rates: (number | undefined)[], y: (rate: number) => number): string {
   const step = width / rates.length;
   return rates

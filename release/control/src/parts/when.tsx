@@ -1,6 +1,6 @@
 import { indiaText, timeText } from './words.ts';
 
-/** An instant in the viewer's zone, with India's beside it. */
+/** A time in the viewer's zone, with the time in India. */
 export function When({ at }: { at: number | string }) {
   const time = typeof at === 'string' ? Date.parse(at) : at;
   const india = indiaText(time);

@@ -2,11 +2,11 @@ import { changeText, indiaText, lengthText, shareText, timeText } from './words.
 
 const at = Date.parse('2026-11-22T18:45:00Z');
 
-test('a time is the viewer’s, with the day where it is not today’s, and India’s beside it', () => {
+test('shows the viewer’s time, with the date if it is not today, and the time in India', () => {
   expect(timeText(at, at + 3_600_000, 'Europe/London')).toBe('18:45');
   expect(timeText(at, at + 86_400_000, 'Europe/London')).toBe('22 Nov, 18:45');
   expect(indiaText(at, 'Europe/London')).toBe('00:15 IST');
-  // It is the next day in India already.
+  // In India it is already the next day.
   expect(timeText(at, at - 3_600_000, 'Asia/Kolkata')).toBe('23 Nov, 00:15');
   expect(indiaText(at, 'Asia/Kolkata')).toBeUndefined();
 });
@@ -17,9 +17,9 @@ test.each([
   [720_000, '12 min'],
   [12_000_000, '3 h 20 min'],
   [400_000_000, '4 days'],
-])('%d ms are %s', (ms, text) => expect(lengthText(ms)).toBe(text));
+])('formats %d ms as %s', (ms, text) => expect(lengthText(ms)).toBe(text));
 
-test('a share of nothing is no share, and a size says its direction', () => {
+test('formats an empty share as a dash, and a size with its sign', () => {
   expect([shareText({ bad: 0, of: 0 }), shareText({ bad: 1, of: 400 }), shareText({ bad: 30, of: 100 })]).toEqual([
     '–',
     '0.25 %',

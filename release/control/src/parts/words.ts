@@ -2,7 +2,7 @@ import type { Ends } from '../../../src/judge/measures.ts';
 
 const india = 'Asia/Kolkata';
 
-/** A time of day in the viewer's zone, with the day where it is another one than now. */
+/** A time of day in the viewer's zone, with the date if it is not today. */
 export function timeText(at: number, now = Date.now(), zone = zoneHere()): string {
   const isToday = dayIn(zone, at) === dayIn(zone, now);
   return new Intl.DateTimeFormat('en-GB', {
@@ -13,7 +13,7 @@ export function timeText(at: number, now = Date.now(), zone = zoneHere()): strin
   }).format(at);
 }
 
-/** The same instant in India, unless the viewer is there. */
+/** The same time in India, unless the viewer is there. */
 export function indiaText(at: number, zone = zoneHere()): string | undefined {
   if (zone === india || zone === 'Asia/Calcutta') return undefined;
   return `${new Intl.DateTimeFormat('en-GB', { timeZone: india, hour: '2-digit', minute: '2-digit' }).format(at)} IST`;
@@ -45,7 +45,7 @@ export function bytesText(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** As in `+1.2 kB`, with a true minus. */
+/** As in `+1.2 kB`, with a true minus sign. */
 export function changeText(bytes: number): string {
   return bytes === 0 ? 'same size' : `${bytes > 0 ? '+' : '−'}${bytesText(Math.abs(bytes))}`;
 }

@@ -1,10 +1,10 @@
-import type { ReleaseView } from '../../../src/control/releases.ts';
+import type { ReleaseView } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { ActButton } from '../acts/act-button.tsx';
 import { When } from '../parts/when.tsx';
 import styles from './releases-view.module.css';
 
-/** One release: what may be done with it, its checks, and what broke in it, with file and line of its source. */
+/** One release: its commands, its checks, and its errors with file and line of the source. */
 export function ReleaseDetail({
   remote,
   release,
@@ -29,14 +29,14 @@ export function ReleaseDetail({
           </>
         )}
         {role === 'canary' && (
-          <ActButton act={{ label: 'Take the canary back', verb: 'rollback', subject: remote }} isMain />
+          <ActButton act={{ label: 'Roll back the canary', verb: 'rollback', subject: remote }} isMain />
         )}
         {role !== 'stable' && <ActButton act={{ label: 'Promote', verb: 'promote', subject }} />}
         <ActButton act={{ label: 'Try it on a phone', verb: 'override', subject }} />
       </div>
       {!answer && (
         <p role="status" className={failure ? 'failure' : 'soft'}>
-          {failure ?? 'Checking it…'}
+          {failure ?? 'Running the checks…'}
         </p>
       )}
       {answer && <Facts view={answer} />}
@@ -47,19 +47,19 @@ export function ReleaseDetail({
 function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
   return (
     <>
-      <h3>Checks against what is live</h3>
+      <h3>Checks against the live releases</h3>
       <ul className={styles.checks}>
         {checks.map(({ check, passed, says, next }) => (
           <li key={check}>
             <span className="pill" data-tone={passed ? 'ok' : 'err'}>
-              {passed ? 'ok' : 'fails'}
+              {passed ? 'ok' : 'failed'}
             </span>{' '}
             <strong>{check}</strong>: {says} {next}
           </li>
         ))}
       </ul>
-      <h3>What broke in the last two days</h3>
-      {errors.length === 0 && <p className="soft">Nothing, as far as pages have told.</p>}
+      <h3>Errors in the last two days</h3>
+      {errors.length === 0 && <p className="soft">No errors reported.</p>}
       <ul className={styles.errors}>
         {errors.map(({ at, name, message, frames }) => (
           <li key={`${at} ${name} ${message} ${frames[0]}`}>

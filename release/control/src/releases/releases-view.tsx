@@ -1,4 +1,4 @@
-import type { ReleaseRow } from '../../../src/control/releases.ts';
+import type { ReleaseRow } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
 import { When } from '../parts/when.tsx';
@@ -8,7 +8,6 @@ import styles from './releases-view.module.css';
 
 const tones: Record<string, string> = { stable: 'ok', canary: 'info' };
 
-/** What is published of a remote, newest first. */
 export function ReleasesView({
   remotes,
   remote = remotes[0] ?? 'shell',
@@ -39,7 +38,7 @@ export function ReleasesView({
       )}
       {!answer && (
         <p role="status" className={failure ? 'failure' : 'soft'}>
-          {failure ?? 'Reading the releases…'}
+          {failure ?? 'Loading the releases…'}
         </p>
       )}
       {answer && (
@@ -73,7 +72,7 @@ function Row({
         )}
         {pruned && (
           <span className="pill" data-tone="warn">
-            prune takes it: {pruned}
+            will be pruned: {pruned}
           </span>
         )}
       </p>
@@ -81,7 +80,7 @@ function Row({
         published <When at={published} />
         {author && ` by ${author}`}
         {commit && `, commit ${commit}`}
-        {dirty && ' and changes that are not committed'}
+        {dirty && ' with uncommitted changes'}
       </p>
       {weight && (
         <p className="small">

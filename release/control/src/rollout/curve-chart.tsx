@@ -10,7 +10,7 @@ import styles from './rollout-card.module.css';
 
 const height = 160;
 
-/** Both releases' share of bad ends while the canary lasted, each with its interval. */
+/** The failure rates of both releases during the canary, each with its interval. */
 export function CurveChart({ name, title, points }: { name: Measured['name']; title: string; points: CurvePoint[] }) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
@@ -39,8 +39,8 @@ export function CurveChart({ name, title, points }: { name: Measured['name']; ti
         <strong>{title}</strong>
         {last && (
           <span className={styles.legend}>
-            <span data-side="canary">canary {saying(last.canary)}</span>
-            <span>stable {saying(last.stable)}</span>
+            <span data-side="canary">canary {rateText(last.canary)}</span>
+            <span>stable {rateText(last.stable)}</span>
           </span>
         )}
       </figcaption>
@@ -49,12 +49,12 @@ export function CurveChart({ name, title, points }: { name: Measured['name']; ti
   );
 }
 
-function saying(ends: Measured['canary']): string {
+function rateText(ends: Measured['canary']): string {
   const [from, to] = intervalOf(ends);
   return ends.of === 0 ? 'none' : `${shareText(ends)} (${percentText(from)} to ${percentText(to)})`;
 }
 
-/** Draws it into its place, and anew when the place's width or the viewer's colours change. */
+/** Draws the chart, and redraws it when its width or the colour scheme changes. */
 function drawn(place: HTMLElement, data: () => uPlot.AlignedData, keep: (plot: uPlot) => void): () => void {
   let plot: uPlot | undefined;
   const draw = () => {

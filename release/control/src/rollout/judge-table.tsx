@@ -6,12 +6,11 @@ import styles from './rollout-card.module.css';
 
 const words = {
   promote: ['ok', 'As good as the stable release so far'],
-  hold: ['warn', 'Not to be judged yet'],
+  hold: ['warn', 'Not enough evidence yet'],
   bad: ['err', 'Worse than the stable release'],
 } as const;
-const titles = { loads: 'did not open', crashes: 'crashed', acts: 'acts without a yes', slow: 'slow' };
+const titles = { loads: 'did not open', crashes: 'crashed', acts: 'failed actions', slow: 'slow' };
 
-/** The judge's words and numbers. */
 export function JudgeTable({ verdict: { says, reasons, measured = [], at } }: { verdict: Verdict & { at: number } }) {
   const [tone, title] = words[says];
   return (
@@ -58,7 +57,7 @@ export function JudgeTable({ verdict: { says, reasons, measured = [], at } }: { 
         </table>
       </div>
       <details>
-        <summary>In the judge’s words</summary>
+        <summary>The judge’s reasons</summary>
         <ul className={styles.reasons}>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -86,7 +85,7 @@ function Share({ bad, of }: Measured['canary']) {
   );
 }
 
-/** On a scale of powers: full is enough for a verdict. */
+/** On a logarithmic scale. A full meter is enough for a verdict. */
 function Evidence({ evidence, enough }: Pick<Measured, 'evidence' | 'enough'>) {
   return (
     <>
@@ -98,7 +97,7 @@ function Evidence({ evidence, enough }: Pick<Measured, 'evidence' | 'enough'>) {
         high={0.6}
         optimum={0}
         value={Math.max(0, Math.min(1, Math.log(Math.max(1, evidence)) / Math.log(enough)))}
-        aria-label="of what would be enough"
+        aria-label="of the required evidence"
       />
     </>
   );

@@ -1,5 +1,5 @@
-import type { RolloutView as Shown } from '../../../src/control/reading-api.ts';
-import type { WantedAct } from '../../../src/control/wanted-act.ts';
+import type { RolloutView as Shown } from '../../../src/control-api/reading-api.ts';
+import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import type { RolloutRecord } from '../../../src/rollouts/record.ts';
 import { ActButton } from '../acts/act-button.tsx';
 import { When } from '../parts/when.tsx';
@@ -19,11 +19,11 @@ const tones: Partial<Record<RolloutRecord['state'], string>> = {
 const titles = {
   loads: 'screens that did not open',
   crashes: 'crashes',
-  acts: 'acts without a yes',
+  acts: 'failed actions',
   slow: 'slow first screens',
 };
 
-/** One rollout: where it is, how both releases fare, what the judge says, and what a person may say. */
+/** One rollout: its step, the health of both releases, the verdict and the available commands. */
 export function RolloutCard({
   shown: { record, curve },
   at,
@@ -51,7 +51,7 @@ export function RolloutCard({
       <Steps record={record} at={at} />
       {!isOver && (
         <div className="row">
-          {wordsFor(record).map((act, index) => (
+          {commandsFor(record).map((act, index) => (
             <ActButton key={act.verb} act={act} isMain={index === 0} />
           ))}
         </div>
@@ -65,10 +65,10 @@ export function RolloutCard({
         </div>
       )}
       {!verdict && !isOver && (
-        <p className="soft">The judge has said nothing yet. Curves begin with the first sessions of the step.</p>
+        <p className="soft">No verdict yet. The curves begin with the first sessions of the step.</p>
       )}
       <details open={!isOver}>
-        <summary>What happened</summary>
+        <summary>Events</summary>
         <ol className={styles.log}>
           {[...log].reverse().map((line) => (
             <li key={line.n}>
@@ -81,13 +81,13 @@ export function RolloutCard({
   );
 }
 
-/** What a person may say to it now, what is waited for first. */
-function wordsFor({ state, remote, release, percent, steps }: RolloutRecord): WantedAct[] {
+/** The commands for the current state, the expected one first. */
+function commandsFor({ state, remote, release, percent, steps }: RolloutRecord): SuggestedCommand[] {
   const next = steps.find((step) => step > percent) ?? 100;
-  const say = (verb: string, label: string): WantedAct => ({ label, verb, subject: remote });
-  const abort = say('abort', percent > 0 ? `Abort: take ${release} back` : 'Abort');
-  if (state === 'approval') return [say('approve', `Approve ${next} %`), abort];
-  if (state === 'held') return [abort, say('resume', 'Resume: judge the step anew')];
-  if (state === 'paused') return [say('resume', 'Resume'), abort];
-  return [say('pause', 'Pause'), abort];
+  const command = (verb: string, label: string): SuggestedCommand => ({ label, verb, subject: remote });
+  const abort = command('abort', percent > 0 ? `Abort: roll back ${release}` : 'Abort');
+  if (state === 'approval') return [command('approve', `Approve ${next} %`), abort];
+  if (state === 'held') return [abort, command('resume', 'Resume with a new judgement')];
+  if (state === 'paused') return [command('resume', 'Resume'), abort];
+  return [command('pause', 'Pause'), abort];
 }

@@ -1,12 +1,12 @@
-import type { NowView } from '../../../src/control/now.ts';
-import type { RolloutView as Shown } from '../../../src/control/reading-api.ts';
+import type { NowView } from '../../../src/control-api/now.ts';
+import type { RolloutView as Shown } from '../../../src/control-api/reading-api.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { RolloutCard } from './rollout-card.tsx';
 
 const ended = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
 
-/** Rollouts that run, and of each other remote the last one. */
+/** Running rollouts, and the last one of each other remote. */
 export function RolloutsView({ now }: { now: NowView }) {
   const { answer, failure } = useAnswer<{ at: number; rollouts: Shown[] }>('/rollouts', ['rollouts', 'counts']);
   if (!answer) return <Reading title="Rollouts" what="the rollouts" failure={failure} />;
@@ -17,18 +17,18 @@ export function RolloutsView({ now }: { now: NowView }) {
     <>
       <h1>
         {running.length === 0
-          ? 'No rollout runs'
+          ? 'No rollout is running'
           : running.length === 1
-            ? 'One rollout runs'
-            : `${running.length} rollouts run`}
+            ? 'One rollout is running'
+            : `${running.length} rollouts are running`}
       </h1>
       {running.map((shown) => (
         <RolloutCard key={shown.record.id} shown={shown} at={answer.at} />
       ))}
       {running.length === 0 && (
         <p className="soft">
-          Start one at <strong>Acts</strong>, or with npm run release -- rollout &lt;remote&gt;@&lt;release&gt;.
-          {now.watcher ? '' : ' No controller watches at the moment.'}
+          Start one under <strong>Commands</strong>, or with npm run release -- rollout &lt;remote&gt;@&lt;release&gt;.
+          {now.watcher ? '' : ' No controller is watching now.'}
         </p>
       )}
       {over.length > 0 && <h2>Ended</h2>}

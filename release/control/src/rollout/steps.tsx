@@ -2,7 +2,7 @@ import type { RolloutRecord } from '../../../src/rollouts/record.ts';
 import { lengthText } from '../parts/words.ts';
 import styles from './rollout-card.module.css';
 
-/** The shares that it goes through, and how long the one that it is at still lasts. */
+/** The steps of a rollout, and the time left in the current one. */
 export function Steps({ record, at }: { record: RolloutRecord; at: number }) {
   const { steps, percent, approve, approved } = record;
   return (
@@ -20,7 +20,7 @@ export function Steps({ record, at }: { record: RolloutRecord; at: number }) {
                   : place === 'done'
                     ? 'done'
                     : approve.includes(step) && !approved.includes(step)
-                      ? 'asks a person'
+                      ? 'needs approval'
                       : ''}
               </span>
             </li>
@@ -35,8 +35,8 @@ export function timeLeft(
   { state, since, windowMs, patienceMs }: Pick<RolloutRecord, 'state' | 'since' | 'windowMs' | 'patienceMs'>,
   at: number,
 ): string {
-  if (state !== 'running') return state === 'approval' ? 'waits for a yes' : state;
+  if (state !== 'running') return state === 'approval' ? 'waits for approval' : state;
   const left = since + windowMs - at;
   if (left > 0) return `${lengthText(left)} left`;
-  return `waits for sessions, ${lengthText(left + patienceMs)} at most`;
+  return `waiting for sessions, at most ${lengthText(left + patienceMs)}`;
 }

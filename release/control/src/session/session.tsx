@@ -1,15 +1,14 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import type { SessionView } from '../../../src/control/session-api.ts';
-import type { WantedAct } from '../../../src/control/wanted-act.ts';
-import { lookingVerbs, refuseUnlessAllowed } from '../../../src/rights/may-do.ts';
-import { ask } from '../connection/ask.ts';
+import type { SessionView } from '../../../src/control-api/session-api.ts';
+import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
+import { readOnlyVerbs, refuseUnlessAllowed } from '../../../src/rights/may-do.ts';
+import { request } from '../connection/request.ts';
 
 interface Known {
   view: SessionView;
-  /** Why this token may not do it; the controller refuses by the same rule. */
-  refusalOf(act: Pick<WantedAct, 'verb' | 'subject'>): string | undefined;
+  /** Why the token does not allow the command. The controller checks the same rule. */
+  refusalOf(act: Pick<SuggestedCommand, 'verb' | 'subject'>): string | undefined;
   signOut(): void;
-  /** Shows the way in, for a tab that may only look. */
   signIn(): void;
 }
 
@@ -24,12 +23,12 @@ interface SessionProps {
 }
 
 export function SessionProvider({ view, onEnd, onSignIn, children }: SessionProps) {
-  useEffect(keepWhileUsed, []);
+  useEffect(extendOnActivity, []);
   const known = useMemo(
     (): Known => ({
       view,
       refusalOf: ({ verb, subject }) => refusal(view, verb, subject),
-      signOut: () => void ask('/session', 'DELETE').finally(onEnd),
+      signOut: () => void request('/session', 'DELETE').finally(onEnd),
       signIn: onSignIn,
     }),
     [view, onEnd, onSignIn],
@@ -39,17 +38,17 @@ export function SessionProvider({ view, onEnd, onSignIn, children }: SessionProp
 
 export function useSession(): Known {
   const known = useContext(SessionContext);
-  if (!known) throw new Error('There is a session wherever this is drawn.');
+  if (!known) throw new Error('useSession needs a SessionProvider.');
   return known;
 }
 
-/** A page that is only open does not keep its session. */
-function keepWhileUsed(): () => void {
+/** Extends the session on user activity. An open page alone does not. */
+function extendOnActivity(): () => void {
   let keptAt = Date.now();
   const keep = () => {
     if (Date.now() - keptAt < keepEveryMs) return;
     keptAt = Date.now();
-    void ask('/session', 'PUT').catch(() => undefined); // the stream says when it has ended
+    void request('/session', 'PUT').catch(() => undefined); // the event stream reports an ended session
   };
   for (const name of ['pointerdown', 'keydown'] as const) addEventListener(name, keep);
   return () => {
@@ -62,9 +61,9 @@ function refusal(
   verb: string,
   subject: string | undefined,
 ): string | undefined {
-  if (!mayAct) return 'This tab may only look. Sign in here to act.';
+  if (!mayAct) return 'This tab is read-only. Sign in here to make changes.';
   try {
-    const touched = lookingVerbs.includes(verb) ? [] : subject === undefined ? 'all' : [subject.split('@')[0] ?? ''];
+    const touched = readOnlyVerbs.includes(verb) ? [] : subject === undefined ? 'all' : [subject.split('@')[0] ?? ''];
     refuseUnlessAllowed({ name: token, team, may, remotes }, verb, touched);
     return undefined;
   } catch (error) {

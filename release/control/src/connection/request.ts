@@ -1,0 +1,49 @@
+import { commandKeyHeader } from './command-key.ts';
+
+/** An error response of the controller, with its message. */
+export class ResponseError extends Error {
+  override name = 'ResponseError';
+  readonly status: number;
+
+  constructor(message: string, status: number, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+const api = '/control/api';
+
+export async function request<Answer>(path: string, method = 'GET', body?: object): Promise<Answer> {
+  const response = await send(path, method, body);
+  if (response.status === 204) return undefined as Answer; // no content
+  const answer = (await response.json().catch(() => ({}))) as { error?: string };
+  if (!response.ok)
+    throw new ResponseError(answer.error ?? `The controller answered ${response.status}.`, response.status);
+  return answer as Answer; // written by our own controller
+}
+
+export async function* requestLines<Line>(path: string, body: object): AsyncGenerator<Line> {
+  const response = await send(path, 'POST', body);
+  if (!response.ok || !response.body)
+    throw new ResponseError(
+      ((await response.json().catch(() => ({}))) as { error?: string }).error ??
+        `The controller answered ${response.status}.`,
+      response.status,
+    );
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const lines = (rest + piece.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line) as Line; // written by our own controller
+  }
+}
+
+async function send(path: string, method: string, body?: object): Promise<Response> {
+  const headers = { ...commandKeyHeader(), ...(body && { 'content-type': 'application/json' }) };
+  return fetch(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(
+    (error: unknown) => {
+      throw new ResponseError('The controller does not respond.', 0, { cause: error });
+    },
+  );
+}

@@ -1,0 +1,81 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { networkOf } from 'shared/node';
+import { networkLimit } from '../collector/caller-limit.ts';
+import type { CountStore } from '../collector/count-store.ts';
+import type { Context, OfferedCommand } from '../commands/command.ts';
+import type { Token } from '../rights/tokens.ts';
+import type { AccessLog } from '../rights/access-log.ts';
+import { pageCommands } from './page-commands.ts';
+import { eventsApi } from './events-api.ts';
+import { pageFiles, type PageBuild } from './page-files.ts';
+import { readingApi } from './reading-api.ts';
+import { sessionApi, type SignedIn } from './session-api.ts';
+
+export interface ControlParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples'> {
+  store: CountStore;
+  log: AccessLog;
+  verbs: Record<string, OfferedCommand>;
+  /** Runs a command as the controller does for the command line. */
+  run(token: Token, sent: object, saying: { say(line: string): void; left(): AbortSignal }): Promise<object>;
+  /** Where players open the app, for override links. The default is the address of this page. */
+  app?: string | undefined;
+  page: PageBuild;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+// Several people may share one address.
+const maxPerMinute = 1200;
+/** The page sends short texts only. */
+const maxBytes = 16_384;
+
+/** The control page below /control. Its files are public; its API needs a session. */
+export function controlPage(parts: ControlParts): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(pageFiles(parts.page));
+    await app.register(controlApi(parts), { prefix: '/api' });
+  };
+}
+
+function controlApi(parts: ControlParts): FastifyPluginAsync {
+  const isWithinLimit = networkLimit(maxPerMinute, parts.now);
+  const sessions = sessionApi(parts);
+  return async (app) => {
+    app.addHook('onRoute', (route) => {
+      route.bodyLimit ??= maxBytes;
+    });
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      if (!isWithinLimit(networkOf(request)))
+        return reply.code(429).send({ error: 'Too many requests from your network. Wait a minute.' });
+      if (!isRead(request) && !isFromThisPage(request))
+        return reply.code(403).send({ error: 'Only the control page may send this request.' });
+    });
+    sessions.routes(app);
+    await app.register(async (inside) => {
+      inside.decorateRequest('signedIn', null);
+      inside.addHook('onRequest', async (request, reply) => {
+        request.signedIn = (await sessions.signedIn(request)) ?? null;
+        if (!request.signedIn) return reply.code(401).send({ error: 'Your session has ended. Sign in again.' });
+        if (!isRead(request) && !request.signedIn.mayAct)
+          return reply.code(403).send({ error: 'This tab is read-only. Sign in here to make changes.' });
+      });
+      readingApi(parts)(inside);
+      pageCommands(parts)(inside);
+      eventsApi(parts, sessions.signedIn)(inside);
+    });
+  };
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Browsers send the origin with every write. A missing or other origin is refused. */
+function isFromThisPage({ headers: { origin }, host }: FastifyRequest): boolean {
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}

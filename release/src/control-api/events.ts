@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readPlan } from '../plan/stored-plan.ts';
+import { readRollouts } from '../rollouts/record.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** What the page fetches again after a change. */
+export type Subject = 'plan' | 'rollouts' | 'counts';
+
+/** The state of a storage: each part changes with its subject. */
+interface Snapshot {
+  plan: string;
+  rollouts: string;
+  counts: string;
+}
+
+export interface ControlEvent {
+  /** Encodes the snapshot, so any controller can compute the changes since. */
+  id: string;
+  event: 'changed' | 'trouble';
+  data: { at: number; subjects: Subject[]; message?: string };
+}
+
+const subjects: Subject[] = ['plan', 'rollouts', 'counts'];
+const pollEveryMs = 1000;
+/** How often counts are fetched again. The event also serves as a heartbeat. */
+const countsEveryMs = 3000;
+
+/** Notifies every listener of changed subjects. Polls the storage once a second for all listeners. */
+export function controlEvents({ storage, now }: { storage: Storage; now(): number }) {
+  const listeners = new Set<(event: ControlEvent) => void>();
+  let timer: NodeJS.Timeout | undefined;
+  let last: Snapshot | undefined;
+  let trouble: string | undefined;
+
+  const poll = async (): Promise<Snapshot | undefined> => {
+    try {
+      const snapshot = await takeSnapshot(storage, now());
+      trouble = undefined;
+      return snapshot;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== trouble) for (const notify of listeners) notify(troubleEvent(message, now(), last));
+      trouble = message;
+      return undefined;
+    }
+  };
+  const pollOn = async () => {
+    const snapshot = await poll();
+    const changed = snapshot && changedSince(last, snapshot);
+    if (snapshot) last = snapshot;
+    if (snapshot && changed?.length)
+      for (const notify of listeners)
+        notify({ id: idOf(snapshot), event: 'changed', data: { at: now(), subjects: changed } });
+    if (listeners.size > 0) timer = setTimeout(() => void pollOn(), pollEveryMs);
+    else timer = last = undefined;
+  };
+  return {
+    /** Calls back immediately with the changes since an earlier event (or everything), then at every change. */
+    async listen(since: string | undefined, notify: (event: ControlEvent) => void): Promise<() => void> {
+      const snapshot = await poll();
+      last ??= snapshot;
+      listeners.add(notify);
+      if (snapshot)
+        notify({
+          id: idOf(snapshot),
+          event: 'changed',
+          data: { at: now(), subjects: changedSince(parseSnapshot(since), snapshot) },
+        });
+      else notify(troubleEvent(trouble ?? '', now(), last));
+      timer ??= setTimeout(() => void pollOn(), pollEveryMs);
+      return () => void listeners.delete(notify);
+    },
+  };
+}
+
+async function takeSnapshot(storage: Storage, now: number): Promise<Snapshot> {
+  const [{ tag }, rollouts] = await Promise.all([readPlan(storage), readRollouts(storage)]);
+  return {
+    plan: digestOf([tag]),
+    rollouts: digestOf(rollouts.map((stored) => `${stored.record.remote} ${stored.tag}`)),
+    counts: String(Math.floor(now / countsEveryMs)),
+  };
+}
+
+function changedSince(before: Snapshot | undefined, snapshot: Snapshot): Subject[] {
+  return subjects.filter((subject) => before?.[subject] !== snapshot[subject]);
+}
+
+function idOf(snapshot: Snapshot): string {
+  return subjects.map((subject) => snapshot[subject]).join('.');
+}
+
+function parseSnapshot(id: string | undefined): Snapshot | undefined {
+  const [plan, rollouts, counts] = id?.split('.') ?? [];
+  return plan && rollouts && counts ? { plan, rollouts, counts } : undefined;
+}
+
+function troubleEvent(message: string, at: number, last: Snapshot | undefined): ControlEvent {
+  return { id: last ? idOf(last) : '', event: 'trouble', data: { at, subjects: [], message } };
+}
+
+function digestOf(parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12);
+}

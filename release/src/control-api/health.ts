@@ -1,0 +1,99 @@
+import { minuteOf, type CountRow, type CountStore } from '../collector/count-store.ts';
+import type { SessionCounts } from '../collector/session-counts.ts';
+import { isPlainlyLarger } from '../judge/interval.ts';
+import { judgedMeasures, slowestTenthAbove, type Ends, type Judged } from '../judge/measures.ts';
+
+/** One measure of a release in the last hour. */
+export interface MeasureHealth extends Ends {
+  name: Judged['name'];
+  title: string;
+  /** The comparison: for a canary the stable release in the same hour, else the previous release while its counts are kept. */
+  before?: Ends;
+  isWorse: boolean;
+  /** Oldest first, one per two minutes: the number of browsers, and of bad ends. */
+  spark: [of: number, bad: number][];
+}
+
+export interface ReleaseHealth {
+  sessions: number;
+  sessionSpark: number[];
+  measures: MeasureHealth[];
+}
+
+export const shownMinutes = 60;
+const minutesInOne = 2;
+const rereadMs = 60_000;
+
+/** Reads the last hour at every call, and older counts once a minute. */
+export function healthReader(store: CountStore, now: () => number) {
+  let before = { at: 0, rows: new Map<string, CountRow[]>() };
+  const readBefore = async () => {
+    if (now() - before.at >= rereadMs) before = { at: now(), rows: byRelease(await store.since(0)) };
+    return before.rows;
+  };
+  return async (): Promise<HealthOf> => {
+    const minute = minuteOf(now());
+    const [recent, older] = [byRelease(await store.since(minute - shownMinutes + 1)), await readBefore()];
+    return (remote, release, comparedWith, isCanary) => {
+      const rows = recent.get(`${remote}@${release}`) ?? [];
+      const compared = comparedWith && sum((isCanary ? recent : older).get(`${remote}@${comparedWith}`) ?? []);
+      const slowAbove = slowestTenthAbove(compared || sum(older.get(`${remote}@${release}`) ?? []));
+      return healthOf(rows, minute, slowAbove, compared || undefined);
+    };
+  };
+}
+
+export type HealthOf = (
+  remote: string,
+  release: string,
+  comparedWith: string | undefined,
+  isCanary?: boolean,
+) => ReleaseHealth;
+
+function healthOf(
+  rows: CountRow[],
+  minute: number,
+  slowAbove: number | undefined,
+  compared: SessionCounts | undefined,
+): ReleaseHealth {
+  const times = Array.from(
+    { length: shownMinutes / minutesInOne },
+    (_, at) => minute - shownMinutes + 1 + at * minutesInOne,
+  );
+  const parts = times.map((from) => sum(rows.filter((row) => row.minute >= from && row.minute < from + minutesInOne)));
+  const all = sum(rows);
+  return {
+    sessions: all.session ?? 0,
+    sessionSpark: parts.map(({ session = 0 }) => session),
+    measures: judgedMeasures.map(({ name, title, ends }) => {
+      const whole = ends(all, slowAbove);
+      const before = compared && ends(compared, slowAbove);
+      const spark = parts.map((part) => ends(part, slowAbove)).map(({ of, bad }): [number, number] => [of, bad]);
+      return {
+        name,
+        title,
+        ...whole,
+        ...(before && { before }),
+        isWorse: before !== undefined && isPlainlyLarger(whole, before),
+        spark,
+      };
+    }),
+  };
+}
+
+function byRelease(rows: CountRow[]): Map<string, CountRow[]> {
+  const found = new Map<string, CountRow[]>();
+  for (const row of rows) {
+    const key = `${row.remote}@${row.release}`;
+    const known = found.get(key);
+    if (known) known.push(row);
+    else found.set(key, [row]);
+  }
+  return found;
+}
+
+function sum(rows: CountRow[]): SessionCounts {
+  const counts: SessionCounts = {};
+  for (const { measure, count } of rows) counts[measure] = (counts[measure] ?? 0) + count;
+  return counts;
+}

@@ -1,0 +1,108 @@
+import type { ReleaseDescriptor } from 'shared/plan';
+import { weightOf } from '../checks/size-budget.ts';
+import { readEntry, type HistoryEntry } from '../plan/history.ts';
+import { readDescriptorOf } from '../plan/published.ts';
+import type { Storage } from '../storage/storage.ts';
+import { undoOf } from './undo.ts';
+import type { SuggestedCommand } from './suggested-command.ts';
+
+/** What a move changed for the players who got its release. */
+export interface MoveChanges {
+  id: string;
+  from?: ReleaseFacts;
+  to?: ReleaseFacts;
+  /** Present where both releases are still published. */
+  changed?: {
+    /** Compressed bytes: of the heaviest route, or of the shell's first load, and of all files. */
+    route: number;
+    files: number;
+    screens: Difference;
+    addresses: Difference;
+    used: Difference;
+    offered: Difference;
+  };
+  /** The command that undoes this move. Valid only while it is the newest move of the remote. */
+  undo?: SuggestedCommand;
+}
+
+export interface ReleaseFacts {
+  release: string;
+  /** Absent if the release is no longer published. */
+  built?: ReleaseDescriptor['built'];
+}
+
+export interface Difference {
+  added: string[];
+  gone: string[];
+}
+
+export async function readMoveChanges(storage: Storage, id: string): Promise<MoveChanges | undefined> {
+  const entry = await readEntry(storage, id);
+  if (!entry) return undefined;
+  const previous = await readEntry(storage, entry.previous);
+  const { remote } = entry;
+  if (!remote) return { id };
+  const [before, after] = [channelIn(previous, remote), channelIn(entry, remote)];
+  const [from, to] = releasesOf(before, after);
+  const [old, next] = await Promise.all(
+    [from, to].map(async (release) => (release ? readDescriptorOf(storage, remote, release) : undefined)),
+  );
+  const undo = previous && undoOf(remote, before, after);
+  return {
+    id,
+    ...(from && { from: factsOf(from, old) }),
+    ...(to && { to: factsOf(to, next) }),
+    ...(old && next && { changed: changesOf(old, next) }),
+    ...(undo && { undo }),
+  };
+}
+
+function channelIn(entry: HistoryEntry | undefined, remote: string) {
+  return remote === 'shell' ? entry?.plan.shell : entry?.plan.remotes[remote];
+}
+
+/** The releases before and after, for the sessions that the move concerns: those of the canary, else all. */
+function releasesOf(
+  before: ReturnType<typeof channelIn>,
+  after: ReturnType<typeof channelIn>,
+): [string | undefined, string | undefined] {
+  if (before?.stable !== after?.stable) return [before?.stable, after?.stable];
+  if (after?.canary && after.canary.release !== before?.canary?.release) return [after.stable, after.canary.release];
+  if (before?.canary && !after?.canary) return [before.canary.release, after?.stable];
+  if (after?.canary) return [after.stable, after.canary.release];
+  return [undefined, after?.stable];
+}
+
+function factsOf(release: string, descriptor: ReleaseDescriptor | undefined): ReleaseFacts {
+  return { release, ...(descriptor && { built: descriptor.built }) };
+}
+
+export function changesOf(old: ReleaseDescriptor, next: ReleaseDescriptor): NonNullable<MoveChanges['changed']> {
+  return {
+    route: weightOf(next).bytes - weightOf(old).bytes,
+    files: allBytes(next) - allBytes(old),
+    screens: difference(namesOfScreens(old), namesOfScreens(next)),
+    addresses: difference(
+      old.screens.map(({ path }) => path),
+      next.screens.map(({ path }) => path),
+    ),
+    used: difference(listed(old.usedNames), listed(next.usedNames)),
+    offered: difference(listed(old.offeredNames), listed(next.offeredNames)),
+  };
+}
+
+function namesOfScreens({ screens }: ReleaseDescriptor): string[] {
+  return screens.map(({ component, title }) => `${component} (${title.en})`);
+}
+
+function listed(names: Record<string, string[]> = {}): string[] {
+  return Object.entries(names).flatMap(([list, of]) => of.map((name) => `${name} of ${list}`));
+}
+
+function allBytes({ files }: ReleaseDescriptor): number {
+  return Object.values(files).reduce((sum, { compressed }) => sum + compressed, 0);
+}
+
+function difference(old: string[], next: string[]): Difference {
+  return { added: next.filter((one) => !old.includes(one)), gone: old.filter((one) => !next.includes(one)) };
+}

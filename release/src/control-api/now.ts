@@ -1,0 +1,108 @@
+import type { Channel } from 'shared/plan';
+import { channelsOf } from '../plan/channels.ts';
+import { lastMoves, readEntry } from '../plan/history.ts';
+import { isPageCurrent, readPlan } from '../plan/stored-plan.ts';
+import { isFresh, readLease } from '../rollouts/lease.ts';
+import { isEnded, readRollouts, type RolloutState } from '../rollouts/record.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { healthReader, HealthOf, ReleaseHealth } from './health.ts';
+import { pageWait, waitsOf, watcherWait, type Part, type Waiting } from './waiting.ts';
+
+/** The data of the first page. Fields are only ever added. */
+export interface NowView {
+  at: number;
+  revision: number;
+  storage: string;
+  isPageCurrent: boolean;
+  /** The controller that holds the lease, if any. */
+  watcher?: string;
+  rows: NowRow[];
+  waits: Waiting[];
+}
+
+export interface NowRow extends Pick<Channel, 'state' | 'lastKnownGood'> {
+  remote: string;
+  stable?: ReleaseNow;
+  canary?: ReleaseNow & { percent: number; until?: number };
+  moved?: { at: string; by: string; what: string };
+  rollout?: { state: RolloutState; percent: number; release: string; steps: number[] };
+}
+
+export interface ReleaseNow {
+  release: string;
+  health: ReleaseHealth;
+}
+
+interface NowParts {
+  storage: Storage;
+  now(): number;
+  health: ReturnType<typeof healthReader>;
+}
+
+export async function readNow({ storage, now, health }: NowParts): Promise<NowView> {
+  const { plan } = await readPlan(storage);
+  const [entry, rollouts, lease, isCurrent, healthOf] = await Promise.all([
+    readEntry(storage, plan.history),
+    readRollouts(storage),
+    readLease(storage),
+    isPageCurrent(storage, plan),
+    health(),
+  ]);
+  const parts = await Promise.all(
+    channelsOf(plan).map(async ([remote, channel]): Promise<Part> => ({
+      remote,
+      channel,
+      moved: channel.state === 'live' ? entry?.since[remote] : (await lastMoves(storage, plan, 1, { remote }))[0],
+      rollout: rollouts.find(({ record }) => record.remote === remote)?.record,
+      ...healthIn(remote, channel, healthOf),
+    })),
+  );
+  const watcher = lease && isFresh(lease.lease, now(), 3) ? lease.lease.name : undefined;
+  const waits = waitsOf(parts, now());
+  if (!watcher) waits.unshift(watcherWait(lease?.lease.renewed ?? now()));
+  if (!isCurrent) waits.unshift(pageWait(plan.revision, Date.parse(entry?.at ?? '') || now()));
+  return {
+    at: now(),
+    revision: plan.revision,
+    storage: storage.name,
+    isPageCurrent: isCurrent,
+    ...(watcher && { watcher }),
+    rows: parts.map(rowOf),
+    waits,
+  };
+}
+
+function healthIn(
+  remote: string,
+  { stable, canary, lastKnownGood }: Channel,
+  healthOf: HealthOf,
+): Pick<Part, 'stable' | 'canary'> {
+  return {
+    ...(stable && { stable: healthOf(remote, stable, lastKnownGood) }),
+    ...(canary && { canary: healthOf(remote, canary.release, stable, true) }),
+  };
+}
+
+function rowOf({ remote, channel, moved, rollout, stable, canary }: Part): NowRow {
+  const { state, lastKnownGood } = channel;
+  return {
+    remote,
+    state,
+    ...(lastKnownGood && { lastKnownGood }),
+    ...(channel.stable && stable && { stable: { release: channel.stable, health: stable } }),
+    ...(channel.canary &&
+      canary && {
+        canary: {
+          release: channel.canary.release,
+          percent: channel.canary.percent,
+          ...(channel.canary.until && { until: channel.canary.until }),
+          health: canary,
+        },
+      }),
+    ...(moved && { moved: { at: moved.at, by: moved.by, what: moved.what } }),
+    ...(rollout &&
+      !isEnded(rollout) && {
+        rollout: { state: rollout.state, percent: rollout.percent, release: rollout.release, steps: rollout.steps },
+      }),
+  };
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import type { Command, Flags, OfferedCommand } from '../commands/command.ts';
+import { remoteOf } from '../commands/subject.ts';
+import { readEntry } from '../plan/history.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { Refusal } from '../refusal.ts';
+import { readRollout } from '../rollouts/record.ts';
+import { missingRight } from '../rights/may-do.ts';
+import { WriteConflict, type Storage } from '../storage/storage.ts';
+import type { ControlParts } from './control-page.ts';
+import { readMoveChanges } from './move-changes.ts';
+import { undoOfRolloutCommand } from './undo.ts';
+import type { SuggestedCommand } from './suggested-command.ts';
+
+/** A verb as the page offers it: its form derives from the declaration. */
+export interface OfferedVerb extends Pick<Command, 'about' | 'subject' | 'flags'> {
+  verb: string;
+}
+
+export interface SentAct {
+  verb: string;
+  subject?: string;
+  flags?: Flags;
+  why?: string;
+  dryRun: boolean;
+  /** The plan's revision that the person has seen. */
+  seen?: number;
+}
+
+/** One line of the response: progress while the command runs, then its result or refusal as the last line. */
+export type ActLine =
+  | { said: string }
+  | { result: object; undo?: SuggestedCommand }
+  | { refused: string; message: string; details: object };
+
+// Pipelines publish files, and reading has its own pages.
+const hiddenVerbs = ['publish', 'status', 'list', 'history'];
+const knownFields = ['verb', 'subject', 'flags', 'why', 'dryRun', 'seen'];
+
+/** Runs commands with the code and the tokens of the command line. */
+export function pageCommands({ storage, verbs, run, app: address }: ControlParts) {
+  return (app: FastifyInstance) => {
+    app.get('/verbs', (request, reply) => {
+      const { token } = request.signedIn!; // the hook refuses requests without one
+      const own = token.remotes.find((remote) => remote !== '*') ?? 'shell';
+      const isAllowed = (verb: string, { touches }: OfferedCommand) =>
+        missingRight(token, verb, touches(own, {})) === undefined;
+      void reply.send({
+        verbs: Object.entries(verbs)
+          .filter(([verb, command]) => !hiddenVerbs.includes(verb) && isAllowed(verb, command))
+          .map(([verb, command]) => offeredVerb(verb, command)),
+      });
+    });
+    app.post<{ Body: Partial<SentAct> | undefined }>('/acts', async (request, reply) => {
+      const { session, token } = request.signedIn!; // the hook refuses requests without one
+      const sent = Object.fromEntries(
+        Object.entries(request.body ?? {}).filter(([name]) => knownFields.includes(name)),
+      ) as Partial<SentAct>; // `run` checks each field
+      const ofPage = {
+        ...sent,
+        ...(session.by && { by: session.by }),
+        app: address ?? `${request.protocol}://${request.host}`,
+      };
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        'content-type': 'application/x-ndjson',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+      });
+      const write = (line: ActLine) => void raw.write(`${JSON.stringify(line)}\n`);
+      try {
+        if (hiddenVerbs.includes(String(sent.verb)))
+          throw new Refusal(`${String(sent.verb)} cannot run from this page.`, 'notAllowed');
+        // Returns as soon as a rollout has started: the page follows it by events.
+        const result = await run(token, ofPage, {
+          say: (said) => write({ said }),
+          left: () => AbortSignal.abort(),
+        }).catch((error: unknown) => startedRollout(storage, error, sent));
+        const undo = sent.dryRun === true ? undefined : await undoAfter(storage, sent, result);
+        write({ result, ...(undo && { undo }) });
+      } catch (error) {
+        write(refusalLine(error));
+      }
+      raw.end();
+    });
+  };
+}
+
+function offeredVerb(verb: string, { about, subject, flags }: Command): OfferedVerb {
+  return { verb, about, ...(subject && { subject }), ...(flags && { flags }) };
+}
+
+async function startedRollout(storage: Storage, error: unknown, { subject = '' }: Partial<SentAct>): Promise<object> {
+  if (!(error instanceof Refusal) || error.outcome !== 'left') throw error;
+  const { record } = (await readRollout(storage, remoteOf(subject))) ?? {};
+  return { verb: 'rollout', remote: record?.remote, release: record?.release, state: record?.state };
+}
+
+/** The undo of a rollout command, else that of the history entry that the command has written. */
+async function undoAfter(
+  storage: Storage,
+  { verb = '', subject = '' }: Partial<SentAct>,
+  result: object,
+): Promise<SuggestedCommand | undefined> {
+  const { revision, remote } = result as { revision?: number; remote?: string }; // what commands return
+  const ofRollout = undoOfRolloutCommand(verb, remote ?? subject);
+  if (ofRollout || revision === undefined) return ofRollout;
+  const { plan } = await readPlan(storage);
+  const entry = await readEntry(storage, plan.history);
+  return entry?.plan.revision === revision ? (await readMoveChanges(storage, entry.id))?.undo : undefined;
+}
+
+function refusalLine(error: unknown): ActLine {
+  if (error instanceof Refusal) return { refused: error.outcome, message: error.message, details: error.details };
+  return {
+    refused: error instanceof WriteConflict ? 'conflict' : 'failed',
+    message: error instanceof Error ? error.message : String(error),
+    details: {},
+  };
+}

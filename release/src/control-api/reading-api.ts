@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { parseRelease, parseRemote } from 'shared/plan';
+import type { Context } from '../commands/command.ts';
+import { lastMoves, readEntry, type PastMove } from '../plan/history.ts';
+import { moveFilter, type MoveQuery } from '../plan/move-query.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { Refusal } from '../refusal.ts';
+import { readCurve, type CurvePoint } from '../rollouts/curve.ts';
+import { readRollouts, type RolloutRecord } from '../rollouts/record.ts';
+import type { ControlParts } from './control-page.ts';
+import { healthReader } from './health.ts';
+import { readMoveChanges } from './move-changes.ts';
+import { readNow } from './now.ts';
+import { readRelease, readReleases } from './releases.ts';
+
+export interface RolloutView {
+  record: RolloutRecord;
+  curve: CurvePoint[];
+}
+
+export type MoveRow = PastMove;
+
+export interface MovesView {
+  moves: MoveRow[];
+  /** Every remote in the history. */
+  remotes: string[];
+  /** The time of each remote's newest move. Only that move can be undone. */
+  newest: Record<string, string>;
+}
+
+const maxMoves = 2000;
+
+/** The read API of the page. Every response is a full snapshot of its subject. */
+export function readingApi(parts: ControlParts) {
+  const { storage, now, store } = parts;
+  const health = healthReader(store, now);
+  return (app: FastifyInstance) => {
+    app.get('/now', () => readNow({ storage, now, health }));
+    app.get('/rollouts', async () => ({
+      at: now(),
+      rollouts: await Promise.all(
+        (await readRollouts(storage)).map(async ({ record }): Promise<RolloutView> => ({
+          record,
+          curve: await readCurve(storage, record),
+        })),
+      ),
+    }));
+    app.get<{ Querystring: MoveQuery }>('/moves', async ({ query }): Promise<MovesView> => {
+      const { plan } = await readPlan(storage);
+      const moves = await lastMoves(storage, plan, Math.min(maxMoves, Number(query.last) || 40), moveFilter(query));
+      const since = (await readEntry(storage, plan.history))?.since ?? {};
+      return {
+        moves,
+        remotes: Object.keys(since).sort(),
+        newest: Object.fromEntries(Object.entries(since).map(([remote, { at }]) => [remote, at])),
+      };
+    });
+    app.get<{ Params: { id: string } }>('/moves/:id', async ({ params: { id } }, reply) => {
+      const changes = /^[\w-]{1,60}$/.test(id) ? await readMoveChanges(storage, id) : undefined;
+      return changes ?? reply.code(404).send({ error: 'There is no such move.' });
+    });
+    app.get<{ Params: { remote: string } }>('/releases/:remote', async ({ params: { remote } }, reply) => {
+      if (!parseRemote(remote)) return reply.code(404).send({ error: 'There is no such remote.' });
+      return { releases: await readReleases(readOnlyContext(parts), remote) };
+    });
+    app.get<{ Params: { remote: string; release: string } }>(
+      '/releases/:remote/:release',
+      async ({ params: { remote, release } }, reply) => {
+        const view =
+          parseRemote(remote) && parseRelease(release)
+            ? await readRelease(readOnlyContext(parts), remote, release)
+            : undefined;
+        return view ?? reply.code(404).send({ error: `${remote}@${release} is not published.` });
+      },
+    );
+  };
+}
+
+function readOnlyContext({ storage, now, sessionCounts, errorSamples }: ControlParts): Context {
+  return {
+    storage,
+    now,
+    sessionCounts,
+    errorSamples,
+    app: '',
+    by: '',
+    dryRun: true,
+    say: () => undefined,
+    sleep: async () => undefined,
+    untilInterrupted: () => AbortSignal.abort(),
+    otherStorage: () => {
+      throw new Refusal('A read-only command cannot copy releases from another storage.');
+    },
+  };
+}

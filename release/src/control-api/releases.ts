@@ -1,0 +1,102 @@
+import type { ReleaseDescriptor } from 'shared/plan';
+import { weightOf } from '../checks/size-budget.ts';
+import type { CheckVerdict } from '../checks/check-verdict.ts';
+import { canI } from '../commands/can-i.ts';
+import type { Context } from '../commands/command.ts';
+import { errors } from '../commands/errors.ts';
+import { list } from '../commands/list.ts';
+import { prune } from '../commands/prune.ts';
+import { channelsOf } from '../plan/channels.ts';
+import { readDescriptorOf } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { Refusal } from '../refusal.ts';
+
+export interface ReleaseRow {
+  remote: string;
+  release: string;
+  published: string;
+  author?: string;
+  commit?: string;
+  dirty?: boolean;
+  /** `stable`, `canary` or `last known good`. */
+  role?: string;
+  weight?: { what: string; bytes: number; budget: number };
+  /** Why `prune` would mark or delete it now. */
+  pruned?: string;
+}
+
+type Pruned = Record<'remote' | 'release' | 'why', string>;
+
+export interface ReleaseView {
+  remote: string;
+  release: string;
+  screens: { path: string; title: string }[];
+  needs: Record<string, string>;
+  checks: CheckVerdict[];
+  errors: { at: number; name: string; message: string; frames: string[] }[];
+}
+
+export async function readReleases(context: Context, remote: string): Promise<ReleaseRow[]> {
+  const { plan } = await readPlan(context.storage);
+  const channel = channelsOf(plan).find(([name]) => name === remote)?.[1];
+  const { releases } = (await list.run(context, remote, {})) as { releases: ReleaseRow[] }; // what `list` returns
+  const { wouldMark, wouldDelete } = (await prune.run({ ...context, dryRun: true }, undefined, {})) as Record<
+    'wouldMark' | 'wouldDelete',
+    Pruned[]
+  >; // what a dry run of `prune` returns
+  return Promise.all(
+    releases.map(async (row) => {
+      const { release } = row;
+      const descriptor = await readDescriptorOf(context.storage, remote, release);
+      const role =
+        release === channel?.stable
+          ? 'stable'
+          : release === channel?.canary?.release
+            ? 'canary'
+            : release === channel?.lastKnownGood
+              ? 'last known good'
+              : undefined;
+      const pruned = [...wouldMark, ...wouldDelete].find(
+        (one) => one.remote === remote && one.release === release,
+      )?.why;
+      return {
+        ...row,
+        ...(role && { role }),
+        ...(descriptor && { weight: weightOf(descriptor) }),
+        ...(pruned && { pruned }),
+      };
+    }),
+  );
+}
+
+/** Everything about one release. Runs its checks, except the one in a browser. */
+export async function readRelease(context: Context, remote: string, release: string): Promise<ReleaseView | undefined> {
+  const descriptor = await readDescriptorOf(context.storage, remote, release);
+  if (!descriptor) return undefined;
+  const subject = `${remote}@${release}`;
+  const [checks, sampled] = await Promise.all([
+    canI.run(context, subject, {}).then((answer) => answer as { verdicts: CheckVerdict[] }, verdictsOfRefusal),
+    errors.run(context, subject, {}).then(
+      (answer) => answer as Pick<ReleaseView, 'errors'>,
+      () => ({ errors: [] }),
+    ),
+  ]);
+  return {
+    remote,
+    release,
+    screens: screensOf(descriptor),
+    needs: descriptor.needs,
+    checks: checks.verdicts,
+    errors: [...sampled.errors].reverse(),
+  };
+}
+
+function screensOf({ screens }: ReleaseDescriptor): ReleaseView['screens'] {
+  return screens.map(({ path, title }) => ({ path, title: title.en }));
+}
+
+function verdictsOfRefusal(error: unknown): { verdicts: CheckVerdict[] } {
+  const { verdicts } = (error instanceof Refusal ? error.details : {}) as { verdicts?: CheckVerdict[] }; // as `refuseFailed` fills it
+  if (verdicts) return { verdicts };
+  throw error;
+}

@@ -1,0 +1,237 @@
+import type { Channel } from 'shared/plan';
+import { isEnded, type RolloutRecord } from '../rollouts/record.ts';
+import type { MeasureHealth, ReleaseHealth } from './health.ts';
+import type { SuggestedCommand } from './suggested-command.ts';
+
+/** Something that needs a person, with buttons to act on it. */
+export interface Waiting {
+  remote?: string;
+  tone: 'err' | 'warn' | 'info';
+  what: string;
+  why?: string;
+  /** Milliseconds since 1970. */
+  since: number;
+  acts: SuggestedCommand[];
+}
+
+/** The state of one remote, or of the shell. */
+export interface Part {
+  remote: string;
+  channel: Channel;
+  moved?: { at: string; by: string; what: string; why?: string } | undefined;
+  rollout?: RolloutRecord | undefined;
+  stable?: ReleaseHealth | undefined;
+  canary?: ReleaseHealth | undefined;
+}
+
+/** Above these odds the page warns about a canary, long before the judge has enough evidence. */
+const suspicious = 20;
+const tones = ['err', 'warn', 'info'];
+
+/** Everything that needs a person, the worst first, then the oldest. */
+export function waitsOf(parts: Part[], now: number): Waiting[] {
+  const waits = [
+    ...freezeWaits(parts),
+    ...parts.flatMap((part) => [...killWaits(part), ...rolloutWaits(part), ...healthWaits(part, now)]),
+  ];
+  return waits.sort((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone) || one.since - other.since);
+}
+
+export function pageWait(revision: number, since: number): Waiting {
+  const what = `Players do not get plan revision ${revision}: the page could not be written`;
+  return {
+    tone: 'err',
+    what,
+    why: 'New visits still get the previous plan. Open tabs follow the new one.',
+    since,
+    acts: [{ label: 'Write the page', verb: 'render' }],
+  };
+}
+
+export function watcherWait(since: number): Waiting {
+  return {
+    tone: 'err',
+    what: 'No controller is watching',
+    why: 'Rollouts do not advance, and canaries expire. Start a controller: npm run release -- serve',
+    since,
+    acts: [],
+  };
+}
+
+/** Freezes are decisions, not alarms, so several share one entry. Each remote's card can lift its own. */
+function freezeWaits(parts: Part[]): Waiting[] {
+  const frozen = parts.filter(({ channel }) => channel.state === 'frozen');
+  const [only] = frozen;
+  if (!only) return [];
+  const since = Math.min(...frozen.map(sinceOf));
+  if (frozen.length > 1) {
+    const names = frozen.map(({ remote }) => remote);
+    const shown = names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ');
+    return [
+      {
+        tone: 'info',
+        what: `${frozen.length} remotes are frozen: no new release can go live`,
+        why: shown,
+        since,
+        acts: [],
+      },
+    ];
+  }
+  return [
+    {
+      remote: only.remote,
+      tone: 'info',
+      what: `${only.remote} is frozen: no new release can go live`,
+      ...whyOf(only),
+      since,
+      acts: [act('Lift the freeze', 'revive', only.remote)],
+    },
+  ];
+}
+
+function killWaits(part: Part): Waiting[] {
+  const { remote, channel } = part;
+  if (channel.state !== 'killed') return [];
+  return [
+    {
+      remote,
+      tone: 'err',
+      what: `${remote} is killed: its screens are unavailable`,
+      ...whyOf(part),
+      since: sinceOf(part),
+      acts: [act(`Revive ${remote}`, 'revive', remote)],
+    },
+  ];
+}
+
+function whyOf({ moved }: Part): { why?: string } {
+  return moved ? { why: `${moved.what}, by ${moved.by}${moved.why ? `: ${moved.why}` : ''}` } : {};
+}
+
+function sinceOf({ moved }: Part): number {
+  return Date.parse(moved?.at ?? '') || 0;
+}
+
+function rolloutWaits({ remote, rollout }: Part): Waiting[] {
+  if (!rollout || isEnded(rollout)) return [];
+  const { state, percent, release, verdict, changed, steps } = rollout;
+  const abort = act('Abort and roll back', 'abort', remote);
+  const common = { remote, since: changed, why: verdict ? reasonOf(rollout) : `${release} at ${percent} %` };
+  if (state === 'held') {
+    const isBad = verdict?.says === 'bad';
+    return [
+      {
+        ...common,
+        tone: isBad ? 'err' : 'warn',
+        what: isBad
+          ? `The canary of ${remote} is bad, and ${percent} % of the sessions have it`
+          : `The rollout of ${remote} is held at ${percent} %`,
+        acts: [abort, act('Resume with a new judgement', 'resume', remote)],
+      },
+    ];
+  }
+  if (state === 'approval')
+    return [
+      {
+        ...common,
+        tone: 'warn',
+        what: `${remote} needs approval for ${steps.find((step) => step > percent) ?? 100} %`,
+        acts: [act('Approve', 'approve', remote), abort],
+      },
+    ];
+  if (state === 'paused')
+    return [
+      {
+        ...common,
+        tone: 'info',
+        what: `The rollout of ${remote} is paused at ${percent} %`,
+        acts: [act('Resume', 'resume', remote), abort],
+      },
+    ];
+  const worst = worstOf(rollout);
+  if (!worst || worst.evidence < suspicious) return [];
+  return [
+    {
+      ...common,
+      tone: 'warn',
+      what: `The canary of ${remote} looks worse at ${percent} %`,
+      acts: [abort, act('Pause', 'pause', remote)],
+    },
+  ];
+}
+
+/** Warnings for releases without a judge: the stable one, and a manual canary. */
+function healthWaits({ remote, channel, moved, rollout, stable, canary }: Part, now: number): Waiting[] {
+  if (channel.state === 'killed') return [];
+  const since = Date.parse(moved?.at ?? '') || now;
+  const isRolledOut = rollout !== undefined && !isEnded(rollout);
+  const worse = (canary && !isRolledOut && worseIn(canary)) || undefined;
+  const waits: Waiting[] = [];
+  if (worse)
+    waits.push({
+      remote,
+      tone: 'err',
+      what: `The canary of ${remote} is worse than the stable release, and ${channel.canary?.percent} % of the sessions have it`,
+      why: compared(worse),
+      since,
+      acts: [act('Roll back the canary', 'rollback', remote)],
+    });
+  const bad = stable && worseIn(stable);
+  if (bad)
+    waits.push({
+      remote,
+      tone: 'err',
+      what: `${remote} is worse than its previous release`,
+      why: compared(bad),
+      since,
+      acts: [
+        act('Roll back', 'rollback', remote),
+        ...(remote === 'shell' ? [] : [act(`Kill ${remote}`, 'kill', remote)]),
+      ],
+    });
+  return waits;
+}
+
+function worseIn({ measures }: ReleaseHealth): MeasureHealth | undefined {
+  return measures.find(({ isWorse }) => isWorse);
+}
+
+function compared({ title, bad, of, before = { bad: 0, of: 0 } }: MeasureHealth): string {
+  return `${title}: ${share(bad, of)} in the last hour, ${share(before.bad, before.of)} before`;
+}
+
+function share(bad: number, of: number): string {
+  return of === 0 ? 'none' : `${bad} of ${of} (${((100 * bad) / of).toFixed(2)} %)`;
+}
+
+function worstOf({ verdict }: RolloutRecord) {
+  return [...(verdict?.measured ?? [])].sort(
+    (one, other) => other.evidence / other.enough - one.evidence / one.enough,
+  )[0];
+}
+
+/** The deciding sentence of a verdict: the reason for a hold, else its worst measure. */
+function reasonOf(rollout: RolloutRecord): string {
+  const { verdict } = rollout;
+  const reasons = verdict?.reasons ?? [];
+  if (verdict?.says === 'hold') return reasons[0] ?? '';
+  if (verdict?.says === 'promote')
+    return `As good as the stable release so far. Nearest to worse: ${worstReason(rollout)}`;
+  return worstReason(rollout);
+}
+
+function worstReason(rollout: RolloutRecord): string {
+  const { measured = [], reasons = [] } = rollout.verdict ?? {};
+  return (
+    reasons[
+      Math.max(
+        0,
+        measured.findIndex((one) => one === worstOf(rollout)),
+      )
+    ] ?? ''
+  );
+}
+
+function act(label: string, verb: string, remote: string): SuggestedCommand {
+  return { label, verb, subject: remote };
+}

@@ -1,0 +1,106 @@
+import { cohortName } from 'shared/plan';
+import { takeBack } from '../commands/rollback.ts';
+import type { StepJudge, Verdict } from '../judge/verdict.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import { Refusal } from '../refusal.ts';
+import { positionOf } from '../rollouts/position.ts';
+import { changed, isEnded, writeRollout, type RolloutRecord, type StoredRollout } from '../rollouts/record.ts';
+import { WriteConflict } from '../storage/storage.ts';
+import { applyMove, channelIn, contextOf, writeEnd, type MoveParts } from './apply-move.ts';
+import { afterVerdict } from './next-step.ts';
+
+export interface AdvanceParts extends MoveParts {
+  judge: StepJudge;
+  /** Stores a point of the curve that the control page shows. */
+  recordPoint?(record: RolloutRecord, verdict: Verdict, now: number): Promise<void>;
+}
+
+const storeVerdictEveryMs = 10_000;
+
+/** Advances a rollout by one poll: begins it, judges its step, or makes the move that it has decided on. */
+export async function advanceRollout(parts: AdvanceParts, stored: StoredRollout): Promise<void> {
+  try {
+    if (isEnded(stored.record)) return await removeLeftCanary(parts, stored.record);
+    const judged = stored.record.next ? stored : await judgeStep(parts, stored);
+    if (judged?.record.next) await applyMove(parts, judged);
+  } catch (error) {
+    // A command or another watcher changed the record; the next poll reads it again.
+    if (!(error instanceof WriteConflict)) throw error;
+  }
+}
+
+async function judgeStep(parts: AdvanceParts, stored: StoredRollout): Promise<StoredRollout | undefined> {
+  const { storage, now, judge } = parts;
+  const { record, tag } = stored;
+  if (record.state === 'waiting' || (record.state === 'running' && record.percent === 0))
+    return writeRollout(storage, begun(record, now()), tag);
+  if (record.percent === 0) return undefined;
+
+  const channel = channelIn((await readPlan(storage)).plan, record.remote);
+  if (positionOf(channel, record) !== record.percent) {
+    await writeEnd(storage, stored, now());
+    return undefined;
+  }
+  if ((channel?.canary?.until ?? Infinity) <= now()) {
+    return writeRollout(
+      storage,
+      changed(record, now(), { next: { to: 0, why: 'no controller watched it before its canary expired' } }),
+      tag,
+    );
+  }
+  // After a resume, reports count only once the plan has the new round.
+  if (channel?.canary?.round !== record.round) return undefined;
+  const verdict = await judge(stepOf(record, channel?.stable), now());
+  await parts.recordPoint?.(record, verdict, now());
+  const next = withRecentVerdict(afterVerdict(record, verdict, now()), record, { ...verdict, at: now() });
+  return next === record ? stored : writeRollout(storage, next, tag);
+}
+
+function begun(record: RolloutRecord, now: number): RolloutRecord {
+  const [to = 100] = record.steps;
+  const begins = { state: 'running', since: now } as const;
+  return record.percent > 0
+    ? changed(record, now, begins, `Continuing at ${record.percent} %`)
+    : changed(record, now, { ...begins, next: { to, why: 'its first step' } });
+}
+
+function stepOf(
+  { remote, release, salt, round, percent, since, windowMs, minimumSessions, steps }: RolloutRecord,
+  stable: string | undefined,
+) {
+  return {
+    remote,
+    release,
+    cohort: cohortName({ salt, ...(round && { round }) }),
+    ...(stable && { stable }),
+    percent,
+    since,
+    windowMs,
+    minimumSessions,
+    isLast: !steps.some((step) => step > percent && step < 100),
+  };
+}
+
+// `rollout --follow` shows the verdict. Writing it at every poll would be too often.
+function withRecentVerdict(
+  next: RolloutRecord,
+  before: RolloutRecord,
+  verdict: NonNullable<RolloutRecord['verdict']>,
+): RolloutRecord {
+  if (next !== before || verdict.at - (before.verdict?.at ?? 0) < storeVerdictEveryMs) return next;
+  return { ...before, verdict };
+}
+
+/** Removes a canary that is left after its rollout ended: an abort can crash after writing the record, or race with a move. */
+async function removeLeftCanary(parts: AdvanceParts, record: RolloutRecord): Promise<void> {
+  if (record.state !== 'aborted' && record.state !== 'taken back') return;
+  const { plan } = await readPlan(parts.storage);
+  const isLeft = (position: number | undefined) => position !== undefined && position > 0 && position < 100;
+  if (!isLeft(positionOf(channelIn(plan, record.remote), record))) return;
+  await takeBack(contextOf(parts, record, `it was ${record.state}`), {
+    remote: record.remote,
+    guard: (channel) => {
+      if (!isLeft(positionOf(channel, record))) throw new Refusal('Its canary is already gone.', 'conflict');
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import type { Channel } from 'shared/plan';
+import { moveCanary } from '../commands/canary.ts';
+import type { Context } from '../commands/command.ts';
+import type { Guard } from '../commands/make-move.ts';
+import { promoteRelease } from '../commands/promote.ts';
+import { takeBack } from '../commands/rollback.ts';
+import { readPlan, writePage } from '../plan/stored-plan.ts';
+import { Refusal } from '../refusal.ts';
+import { positionOf } from '../rollouts/position.ts';
+import { changed, readRollout, writeRollout, type RolloutRecord, type StoredRollout } from '../rollouts/record.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export interface MoveParts {
+  storage: Storage;
+  now(): number;
+  /** How long a canary lasts unless the controller extends it. */
+  canaryMs: number;
+}
+
+/**
+ * Makes the move that a rollout has decided on, then records it. Idempotent: after a crash between the two writes, the
+ * next poll finds the move in the plan and only records it.
+ */
+export async function applyMove(parts: MoveParts, stored: StoredRollout): Promise<void> {
+  const { storage, now } = parts;
+  const { record, tag } = stored;
+  const { to, why } = record.next!; // the caller checks it
+  const { plan } = await readPlan(storage);
+  const position = positionOf(channelIn(plan, record.remote), record);
+  if (position === to) await writePage(storage);
+  else if (position !== record.percent) return writeEnd(storage, stored, now());
+  else {
+    const refusal = await tryMove(parts, stored, to, why);
+    if (refusal?.outcome === 'conflict') return; // the next poll reads the new record
+    if (refusal) return writeRefused(storage, stored, refusal, now());
+  }
+  const { next: _done, ...rest } = record;
+  await writeRollout(
+    storage,
+    changed(rest, now(), { percent: to, since: now(), state: stateAt(to, record) }, lineAt(to, record, why)),
+    tag,
+  );
+}
+
+/** Ends a rollout whose canary was changed outside it. */
+export async function writeEnd(storage: Storage, { record, tag }: StoredRollout, now: number): Promise<void> {
+  const { next: _dropped, ...rest } = record;
+  const { plan } = await readPlan(storage);
+  const isPromoted = positionOf(channelIn(plan, record.remote), record) === 100;
+  const what = isPromoted
+    ? `${record.remote}@${record.release} was promoted outside this rollout.`
+    : `${record.remote}@${record.release} is no longer in canary${record.percent ? ` at ${record.percent} %` : ''}: it was changed outside this rollout. See npm run release -- history ${record.remote}`;
+  await writeRollout(storage, changed(rest, now, { state: isPromoted ? 'promoted' : 'overtaken' }, what), tag);
+}
+
+export function channelIn(
+  plan: { shell: Channel; remotes: Record<string, Channel> },
+  remote: string,
+): Channel | undefined {
+  return remote === 'shell' ? plan.shell : plan.remotes[remote];
+}
+
+async function tryMove(
+  parts: MoveParts,
+  { record, tag }: StoredRollout,
+  to: number,
+  why: string,
+): Promise<Refusal | undefined> {
+  const { remote, release, salt } = record;
+  const context = contextOf(parts, record, why);
+  const guard = guardOf(parts.storage, record, tag);
+  try {
+    if (to === 0) await takeBack(context, { remote, guard });
+    else if (to === 100) await promoteRelease(context, { remote, release, guard });
+    else await moveCanary(context, { remote, release, percent: to, salt, until: parts.now() + parts.canaryMs, guard });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal && error.outcome !== 'pageNotWritten') return error;
+    throw error;
+  }
+}
+
+/** Runs before every attempt to write the plan, so a watcher that resumes after its lease has expired changes nothing. */
+function guardOf(storage: Storage, record: RolloutRecord, tag: string): Guard {
+  return async (channel) => {
+    const current = await readRollout(storage, record.remote);
+    if (current?.tag === tag && positionOf(channel, record) === record.percent) return;
+    throw new Refusal('The rollout or its canary changed in the meantime.', 'conflict');
+  };
+}
+
+async function writeRefused(
+  storage: Storage,
+  { record, tag }: StoredRollout,
+  { message }: Refusal,
+  now: number,
+): Promise<void> {
+  const { next: _refused, ...rest } = record;
+  const state = record.percent === 0 ? 'refused' : 'held';
+  await writeRollout(
+    storage,
+    changed(rest, now, { state }, `${state === 'held' ? `Held at ${record.percent} %` : 'Refused'}: ${message}`),
+    tag,
+  );
+}
+
+function stateAt(to: number, { state }: RolloutRecord): RolloutRecord['state'] {
+  if (to === 0) return 'taken back';
+  if (to === 100) return 'promoted';
+  return state === 'paused' ? 'paused' : 'running';
+}
+
+function lineAt(to: number, { remote, release, windowMs, percent }: RolloutRecord, why: string): string {
+  if (to === 0) return `${remote}@${release} was rolled back at ${percent} %: ${why}`;
+  if (to === 100) return `${remote}@${release} is live for all players.`;
+  return `Watching ${to} %, for ${Math.round(windowMs / 1000)} s at least`;
+}
+
+export function contextOf({ storage, now }: MoveParts, record: RolloutRecord, why: string): Context {
+  return {
+    storage,
+    otherStorage: () => storage,
+    app: '',
+    by: `controller (rollout by ${record.by})`,
+    why: [record.why, `rollout: ${why}`].filter(Boolean).join('; '),
+    dryRun: false,
+    say: () => undefined,
+    sessionCounts: async () => undefined,
+    errorSamples: async () => undefined,
+    now,
+    sleep: async () => undefined,
+    untilInterrupted: () => new AbortController().signal,
+  };
+}

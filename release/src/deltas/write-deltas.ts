@@ -1,0 +1,105 @@
+import { namedReleases, type ReleaseDescriptor } from 'shared/plan';
+import { deltaName } from '../host/delta-name.ts';
+import { hashedFile } from '../host/headers.ts';
+import { keyOf, keyOfDeltas, newestFirst, readDescriptorOf } from '../plan/published.ts';
+import { readPlan } from '../plan/stored-plan.ts';
+import type { Storage } from '../storage/storage.ts';
+import { deltaBetween, digestOf } from './delta.ts';
+
+/** The bytes of scripts and styles that a browser with another release fetches, with and without deltas. */
+export interface DeltaFrom {
+  from: string;
+  bytes: number;
+  insteadOf: number;
+}
+
+/** How many earlier releases get deltas: those in the plan, then the newest. */
+const maxHeld = 5;
+/** A delta is kept if it is at most this fraction of the compressed file. */
+const worthIt = 0.9;
+
+/**
+ * Writes deltas from the releases that browsers may hold, next to a release's files. Idempotent: writes only missing ones.
+ * A failure is logged and does no harm, since a browser without a delta fetches the whole file.
+ */
+export async function writeDeltas(
+  storage: Storage,
+  { remote, release }: { remote: string; release: string },
+  say: (line: string) => void,
+): Promise<DeltaFrom[]> {
+  const made: DeltaFrom[] = [];
+  try {
+    const wanted = await readDescriptorOf(storage, remote, release);
+    if (!wanted) return [];
+    const known = await readMade(storage, wanted);
+    const missing = (await heldReleases(storage, wanted)).filter((held) => !known.some(({ from }) => from === held));
+    for (const from of missing) {
+      const held = await readDescriptorOf(storage, remote, from);
+      if (held) made.push(await writeDeltasFrom(storage, held, wanted));
+    }
+    if (made.length > 0)
+      await storage.write(keyOfDeltas(remote, release), `${JSON.stringify([...known, ...made], null, 2)}\n`);
+  } catch (error) {
+    say(
+      `Not all deltas from earlier releases could be written (${error instanceof Error ? error.message : String(error)}). Browsers fetch these files whole.`,
+    );
+  }
+  return made;
+}
+
+async function readMade(storage: Storage, { remote, release }: ReleaseDescriptor): Promise<DeltaFrom[]> {
+  const stored = await storage.read(keyOfDeltas(remote, release));
+  return stored ? (JSON.parse(stored.body.toString()) as DeltaFrom[]) : []; // written above
+}
+
+async function heldReleases(storage: Storage, { remote, release }: ReleaseDescriptor): Promise<string[]> {
+  const { plan } = await readPlan(storage);
+  const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
+  return [...new Set([...(channel ? namedReleases(channel) : []), ...(await newestFirst(storage, remote))])]
+    .filter((other) => other !== release)
+    .slice(0, maxHeld);
+}
+
+async function writeDeltasFrom(
+  storage: Storage,
+  held: ReleaseDescriptor,
+  wanted: ReleaseDescriptor,
+): Promise<DeltaFrom> {
+  const saved: DeltaFrom = { from: held.release, bytes: 0, insteadOf: 0 };
+  for (const [file, { compressed }] of Object.entries(wanted.files)) {
+    const pattern = patternOf(file);
+    if (!pattern) continue;
+    const heldFile = Object.keys(held.files).find((name) => patternOf(name) === pattern);
+    const delta = heldFile && (await deltaOf(storage, { held, heldFile, wanted, file }));
+    const isWorthIt = delta && delta.bytes.length <= compressed * worthIt;
+    if (isWorthIt) await storage.write(keyOf(wanted.remote, wanted.release, delta.name), delta.bytes);
+    saved.bytes += isWorthIt ? delta.bytes.length : compressed;
+    saved.insteadOf += compressed;
+  }
+  return saved;
+}
+
+interface Pair {
+  held: ReleaseDescriptor;
+  heldFile: string;
+  wanted: ReleaseDescriptor;
+  file: string;
+}
+
+async function deltaOf(
+  storage: Storage,
+  { held, heldFile, wanted, file }: Pair,
+): Promise<{ name: string; bytes: Buffer } | undefined> {
+  const [before, after] = await Promise.all([
+    storage.read(keyOf(held.remote, held.release, heldFile)),
+    storage.read(keyOf(wanted.remote, wanted.release, file)),
+  ]);
+  if (!before || !after) return undefined;
+  return { name: deltaName(file, digestOf(before.body)), bytes: await deltaBetween(before.body, after.body) };
+}
+
+/** Equal for two files if a browser uses one as the dictionary of the other. */
+function patternOf(file: string): string | undefined {
+  const { stem, ending } = file.match(hashedFile)?.groups ?? {};
+  return stem && ending && `${stem}.*.${ending}`;
+}

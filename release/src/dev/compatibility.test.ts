@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runnable, type PagePlan, type ReleaseDescriptor } from 'shared/plan';
+import { newFolder, samplePlan, sampleRelease } from '../testing/sample-release.ts';
+import { incompatibilities } from './compatibility.ts';
+
+async function check({
+  uses = {},
+  range = '^1.2.0',
+  path = '/offers',
+}: {
+  uses?: Record<string, string[]>;
+  range?: string;
+  path?: string;
+}): Promise<string[]> {
+  const folder = await newFolder();
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ peerDependencies: { react: '^19.0.0', shared: range } }),
+  );
+  const [{ descriptor: shell }, { descriptor: wallet }, { descriptor }] = await Promise.all([
+    sampleRelease('shell', '1.0.0-00000001', { offeredNames: { 'shared/ui': ['Page'] } }),
+    sampleRelease('mfe-wallet', '1.0.0-00000001'),
+    sampleRelease('mfe-offers', 'dev'),
+  ]);
+  const source = runnable({
+    ...descriptor,
+    screens: descriptor.screens.map((screen) => ({ ...screen, path })),
+  } as ReleaseDescriptor);
+  const live: PagePlan = { plan: samplePlan(), releases: { 'mfe-wallet@1.0.0-00000001': runnable(wallet) } };
+  return incompatibilities(folder, source, { live, shells: [shell], usedNames: uses });
+}
+
+test('reports nothing for compatible sources', async () => {
+  expect(await check({ uses: { 'shared/ui': ['Page'] } })).toEqual([]);
+});
+
+test('reports a name that the live shell does not provide', async () => {
+  expect(await check({ uses: { 'shared/ui': ['Glow', 'Page'] } })).toEqual([
+    expect.stringMatching(
+      /^mfe-offers imports Glow from shared\/ui, which shell@1\.0\.0-00000001 does not provide\..*publish will refuse it/,
+    ),
+  ]);
+});
+
+test('reports a range that excludes the version of the live shell', async () => {
+  expect(await check({ range: '^2.0.0' })).toEqual([
+    expect.stringContaining('mfe-offers needs shared ^2.0.0; shell@1.0.0-00000001 provides 1.2.0.'),
+  ]);
+});
+
+test('reports an address that belongs to another remote', async () => {
+  expect(await check({ path: '/MFE-wallet/' })).toEqual([
+    '/MFE-wallet/ of mfe-offers belongs to mfe-wallet. Publish will refuse it.',
+  ]);
+});

@@ -1,0 +1,46 @@
+import { satisfies } from 'semver';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseKey, type PagePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
+import { takenPath } from '../checks/paths.ts';
+import { missingNames, namesText } from '../checks/shared-names.ts';
+
+/** The reasons, as sentences, for which `publish` would refuse a remote's sources. */
+export function incompatibilities(
+  packageFolder: string,
+  source: RunnableRelease,
+  {
+    live,
+    shells,
+    usedNames,
+  }: { live: PagePlan; shells: ReleaseDescriptor[]; usedNames: Record<string, string[]> | undefined },
+): string[] {
+  const { remote } = source;
+  const { peerDependencies = {} } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+    peerDependencies?: Record<string, string>;
+  };
+  const mismatches = shells.flatMap((shell) => {
+    const name = releaseKey('shell', shell.release);
+    const missing = missingNames(usedNames, shell.offeredNames);
+    const unmet = Object.entries(peerDependencies).filter(
+      ([given, range]) => given in shell.offers && !satisfies(shell.offers[given]!, range),
+    );
+    return [
+      ...(Object.keys(missing).length > 0
+        ? [
+            `${remote} imports ${namesText(missing)}, which ${name} does not provide. Its screens fail there, and publish will refuse it.`,
+          ]
+        : []),
+      ...unmet.map(
+        ([given, range]) =>
+          `${remote} needs ${given} ${range}; ${name} provides ${shell.offers[given]}. Its screens do not open, and publish will refuse it.`,
+      ),
+    ];
+  });
+  const others = Object.values(live.releases).filter((release) => release.remote !== remote);
+  const taken = takenPath(source.screens, others);
+  return [
+    ...mismatches,
+    ...(taken ? [`${taken.path} of ${remote} belongs to ${taken.owner}. Publish will refuse it.`] : []),
+  ];
+}

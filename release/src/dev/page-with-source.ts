@@ -1,0 +1,76 @@
+import { releaseBase, releaseKey, type AppConfig, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
+import { withChannel } from '../plan/channels.ts';
+import type { Replaced } from './react-in-shells.ts';
+
+/** The proxy's path for a provider of another origin, which would refuse calls from this origin. */
+export const providerPath = '/__dev/provider';
+const bannerTag = '<script src="/__dev/banner.js" defer></script>';
+const planTag = /(<script id="live-plan" type="application\/json">)(.*?)(<\/script>)/s;
+
+/** The Trusted Types policy of the overlay for compile errors. */
+const overlayPolicy = 'rspack-dev-server#overlay';
+
+/** The plan in a page of the app; undefined for any other page. */
+export function planOf(page: string): PagePlan | undefined {
+  const [, , data] = page.match(planTag) ?? [];
+  return data ? (JSON.parse(data) as PagePlan) : undefined; // written by the app's own release command
+}
+
+/** The plan with one remote from its sources, and the provider behind this proxy. */
+export function planWithSource(plan: Plan, { remote, release }: RunnableRelease): Plan {
+  return {
+    ...withChannel(plan, remote, { stable: release, state: 'live' }),
+    app: throughProxy(plan.app),
+    worker: 'off',
+  };
+}
+
+/** The page with a remote's sources instead of its release, the development build of React, and the banner. */
+export function pageWithSource(
+  page: string,
+  { plan, releases }: PagePlan,
+  source: RunnableRelease,
+  replaced: Replaced[],
+): string {
+  const own = { [releaseKey(source.remote, source.release)]: source };
+  const shells = Object.fromEntries(replaced.map((one) => [releaseKey('shell', one.shell.release), withReplaced(one)]));
+  const data = JSON.stringify({
+    plan: planWithSource(plan, source),
+    releases: { ...releases, ...shells, ...own },
+  }).replaceAll('<', '\\u003c');
+  const withPreloads = replaced.reduce((text, { shell, file, name, integrity }) => {
+    const base = releaseBase('shell', shell.release);
+    return text.replaceAll(
+      `"${base}${file}" integrity="${shell.integrity[file]}"`,
+      `"${base}${name}" integrity="${integrity}"`,
+    );
+  }, page);
+  return withPreloads
+    .replace(planTag, (_tag, start: string, _data, end: string) => `${start}${data}${end}\n${bannerTag}`)
+    .replace(
+      /(http-equiv="Content-Security-Policy" content=")([^"]*)/,
+      (_tag, start: string, policy: string) => start + withOverlay(policy),
+    );
+}
+
+function withReplaced({ shell, file, name, integrity }: Replaced): RunnableRelease {
+  return {
+    ...shell,
+    scripts: shell.scripts.map((script) => (script === file ? name : script)),
+    integrity: { ...shell.integrity, [name]: integrity },
+  };
+}
+
+/** The content policy, extended for the overlay of compile errors. */
+export function withOverlay(policy: string): string {
+  return policy.replace(/(trusted-types )(?!'none')/, `$1${overlayPolicy} `);
+}
+
+function throughProxy(app: AppConfig): AppConfig {
+  if (!/^https?:/.test(app.providerBase)) return app;
+  return {
+    ...app,
+    providerBase: providerPath,
+    pictureOrigins: [...(app.pictureOrigins ?? []), new URL(app.providerBase).origin],
+  };
+}
