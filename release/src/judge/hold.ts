@@ -56,5 +56,5 @@ function actsUnseen(judged: JudgedCase, ignored: ReadonlySet<number>): string | 
   const needed = Math.ceil(judged.minimumSessions / 4);
   const { canary, stable } = reportedWidely(triedActs, judged, ignored, 'all');
   if (canary >= needed && (judged.isNew || stable >= needed)) return undefined;
-  return `Its acts could not be judged: ${canary} browsers tried one with the canary and ${stable} with the stable release, ${withoutLargest}; at least ${needed} of each are needed.`;
+  return `Its actions could not be judged: ${canary} browsers tried one with the canary and ${stable} with the stable release, ${withoutLargest}; at least ${needed} of each are needed.`;
 }

@@ -45,7 +45,7 @@ test('a remote whose players act is not promoted before the canary’s acts were
   const { says, reasons } = await judging({ steps: [{ percent: 25, networks }] });
   expect([says, reasons[0]]).toEqual([
     'hold',
-    'Its acts could not be judged: 0 browsers tried one with the canary and 600 with the stable release, without the 5 largest networks; at least 100 of each are needed.',
+    'Its actions could not be judged: 0 browsers tried one with the canary and 600 with the stable release, without the 5 largest networks; at least 100 of each are needed.',
   ]);
   expect(
     await judging({

@@ -29,7 +29,7 @@ test('a verdict has its numbers', () => {
         /^crashes: 10 of 1000 \(1.00 %\) against 30 of 3000 \(1.00 %\); evidence of worse 0\.\d\d to 1, 500 to 1 would be enough$/,
       ),
       expect.stringMatching(
-        /^acts without a yes: 50 of 400 \(12.50 %\) against 150 of 1200 \(12.50 %\); evidence of worse 0\.\d\d to 1/,
+        /^failed actions: 50 of 400 \(12.50 %\) against 150 of 1200 \(12.50 %\); evidence of worse 0\.\d\d to 1/,
       ),
       expect.stringMatching(/^slow first screens \(above 1500 ms\): 50 of 500 \(10.00 %\) against 150 of 1500/),
     ],
@@ -147,7 +147,7 @@ describe('forged reports', () => {
       says: 'hold',
       reasons: [
         expect.stringContaining(
-          'Its acts could not be judged: 1 browsers tried one with the canary and 3 with the stable release, without the 5 largest networks',
+          'Its actions could not be judged: 1 browsers tried one with the canary and 3 with the stable release, without the 5 largest networks',
         ),
         ...Array.from({ length: 4 }, () => expect.anything()),
       ],

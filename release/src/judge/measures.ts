@@ -49,7 +49,7 @@ export const judgedMeasures: Judged[] = [
   },
   {
     name: 'acts',
-    title: 'acts without a yes',
+    title: 'failed actions',
     ends: triedActs,
     limits: [undefined],
     weight: 0.2,

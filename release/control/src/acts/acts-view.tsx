@@ -13,14 +13,14 @@ export function ActsView() {
   const { answer, failure } = useAnswer<{ verbs: OfferedVerb[] }>('/verbs', []);
   const { view } = useSession();
   const [chosen, choose] = useState<string>();
-  if (!answer) return <Reading title="Acts" what="what can be done" failure={failure} />;
+  if (!answer) return <Reading title="Commands" what="the commands" failure={failure} />;
   const verb = answer.verbs.find((one) => one.verb === chosen);
   return (
     <>
-      <h1>Acts</h1>
+      <h1>Commands</h1>
       <p className="soft">
-        Each shows first what it would do. Your token {view.token} may {rightsText(view)}. Releases are published by a
-        pipeline.
+        Each command first shows what it would do. Your token {view.token} may {rightsText(view)}. A pipeline publishes
+        releases.
       </p>
       <ul className={styles.verbs} aria-label="Verbs">
         {answer.verbs.map(({ verb: name, about }) => (
