@@ -54,6 +54,8 @@ async function drillTaps(): Promise<boolean> {
       });
       const bettor = await Bettor.of(await context.newPage(), 500_000);
       for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
+        const done = cells.length - waiting.length - 1;
+        if (done > 0 && done % 100 === 0) console.log(`${done} of ${cells.length} cells, ${failed.length} failed`);
         const wrong = await runTapCell(bettor, cell).catch((error: unknown) => [String(error)]);
         if (wrong.length === 0) continue;
         failed.push(cell);
