@@ -79,7 +79,7 @@ async function progressOf(sql: Sql, { market, day, half }: HalfDay): Promise<Pro
   return { settled: counted?.settled ?? 0, waiting: counted?.waiting ?? 0 };
 }
 
-/** Reverses a wrong declaration: takes back the wins and makes the bids pending again. */
+/** Reverses a wrong declaration: removes the paid wins and makes the bids pending again. */
 export async function reverse(db: Database, { market, day, half }: HalfDay, now: Date): Promise<string | undefined> {
   const begun = await db.transaction(async (tx): Promise<Begun> => {
     const row = await lockDay(tx, market, day);

@@ -7,7 +7,7 @@ interface DecidedBid {
   win_points: number;
 }
 
-/** Takes back the wins of a declaration and makes its bids pending again. Continues an interrupted run. */
+/** Removes the paid wins of a declaration and makes its bids pending again. Continues an interrupted run. */
 export async function reverseBids(db: Database, declarationId: number): Promise<void> {
   await inBatches(db, (tx, rows) => reverseBatch(tx, declarationId, rows));
 }

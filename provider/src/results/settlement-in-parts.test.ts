@@ -131,7 +131,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     expect(await counts()).toEqual({ ...settled, pending: 1 });
   });
 
-  test('a reversal during a settlement takes back paid wins and makes every bid pending', async () => {
+  test('a reversal during a settlement removes paid wins and makes every bid pending', async () => {
     await expect(declare(killedAt(4), half(), '123', now())).rejects.toThrow('killed');
     await expect(reverse(killedAt(2), half(), now())).rejects.toThrow('killed');
     expect(await world.drift()).toBe(0);

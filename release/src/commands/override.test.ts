@@ -67,7 +67,7 @@ test('there is no link for a killed remote, nor for a release that fails its che
   await expect(linkOf(storage)).rejects.toThrow('revive mfe-betting');
   await runCommand(storage, 'revive', 'mfe-betting');
   await expect(
-    linkOf(storage, {}, { opens: async () => fails('opens in the shell', '/game-rates crashed.', 'Mend it.') }),
+    linkOf(storage, {}, { opens: async () => fails('opens in the shell', '/game-rates crashed.', 'Fix it.') }),
   ).rejects.toThrow('/game-rates crashed');
   await storage.write(`r/mfe-betting/${second}/entry.0a1b2c3d.js`, 'changed');
   await expect(linkOf(storage)).rejects.toThrow('was changed after the build');
