@@ -1,6 +1,7 @@
 import { root } from './repository.ts';
 import { makeRemote } from './new-remote/make-remote.ts';
 import { Refusal } from './refusal.ts';
+import { messageOf } from './error-message.ts';
 
 try {
   const remote = await makeRemote(root, process.argv[2]);
@@ -10,6 +11,6 @@ try {
   npm run release -- publish ${remote}       build, check and upload it
   npm run release -- promote ${remote}@…     the release that publish printed; the running app then shows it`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(messageOf(error));
   process.exitCode = error instanceof Refusal ? error.exitCode : 1;
 }

@@ -13,6 +13,7 @@ import { buildAll } from '../start/build-all.ts';
 import { devPage, kitPage } from './dev-page.ts';
 import { devPlan } from './dev-plan.ts';
 import { readSettings, refusePortInUse } from '../start/settings.ts';
+import { messageOf } from 'release/error-message.ts';
 
 /** Cleanups, run in reverse order. */
 type Started = (() => Promise<unknown>)[];
@@ -108,7 +109,7 @@ function devHere(names: string[]): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
   dev(names, started).catch((error: unknown) => {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    console.error(`\n${messageOf(error)}`);
     void end(error instanceof Refusal ? error.exitCode : exitCodes.failed);
   });
 }

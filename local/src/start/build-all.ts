@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildRelease, type BuiltRelease } from 'release/build/build-release.ts';
+import { messageOf } from 'release/error-message.ts';
 
 /** Builds the changed packages, two at a time. Leaves out a remote whose build fails. */
 export async function buildAll(root: string, names: string[], print: (line: string) => void): Promise<BuiltRelease[]> {
@@ -23,9 +24,7 @@ async function buildOne(
     return built;
   } catch (error) {
     if (name === 'shell') throw error;
-    print(
-      `The build of ${name} failed; the app starts without its new release.\n${error instanceof Error ? error.message : String(error)}`,
-    );
+    print(`The build of ${name} failed; the app starts without its new release.\n${messageOf(error)}`);
     return undefined;
   }
 }

@@ -12,6 +12,7 @@ import { planKey, writePage, readPlan } from 'release/plan/stored-plan.ts';
 import { movePlan, writeFirstPlan } from 'release/plan/move-plan.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { firstPlan } from './first-plan.ts';
+import { messageOf } from 'release/error-message.ts';
 
 type Built = Pick<BuiltRelease, 'folder' | 'descriptor'>;
 
@@ -88,9 +89,7 @@ async function startRelease(storage: Storage, built: Built, print: (line: string
   await movePlan(storage, move, (plan) => {
     const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
     return withChannel(plan, remote, promoted(channel, release));
-  }).catch((error: unknown) =>
-    print(`${remote}@${release} is not made live: ${error instanceof Error ? error.message : String(error)}`),
-  );
+  }).catch((error: unknown) => print(`${remote}@${release} is not made live: ${messageOf(error)}`));
 }
 
 async function isRetired(storage: Storage, remote: string): Promise<boolean> {

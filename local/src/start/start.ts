@@ -10,6 +10,7 @@ import { folderStorage } from 'release/storage/folder.ts';
 import { deployBuilds } from './deploy-builds.ts';
 import { buildAll } from './build-all.ts';
 import { readSettings, refusePortInUse, releaseCommand, type Settings } from './settings.ts';
+import { messageOf } from 'release/error-message.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -83,6 +84,6 @@ function printWelcome(
 }
 
 start().catch((error: unknown) => {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  console.error(`\n${messageOf(error)}`);
   process.exit(1);
 });

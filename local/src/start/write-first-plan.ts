@@ -3,6 +3,7 @@ import { planKey } from 'release/plan/stored-plan.ts';
 import { openStorage } from 'release/storage/open-storage.ts';
 import { deployBuilds } from './deploy-builds.ts';
 import { buildAll } from './build-all.ts';
+import { messageOf } from 'release/error-message.ts';
 
 /** Makes all packages of this checkout live in a storage without a plan, without starting the app. */
 async function writeFirstPlan(): Promise<void> {
@@ -18,6 +19,6 @@ async function writeFirstPlan(): Promise<void> {
 }
 
 writeFirstPlan().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(messageOf(error));
   process.exitCode = 1;
 });

@@ -17,13 +17,14 @@ import { ReleasesView } from './releases/releases-view.tsx';
 import { RolloutsView } from './rollout/rollouts-view.tsx';
 import { SessionProvider } from './session/session.tsx';
 import { SignIn, signInNotes } from './session/sign-in.tsx';
+import { messageOf } from '../../src/error-message.ts';
 
 export function App() {
   const [view, setView] = useState<SessionView | null>();
   const [note, setNote] = useState<string>();
   useEffect(() => {
     const failed = (error: unknown) => {
-      setNote(error instanceof Error ? error.message : String(error));
+      setNote(messageOf(error));
       setView(null);
     };
     request<SessionView | undefined>('/session').then((known) => setView(known ?? null), failed);

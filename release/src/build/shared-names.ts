@@ -1,5 +1,6 @@
 import type { Compilation, Compiler, Module } from '@rspack/core';
 import { Refusal } from '../refusal.ts';
+import { messageOf } from '../error-message.ts';
 
 /** Names by shared list, as in `{ 'shared/ui': ['Button', 'Page'] }`. */
 export type SharedNames = Record<string, string[]>;
@@ -23,7 +24,7 @@ export class SharedNamesPlugin {
           try {
             compilation.emitAsset(namesFile, new sources.RawSource(`${JSON.stringify(this.read(compilation))}\n`));
           } catch (error) {
-            compilation.errors.push(new WebpackError(error instanceof Error ? error.message : String(error)));
+            compilation.errors.push(new WebpackError(messageOf(error)));
           }
         },
       );

@@ -1,5 +1,6 @@
 import type { ReleaseDescriptor } from 'shared/plan';
 import { fails, passes, type CheckVerdict } from './check-verdict.ts';
+import { byteText } from '../byte-text.ts';
 
 const check = 'size budget';
 
@@ -11,7 +12,7 @@ export const budgets = { route: 36_000, shell: 148_000, stock: 80_000 };
 
 export function checkSizeBudget(descriptor: ReleaseDescriptor): CheckVerdict {
   const { what, bytes, budget } = weightOf(descriptor);
-  const said = `${what} is ${kilobytes(bytes)} of ${kilobytes(budget)}.`;
+  const said = `${what} is ${byteText(bytes)} of ${byteText(budget)}.`;
   if (bytes <= budget) return passes(check, said);
   return fails(check, said, 'Lazy-load heavy code, or share it. The budget is in checks/size-budget.ts.');
 }
@@ -48,8 +49,4 @@ function weighInAnyLanguage({ files, texts }: Pick<ReleaseDescriptor, 'files' | 
 
 function weigh(files: ReleaseDescriptor['files'], names: string[]): number {
   return [...new Set(names)].reduce((sum, name) => sum + (files[name]?.compressed ?? 0), 0);
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
 }

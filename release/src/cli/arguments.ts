@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal.ts';
 import type { Command, Flags } from '../commands/command.ts';
 import { commands, usage } from './commands.ts';
+import { messageOf } from '../error-message.ts';
 
 const commonFlags = {
   storage: { type: 'string' },
@@ -47,7 +48,7 @@ export function readArguments([verb = '', ...rest]: string[]): ParsedArguments {
     if (missing && !values.help) throw new Error(`--${missing[0]} is missing.`);
     return { command, subject: positionals[0], flags: values as Flags }; // no option is `multiple`
   } catch (cause) {
-    throw new Refusal(`${cause instanceof Error ? cause.message : String(cause)}\n${usage(verb)}`, 'wrongUsage', {
+    throw new Refusal(`${messageOf(cause)}\n${usage(verb)}`, 'wrongUsage', {
       cause,
     });
   }

@@ -9,6 +9,7 @@ import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import type { Built } from '../commands/publish.ts';
 import { appStorage } from '../storage/app-storage.ts';
+import { messageOf } from '../error-message.ts';
 
 interface Here {
   /** Where players open the app. */
@@ -30,7 +31,7 @@ export async function openHere(toOpen: ToOpen, { app, built, say }: Here): Promi
   const key = releaseKey(toOpen.remote, toOpen.release);
   say(`Open ${key} in a browser here, in the shell of ${app}`);
   const verdict = await openedVerdict(toOpen, app, built).catch((cause: unknown) =>
-    fails(opensInTheShell, `not opened: ${cause instanceof Error ? cause.message : String(cause)}`, nameTheApp),
+    fails(opensInTheShell, `not opened: ${messageOf(cause)}`, nameTheApp),
   );
   refuseFailed(key, [verdict], say);
   return { digest: toOpen.digest, says: verdict.says };

@@ -4,6 +4,8 @@ import type { AnswerLine } from '../controller/commands-api.ts';
 import type { SentCommand } from '../controller/sent-command.ts';
 import { filesBelow } from '../build/released-files.ts';
 import { Refusal } from '../refusal.ts';
+import { messageOf } from '../error-message.ts';
+import { linesOf } from '../lines-of.ts';
 
 interface Server {
   address: string;
@@ -36,11 +38,7 @@ export async function runOnServer({ address, token, say, interrupted }: Server, 
       throw new Refusal(`The controller goes on with what it has begun. See it: npm run release -- status`, 'left', {
         cause,
       });
-    throw new Refusal(
-      `The controller at ${address} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`,
-      'noController',
-      { cause },
-    );
+    throw new Refusal(`The controller at ${address} does not answer: ${messageOf(cause)}`, 'noController', { cause });
   }
 }
 
@@ -51,15 +49,4 @@ export async function filesToSend(folder: string): Promise<Record<string, string
     (await readFile(join(folder, name))).toString('base64'),
   ]);
   return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
-}
-
-async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of body) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest) yield rest;
 }

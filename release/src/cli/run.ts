@@ -11,6 +11,7 @@ import type { Context, Flags } from '../commands/command.ts';
 import { rolloutWords } from '../commands/rollout-words.ts';
 import { renamed, usage } from './commands.ts';
 import { readDeployment, readAuthor } from './settings.ts';
+import { messageOf } from '../error-message.ts';
 
 export interface Terminal {
   env: Environment;
@@ -88,7 +89,7 @@ function untilInterrupted(): AbortSignal {
 
 function printFailure(error: unknown, { env, out, err }: Terminal, isJson: boolean): number {
   const outcome = outcomeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const details = error instanceof Refusal ? error.details : {};
   if (isJson) out(JSON.stringify({ refused: outcome, exitCode: exitCodes[outcome], message, ...details }, null, 2));
   err(message);

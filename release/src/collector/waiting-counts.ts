@@ -1,4 +1,5 @@
 import { countTable, type CountRow, type CountStore } from './count-store.ts';
+import { messageOf } from '../error-message.ts';
 
 /** Buffers counts until they are stored. A failed batch is retried unchanged, so nothing is counted twice. */
 export function waitingCounts(store: CountStore, say: (line: string) => void, now: () => number) {
@@ -14,9 +15,7 @@ export function waitingCounts(store: CountStore, say: (line: string) => void, no
       if (batch.rows.length > 0) await store.add(batch.number, batch.rows);
     } catch (error) {
       if (!isFailing)
-        say(
-          `Counts cannot be written and stay in memory. The collector retries every second. ${error instanceof Error ? error.message : String(error)}`,
-        );
+        say(`Counts cannot be written and stay in memory. The collector retries every second. ${messageOf(error)}`);
       isFailing = true;
       return false;
     }

@@ -17,6 +17,7 @@ import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
 import { foreignRelease } from '../foreign-builds/foreign-release.ts';
 import { touchesItsRemote } from './touched.ts';
+import { byteText } from '../byte-text.ts';
 
 type BuildContext = Pick<Context, 'say' | 'by' | 'now'>;
 
@@ -101,14 +102,10 @@ async function upload(context: Context, built: Built): Promise<Uploaded> {
     say('  Its kit has changed since and is published again.');
   const differences = dryRun ? [] : await writeDeltas(storage, built.descriptor, say);
   for (const { from, bytes, insteadOf } of differences)
-    say(`  Who has ${from} fetches ${kilobytes(bytes)} instead of ${kilobytes(insteadOf)}.`);
+    say(`  A browser with ${from} fetches ${byteText(bytes)} instead of ${byteText(insteadOf)}.`);
   if (isPublished) say(`${remote}@${release} is published already, with the same bytes. Next: ${next}`);
   else if (!dryRun) say(`Published ${remote}@${release}. No session has it yet: ${next}`);
   return { remote, release, isNew: !isPublished, differences };
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 /** The release in a folder of this machine: a built folder, a foreign build, or a build of the sources. */

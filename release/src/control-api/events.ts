@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readPlan } from '../plan/stored-plan.ts';
 import { readRollouts } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
+import { messageOf } from '../error-message.ts';
 
 /** What the page fetches again after a change. */
 export type Subject = 'plan' | 'rollouts' | 'counts';
@@ -38,7 +39,7 @@ export function controlEvents({ storage, now }: { storage: Storage; now(): numbe
       trouble = undefined;
       return snapshot;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       if (message !== trouble) for (const notify of listeners) notify(troubleEvent(message, now(), last));
       trouble = message;
       return undefined;

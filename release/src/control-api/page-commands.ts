@@ -11,6 +11,7 @@ import type { ControlParts } from './control-page.ts';
 import { readMoveChanges } from './move-changes.ts';
 import { undoOfRolloutCommand } from './undo.ts';
 import type { SuggestedCommand } from './suggested-command.ts';
+import { messageOf } from '../error-message.ts';
 
 /** A verb as the page offers it: its form derives from the declaration. */
 export interface OfferedVerb extends Pick<Command, 'about' | 'subject' | 'flags'> {
@@ -116,7 +117,7 @@ function refusalLine(error: unknown): ActLine {
   if (error instanceof Refusal) return { refused: error.outcome, message: error.message, details: error.details };
   return {
     refused: error instanceof WriteConflict ? 'conflict' : 'failed',
-    message: error instanceof Error ? error.message : String(error),
+    message: messageOf(error),
     details: {},
   };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { contentTypeOf } from '../host/headers.ts';
+import { messageOf } from '../error-message.ts';
 
 /** Builds the page. Returns the folder with its scripts, styles and `files.json`. */
 export type PageBuild = () => Promise<string>;
@@ -63,7 +64,7 @@ export function pageFiles(build: PageBuild): FastifyPluginAsync {
         return reply
           .code(503)
           .type('text/plain; charset=utf-8')
-          .send(`The control page could not be built: ${error instanceof Error ? error.message : String(error)}`);
+          .send(`The control page could not be built: ${messageOf(error)}`);
       }
     };
     app.get('/', page);

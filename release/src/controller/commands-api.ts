@@ -12,6 +12,7 @@ import { readCommand } from './read-command.ts';
 import { allowedCommand, authorOf } from './sent-command.ts';
 import { sendEarlyResponse } from './early-response.ts';
 import { uploadFolders } from './upload-folders.ts';
+import { messageOf } from '../error-message.ts';
 
 export interface CommandParts {
   storage: Storage;
@@ -175,7 +176,7 @@ export function refusalLine(error: unknown): AnswerLine {
   if (error instanceof Refusal) return { refused: error.outcome, message: error.message, details: error.details };
   return {
     refused: error instanceof WriteConflict ? 'conflict' : 'failed',
-    message: error instanceof Error ? error.message : String(error),
+    message: messageOf(error),
     details: {},
   };
 }

@@ -10,6 +10,7 @@ import { Refusal } from '../refusal.ts';
 import { leaseHolder } from '../rollouts/lease.ts';
 import { isEnded, readRollouts, type RolloutRecord } from '../rollouts/record.ts';
 import { advanceRollout, type AdvanceParts } from './advance-rollout.ts';
+import { messageOf } from '../error-message.ts';
 
 export interface WatcherParts extends AdvanceParts {
   /** A monotonic clock of this process, in milliseconds. */
@@ -40,7 +41,7 @@ export function watcher(parts: WatcherParts) {
   const attempt = async (what: string, action: () => Promise<void>): Promise<void> => {
     const message = await action().then(
       () => undefined,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      (error: unknown) => messageOf(error),
     );
     if (message && failing.get(what) !== message) say(`${what} fails and will be retried: ${message}`);
     if (!message && failing.has(what)) say(`${what} works again.`);

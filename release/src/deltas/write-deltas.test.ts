@@ -60,7 +60,7 @@ test.each(['a folder', 'a bucket'])(
       expect(delta.length).toBeLessThan(200);
       expect(result).toMatchObject({ differences: [{ from: first, insteadOf: 8000 }] });
       expect(said).toContainEqual(
-        expect.stringMatching(new RegExp(`Who has ${first} fetches 0\\.\\d kB instead of 8\\.0 kB`)),
+        expect.stringMatching(new RegExp(`A browser with ${first} fetches 0\\.\\d kB instead of 8\\.0 kB`)),
       );
     } finally {
       await server?.stop();

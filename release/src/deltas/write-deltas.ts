@@ -5,6 +5,7 @@ import { keyOf, keyOfDeltas, newestFirst, readDescriptorOf } from '../plan/publi
 import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { deltaBetween, digestOf } from './delta.ts';
+import { messageOf } from '../error-message.ts';
 
 /** The bytes of scripts and styles that a browser with another release fetches, with and without deltas. */
 export interface DeltaFrom {
@@ -41,7 +42,7 @@ export async function writeDeltas(
       await storage.write(keyOfDeltas(remote, release), `${JSON.stringify([...known, ...made], null, 2)}\n`);
   } catch (error) {
     say(
-      `Not all deltas from earlier releases could be written (${error instanceof Error ? error.message : String(error)}). Browsers fetch these files whole.`,
+      `Not all deltas from earlier releases could be written (${messageOf(error)}). Browsers fetch these files whole.`,
     );
   }
   return made;

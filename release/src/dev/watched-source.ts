@@ -5,6 +5,7 @@ import type { Compiled } from '../build/compiled-plugin.ts';
 import { packageName } from '../repository.ts';
 import { sourceRelease } from './source-release.ts';
 import { serveFromSource, type SourceServer } from './source-server.ts';
+import { messageOf } from '../error-message.ts';
 
 export interface WatchedSource {
   base(): string;
@@ -44,11 +45,7 @@ export async function watchSource(packageFolder: string, { onCompiled, say }: Pa
   watchFile(list, { interval: 500 }, () => {
     starting = starting
       .then(restart)
-      .catch((error: unknown) =>
-        say(
-          `The restart failed, so the previous screens stay: ${error instanceof Error ? error.message : String(error)}`,
-        ),
-      );
+      .catch((error: unknown) => say(`The restart failed, so the previous screens stay: ${messageOf(error)}`));
   });
   return {
     base: () => current.base,

@@ -1,6 +1,7 @@
 import type { ReleasedScreen } from 'shared/plan';
 import type { Access } from 'shared/screens';
 import { refuseBuild } from './foreign-build.ts';
+import { messageOf } from '../error-message.ts';
 
 const check = 'screens file';
 const accesses: Access[] = ['anyone', 'visitor', 'player', 'active'];
@@ -79,10 +80,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    return refuseBuild(
-      check,
-      `it is not JSON: ${cause instanceof Error ? cause.message : String(cause)}.`,
-      'Fix it and publish again.',
-    );
+    return refuseBuild(check, `it is not JSON: ${messageOf(cause)}.`, 'Fix it and publish again.');
   }
 }

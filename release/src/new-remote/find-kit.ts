@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { releaseBase } from 'shared/plan';
 import type { OfferedKit } from '../plan/offered-kit.ts';
 import { Refusal } from '../refusal.ts';
+import { messageOf } from '../error-message.ts';
 
 /** The two packages as package.json values, and the version of `shared`. */
 export interface KitPlace {
@@ -46,7 +47,7 @@ async function readOffered(app: string): Promise<OfferedKit> {
     if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
     return (await answer.json()) as OfferedKit; // written by the app's own release command
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     throw new Refusal(
       `${address.href} cannot be read: ${why} Check the address of the app: --app https://…. If its shell has no kit, make one in a checkout: npm run kit -- --out <folder>, then use --kit <folder>.`,
       'unknown',

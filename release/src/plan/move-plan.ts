@@ -7,6 +7,7 @@ import { channelsOf } from './channels.ts';
 import { readEntry, writeEntry, type HistoryEntry, type Move } from './history.ts';
 import { storeNamedReleases } from './named-releases.ts';
 import { renderedPage, planKey, writePage, readPlan } from './stored-plan.ts';
+import { messageOf } from '../error-message.ts';
 
 /** Computes the new plan. Runs again after a write conflict, so it must check the plan that it gets. */
 export type Change = (plan: Plan) => Plan | Promise<Plan>;
@@ -58,7 +59,7 @@ async function writePageOrRefuse(storage: Storage, { plan, what }: HistoryEntry)
     await writePage(storage);
   } catch (cause) {
     throw new Refusal(
-      `Half done: plan revision ${plan.revision} is written (${what}), but its page could not be: ${cause instanceof Error ? cause.message : String(cause)}\n` +
+      `Half done: plan revision ${plan.revision} is written (${what}), but its page could not be: ${messageOf(cause)}\n` +
         'Players still get the previous page. Fix the cause, then write the page: npm run release -- render. The next move also writes it.',
       'pageNotWritten',
       { cause, details: { revision: plan.revision } },

@@ -1,6 +1,7 @@
 import type { ActLine, SentAct } from '../../../src/control-api/page-commands.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import { requestLines } from '../connection/request.ts';
+import { messageOf } from '../../../src/error-message.ts';
 
 /** How far an act is: what it said, and how it ended. */
 export interface ActRun {
@@ -24,7 +25,7 @@ export async function runAct(act: SentAct, tell: (run: ActRun) => void): Promise
     if (!run.result && !run.refused)
       throw new Error('The controller broke off. What it had begun it may have done: see the history.');
   } catch (error) {
-    run = { ...run, refused: 'failed', message: error instanceof Error ? error.message : String(error) };
+    run = { ...run, refused: 'failed', message: messageOf(error) };
     tell(run);
   }
   return run;

@@ -1,3 +1,4 @@
+import { linesOf } from '../../../src/lines-of.ts';
 import { commandKeyHeader } from './command-key.ts';
 
 /** An error response of the controller, with its message. */
@@ -30,13 +31,7 @@ export async function* requestLines<Line>(path: string, body: object): AsyncGene
         `The controller answered ${response.status}.`,
       response.status,
     );
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    const lines = (rest + piece.value).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as Line; // written by our own controller
-  }
+  for await (const line of linesOf(response.body)) yield JSON.parse(line) as Line; // written by our own controller
 }
 
 async function send(path: string, method: string, body?: object): Promise<Response> {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Subject } from '../../../src/control-api/events.ts';
 import { request } from './request.ts';
 import { useConnection } from './connection.tsx';
+import { messageOf } from '../../../src/error-message.ts';
 
 interface Known<Answer> {
   path: string;
@@ -30,7 +31,7 @@ export function useAnswer<Answer>(path: string, subjects: Subject[]): { answer?:
       (error: unknown) => {
         take((before) => ({
           ...before,
-          failure: `${error instanceof Error ? error.message : String(error)} Retrying every two seconds.`,
+          failure: `${messageOf(error)} Retrying every two seconds.`,
         }));
         timer = setTimeout(() => setTries((count) => count + 1), againMs);
       },

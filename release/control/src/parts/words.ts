@@ -1,4 +1,5 @@
 import type { Ends } from '../../../src/judge/measures.ts';
+import { byteText } from '../../../src/byte-text.ts';
 
 const india = 'Asia/Kolkata';
 
@@ -41,13 +42,9 @@ export function countText(count: number): string {
   return count.toLocaleString('en-IN');
 }
 
-export function bytesText(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
-}
-
 /** As in `+1.2 kB`, with a true minus sign. */
 export function changeText(bytes: number): string {
-  return bytes === 0 ? 'same size' : `${bytes > 0 ? '+' : '−'}${bytesText(Math.abs(bytes))}`;
+  return bytes === 0 ? 'same size' : `${bytes > 0 ? '+' : '−'}${byteText(Math.abs(bytes))}`;
 }
 
 export function oddsText(odds: number): string {

@@ -2,7 +2,7 @@ import type { ReleaseRow } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
 import { When } from '../parts/when.tsx';
-import { bytesText } from '../parts/words.ts';
+import { byteText } from '../../../src/byte-text.ts';
 import { ReleaseDetail } from './release-detail.tsx';
 import styles from './releases-view.module.css';
 
@@ -92,7 +92,7 @@ function Row({
             value={weight.bytes}
             aria-label="of its budget"
           />{' '}
-          <span className="number">{bytesText(weight.bytes)}</span> of {bytesText(weight.budget)}{' '}
+          <span className="number">{byteText(weight.bytes)}</span> of {byteText(weight.budget)}{' '}
           <span className="soft">({weight.what})</span>
         </p>
       )}

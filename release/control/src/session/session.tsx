@@ -3,6 +3,7 @@ import type { SessionView } from '../../../src/control-api/session-api.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import { readOnlyVerbs, refuseUnlessAllowed } from '../../../src/rights/may-do.ts';
 import { request } from '../connection/request.ts';
+import { messageOf } from '../../../src/error-message.ts';
 
 interface Known {
   view: SessionView;
@@ -67,6 +68,6 @@ function refusal(
     refuseUnlessAllowed({ name: token, team, may, remotes }, verb, touched);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }

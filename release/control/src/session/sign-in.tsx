@@ -3,6 +3,7 @@ import type { SessionView } from '../../../src/control-api/session-api.ts';
 import { request } from '../connection/request.ts';
 import { storeCommandKey } from '../connection/command-key.ts';
 import styles from './sign-in.module.css';
+import { messageOf } from '../../../src/error-message.ts';
 
 export const signInNotes = {
   ended: 'Your session has ended. Sign in again to continue where you were.',
@@ -22,7 +23,7 @@ export function SignIn({ note, onSignedIn }: { note?: string | undefined; onSign
       storeCommandKey(view.key ?? '');
       onSignedIn(view);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
       setSending(false);
     }
   };

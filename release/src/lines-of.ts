@@ -1,0 +1,13 @@
+/** The lines of a response, as they arrive. A last line without a line break is a line too. */
+export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  // Safari cannot iterate a stream.
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const lines = (rest + decoder.decode(piece.value, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
+}
