@@ -17,3 +17,12 @@ test('help is printed in a fresh clone without an installation', async () => {
     await rm(clone, { recursive: true });
   }
 });
+
+test.each(['release/src', 'provider/src'])('the printed help of %s is that of its commands', async (folder) => {
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', join(root, folder, 'cli.ts'), 'help'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (stdout !== (await readFile(join(root, folder, 'help.txt'), 'utf8')))
+    throw new Error(`Write it again: npx tsx ${folder}/cli.ts help > ${folder}/help.txt`);
+});

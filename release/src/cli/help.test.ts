@@ -4,12 +4,6 @@ import { root } from '../repository.ts';
 import { usageOf } from '../commands/usage.ts';
 import { commands, commandTable, usage } from './commands.ts';
 
-test('the help that is printed without an installation is that of the commands', () => {
-  const file = 'release/src/help.txt';
-  if (readFileSync(join(root, file), 'utf8') !== `${usage()}\n`)
-    throw new Error(`${file} is out of date. Write it: npx tsx release/src/cli.ts help > ${file}`);
-});
-
 test('the guide for ops has the table of the commands', () => {
   const guide = readFileSync(join(root, 'docs/guides/ops.md'), 'utf8');
   if (!guide.includes(`\n${commandTable()}\n`))
