@@ -1,57 +1,21 @@
-import { allowOrigin } from '../commands/allow-origin.ts';
 import { app } from '../commands/app.ts';
-import { canI } from '../commands/can-i.ts';
-import { canary } from '../commands/canary.ts';
 import { dev } from '../commands/dev.ts';
-import { errors } from '../commands/errors.ts';
-import { history } from '../commands/history.ts';
-import { list } from '../commands/list.ts';
 import { newRemote } from '../commands/new-remote.ts';
 import { nginx } from '../commands/nginx.ts';
-import { override } from '../commands/override.ts';
-import { promote } from '../commands/promote.ts';
-import { prune } from '../commands/prune.ts';
-import { publish } from '../commands/publish.ts';
-import { render } from '../commands/render.ts';
 import { serve } from '../controller/serve.ts';
-import { retire } from '../commands/retire.ts';
-import { rollback } from '../commands/rollback.ts';
-import { rollout } from '../commands/rollout.ts';
-import { rolloutWords } from '../commands/rollout-words.ts';
-import { freeze, kill, revive } from '../commands/states.ts';
 import { token } from '../commands/token.ts';
-import { status } from '../commands/status.ts';
-import { worker } from '../commands/worker.ts';
 import type { Command } from '../commands/command.ts';
 import { usageOf } from '../commands/usage.ts';
+import { offeredCommands } from '../controller/offered-commands.ts';
 import { exitCodes, outcomeMeanings, type Outcome } from '../refusal.ts';
 
 export const commands: Record<string, Command> = {
-  status,
-  errors,
-  list,
-  history,
+  ...offeredCommands,
   dev,
-  publish,
-  'can-i': canI,
-  canary,
-  rollout,
-  ...rolloutWords,
-  promote,
-  rollback,
-  freeze,
-  kill,
-  revive,
-  retire,
-  override,
-  'allow-origin': allowOrigin,
-  worker,
+  'new-remote': newRemote,
   app,
-  prune,
-  render,
   nginx,
   serve,
-  'new-remote': newRemote,
   token,
 };
 

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { offeredCommand, type Context } from './command.ts';
-import { writeDeltas } from '../deltas/write-deltas.ts';
 import { duration, remoteAndRelease, wholeNumber } from './subject.ts';
 import { withCanary } from '../plan/channel-moves.ts';
-import { refuseKilledBefore } from '../plan/retired.ts';
 import { isEnded, readRollout } from '../rollouts/record.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
-import { makeMove, type Guard } from './make-move.ts';
-import { refuseIncompatible, publishedCandidate } from './published-candidate.ts';
+import type { Guard } from './make-move.ts';
+import { moveRelease } from './move-release.ts';
 import { touchesItsRemote } from './touched.ts';
 
 export const canary = offeredCommand({
@@ -41,33 +38,15 @@ interface CanaryMove {
 }
 
 export async function moveCanary(context: Context, { remote, guard, ...wanted }: CanaryMove) {
-  const { storage, say } = context;
   const { release, percent } = wanted;
   const canary = { salt: randomBytes(6).toString('hex'), ...wanted };
-  return makeMove(context, {
+  return moveRelease(context, {
     verb: 'canary',
+    what: `canary ${remote}@${release} to ${percent} %`,
     remote,
+    release,
     guard,
-    describe: () => ({ what: `canary ${remote}@${release} to ${percent} %`, release }),
-    steps: [
-      {
-        title: `Check ${remote}@${release}`,
-        run: async () => {
-          const candidate = await publishedCandidate(storage, remote, release);
-          refuseFailed(`${remote}@${release}`, await checkCandidate(storage, candidate, context), say);
-        },
-      },
-      {
-        title: 'Write how it differs from what browsers hold',
-        run: () => writeDeltas(storage, { remote, release }, say),
-        changesLive: true,
-      },
-    ],
-    async change(channel, plan) {
-      if (!channel) await refuseKilledBefore(storage, plan, remote);
-      await refuseIncompatible(storage, plan, remote, release);
-      return withCanary(channel, canary);
-    },
+    change: (channel) => withCanary(channel, canary),
   });
 }
 

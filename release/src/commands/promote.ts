@@ -1,15 +1,12 @@
 import { bringRelease } from './bring-release.ts';
-import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { offeredCommand, type Context } from './command.ts';
-import { writeDeltas } from '../deltas/write-deltas.ts';
 import { onlyRemote, remoteAndRelease } from './subject.ts';
 import { promoted } from '../plan/channel-moves.ts';
 import { channelOf } from '../plan/channels.ts';
-import { refuseKilledBefore } from '../plan/retired.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
-import { makeMove, type Guard } from './make-move.ts';
-import { refuseIncompatible, publishedCandidate } from './published-candidate.ts';
+import type { Guard } from './make-move.ts';
+import { moveRelease } from './move-release.ts';
 import { touchesItsRemote } from './touched.ts';
 
 export const promote = offeredCommand({
@@ -45,33 +42,13 @@ interface Promotion {
 }
 
 export function promoteRelease(context: Context, { remote, release, from, guard }: Promotion): Promise<object> {
-  const { storage, say } = context;
-  return makeMove(context, {
+  return moveRelease(context, {
     verb: 'promote',
+    what: `promote ${remote}@${release}${from ? ` from ${from}` : ''}`,
     remote,
+    release,
     guard,
-    describe: () => ({ what: `promote ${remote}@${release}${from ? ` from ${from}` : ''}`, release }),
-    steps: [
-      {
-        title: `Check ${remote}@${release}`,
-        run: async () =>
-          refuseFailed(
-            `${remote}@${release}`,
-            await checkCandidate(storage, await publishedCandidate(storage, remote, release), context),
-            say,
-          ),
-      },
-      {
-        title: 'Write how it differs from what browsers hold',
-        run: () => writeDeltas(storage, { remote, release }, say),
-        changesLive: true,
-      },
-    ],
-    async change(channel, plan) {
-      if (!channel) await refuseKilledBefore(storage, plan, remote);
-      await refuseIncompatible(storage, plan, remote, release);
-      return promoted(channel, release);
-    },
+    change: (channel) => promoted(channel, release),
   });
 }
 
