@@ -59,7 +59,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
     await test.step('a canary’s charts update, and its next step is approved', async () => {
       await asha.view('Commands');
       await page.getByRole('button', { name: 'rollout', exact: false }).first().click();
-      await page.getByLabel('Remote').selectOption('mfe-history');
+      await page.getByRole('combobox', { name: /^Remote/ }).selectOption('mfe-history');
       await page.getByLabel('Release', { exact: true }).selectOption(good);
       for (const [flag, value] of Object.entries({ steps: '25,100', window: '3s', minimum: '30', approve: '100' }))
         await page.getByLabel(`--${flag}`).fill(value);

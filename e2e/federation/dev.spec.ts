@@ -41,7 +41,7 @@ test('npm run dev serves remotes from source: every package compiles, and edits,
     const second = startDev('public');
     await once(second.child, 'close');
     expect(second.child.exitCode).not.toBe(0);
-    expect(second.printed()).toContain('Another process holds the data folder');
+    expect(second.printed()).toContain('Another process is using the data folder');
     expect(existsSync(join(copy.folder, '.data/live')), 'a plan was made').toBe(false);
   } finally {
     await stopped(dev);

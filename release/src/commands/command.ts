@@ -66,13 +66,11 @@ type Typed<Of extends Command, Declared extends Record<string, Flag>> = Omit<Of,
 };
 
 /** Gives `run` the flags with the types that they are declared with. */
-export function command<const Declared extends Record<string, Flag> = Record<never, Flag>>(
-  typed: Typed<Command, Declared>,
-): Command {
+export function command<const Declared extends Record<string, Flag>>(typed: Typed<Command, Declared>): Command {
   return typed as unknown as Command; // `run` is called with flags that were read as they are declared
 }
 
-export function offeredCommand<const Declared extends Record<string, Flag> = Record<never, Flag>>(
+export function offeredCommand<const Declared extends Record<string, Flag>>(
   typed: Typed<OfferedCommand, Declared>,
 ): OfferedCommand {
   return typed as unknown as OfferedCommand; // as above
