@@ -139,7 +139,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await expect(ravi.dialog.getByRole('alert')).toContainText(
         'asha with token ops moved mfe-public first: freeze mfe-public',
       );
-      await ravi.dialog.getByRole('button', { name: 'Look again' }).click();
+      await ravi.dialog.getByRole('button', { name: 'Preview again' }).click();
       await expect(ravi.dialog.getByRole('alert')).toContainText('It is already frozen');
       expect(await axeViolations(ravi.page)).toEqual([]);
       await ravi.dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { NowView } from '../../src/control-api/now.ts';
 import type { SessionView } from '../../src/control-api/session-api.ts';
 import type { SuggestedCommand } from '../../src/control-api/suggested-command.ts';
-import { ActDialog } from './acts/act-dialog.tsx';
-import { ActsContext } from './acts/acts-context.ts';
-import { ActsView } from './acts/acts-view.tsx';
+import { CommandDialog } from './commands/command-dialog.tsx';
+import { CommandsContext } from './commands/commands-context.ts';
+import { CommandsView } from './commands/commands-view.tsx';
 import { Frame } from './frame/frame.tsx';
 import { HistoryView } from './history/history-view.tsx';
 import { request } from './connection/request.ts';
@@ -50,15 +50,22 @@ export function App() {
 
 function Page() {
   const { answer: now, failure } = useAnswer<NowView>('/now', ['plan', 'rollouts', 'counts']);
-  const [act, setAct] = useState<SuggestedCommand>();
-  const acts = useMemo(() => ({ open: setAct }), []);
+  const [command, setCommand] = useState<SuggestedCommand>();
+  const acts = useMemo(() => ({ open: setCommand }), []);
   return (
-    <ActsContext value={acts}>
+    <CommandsContext value={acts}>
       <Frame now={now}>
         {now ? <View now={now} /> : <Reading title="Now" what="the current state" failure={failure} />}
       </Frame>
-      {act && now && <ActDialog key={JSON.stringify(act)} act={act} now={now} onClose={() => setAct(undefined)} />}
-    </ActsContext>
+      {command && now && (
+        <CommandDialog
+          key={JSON.stringify(command)}
+          command={command}
+          now={now}
+          onClose={() => setCommand(undefined)}
+        />
+      )}
+    </CommandsContext>
   );
 }
 
@@ -68,6 +75,6 @@ function View({ now }: { now: NowView }) {
   if (name === 'history') return <HistoryView />;
   if (name === 'releases')
     return <ReleasesView remotes={now.rows.map((row) => row.remote)} remote={remote} release={release} />;
-  if (name === 'acts') return <ActsView />;
+  if (name === 'acts') return <CommandsView />;
   return <NowPage now={now} />;
 }

@@ -12,7 +12,7 @@ import { startRollout } from '../rollouts/start-rollout.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
-import type { ActLine } from './page-commands.ts';
+import type { ResponseLine } from './page-commands.ts';
 import type { NowView } from './now.ts';
 
 const second = '1.1.0-00000002';
@@ -65,7 +65,7 @@ async function act(
   { cookie, key = '' }: { cookie: string; key?: string },
   payload: object,
   headers: object = own,
-): Promise<{ lines: ActLine[]; last: Record<string, unknown>; status: number }> {
+): Promise<{ lines: ResponseLine[]; last: Record<string, unknown>; status: number }> {
   const answer = await app.inject({
     method: 'POST',
     url: '/control/api/acts',
@@ -75,7 +75,7 @@ async function act(
   const lines = answer.body
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as ActLine);
+    .map((line) => JSON.parse(line) as ResponseLine);
   return { lines, last: lines.at(-1) as Record<string, unknown>, status: answer.statusCode };
 }
 

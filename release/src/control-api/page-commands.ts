@@ -18,7 +18,7 @@ export interface OfferedVerb extends Pick<Command, 'about' | 'subject' | 'flags'
   verb: string;
 }
 
-export interface SentAct {
+export interface PageCommand {
   verb: string;
   subject?: string;
   flags?: Flags;
@@ -29,7 +29,7 @@ export interface SentAct {
 }
 
 /** One line of the response: progress while the command runs, then its result or refusal as the last line. */
-export type ActLine =
+export type ResponseLine =
   | { said: string }
   | { result: object; undo?: SuggestedCommand }
   | { refused: string; message: string; details: object };
@@ -52,11 +52,11 @@ export function pageCommands({ storage, verbs, run, app: address }: ControlParts
           .map(([verb, command]) => offeredVerb(verb, command)),
       });
     });
-    app.post<{ Body: Partial<SentAct> | undefined }>('/acts', async (request, reply) => {
+    app.post<{ Body: Partial<PageCommand> | undefined }>('/acts', async (request, reply) => {
       const { session, token } = request.signedIn!; // the hook refuses requests without one
       const sent = Object.fromEntries(
         Object.entries(request.body ?? {}).filter(([name]) => knownFields.includes(name)),
-      ) as Partial<SentAct>; // `run` checks each field
+      ) as Partial<PageCommand>; // `run` checks each field
       const ofPage = {
         ...sent,
         ...(session.by && { by: session.by }),
@@ -70,7 +70,7 @@ export function pageCommands({ storage, verbs, run, app: address }: ControlParts
         'x-accel-buffering': 'no',
         'x-content-type-options': 'nosniff',
       });
-      const write = (line: ActLine) => void raw.write(`${JSON.stringify(line)}\n`);
+      const write = (line: ResponseLine) => void raw.write(`${JSON.stringify(line)}\n`);
       try {
         if (hiddenVerbs.includes(String(sent.verb)))
           throw new Refusal(`${String(sent.verb)} cannot run from this page.`, 'notAllowed');
@@ -93,7 +93,11 @@ function offeredVerb(verb: string, { about, subject, flags }: Command): OfferedV
   return { verb, about, ...(subject && { subject }), ...(flags && { flags }) };
 }
 
-async function startedRollout(storage: Storage, error: unknown, { subject = '' }: Partial<SentAct>): Promise<object> {
+async function startedRollout(
+  storage: Storage,
+  error: unknown,
+  { subject = '' }: Partial<PageCommand>,
+): Promise<object> {
   if (!(error instanceof Refusal) || error.outcome !== 'left') throw error;
   const { record } = (await readRollout(storage, remoteOf(subject))) ?? {};
   return { verb: 'rollout', remote: record?.remote, release: record?.release, state: record?.state };
@@ -102,7 +106,7 @@ async function startedRollout(storage: Storage, error: unknown, { subject = '' }
 /** The undo of a rollout command, else that of the history entry that the command has written. */
 async function undoAfter(
   storage: Storage,
-  { verb = '', subject = '' }: Partial<SentAct>,
+  { verb = '', subject = '' }: Partial<PageCommand>,
   result: object,
 ): Promise<SuggestedCommand | undefined> {
   const { revision, remote } = result as { revision?: number; remote?: string }; // what commands return
@@ -113,7 +117,7 @@ async function undoAfter(
   return entry?.plan.revision === revision ? (await readMoveChanges(storage, entry.id))?.undo : undefined;
 }
 
-function refusalLine(error: unknown): ActLine {
+function refusalLine(error: unknown): ResponseLine {
   if (error instanceof Refusal) return { refused: error.outcome, message: error.message, details: error.details };
   return {
     refused: error instanceof WriteConflict ? 'conflict' : 'failed',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Difference, MoveChanges as Changes, ReleaseFacts } from '../../../src/control-api/move-changes.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
-import { ActButton } from '../acts/act-button.tsx';
+import { CommandButton } from '../commands/command-button.tsx';
 import { changeText } from '../parts/words.ts';
 import styles from './history-view.module.css';
 
@@ -54,7 +54,7 @@ export function MoveChanges({ id, remote, isNewest }: { id: string; remote: stri
       )}
       {undo && isNewest && (
         <p className="row">
-          Not right? <ActButton act={undo} />
+          Not right? <CommandButton command={undo} />
         </p>
       )}
     </div>

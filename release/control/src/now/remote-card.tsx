@@ -1,5 +1,5 @@
 import type { NowRow } from '../../../src/control-api/now.ts';
-import { ActButton } from '../acts/act-button.tsx';
+import { CommandButton } from '../commands/command-button.tsx';
 import { Link } from '../connection/route.tsx';
 import { When } from '../parts/when.tsx';
 import { ReleaseLine } from './release-line.tsx';
@@ -37,9 +37,9 @@ export function RemoteCard({
         )}
         <div className={styles.acts}>
           {state === 'live' && (canary || lastKnownGood) && !rollout && (
-            <ActButton
+            <CommandButton
               short="Roll back"
-              act={{
+              command={{
                 label: canary ? `Roll back the canary of ${remote}` : `Roll back ${remote}`,
                 verb: 'rollback',
                 subject: remote,
@@ -47,13 +47,13 @@ export function RemoteCard({
             />
           )}
           {state === 'live' && (
-            <ActButton short="Freeze" act={{ label: `Freeze ${remote}`, verb: 'freeze', subject: remote }} />
+            <CommandButton short="Freeze" command={{ label: `Freeze ${remote}`, verb: 'freeze', subject: remote }} />
           )}
           {state !== 'killed' && remote !== 'shell' && (
-            <ActButton act={{ label: `Kill ${remote}`, verb: 'kill', subject: remote }} />
+            <CommandButton command={{ label: `Kill ${remote}`, verb: 'kill', subject: remote }} />
           )}
           {state !== 'live' && (
-            <ActButton short="Revive" act={{ label: `Revive ${remote}`, verb: 'revive', subject: remote }} />
+            <CommandButton short="Revive" command={{ label: `Revive ${remote}`, verb: 'revive', subject: remote }} />
           )}
         </div>
       </div>

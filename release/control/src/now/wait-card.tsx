@@ -1,11 +1,11 @@
 import type { Waiting } from '../../../src/control-api/waiting.ts';
-import { ActButton } from '../acts/act-button.tsx';
+import { CommandButton } from '../commands/command-button.tsx';
 import { When } from '../parts/when.tsx';
 import { lengthText } from '../parts/words.ts';
 import { Link } from '../connection/route.tsx';
 import styles from './wait-card.module.css';
 
-/** One thing that needs a person: the problem, since when, and the buttons to act on it. */
+/** One thing that needs a person: the problem, since when, and buttons for what to do. */
 export function WaitCard({ wait: { remote, tone, what, why, since, acts }, at: now }: { wait: Waiting; at: number }) {
   return (
     <section className={styles.wait} data-tone={tone}>
@@ -20,8 +20,8 @@ export function WaitCard({ wait: { remote, tone, what, why, since, acts }, at: n
         {why && <p className={styles.why}>{why}</p>}
       </div>
       <div className={styles.acts}>
-        {acts.map((act, at) => (
-          <ActButton key={act.label} act={act} isMain={at === 0} />
+        {acts.map((command, at) => (
+          <CommandButton key={command.label} command={command} isMain={at === 0} />
         ))}
         {remote && acts.some(({ verb }) => verb === 'abort') && <Link to="/rollouts">Show its curves</Link>}
       </div>

@@ -1,6 +1,6 @@
 import type { ReleaseView } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
-import { ActButton } from '../acts/act-button.tsx';
+import { CommandButton } from '../commands/command-button.tsx';
 import { When } from '../parts/when.tsx';
 import styles from './releases-view.module.css';
 
@@ -24,15 +24,15 @@ export function ReleaseDetail({
       <div className="row">
         {role !== 'stable' && role !== 'canary' && (
           <>
-            <ActButton act={{ label: 'Roll out', verb: 'rollout', subject }} isMain />
-            <ActButton act={{ label: 'Canary of 5 %', verb: 'canary', subject, flags: { percent: '5' } }} />
+            <CommandButton command={{ label: 'Roll out', verb: 'rollout', subject }} isMain />
+            <CommandButton command={{ label: 'Canary of 5 %', verb: 'canary', subject, flags: { percent: '5' } }} />
           </>
         )}
         {role === 'canary' && (
-          <ActButton act={{ label: 'Roll back the canary', verb: 'rollback', subject: remote }} isMain />
+          <CommandButton command={{ label: 'Roll back the canary', verb: 'rollback', subject: remote }} isMain />
         )}
-        {role !== 'stable' && <ActButton act={{ label: 'Promote', verb: 'promote', subject }} />}
-        <ActButton act={{ label: 'Try it on a phone', verb: 'override', subject }} />
+        {role !== 'stable' && <CommandButton command={{ label: 'Promote', verb: 'promote', subject }} />}
+        <CommandButton command={{ label: 'Try it on a phone', verb: 'override', subject }} />
       </div>
       {!answer && (
         <p role="status" className={failure ? 'failure' : 'soft'}>

@@ -1,7 +1,7 @@
 import type { RolloutView as Shown } from '../../../src/control-api/reading-api.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import type { RolloutRecord } from '../../../src/rollouts/record.ts';
-import { ActButton } from '../acts/act-button.tsx';
+import { CommandButton } from '../commands/command-button.tsx';
 import { When } from '../parts/when.tsx';
 import { CurveChart } from './curve-chart.tsx';
 import { JudgeTable } from './judge-table.tsx';
@@ -51,8 +51,8 @@ export function RolloutCard({
       <Steps record={record} at={at} />
       {!isOver && (
         <div className="row">
-          {commandsFor(record).map((act, index) => (
-            <ActButton key={act.verb} act={act} isMain={index === 0} />
+          {commandsFor(record).map((command, index) => (
+            <CommandButton key={command.verb} command={command} isMain={index === 0} />
           ))}
         </div>
       )}

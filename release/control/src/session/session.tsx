@@ -8,7 +8,7 @@ import { messageOf } from '../../../src/error-message.ts';
 interface Known {
   view: SessionView;
   /** Why the token does not allow the command. The controller checks the same rule. */
-  refusalOf(act: Pick<SuggestedCommand, 'verb' | 'subject'>): string | undefined;
+  refusalOf(command: Pick<SuggestedCommand, 'verb' | 'subject'>): string | undefined;
   signOut(): void;
   signIn(): void;
 }

@@ -1,45 +1,45 @@
-import type { ActLine, SentAct } from '../../../src/control-api/page-commands.ts';
+import type { ResponseLine, PageCommand } from '../../../src/control-api/page-commands.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import { requestLines } from '../connection/request.ts';
 import { messageOf } from '../../../src/error-message.ts';
 
-/** How far an act is: what it said, and how it ended. */
-export interface ActRun {
+/** The output of a command so far, and how it ended. */
+export interface CommandRun {
   said: string[];
   result?: Record<string, unknown>;
   undo?: SuggestedCommand;
   refused?: string;
   message?: string;
-  /** Who moved first, where somebody did. */
+  /** The change that came first, after a conflict. */
   winner?: { by: string; at: string; what: string; revision: number };
 }
 
-/** Has the controller do it, or say what it would do, and tells each line as it comes. */
-export async function runAct(act: SentAct, tell: (run: ActRun) => void): Promise<ActRun> {
-  let run: ActRun = { said: [] };
+/** Runs or previews a command in the controller, and reports its progress. */
+export async function runCommand(command: PageCommand, report: (run: CommandRun) => void): Promise<CommandRun> {
+  let run: CommandRun = { said: [] };
   try {
-    for await (const line of requestLines<ActLine>('/acts', act)) {
+    for await (const line of requestLines<ResponseLine>('/acts', command)) {
       run = after(run, line);
-      tell(run);
+      report(run);
     }
     if (!run.result && !run.refused)
-      throw new Error('The controller broke off. What it had begun it may have done: see the history.');
+      throw new Error('The connection to the controller ended. The command may have run: see the history.');
   } catch (error) {
     run = { ...run, refused: 'failed', message: messageOf(error) };
-    tell(run);
+    report(run);
   }
   return run;
 }
 
-function after(run: ActRun, line: ActLine): ActRun {
+function after(run: CommandRun, line: ResponseLine): CommandRun {
   if ('said' in line) return { ...run, said: [...run.said, line.said] };
   if ('result' in line)
     return { ...run, result: line.result as Record<string, unknown>, ...(line.undo && { undo: line.undo }) };
-  const { winner } = line.details as Pick<ActRun, 'winner'>; // a conflict's
+  const { winner } = line.details as Pick<CommandRun, 'winner'>; // a conflict's
   return { ...run, refused: line.refused, message: line.message, ...(winner && { winner }) };
 }
 
-/** The same act as it is typed. */
+/** The command line of a command. */
 export function commandText({ verb, subject, flags = {} }: SuggestedCommand): string {
   const given = Object.entries(flags).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : value ? [`--${name} ${String(value)}`] : [],

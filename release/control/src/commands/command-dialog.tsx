@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NowView } from '../../../src/control-api/now.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
-import { isDangerous } from './act-button.tsx';
-import { ActOutcome } from './act-outcome.tsx';
-import { commandText, runAct, type ActRun } from './run-act.ts';
-import styles from './act-dialog.module.css';
+import { isDangerous } from './command-button.tsx';
+import { CommandOutcome } from './command-outcome.tsx';
+import { commandText, runCommand, type CommandRun } from './run-command.ts';
+import styles from './command-dialog.module.css';
 
-/** Shows what an act would do, and does it when it is said so. */
-export function ActDialog({ act, now, onClose }: { act: SuggestedCommand; now: NowView; onClose(): void }) {
+/** Previews a command, and runs it once the person confirms. */
+export function CommandDialog({ command, now, onClose }: { command: SuggestedCommand; now: NowView; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const why = useRef<HTMLInputElement>(null);
-  // What the person has seen; newer numbers on the page behind are not.
+  // The revision that the person saw. The page behind may have a newer one.
   const [look, setLook] = useState({ seen: now.revision });
-  const [dry, setDry] = useState<ActRun>({ said: [] });
-  const [done, setDone] = useState<ActRun>();
-  const { verb, subject, flags } = act;
+  const [dry, setDry] = useState<CommandRun>({ said: [] });
+  const [done, setDone] = useState<CommandRun>();
+  const { verb, subject, flags } = command;
   const sent = useCallback(
     (more: { dryRun: boolean; why?: string }) => ({
       verb,
@@ -28,7 +28,7 @@ export function ActDialog({ act, now, onClose }: { act: SuggestedCommand; now: N
 
   useEffect(() => {
     let isOver = false;
-    void runAct(sent({ dryRun: true }), (run) => !isOver && setDry(run));
+    void runCommand(sent({ dryRun: true }), (run) => !isOver && setDry(run));
     return () => {
       isOver = true;
     };
@@ -37,31 +37,31 @@ export function ActDialog({ act, now, onClose }: { act: SuggestedCommand; now: N
 
   const carryOut = () => {
     setDone({ said: [] });
-    void runAct(sent({ dryRun: false, ...(why.current?.value && { why: why.current.value }) }), setDone);
+    void runCommand(sent({ dryRun: false, ...(why.current?.value && { why: why.current.value }) }), setDone);
   };
   const again = () => {
     setDone(undefined);
     setDry({ said: [] });
-    // The page behind may not know yet what the refusal tells of.
+    // The page behind may not have the revision of the refusal yet.
     setLook({ seen: Math.max(now.revision, (done ?? dry).winner?.revision ?? 0) });
   };
-  const title = subject && !act.label.includes(subject) ? `${act.label}: ${subject}` : act.label;
+  const title = subject && !command.label.includes(subject) ? `${command.label}: ${subject}` : command.label;
   const isReady = dry.result !== undefined && !done;
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="act-title" onClose={onClose}>
-      <h2 id="act-title">{title}</h2>
-      <code>{commandText(act)}</code>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="command-title" onClose={onClose}>
+      <h2 id="command-title">{title}</h2>
+      <code>{commandText(command)}</code>
       {!done && (
         <>
           <h3>{dry.refused ? 'It would be refused' : 'What it would do'}</h3>
-          <ActOutcome run={dry} isDry />
+          <CommandOutcome run={dry} isDry />
           <label className="field">
             Why, for the history
             <input ref={why} maxLength={200} disabled={!isReady} />
           </label>
         </>
       )}
-      {done && <ActOutcome run={done} />}
+      {done && <CommandOutcome run={done} />}
       <div className="row">
         {!done && (
           <button
@@ -76,7 +76,7 @@ export function ActDialog({ act, now, onClose }: { act: SuggestedCommand; now: N
         )}
         {(done?.refused === 'conflict' || dry.refused === 'conflict') && (
           <button type="button" className="button main" onClick={again}>
-            Look again
+            Preview again
           </button>
         )}
         <button type="button" className="button" onClick={() => dialog.current?.close()}>

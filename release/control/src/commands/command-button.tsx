@@ -1,25 +1,33 @@
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import { useSession } from '../session/session.tsx';
-import { useActs } from './acts-context.ts';
+import { useCommands } from './commands-context.ts';
 
 const dangerous = ['kill', 'retire', 'prune'];
 
 /** Opens a preview of a verb. `short` is shown where a heading already names the remote. The button is disabled, with the reason, where the token does not allow the verb. */
-export function ActButton({ act, short, isMain = false }: { act: SuggestedCommand; short?: string; isMain?: boolean }) {
+export function CommandButton({
+  command,
+  short,
+  isMain = false,
+}: {
+  command: SuggestedCommand;
+  short?: string;
+  isMain?: boolean;
+}) {
   const { refusalOf } = useSession();
-  const { open } = useActs();
-  const refusal = refusalOf(act);
+  const { open } = useCommands();
+  const refusal = refusalOf(command);
   return (
     <button
       type="button"
       className={isMain ? 'button main' : 'button'}
-      data-dangerous={isDangerous(act.verb)}
-      aria-label={act.label}
+      data-dangerous={isDangerous(command.verb)}
+      aria-label={command.label}
       disabled={refusal !== undefined}
       title={refusal}
-      onClick={() => open(act)}
+      onClick={() => open(command)}
     >
-      {short ?? act.label}
+      {short ?? command.label}
     </button>
   );
 }

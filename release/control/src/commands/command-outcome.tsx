@@ -1,15 +1,15 @@
 import { When } from '../parts/when.tsx';
-import { ActButton } from './act-button.tsx';
+import { CommandButton } from './command-button.tsx';
 import { OverrideCode } from './override-code.tsx';
-import type { ActRun } from './run-act.ts';
-import styles from './act-dialog.module.css';
+import type { CommandRun } from './run-command.ts';
+import styles from './command-dialog.module.css';
 
-/** What an act has said, and how it ended; with the way back beside what was done. */
-export function ActOutcome({
+/** The output and the end of a command, with a button to undo it. */
+export function CommandOutcome({
   run: { said, result, undo, refused, message, winner },
   isDry = false,
 }: {
-  run: ActRun;
+  run: CommandRun;
   isDry?: boolean;
 }) {
   const link = typeof result?.link === 'string' ? result.link : undefined;
@@ -26,7 +26,7 @@ export function ActOutcome({
           ))}
         </ul>
       )}
-      {said.length === 0 && !result && !refused && <p className="soft">{isDry ? 'Asking…' : 'At it…'}</p>}
+      {said.length === 0 && !result && !refused && <p className="soft">{isDry ? 'Checking…' : 'Running…'}</p>}
       {refused && (
         <p className="failure" role="alert">
           <strong>{isDry ? '' : 'Not done. '}</strong>
@@ -35,7 +35,7 @@ export function ActOutcome({
       )}
       {winner && (
         <p className="small soft">
-          Who moved first: {winner.by}, <When at={winner.at} />: {winner.what}
+          Changed first by {winner.by}, <When at={winner.at} />: {winner.what}
         </p>
       )}
       {isDone && (
@@ -43,7 +43,7 @@ export function ActOutcome({
           <strong className="good">Done.</strong>
           {undo && (
             <>
-              Not what you wanted? <ActButton act={undo} />
+              Not what you wanted? <CommandButton command={undo} />
             </>
           )}
         </p>

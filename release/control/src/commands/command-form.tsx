@@ -5,12 +5,12 @@ import type { ReleaseRow } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { useSession } from '../session/session.tsx';
 import type { NowView } from '../../../src/control-api/now.ts';
-import { useActs } from './acts-context.ts';
-import styles from './acts-view.module.css';
+import { useCommands } from './commands-context.ts';
+import styles from './commands-view.module.css';
 
 /** A form with the fields that a verb declares; submitting it previews what the verb would do. */
-export function ActForm({ verb: { verb, subject: declared, flags = {} } }: { verb: OfferedVerb }) {
-  const { open } = useActs();
+export function CommandForm({ verb: { verb, subject: declared, flags = {} } }: { verb: OfferedVerb }) {
+  const { open } = useCommands();
   const { refusalOf } = useSession();
   const [remote, setRemote] = useState('');
   const kind = declared?.kind;

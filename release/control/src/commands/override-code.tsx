@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import styles from './act-dialog.module.css';
+import styles from './command-dialog.module.css';
 
 /** An override link for the camera of a phone, drawn as one path. */
 export function OverrideCode({ link }: { link: string }) {

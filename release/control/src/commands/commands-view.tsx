@@ -5,11 +5,11 @@ import { isReadOnly } from '../../../src/rights/may-do.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { useSession } from '../session/session.tsx';
-import { ActForm } from './act-form.tsx';
-import styles from './acts-view.module.css';
+import { CommandForm } from './command-form.tsx';
+import styles from './commands-view.module.css';
 
-/** Every verb of the command line that is done through a controller. */
-export function ActsView() {
+/** The commands that the token may run through the controller. */
+export function CommandsView() {
   const { answer, failure } = useAnswer<{ verbs: OfferedVerb[] }>('/verbs', []);
   const { view } = useSession();
   const [chosen, choose] = useState<string>();
@@ -29,7 +29,7 @@ export function ActsView() {
               <strong>{name}</strong>
               <span className="small">{about}</span>
             </button>
-            {name === chosen && verb && <ActForm key={name} verb={verb} />}
+            {name === chosen && verb && <CommandForm key={name} verb={verb} />}
           </li>
         ))}
       </ul>
@@ -38,6 +38,6 @@ export function ActsView() {
 }
 
 function rightsText({ may, remotes }: SessionView): string {
-  const verbs = isReadOnly({ may }) ? 'only look' : may.includes('*') ? 'do everything' : may.join(', ');
+  const verbs = isReadOnly({ may }) ? 'only read' : may.includes('*') ? 'do everything' : may.join(', ');
   return `${verbs}, with ${remotes.includes('*') ? 'every remote' : remotes.join(', ')}`;
 }
