@@ -13,7 +13,7 @@ export function lastSlip(kept: unknown, { label }: GameTypeRule): Draft {
   return Array.isArray(bids) ? bids.filter(isBid) : [];
 }
 
-/** Stores the sent bids as the last slip of their type. Submissions are stored until they are answered, so it reads them there. */
+/** Stores the sent bids as the last slip of their type. Reads the bids from the stored submission, which is kept until the provider responds. */
 export function storeLastSlip(phone_number: string): void {
   const sent = readKept(submissionsKey, phone_number);
   const newest = Array.isArray(sent) ? (sent.at(-1) as Partial<Submission> | undefined) : undefined; // may be written by another release; validated on reading

@@ -72,7 +72,7 @@ export const texts = {
     reference: 'Reference',
     copyReference: 'Copy the reference',
     playAgain: 'Play again',
-    againDetail: 'Opens your slip with this bid. Nothing is bid until you submit.',
+    againDetail: 'Opens your slip with this bid. No bid is placed until you submit.',
     again: (number: string, market: string) => `Play ${number} again in ${market}`,
     unread: 'new result',
     gameTypes: gameTypeNames.en,

@@ -24,7 +24,7 @@ export const texts = {
   },
   limits: {
     title: 'Your limits',
-    lead: 'A lower limit applies immediately. A higher one, or none, applies after 24 hours.',
+    lead: 'A lower limit applies immediately. Raising or removing a limit takes effect after 24 hours.',
     kinds: { deposit: 'Deposits', stake: 'Bids', loss: 'Losses' },
     meaning: {
       deposit: 'The most points that you can add. Pending requests count.',

@@ -145,7 +145,7 @@ export const texts = {
   mpinAgain: {
     title: 'Enter your MPIN again',
     label: 'MPIN',
-    hint: 'This keeps your money safe from others with your phone.',
+    hint: 'This protects your money if someone else has your phone.',
     short: 'Only 4 digit allow !!',
     wrong: 'The MPIN is wrong.',
     triesLeft: (tries: number) =>

@@ -30,7 +30,7 @@ function fieldsOf(entries: Iterable<readonly [string, unknown]>): Fields {
   const fields = noFields();
   let count = 0;
   for (const [name, value] of entries) {
-    if ((count += 1) > MAX_FIELDS) throw new HttpRefusal(200, 'The body holds too many fields.');
+    if ((count += 1) > MAX_FIELDS) throw new HttpRefusal(200, `The request has more than ${MAX_FIELDS} fields.`);
     addField(fields, name, value);
   }
   return fields;

@@ -10,7 +10,7 @@ import { deleteOldSignUps } from './sign-up-limit.ts';
 interface KeptTables {
   /** The tables that hold the data. */
   tables: readonly string[];
-  /** SQL that deletes it when a player is forgotten. $1 is the player's id. */
+  /** SQL that deletes it when the account is deleted. $1 is the player's id. */
   forget?: readonly string[];
   /** Jobs that delete expired data. */
   sweeps?: readonly ((context: Context) => Promise<void>)[];

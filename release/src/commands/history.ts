@@ -6,14 +6,14 @@ import { refuseUnknownRemote } from './published-candidate.ts';
 import { touchesNothing } from './touched.ts';
 
 export const history = offeredCommand({
-  about: 'Lists who moved what, when and why, newest first.',
+  about: 'Lists the changes of the plan with who, when and why, newest first.',
   subject: { kind: 'remote', isOptional: true },
   touches: touchesNothing,
   flags: {
-    last: { type: 'string', value: '20', about: 'show so many moves' },
-    verb: { type: 'string', value: 'promote', about: 'only moves of this verb' },
-    'moved-by': { type: 'string', value: 'asha', about: 'only moves by this person' },
-    text: { type: 'string', value: 'payouts', about: 'only moves with this text' },
+    last: { type: 'string', value: '20', about: 'show this many changes' },
+    verb: { type: 'string', value: 'promote', about: 'only changes by this command' },
+    'moved-by': { type: 'string', value: 'asha', about: 'only changes by this person' },
+    text: { type: 'string', value: 'payouts', about: 'only changes with this text' },
   },
   async run({ storage, say }, subject, flags) {
     const last = wholeNumber(flags.last, 'last', { from: 1, to: 100_000, otherwise: 20 });

@@ -4,7 +4,7 @@ import { runSteps } from '../steps.ts';
 import { touchesAll } from './touched.ts';
 
 export const render = offeredCommand({
-  about: 'Writes the page of the plan again, after a move was interrupted or the page was damaged.',
+  about: 'Writes the page of the plan again, after a change was interrupted or the page was damaged.',
   touches: touchesAll,
   async run(context) {
     let revision: number | undefined;

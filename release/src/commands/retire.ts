@@ -15,7 +15,8 @@ import { onlyRemote } from './subject.ts';
 import { touchesItsRemote } from './touched.ts';
 
 export const retire = offeredCommand({
-  about: 'Removes a remote from the plan for good and frees its addresses. Refused while a live release links to them.',
+  about:
+    'Removes a remote from the plan permanently and frees its addresses. Refused while a live release links to them.',
   subject: { kind: 'remote' },
   touches: touchesItsRemote,
   flags: {

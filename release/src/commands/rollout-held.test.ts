@@ -148,7 +148,7 @@ test('a freeze holds a running rollout', async () => {
   });
 });
 
-test('a second rollout of another release of the remote is refused', async () => {
+test('refuses to roll out a different release of the same remote', async () => {
   const { storage, controller, context } = await withCandidate(few);
   await uploadRelease(storage, await sampleRelease('mfe-betting', '1.2.0-00000003'));
   await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({ exitCode: 5 });

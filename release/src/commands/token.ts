@@ -7,11 +7,11 @@ import { duration, remoteNamed } from './subject.ts';
 const day = 86_400_000;
 
 export const token = command({
-  about: 'Lists the tokens that teams use through the controller, makes one, or ends one.',
+  about: 'Lists the tokens that teams use with the controller, creates one, or revokes one.',
   subject: { kind: 'value', name: 'name', isOptional: true },
   flags: {
-    make: { type: 'boolean', about: 'make the token and print it once' },
-    end: { type: 'boolean', about: 'end the token' },
+    make: { type: 'boolean', about: 'create the token and print it once' },
+    end: { type: 'boolean', about: 'revoke the token' },
     team: { type: 'string', value: '<team>', about: 'its team' },
     remotes: { type: 'string', value: 'mfe-betting', about: 'the remotes that it may change' },
     may: { type: 'string', value: 'publish,canary,rollout,rollback', about: 'the verbs that it may use' },

@@ -7,7 +7,7 @@ import { duration } from '../commands/subject.ts';
 
 export const serve = command({
   about:
-    'Runs the controller: counts what sessions report, walks rollouts and serves the API at /release/v1 and the control page. Several controllers share one PostgreSQL (DATABASE_URL).',
+    'Runs the controller: counts what sessions report, advances rollouts and serves the API at /release/v1 and the control page. Several controllers share one PostgreSQL (DATABASE_URL).',
   flags: {
     lease: { type: 'string', value: '8s', about: 'another controller takes over after this time' },
   },

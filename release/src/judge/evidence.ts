@@ -16,9 +16,9 @@ const guesses: [ratio: number, weight: number][] = [
 ];
 
 /**
- * How many times likelier these bad ends are if the canary is worse than if it is not: a mixture of likelihood ratios, and
- * so a test martingale. By Ville's inequality it ever reaches 1/x with a probability of at most x while the canary is as
- * good, at any number of looks.
+ * The likelihood ratio of these bad ends: canary worse versus not worse. As a mixture of such ratios it is a test
+ * martingale: by Ville's inequality, the probability that it ever reaches 1/x is at most x if the canary is as good,
+ * at any number of looks.
  */
 export function evidenceOfWorse(steps: BadEnds[]): number {
   return mixture((ratio) => logLikelihood(steps, ratio));

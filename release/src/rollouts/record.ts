@@ -64,7 +64,7 @@ export interface StoredRollout {
 
 const maxLines = 100;
 
-// A dot folder is not served: records hold names of people.
+// Records contain people's names, so they go in a dot folder, which is never served.
 const folder = '.rollouts/';
 const keyOf = (remote: string) => storageKey('.rollouts', `${checkedRemote(remote)}.json`);
 

@@ -44,7 +44,7 @@ export interface PulseCount {
   step?: string;
 }
 
-/** An error of a release, without anything personal. */
+/** An error of a release, with no personal data. */
 export interface ErrorSample {
   remote: string;
   release: string;

@@ -10,7 +10,7 @@ export interface OfflineWords {
 /** In English, until the app sets them in the player's language. */
 export const offlineWords: OfflineWords = {
   refused: 'You are offline, and this needs the network. Nothing was sent; what you typed stays here.',
-  back: 'You are online again. Nothing was sent meanwhile: you can send it now.',
+  back: 'You are online again. Nothing was sent while you were offline; you can send it now.',
 };
 
 let words = offlineWords;
