@@ -165,6 +165,38 @@ describe('forged reports', () => {
     expect(judge(stepOf(slow, forged(1, { opened: 1 }, { opened: 3, usableLater: 6000 }))).says).toBe('hold');
   });
 
+  test('of actions and speed without screens neither save a bad release nor condemn a good one', () => {
+    const praise = { tried: 50_000, accepted: 50_000, usable500: 50_000 };
+    expect(judge(stepOf({ accepted: 20 }, forged(1, praise))).says).toBe('bad');
+    expect(judge(stepOf({ usable1500: 30, usable3000: 20 }, forged(1, praise))).says).toBe('bad');
+    expect(judge(stepOf({}, forged(1, {}, { ...praise, usableLater: 7000 }))).says).toBe('promote');
+  });
+
+  test('from five networks do not condemn a release in an outage of both', () => {
+    const networks = Array.from({ length: 40 }, (_, network) => ({
+      network,
+      canary: { opened: 25, failed: 13 },
+      stable: { opened: 75, failed: 38 },
+    }));
+    const flood = forged(5, { opened: 100 }, { opened: 400 });
+    expect(
+      judge({ steps: [{ percent: 25, networks: [...networks, ...flood] }], isLast: true, minimumSessions: 400 }).says,
+    ).not.toBe('bad');
+  });
+
+  test('of a large network in the plan’s shares do not hide that a release ends before it can report', () => {
+    const networks = Array.from({ length: 60 }, (_, network) => ({
+      network,
+      canary: { opened: 15 },
+      stable: { opened: 75 },
+    }));
+    const diluted = [...networks, ...forged(1, { opened: 250_000 }, { opened: 750_000 })];
+    expect(judge({ steps: [{ percent: 25, networks: diluted }], isLast: true, minimumSessions: 400 })).toMatchObject({
+      says: 'hold',
+      reasons: expect.arrayContaining([expect.stringContaining('The canary may end before it can report')]),
+    });
+  });
+
   test('do not save a canary that also fails elsewhere', () => {
     expect(judge(stepOf({ failed: 8 }, forged(50, { opened: 200, failed: 200 }))).says).toBe('bad');
   });
@@ -179,4 +211,15 @@ test('browsers on this machine count, although they are one network', () => {
   });
   expect(judge(told({ opened: 500, failed: 10 })).says).toBe('promote');
   expect(judge(told({ opened: 500, failed: 100 })).says).toBe('bad');
+});
+
+test('a new remote is not judged by slow first screens', () => {
+  const networks = Array.from({ length: 40 }, (_, network) => ({
+    network,
+    canary: { opened: 30, usable750: 20, usable1500: 10 },
+    stable: {},
+  }));
+  expect(judge({ steps: [{ percent: 25, networks }], isNew: true, isLast: true, minimumSessions: 400 }).says).toBe(
+    'promote',
+  );
 });

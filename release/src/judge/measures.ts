@@ -64,7 +64,7 @@ export const judgedMeasures: Judged[] = [
     limits: edges.slice(0, -1),
     weight: 0.1,
     tolerated: 1.5,
-    trip: 0.75,
+    trip: Infinity,
     newRemote: 0.25,
   },
 ];

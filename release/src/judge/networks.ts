@@ -27,7 +27,29 @@ export function unbelievableNetworks({ steps, isNew }: JudgedCase): Set<number> 
   );
 }
 
-/** A step in which the canary's share of the browsers cannot be what the plan gave, whatever any five networks reported. */
+/** How many more of a network's browsers than the plan gave run the canary, in hundredths. */
+function excessIn(step: number, percent: number): (row: NetworkEnds) => number {
+  return ({ steps }) => steps[step]!.canary.of * (100 - percent) - steps[step]!.stable.of * percent; // a row has every step
+}
+
+/**
+ * The canary's share of the browsers in each step: the plan's, or a larger one that was observed without the five networks
+ * with the largest excess. A larger share makes a verdict harder, so no five networks can enlarge it.
+ */
+export function canaryShares(judged: JudgedCase, ignored: ReadonlySet<number>): number[] {
+  const rows = endsByNetwork(openedScreens, judged, ignored);
+  return judged.steps.map(({ percent }, step) => {
+    const some = withoutLargest(rows, mostForgers, excessIn(step, percent));
+    const { canary, stable } = sumByStep(some, judged)[step]!; // one of the case's own steps
+    const reported = canary.of + stable.of;
+    return Math.min(0.99, Math.max(percent / 100, reported > 0 ? canary.of / reported : 0));
+  });
+}
+
+/**
+ * A step in which the canary's share of the browsers cannot be what the plan gave, without the five largest networks and
+ * without the five with the largest excess on either side: a large network dilutes a share, others shift it.
+ */
 export function stepWithWrongShare(
   judged: JudgedCase,
   ignored: ReadonlySet<number>,
@@ -35,11 +57,14 @@ export function stepWithWrongShare(
   if (judged.isNew) return undefined;
   const rows = endsByNetwork(openedScreens, judged, ignored);
   return judged.steps
-    .map(({ percent }, at) => {
-      const excess = ({ steps }: NetworkEnds) =>
-        steps[at]!.canary.of * (100 - percent) - steps[at]!.stable.of * percent; // a row has every step
-      const middle = withoutLargest(withoutLargest(rows, mostForgers, excess), mostForgers, (row) => -excess(row));
-      const { canary, stable } = sumByStep(middle, judged)[at]!; // a row has every step
+    .map(({ percent }, step) => {
+      const excess = excessIn(step, percent);
+      const size = ({ steps }: NetworkEnds) => steps[step]!.canary.of + steps[step]!.stable.of; // a row has every step
+      const middle = [size, excess, (row: NetworkEnds) => -excess(row)].reduce(
+        (left, of) => withoutLargest(left, mostForgers, of),
+        rows,
+      );
+      const { canary, stable } = sumByStep(middle, judged)[step]!; // a row has every step
       return { canary: canary.of, stable: stable.of, percent };
     })
     .find(({ canary, stable, percent }) => isTooSurprising(canary, stable, percent));

@@ -10,7 +10,7 @@ import {
 } from './cohort.ts';
 import type { BadEnds } from './evidence.ts';
 import type { Ends, Judged } from './measures.ts';
-import { mostForgers } from './networks.ts';
+import { canaryShares, mostForgers } from './networks.ts';
 import { evidenceIn, networkEvidence, type Evidence, type NetworkEvidence } from './robust-evidence.ts';
 
 /** Of a hundred releases as good as the stable one, at most this share of one is called worse. */
@@ -49,7 +49,10 @@ interface Part {
 export function weigh(measure: Judged, judged: JudgedCase, ignored: ReadonlySet<number>): Weighed {
   const enough = 1 / (falseAlarm * measure.weight);
   // The mean of several tests of this kind is one again, so every limit is weighed and no report can choose which.
-  const parts = measure.limits.map((limit) => partOf(measure, limit, judged, ignored));
+  // A new remote has no slow first screens: there is no stable release whose limit would be the same.
+  const limits = judged.isNew ? measure.limits.slice(0, 1).map(() => undefined) : measure.limits;
+  const shares = canaryShares(judged, ignored);
+  const parts = limits.map((limit) => partOf(measure, limit, judged, ignored, shares));
   const evidence = meanOf(parts);
   const loudest = loudestOf(parts, judged);
   const isTripped = trips(measure, judged, loudest.rows);
@@ -59,7 +62,8 @@ export function weigh(measure: Judged, judged: JudgedCase, ignored: ReadonlySet<
   const isWorse =
     isClaimed && isBroad && (judged.isNew === true || isWorseInAll(loudest.networks, enough * parts.length));
   const isDisputed = () =>
-    (isClaimed && isBroad) || (!judged.isNew && isExcused(loudest.networks, enough * parts.length));
+    (isClaimed && isBroad) ||
+    (!judged.isNew && parts.some(({ networks }) => isExcused(networks, enough * parts.length)));
   return {
     measure,
     limit: loudest.limit,
@@ -79,10 +83,15 @@ export function weigh(measure: Judged, judged: JudgedCase, ignored: ReadonlySet<
   };
 }
 
-function partOf(measure: Judged, limit: number | undefined, judged: JudgedCase, ignored: ReadonlySet<number>): Part {
+function partOf(
+  measure: Judged,
+  limit: number | undefined,
+  judged: JudgedCase,
+  ignored: ReadonlySet<number>,
+  shares: number[],
+): Part {
   const rows = endsByNetwork((counts) => measure.ends(counts, limit), judged, ignored);
-  const shares = sumByStep(rows, judged).map((split, step) => shareOf(measure, judged, split, step));
-  const networks = networkEvidence(rows, (split, step) => badEnds(split, shares[step]!, judged)); // there is a share for each step
+  const networks = networkEvidence(rows, (split, step) => badEnds(measure, split, shares[step]!, judged)); // there is a share for each step
   return { limit, rows, networks, evidence: evidenceIn(networks) };
 }
 
@@ -94,14 +103,14 @@ function isUndecided({ all, middle }: Evidence, enough: number, isLast: boolean)
   return (all < enough && middle >= enough * partOfEnough) || (isLast && all >= undecidedFrom && middle >= 2);
 }
 
-/** The limit with the most evidence, of those that some browsers were above and some below. */
+/** The limit with the most evidence that five networks cannot raise, of those that some browsers were above and some below. */
 function loudestOf(parts: Part[], judged: JudgedCase): Part {
   const telling = parts.filter(({ rows }) => {
     const { canary, stable } = sumOf(sumByStep(rows, judged));
     return canary.bad + stable.bad > 0 && canary.bad + stable.bad < canary.of + stable.of;
   });
   return (telling.length > 0 ? telling : parts).reduce((one, other) =>
-    other.evidence.all > one.evidence.all ? other : one,
+    other.evidence.least > one.evidence.least ? other : one,
   );
 }
 
@@ -142,34 +151,31 @@ function halves(networks: number): number[] {
   return counts;
 }
 
-/**
- * The plan draws the canary's share of the browsers of a step at random; if the canary is as good, it has that share of the
- * bad ends. Where more of the canary's browsers reported, their larger share is used, which only makes a verdict harder.
- */
-function shareOf(
+/** If the canary is as good, its share of the bad ends is its share of the browsers, which the plan draws at random. */
+function badEnds(
   { tolerated, newRemote }: Judged,
-  { steps, isNew }: JudgedCase,
   { canary, stable }: SplitEnds,
-  step: number,
-): number {
-  if (isNew) return newRemote;
-  const reported = canary.of + stable.of;
-  const share = Math.min(0.99, Math.max(steps[step]!.percent / 100, reported > 0 ? canary.of / reported : 0)); // one of the case's own steps
-  return (tolerated * share) / (1 - share + tolerated * share);
+  share: number,
+  { isNew }: JudgedCase,
+): BadEnds {
+  if (isNew) return { canary: canary.bad, others: canary.of - canary.bad, share: newRemote };
+  return { canary: canary.bad, others: stable.bad, share: (tolerated * share) / (1 - share + tolerated * share) };
 }
 
-function badEnds({ canary, stable }: SplitEnds, share: number, { isNew }: JudgedCase): BadEnds {
-  return { canary: canary.bad, others: isNew ? canary.of - canary.bad : stable.bad, share };
-}
-
+/**
+ * Whether the canary has more bad ends than any release may have, before a comparison can find it. Without the five
+ * networks with most of them, and without the five with most good ends of the stable release, it has them too.
+ */
 function trips({ trip }: Judged, judged: JudgedCase, rows: NetworkEnds[]): boolean {
-  const withoutLoudest = withoutLargest(rows, mostForgers, ({ steps }) => steps.at(-1)!.canary.bad); // a case has a step
-  return [rows, withoutLoudest].every((some) => {
+  const last = ({ steps }: NetworkEnds) => steps.at(-1)!; // a case has a step
+  const robust = withoutLargest(
+    withoutLargest(rows, mostForgers, (row) => last(row).canary.bad),
+    mostForgers,
+    (row) => last(row).stable.of - last(row).stable.bad,
+  );
+  return [rows, robust].every((some) => {
     const { canary, stable } = sumByStep(some, judged).at(-1)!;
-    return (
-      canary.bad >= tripsFrom &&
-      canary.bad >= trip * canary.of &&
-      (judged.isNew || stable.of === 0 || stable.bad / stable.of < canary.bad / canary.of / 2)
-    );
+    const isMuch = canary.bad >= tripsFrom && canary.bad >= trip * canary.of;
+    return isMuch && (judged.isNew || stable.of === 0 || stable.bad / stable.of < canary.bad / canary.of / 2);
   });
 }
