@@ -15,11 +15,17 @@ test('a refused start closes its connections, which would keep the process alive
     'DEMO is 1, but this database is not a demo.',
   );
   const db = await openPostgres(url, 1);
-  expect(
-    await db.query(
-      'select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    ),
-  ).toEqual([{ others: 0 }]);
+  // The server lists a connection for a moment after its client has closed it.
+  for (let at = 0; at < 100 && (await otherConnections(db)) > 0; at += 1)
+    await new Promise((wake) => setTimeout(wake, 50));
+  expect(await otherConnections(db)).toBe(0);
   await db.close();
   rmSync(dataDir, { recursive: true });
 });
+
+async function otherConnections(db: Awaited<ReturnType<typeof openPostgres>>): Promise<number> {
+  const [row] = await db.query<{ others: number }>(
+    'select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  return row?.others ?? 0;
+}
