@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { Bettor, openMarkets } from '../pages/betting-pages.ts';
 import { findShell } from '../setup/find-browser.ts';
+import { operator } from '../setup/operator.ts';
 import { setTemporaryFolder } from '../setup/temporary-folder.ts';
 import { startEverything } from '../start-everything.ts';
 import { fractions, gaps, mostBids, runTapCell, stages, type TapCell } from './tap-cell.ts';
@@ -71,6 +72,7 @@ async function drillTaps(): Promise<boolean> {
       const of = (list: TapCell[]) => list.filter((cell) => cell.stage === stage).length;
       console.log(`${stage.padEnd(8)} ${of(cells) - of(failed)} of ${of(cells)}`);
     }
+    console.log(await operator('audit'));
     return failed.length === 0;
   } finally {
     await browser.close();

@@ -54,6 +54,7 @@ async function drill(http2: boolean, only: string[]): Promise<boolean> {
       console.log(`${isPassed ? 'pass' : 'FAIL'}  ${mode.padEnd(24)}${remote.padEnd(13)}${seen.join(' · ')}`);
     }
     console.log(`\n${passed} of ${cells.length} cells passed over HTTP/${http2 ? '2' : '1.1'}.`);
+    console.log(await operator('audit'));
     return passed === cells.length;
   } finally {
     await browser.close();

@@ -123,6 +123,17 @@ test('a press that a busy phone handles late counts from when it was made', () =
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
+test('a press right after the end is accepted, although its time is rounded down', () => {
+  render(
+    <Button meaning="send" onClick={pressed}>
+      Submit
+    </Button>,
+  );
+  pass(800);
+  clickByHand(screen.getByRole('button'), performance.now() - 1);
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
 test('a click by a script is accepted at once', () => {
   render(
     <Button meaning="send" onClick={pressed}>

@@ -3,6 +3,9 @@ import { createContext, useLayoutEffect, useRef, useState, type KeyboardEvent, t
 /** How long a button ignores input after it replaced another one or changed its action. */
 export const REST_MS = 800;
 
+/** Events and timers round the time differently: a press right after the end must not count as one before it. */
+const CLOCK_MARGIN_MS = 20;
+
 /** True inside a sheet or dialog, which opens under the finger that opened it. */
 export const OverlayContext = createContext(false);
 
@@ -22,7 +25,7 @@ export function useRest(meaning: string, takesPlace: boolean) {
     return () => clearTimeout(timer);
   }, [state]);
   const isTooEarly = (event: SyntheticEvent) =>
-    isByHand(event) && (state.isResting || event.timeStamp < began.current + REST_MS);
+    isByHand(event) && (state.isResting || event.timeStamp < began.current + REST_MS - CLOCK_MARGIN_MS);
   return { isResting: state.isResting, isTooEarly };
 }
 
