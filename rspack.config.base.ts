@@ -32,14 +32,14 @@ export function host(folder: string): Configuration {
       worker: { import: './src/service-worker/worker.ts', filename: 'sw.js', chunkLoading: false },
       ...(isDevelopment() && { kit: './src/kit.tsx' }),
     },
-    ...(!isDevelopment() && { externals: [globalExternals] }),
+    ...(!isDevelopment() && { externals: [reactFromPage] }),
     module: {
       ...bundling.module,
       ...(!isDevelopment() && { generator: { 'css/module': { localIdentName: '[hash:3]-[local]' } } }),
       rules: [
         ...bundling.module.rules,
         { test: /@module-federation/, sideEffects: false },
-        ...(isDevelopment() ? [] : forProduction(folder)),
+        ...(isDevelopment() ? [] : [lightRouter]),
       ],
     },
     // Unchanged files keep their names, so module ids must not depend on other modules.
@@ -75,28 +75,15 @@ const minimizer = [
   new rspack.LightningCssMinimizerRspackPlugin(),
 ];
 
-function forProduction(folder: string): RuleSetRule[] {
-  return [
-    { include: [join(folder, 'src/deferred'), join(folder, 'src/offline/follow-worker.ts')], layer: 'deferred' },
-    { test: /react-router.dist.production/, use: [join(import.meta.dirname, 'release/src/build/pure-components.cjs')] },
-  ];
-}
+const lightRouter: RuleSetRule = {
+  test: /react-router.dist.production/,
+  use: [join(import.meta.dirname, 'release/src/build/pure-components.cjs')],
+};
 
-/** The modules that a script of the shell reads from a global variable of another one. */
-function globalExternals({
-  request = '',
-  context = '',
-  contextInfo,
-}: ExternalItemFunctionData): Promise<string | undefined> {
-  const layer = contextInfo?.issuerLayer;
-  if (layer !== 'react' && reactModules.includes(request))
-    return Promise.resolve(`var globalThis.reactOfShell[${JSON.stringify(request)}]`);
-  if (layer !== 'deferred') return Promise.resolve(undefined);
-  const path = request.startsWith('.') ? resolve(context, request) : request;
-  const list = [...sharedPackages, 'texts/shell-texts.tsx', 'plan/follow-plan.ts'].find(
-    (name) => path === name || path.endsWith(`/shell/src/${name}`),
-  );
-  return Promise.resolve(list && `var globalThis.listsOfShell[${JSON.stringify(list)}]`);
+/** React's modules, which the shell's other scripts read from the page. */
+function reactFromPage({ request = '', contextInfo }: ExternalItemFunctionData): Promise<string | undefined> {
+  const isFromPage = contextInfo?.issuerLayer !== 'react' && reactModules.includes(request);
+  return Promise.resolve(isFromPage ? `var globalThis.reactOfShell[${JSON.stringify(request)}]` : undefined);
 }
 
 // rspack picks the federation package's CommonJS file, which has no tree shaking. This selects the ES modules.

@@ -8,25 +8,10 @@ import * as store from 'shared/store';
 import * as ui from 'shared/ui';
 import { filesFor, fileOf } from '../plan/page-plan.ts';
 import { callAndReport } from '../reports/provider-actions.ts';
-import * as followPlan from '../plan/follow-plan.ts';
-import * as texts from '../texts/shell-texts.tsx';
 import { prefetchFile, forgetFile, loadFile } from './load-file.ts';
 import { offered, type Container, type ShareScope } from './share-scope.ts';
 
 const sharedVersion = __OFFERED__['shared'] ?? '';
-
-// Deferred chunks take modules with state by name from the page, as remotes do, so that the bundler can merge the rest.
-Object.assign(globalThis, {
-  listsOfShell: {
-    'shared/provider': provider,
-    'shared/rules': rules,
-    'shared/screens': screens,
-    'shared/store': store,
-    'shared/ui': ui,
-    'texts/shell-texts.tsx': texts,
-    'plan/follow-plan.ts': followPlan,
-  },
-});
 
 export const shareScope: ShareScope = {
   react: offered(React, React.version),
