@@ -1,20 +1,10 @@
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
-import {
-  rspack,
-  type Compilation,
-  type Configuration,
-  type ExternalItemFunctionData,
-  type RuleSetRule,
-} from '@rspack/core';
+import { rspack, type Compilation, type Configuration, type ExternalItemFunctionData } from '@rspack/core';
 import { bundlingOf, isDevelopment, sharedPackages } from './release/src/build/bundling.ts';
 import { offeredVersions } from './release/src/build/federated-modules.ts';
 import { releaseName } from './release/src/build/release-name.ts';
 import { offeredNames } from './release/src/build/shared-names.ts';
 
 export { remote } from './release/src/build/remote-config.ts';
-
-const require = createRequire(import.meta.url);
 
 /** Builds the shell, a plain page that creates its federation host at run time, so its build depends on no remote. */
 export function host(folder: string): Configuration {
@@ -24,36 +14,17 @@ export function host(folder: string): Configuration {
   return {
     ...bundling,
     entry: {
-      ...(isDevelopment()
-        ? { react: './src/react.ts', main: { import: './src/main.tsx', dependOn: 'react' } }
-        : reactApart),
+      ...(isDevelopment() ? reactForDevelopment : reactApart),
       // Standalone scripts: with chunk loading they would register the shell's chunks as their own.
       boot: { import: './src/boot.ts', filename: 'boot.js', chunkLoading: false },
       worker: { import: './src/service-worker/worker.ts', filename: 'sw.js', chunkLoading: false },
-      ...(isDevelopment() && { kit: './src/kit.tsx' }),
     },
-    ...(!isDevelopment() && { externals: [reactFromPage] }),
-    module: {
-      ...bundling.module,
-      ...(!isDevelopment() && { generator: { 'css/module': { localIdentName: '[hash:3]-[local]' } } }),
-      rules: [
-        ...bundling.module.rules,
-        { test: /@module-federation/, sideEffects: false },
-        ...(isDevelopment() ? [] : [lightRouter]),
-      ],
-    },
-    // Unchanged files keep their names, so module ids must not depend on other modules.
-    ...(!isDevelopment() && { optimization: { ...bundling.optimization, moduleIds: 'deterministic', minimizer } }),
     output: { ...bundling.output, uniqueName: 'shell', chunkLoadingGlobal: 'chunks_shell' },
-    resolve: {
-      ...bundling.resolve,
-      alias: { ...bundling.resolve.alias, ...federationAsEsm(), ...(!isDevelopment() && routerForProduction()) },
-    },
     plugins: [
       new rspack.DefinePlugin({
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         // The shell loads remote files itself, and no container consumes another.
         FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         FEDERATION_HAS_EXPOSES: 'false',
         ENV_TARGET: '"web"',
         __OFFERED__: JSON.stringify(offeredVersions()),
@@ -61,40 +32,28 @@ export function host(folder: string): Configuration {
       new rspack.CopyRspackPlugin({ patterns: ['src/page.html', { from: '*', context: 'src/app-icon' }] }),
       ...bundling.plugins,
     ],
+    ...(!isDevelopment() && {
+      externals: [reactFromPage],
+      // Unchanged files keep their names, so module ids must not depend on other modules.
+      optimization: { ...bundling.optimization, moduleIds: 'deterministic' },
+    }),
   };
 }
 
-const reactModules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+const reactForDevelopment = {
+  react: './src/react.ts',
+  main: { import: './src/main.tsx', dependOn: 'react' },
+  kit: './src/kit.tsx',
+};
 
 // React's script contains no other code, not even the bundler's runtime, which has the names of all files. So its name
 // changes only with React, and browsers keep it in their cache.
 const reactApart = { react: { import: './src/react.ts', layer: 'react' }, main: './src/main.tsx' };
 
-const minimizer = [
-  new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { ecma: 2020, compress: { ecma: 2020, passes: 3 } } }),
-  new rspack.LightningCssMinimizerRspackPlugin(),
-];
-
-const lightRouter: RuleSetRule = {
-  test: /react-router.dist.production/,
-  use: [join(import.meta.dirname, 'release/src/build/pure-components.cjs')],
-};
+const reactModules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 /** React's modules, which the shell's other scripts read from the page. */
 function reactFromPage({ request = '', contextInfo }: ExternalItemFunctionData): Promise<string | undefined> {
   const isFromPage = contextInfo?.issuerLayer !== 'react' && reactModules.includes(request);
   return Promise.resolve(isFromPage ? `var globalThis.reactOfShell[${JSON.stringify(request)}]` : undefined);
-}
-
-// rspack picks the federation package's CommonJS file, which has no tree shaking. This selects the ES modules.
-function federationAsEsm(): Record<string, string> {
-  const entry = require.resolve('@module-federation/runtime-core');
-  return { [entry]: resolve(entry, '../index.js') };
-}
-
-// The router's `exports` lists only its development build; the production build is next to it.
-function routerForProduction(): Record<string, string> {
-  return {
-    'react-router$': require.resolve('react-router').replace(/development.index\.m?js$/, 'production/index.mjs'),
-  };
 }

@@ -37,13 +37,15 @@ const routes = [
 
 /**
  * Measures a remote's route: cold, on the third visit, after a release and offline. Compares the federated app with two
- * monoliths of the same screens, and with the product at `--before <commit>`. All apps take turns.
+ * monoliths of the same screens, and with the product at each commit of `--before`. All apps take turns.
  */
 async function bench(): Promise<void> {
   const folder = await newCacheFolder('bench');
   const checkouts: Record<string, Checkout> = { federated: await startCheckout() };
-  const before = await startBefore(values.before);
-  if (before) checkouts[`at ${values.before}`] = before;
+  for (const commit of values.before?.split(',') ?? []) {
+    const before = await startBefore(commit);
+    if (before) checkouts[`at ${commit}`] = before;
+  }
   const { address } = checkouts.federated!;
   try {
     if (tables.some((name) => ['cold', 'warm'].includes(name))) await compareWithMonoliths(checkouts, address, folder);
@@ -83,8 +85,7 @@ async function compareWithMonoliths(
 }
 
 /** Starts the product of a commit. If that fails, prints the reason, and the tables leave the commit out. */
-async function startBefore(commit: string | undefined): Promise<Checkout | undefined> {
-  if (!commit) return undefined;
+async function startBefore(commit: string): Promise<Checkout | undefined> {
   try {
     return await startCheckout(commit);
   } catch (error) {
