@@ -119,8 +119,8 @@ async function answer(route: Route, stage: Stage, turn: number): Promise<void> {
 
 /** Statements of the sheet that are false. */
 async function falseStatementsOf({ sheet }: Bettor, placed: readonly string[]): Promise<string[]> {
-  if (!(await sheet.isVisible())) return [];
-  const text = await sheet.innerText();
+  // A late tap may close the sheet at any moment.
+  const text = (await sheet.isVisible()) ? await sheet.innerText({ timeout: 1000 }).catch(() => '') : '';
   const isReview = /\bSubmit \d+ bids?\b/.test(text);
   const shown = await sheet.locator('tbody tr td:first-child').allTextContents();
   const again = shown.filter((number) => placed.includes(number)).length;
