@@ -9,6 +9,10 @@ const benches: Record<string, { file: string; what: string }> = {
     what: 'compares the first and third visit with a lazy and a tuned monolith of the same screens; measures the visit after a release, the switch in an open tab, and offline cold starts; [rounds] [--before <commit,…>] [--only cold,warm,release,offline]',
   },
   chart: { file: 'local/src/bench/chart.ts', what: 'long tasks while scrolling a chart of 300 weeks' },
+  taps: {
+    file: 'local/src/bench/taps.ts',
+    what: 'milliseconds from touch to paint on each screen with the processor at a sixth; [rounds] [--before <commit>]',
+  },
   plane: {
     file: 'local/src/bench/plane.ts',
     what: 'processor time and requests of a move, at 100 remotes and 10,000 moves, and of a report',

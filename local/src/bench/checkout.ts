@@ -14,6 +14,7 @@ const run = promisify(execFile);
 /** A running product with its own copy of the sources, so that a changed shell or remote can be released into it. */
 export interface Checkout {
   address: string;
+  dataDir: string;
   /** Changes one source file of each package and promotes the new releases. */
   releaseChanged(packages: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
@@ -36,6 +37,7 @@ export async function startCheckout(commit?: string): Promise<Checkout> {
   let changes = 0;
   return {
     address: product.address,
+    dataDir: product.dataDir,
     async releaseChanged(packages) {
       changes += 1;
       for (const [name, file] of Object.entries(packages)) {
@@ -53,6 +55,16 @@ export async function startCheckout(commit?: string): Promise<Checkout> {
       await remove();
     },
   };
+}
+
+/** Starts the product of a commit. If that fails, prints the reason, and the tables leave the commit out. */
+export async function startBefore(commit: string): Promise<Checkout | undefined> {
+  try {
+    return await startCheckout(commit);
+  } catch (error) {
+    console.log(`\nThe tables leave out ${commit}: ${failureReason(error)}.`);
+    return undefined;
+  }
 }
 
 const scripts = ['local/src/with-dependencies.mjs', 'local/src/start/start.ts', 'release/src/cli.ts'];

@@ -8,9 +8,8 @@ import { findBrowser } from 'e2e/setup/find-browser.ts';
 import { pagePlanOf } from 'e2e/setup/page-plan.ts';
 import { demoPlayer, logInByCall, type SignedInPlayer } from 'e2e/setup/players.ts';
 import { buildMonolith, monolithPage } from './build-monolith.ts';
-import { startCheckout, type Checkout } from './checkout.ts';
+import { startBefore, startCheckout, type Checkout } from './checkout.ts';
 import { openBrowser, type ColdLoad } from './cold-load.ts';
-import { failureReason } from './failure-reason.ts';
 import { median, printRatios, printTable, spread } from './table.ts';
 import { benchAfterRelease, benchOffline, benchThirdVisit, type Route } from './warm-load.ts';
 
@@ -81,16 +80,6 @@ async function compareWithMonoliths(
     } finally {
       for (const { server } of [lazy, tuned]) server.close();
     }
-  }
-}
-
-/** Starts the product of a commit. If that fails, prints the reason, and the tables leave the commit out. */
-async function startBefore(commit: string): Promise<Checkout | undefined> {
-  try {
-    return await startCheckout(commit);
-  } catch (error) {
-    console.log(`\nThe tables leave out ${commit}: ${failureReason(error)}.`);
-    return undefined;
   }
 }
 

@@ -14,9 +14,9 @@ const slowMobile = {
 };
 
 /** Throttles the processor to that of a slow phone. */
-export async function slowProcessor(page: Page): Promise<void> {
+export async function slowProcessor(page: Page, rate = 4): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** Throttles network and processor, and counts what the page loads from then on. */

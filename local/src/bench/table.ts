@@ -4,8 +4,9 @@ export function printTable(title: string, heads: string[], rows: Record<string, 
   const widths = heads.map((head, at) =>
     Math.max(head.length, ...Object.values(rows).map((row) => row[at]?.length ?? 0)),
   );
+  const nameWidth = Math.max(20, ...Object.keys(rows).map((name) => name.length));
   const line = (name: string, cells: string[]) =>
-    console.log([name.padEnd(20), ...cells.map((cell, at) => cell.padStart(widths[at] ?? 0))].join('  '));
+    console.log([name.padEnd(nameWidth), ...cells.map((cell, at) => cell.padStart(widths[at] ?? 0))].join('  '));
   line('', heads);
   for (const [name, cells] of Object.entries(rows)) line(name, cells);
 }
