@@ -16,7 +16,6 @@ export default {
   entry: { main: './src/main.tsx' },
   // A single app has no externals.
   externals: [],
-  module: { rules: base.module?.rules?.filter((rule) => !Object.hasOwn(Object(rule), 'layer')) ?? [] },
   // The bundler's default chunk splitting suits a single app best.
   optimization: {},
   output: { ...base.output, path: process.env.MONOLITH_OUTPUT, publicPath: '/' },
