@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { rspack, type Compilation, type Configuration, type ExternalItemFunctionData } from '@rspack/core';
 import { bundlingOf, isDevelopment, sharedPackages } from './release/src/build/bundling.ts';
 import { offeredVersions } from './release/src/build/federated-modules.ts';
@@ -33,12 +34,18 @@ export function host(folder: string): Configuration {
       ...bundling.plugins,
     ],
     ...(!isDevelopment() && {
+      module: { ...bundling.module, rules: [...bundling.module.rules, pureRouter] },
       externals: [reactFromPage],
       // Unchanged files keep their names, so module ids must not depend on other modules.
       optimization: { ...bundling.optimization, moduleIds: 'deterministic' },
     }),
   };
 }
+
+const pureRouter = {
+  test: /react-router.dist/,
+  use: [join(import.meta.dirname, 'release/src/build/pure-calls.cjs')],
+};
 
 const reactForDevelopment = {
   react: './src/react.ts',

@@ -7,7 +7,7 @@ import { packageName } from '../repository.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const bundlers = ['@rspack/core', '@module-federation/enhanced'];
 /** The files of this folder that affect how a package is bundled. */
-const bundling = /^(bundling|remote-config|federated-modules|licence-texts)\.(ts|js)$/;
+const bundling = /^(bundling|remote-config|federated-modules|licence-texts|pure-calls)\.c?(ts|js)$/;
 
 /**
  * Version and hash of the sources: the same sources give the same name and the same bytes. A change in one remote renames

@@ -4,4 +4,5 @@ export * from './language.tsx';
 export * from './screen.ts';
 export * from './screen-links.tsx';
 /** The part of the router that a screen may use. The shell owns the rest. */
-export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+export { Link, NavLink } from './link.tsx';
+export { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
