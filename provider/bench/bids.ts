@@ -2,8 +2,7 @@ import { marketDay } from 'shared/rules';
 import { bidValues } from '../src/bids/bid-statement.ts';
 import type { Market } from '../src/markets/market.ts';
 import { hashOf } from '../src/players/sessions.ts';
-import type { Cost } from './cost.ts';
-import { costsInTurns } from './cost.ts';
+import { costsInTurns, type Cost } from './cost.ts';
 import { bidsPerSecond, post } from './load.ts';
 import type { BenchPlayer, Rig } from './rig.ts';
 

@@ -1,5 +1,4 @@
-import type { Database } from '../src/db/database.ts';
-import { operatorLimit } from '../src/db/database.ts';
+import { operatorLimit, type Database } from '../src/db/database.ts';
 
 const BIDS_AT_ONCE = 500_000;
 const FIRST_DAY = '2016-01-01';

@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { marketDay } from 'shared/rules';
 import { offerAllDay } from '../proof/all-day.ts';
 import { freePort, order, signUp, startProvider } from '../proof/provider-process.ts';
-import type { Database } from '../src/db/database.ts';
-import { operatorLimit } from '../src/db/database.ts';
+import { operatorLimit, type Database } from '../src/db/database.ts';
 import { openPglite } from '../src/db/pglite.ts';
 import { openPostgres } from '../src/db/postgres.ts';
-import type { Market } from '../src/markets/market.ts';
-import { insertMarketDay, marketOfName } from '../src/markets/market.ts';
-import type { Servers } from './servers.ts';
-import { ended, openServers } from './servers.ts';
+import { insertMarketDay, marketOfName, type Market } from '../src/markets/market.ts';
+import { ended, openServers, type Servers } from './servers.ts';
 
 const PLAYERS = 50;
 const quiet = { DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0' };

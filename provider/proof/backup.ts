@@ -3,8 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { offerAllDay } from './all-day.ts';
-import type { Door } from './provider-process.ts';
-import { call, freePort, order, signUp, startProvider } from './provider-process.ts';
+import { call, freePort, order, signUp, startProvider, type Door } from './provider-process.ts';
 
 export interface BackupReport {
   /** Restored bids from before, during and after the backup. */

@@ -1,9 +1,7 @@
 import { openPostgres } from '../src/db/postgres.ts';
 import { offerAllDay } from './all-day.ts';
-import type { Client } from './fleet-client.ts';
-import { newClient, placeBid } from './fleet-client.ts';
-import type { Fleet } from './fleet.ts';
-import { startFleet } from './fleet.ts';
+import { newClient, placeBid, type Client } from './fleet-client.ts';
+import { startFleet, type Fleet } from './fleet.ts';
 import { sendMalformedTo } from './malformed.ts';
 import { call, order } from './provider-process.ts';
 import { playThroughDoor } from './play-through-door.ts';

@@ -1,11 +1,9 @@
 import { openPostgres } from '../src/db/postgres.ts';
 import { openSilentProxy } from '../test/silent-proxy.ts';
 import { offerAllDay } from './all-day.ts';
-import type { Fleet } from './fleet.ts';
+import { startFleet, type Fleet } from './fleet.ts';
 import { newClient } from './fleet-client.ts';
-import { startFleet } from './fleet.ts';
-import type { Bidding } from './frozen-load.ts';
-import { bidUntilStopped } from './frozen-load.ts';
+import { bidUntilStopped, type Bidding } from './frozen-load.ts';
 import { order, startProvider, until } from './provider-process.ts';
 
 interface Counts {

@@ -1,7 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { sendCommand } from '../src/operator/operator-client.ts';
 

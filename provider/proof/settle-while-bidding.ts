@@ -4,8 +4,7 @@ import { operatorLimit } from '../src/db/database.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { insertMarketDay, marketOfName } from '../src/markets/market.ts';
 import { placeMany } from '../test/many-bids.ts';
-import type { Client } from './fleet-client.ts';
-import { newClient, placeBid } from './fleet-client.ts';
+import { newClient, placeBid, type Client } from './fleet-client.ts';
 import type { Fleet } from './fleet.ts';
 import { order } from './provider-process.ts';
 

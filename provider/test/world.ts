@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { BidOnWire } from 'shared/provider';
 import { minutesOfDay } from 'shared/rules';
-import type { ProviderConfig } from '../src/context/config.ts';
-import { readConfig } from '../src/context/config.ts';
+import { readConfig, type ProviderConfig } from '../src/context/config.ts';
 import type { Context } from '../src/context/context.ts';
 import { instantInIndia } from '../src/context/india-time.ts';
 import type { Database } from '../src/db/database.ts';
@@ -18,8 +16,7 @@ import { operatorCommands } from '../src/operator/operator-endpoint.ts';
 import { startSession } from '../src/players/sessions.ts';
 import { openContext } from '../src/start/open-context.ts';
 import { pluginOf } from '../src/start/plugin.ts';
-import type { DatabaseKind } from './databases.ts';
-import { openMigratedDatabase } from './databases.ts';
+import { openMigratedDatabase, type DatabaseKind } from './databases.ts';
 
 /** A Wednesday. */
 export const DAY = '2026-01-07';

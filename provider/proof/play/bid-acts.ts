@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import type { BidNumbers, GameType } from 'shared/provider';
-import type { BookPlayer } from './books.ts';
-import { dayOf } from './books.ts';
+import { dayOf, type BookPlayer } from './books.ts';
 import type { Dice } from './dice.ts';
-import type { Act, PlayMarket, Scene } from './scene.ts';
-import { expectFlag, markets, placeInDay } from './scene.ts';
+import { expectFlag, markets, placeInDay, type Act, type PlayMarket, type Scene } from './scene.ts';
 
 interface NewBid {
   game_type: GameType;

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { startSession } from '../../src/players/sessions.ts';
-import type { BookFund, BookPlayer, Books } from './books.ts';
-import { give } from './books.ts';
-import type { Act, PlayWorld, Scene } from './scene.ts';
-import { expectFlag, fulfils } from './scene.ts';
+import { give, type BookFund, type BookPlayer, type Books } from './books.ts';
+import { expectFlag, fulfils, type Act, type PlayWorld, type Scene } from './scene.ts';
 
 const MAX_WAITING_DEPOSITS = 10;
 const MAX_WITHDRAWALS_A_DAY = 20;

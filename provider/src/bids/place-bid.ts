@@ -1,16 +1,12 @@
 import type { Context } from '../context/context.ts';
-import type { Sql } from '../db/database.ts';
-import { violatedConstraint } from '../db/database.ts';
+import { violatedConstraint, type Sql } from '../db/database.ts';
 import { limitRefusal } from '../fair-play/limit-refusal.ts';
-import type { Refused } from '../http/refusal.ts';
-import { loginAgain, refused } from '../http/refusal.ts';
-import type { Market } from '../markets/market.ts';
-import { insertMarketDay, openMarketDay, standing } from '../markets/market.ts';
+import { loginAgain, refused, type Refused } from '../http/refusal.ts';
+import { insertMarketDay, openMarketDay, standing, type Market } from '../markets/market.ts';
 import type { Player } from '../players/player.ts';
 import { NOT_ACTIVE } from '../players/player-endpoint.ts';
 import { hashOf, playerOfToken } from '../players/sessions.ts';
-import type { Outcome } from './bid-statement.ts';
-import { bidOfPlayer, bidOfSession, bidValues } from './bid-statement.ts';
+import { bidOfPlayer, bidOfSession, bidValues, type Outcome } from './bid-statement.ts';
 import type { ReadBid } from './read-bid.ts';
 
 export const CLOSED = 'This Market Betting Is Closed For Today.';

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { Database, Sql, StatementLimit } from './database.ts';
-import { toSqlValue } from './database.ts';
+import { toSqlValue, type Database, type Sql, type StatementLimit } from './database.ts';
 import { isConnectionLost, reasonOf } from './failures.ts';
-import type { DatabaseChange, Heartbeat } from './heartbeat.ts';
-import { startHeartbeat } from './heartbeat.ts';
+import { startHeartbeat, type DatabaseChange, type Heartbeat } from './heartbeat.ts';
 import { openSockets } from './sockets.ts';
 
 const INT8 = 20;

@@ -1,13 +1,11 @@
 import { indiaDay } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { dayAfter, instantInIndia } from '../context/india-time.ts';
-import type { Sql } from '../db/database.ts';
-import { operatorLimit } from '../db/database.ts';
+import { operatorLimit, type Sql } from '../db/database.ts';
 import { commitDraws } from '../draws/commitments.ts';
 import { allMarkets } from '../markets/market.ts';
 import { hashMpin } from '../players/mpin.ts';
-import { playerOfNumber } from '../players/player.ts';
-import type { Player } from '../players/player.ts';
+import { playerOfNumber, type Player } from '../players/player.ts';
 import { declareDue } from './declare-due.ts';
 import { playPastDay, playToday, week } from './demo-bids.ts';
 import { demoPana } from './demo-draws.ts';

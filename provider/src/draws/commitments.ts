@@ -4,8 +4,7 @@ import { marketDay } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { dayAfter } from '../context/india-time.ts';
 import type { Database, Sql } from '../db/database.ts';
-import type { HalfDay, Market } from '../markets/market.ts';
-import { restsOn } from '../markets/market.ts';
+import { restsOn, type HalfDay, type Market } from '../markets/market.ts';
 
 interface Commitment {
   commitment: string;

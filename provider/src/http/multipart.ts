@@ -1,12 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { MAX_BODY_BYTES, readBody, tooLarge } from './body.ts';
-import type { Fields } from './fields.ts';
-import { addField, noFields } from './fields.ts';
-import type { BufferedFile } from './buffered-file.ts';
-import { bufferFile, MAX_FILE_BYTES } from './buffered-file.ts';
-import type { MultipartParser } from './multipart-parser.ts';
-import { parserOf } from './multipart-parser.ts';
+import { addField, noFields, type Fields } from './fields.ts';
+import { bufferFile, MAX_FILE_BYTES, type BufferedFile } from './buffered-file.ts';
+import { parserOf, type MultipartParser } from './multipart-parser.ts';
 
 /** The file that a call accepts. */
 export interface FileRule {

@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_BODY_BYTES, readBody, tooLarge, readWholeBody } from './body.ts';
-import type { Fields } from './fields.ts';
-import { fieldsOfForm, fieldsOfJson } from './fields.ts';
+import { fieldsOfForm, fieldsOfJson, type Fields } from './fields.ts';
 import { MAX_FILE_BYTES } from './buffered-file.ts';
-import type { FileRule, Received } from './multipart.ts';
-import { readMultipart } from './multipart.ts';
+import { readMultipart, type FileRule, type Received } from './multipart.ts';
 import { HttpRefusal } from './refusal.ts';
 
 /** Leaves the body unread, because the handlers read it. */

@@ -1,6 +1,5 @@
 import type { Context } from '../context/context.ts';
-import type { Sql } from '../db/database.ts';
-import { violatedConstraint } from '../db/database.ts';
+import { violatedConstraint, type Sql } from '../db/database.ts';
 import { repayOwed } from './ledger.ts';
 
 interface Credit {

@@ -1,8 +1,7 @@
 import { gameTypes, isMobile, minutesOfDay, readWithdrawHours } from 'shared/rules';
 import { defaultSettings, readSettings } from '../context/settings.ts';
 import { commitDraws } from '../draws/commitments.ts';
-import type { Command } from './command.ts';
-import { OperatorError, table } from './command.ts';
+import { OperatorError, table, type Command } from './command.ts';
 
 const weekdays: ReadonlySet<string> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
 

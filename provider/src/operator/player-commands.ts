@@ -6,10 +6,8 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { exportPlayer } from '../players/export-player.ts';
 import { forgetPlayer } from '../players/forget-player.ts';
 import { clearTries } from '../players/mpin-guard.ts';
-import type { Player } from '../players/player.ts';
-import { playerOfNumber } from '../players/player.ts';
-import type { Command } from './command.ts';
-import { OperatorError, doneOrError, table } from './command.ts';
+import { playerOfNumber, type Player } from '../players/player.ts';
+import { OperatorError, doneOrError, table, type Command } from './command.ts';
 
 export const playerCommands: readonly Command[] = [
   {

@@ -10,9 +10,8 @@ import { checkMpin, WRONG_MPIN } from './mpin-proof.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
 import { invalidateResetCodes, sendResetCode, consumeResetCode, checkResetCode } from './otp.ts';
 import { removeOtherPasskeys } from './passkeys.ts';
-import type { Player } from './player.ts';
+import { playerOfNumber, type Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
-import { playerOfNumber } from './player.ts';
 import { endOtherSessions } from './sessions.ts';
 import { storeDevice, WEAK_MPIN } from './sign-up.ts';
 

@@ -1,7 +1,6 @@
 import { networkOf } from 'shared/node';
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import type { World } from '../../test/world.ts';
-import { openWorld } from '../../test/world.ts';
+import { openWorld, type World } from '../../test/world.ts';
 import { countCodeTry, countTry, deleteOldTries } from './mpin-guard.ts';
 import { deviceHash } from './mpin.ts';
 

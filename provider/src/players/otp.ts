@@ -4,8 +4,7 @@ import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { deviceHash } from './mpin.ts';
-import type { CodeRequest } from './otp-limits.ts';
-import { mayAskForCode } from './otp-limits.ts';
+import { mayAskForCode, type CodeRequest } from './otp-limits.ts';
 
 const CODE_MS = 10 * 60_000;
 const PROOF_MS = 60 * 60_000;

@@ -8,8 +8,16 @@ import { deviceName } from './device-name.ts';
 import { lockCaller } from './lock-account.ts';
 import { refuseUnproven } from './mpin-proof.ts';
 import { signer, storeChallenge, consumeChallenge } from './passkey-challenges.ts';
-import type { Passkey } from './passkeys.ts';
-import { insertPasskey, notOffered, NOT_VERIFIED, partyOf, passkeysOf, transportsOf, webauthn } from './passkeys.ts';
+import {
+  insertPasskey,
+  notOffered,
+  NOT_VERIFIED,
+  partyOf,
+  passkeysOf,
+  transportsOf,
+  webauthn,
+  type Passkey,
+} from './passkeys.ts';
 import type { Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 

@@ -7,8 +7,7 @@ import { refused } from '../http/refusal.ts';
 import { logInOn } from './login-logout.ts';
 import { deviceHash } from './mpin.ts';
 import { signer, storeChallenge, consumeChallenge } from './passkey-challenges.ts';
-import type { Passkey } from './passkeys.ts';
-import { notOffered, NOT_VERIFIED, partyOf, transportsOf, webauthn } from './passkeys.ts';
+import { notOffered, NOT_VERIFIED, partyOf, transportsOf, webauthn, type Passkey } from './passkeys.ts';
 import { playerOfNumber } from './player.ts';
 
 /** Returns the login options, identical for every number so that they reveal nothing about it. */

@@ -1,7 +1,6 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { softwarePasskey } from '../../test/software-passkey.ts';
-import type { Answered, World } from '../../test/world.ts';
-import { openWorld } from '../../test/world.ts';
+import { openWorld, type Answered, type World } from '../../test/world.ts';
 import { readConfig } from '../context/config.ts';
 import { deleteOldChallenges } from './passkey-challenges.ts';
 import { playerOfNumber } from './player.ts';

@@ -2,8 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { keptData } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
-import type { Player } from './player.ts';
-import { playerColumns } from './player.ts';
+import { playerColumns, type Player } from './player.ts';
 
 const DAY_MS = 86_400_000;
 

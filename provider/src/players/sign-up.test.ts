@@ -1,6 +1,5 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import type { World } from '../../test/world.ts';
-import { openWorld } from '../../test/world.ts';
+import { openWorld, type World } from '../../test/world.ts';
 import { deleteOldSignUps } from './sign-up-limit.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,7 @@
 import { networkOf } from 'shared/node';
 import { isMobile, isPin, isWeakMpin } from 'shared/rules';
 import type { Context } from '../context/context.ts';
-import type { FieldsOf } from '../http/endpoint.ts';
-import { signInEndpoint } from '../http/endpoint.ts';
+import { signInEndpoint, type FieldsOf } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { isExcluded } from './excluded-numbers.ts';
 import { deviceHash, hashMpin } from './mpin.ts';

@@ -1,7 +1,6 @@
 import { keptData } from 'shared/rules';
 import { databaseKinds } from '../../test/databases.ts';
-import type { World } from '../../test/world.ts';
-import { openMarketWorld } from '../../test/world.ts';
+import { openMarketWorld, type World } from '../../test/world.ts';
 import { keptTables } from './kept-tables.ts';
 
 const DAY_MS = 86_400_000;

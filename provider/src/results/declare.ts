@@ -1,8 +1,7 @@
 import { isPana } from 'shared/rules';
 import type { Database, Sql } from '../db/database.ts';
 import { committedPana } from '../draws/commitments.ts';
-import type { Half, HalfDay, Market } from '../markets/market.ts';
-import { insertMarketDay } from '../markets/market.ts';
+import { insertMarketDay, type Half, type HalfDay, type Market } from '../markets/market.ts';
 import { refundDay } from './refund-day.ts';
 import { settleBids } from './settle-bids.ts';
 import { reverseBids } from './reverse-bids.ts';

@@ -9,8 +9,7 @@ import { lockAccount } from '../players/lock-account.ts';
 import { activeEndpoint, NOT_ACTIVE } from '../players/player-endpoint.ts';
 import type { Player } from '../players/player.ts';
 import { redrawScreenshot } from './screenshot.ts';
-import type { Utr } from './utr.ts';
-import { readUtr } from './utr.ts';
+import { readUtr, type Utr } from './utr.ts';
 
 const MAX_WAITING = 10;
 const SENT = { success: '1', msg: 'Your deposit request is sent. The points are added once it is checked.' } as const;

@@ -1,5 +1,4 @@
-import type { Database, Sql } from '../db/database.ts';
-import { violatedConstraint } from '../db/database.ts';
+import { violatedConstraint, type Database, type Sql } from '../db/database.ts';
 import { repayOwed } from '../ledger/ledger.ts';
 
 export type Decision = 'approve' | 'decline';

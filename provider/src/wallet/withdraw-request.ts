@@ -3,11 +3,9 @@ import { dateText, indiaMinute, isWithinWithdrawHours, timeText } from 'shared/r
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
-import type { Sql } from '../db/database.ts';
-import { violatedConstraint } from '../db/database.ts';
+import { violatedConstraint, type Sql } from '../db/database.ts';
 import { clientIdProblem, readAmount } from '../http/field-checks.ts';
-import type { Refused } from '../http/refusal.ts';
-import { refused } from '../http/refusal.ts';
+import { refused, type Refused } from '../http/refusal.ts';
 import { lockAccount } from '../players/lock-account.ts';
 import { refuseUnprovenOrInactive } from '../players/mpin-proof.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
