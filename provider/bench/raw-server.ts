@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { bidOfSession } from '../src/bids/bid-statement.ts';
 import { openPglite } from '../src/db/pglite.ts';
 import { openPostgres } from '../src/db/postgres.ts';
@@ -15,18 +16,15 @@ const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite(jo
 
 const server = createServer((request, response) => {
   const statement = request.url === '/settle' ? settleAtOnce : bidOfSession;
-  const chunks: Buffer[] = [];
-  request
-    .on('data', (chunk: Buffer) => chunks.push(chunk))
-    .on('end', () => {
-      void db.query<{ balance: number }>(statement, JSON.parse(Buffer.concat(chunks).toString()) as unknown[]).then(
-        ([row]) =>
-          response
-            .setHeader('content-type', 'application/json')
-            .end(JSON.stringify({ success: row?.balance ? '1' : '0' })),
-        (failure: Error) => response.writeHead(500).end(failure.message),
-      );
-    });
+  void json(request)
+    .then((values) => db.query<{ balance: number }>(statement, values as unknown[]))
+    .then(
+      ([row]) =>
+        response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify({ success: row?.balance ? '1' : '0' })),
+      (failure: Error) => response.writeHead(500).end(failure.message),
+    );
 });
 // Same as the provider's, so that clients do not use a closing connection.
 server.keepAliveTimeout = 72_000;

@@ -1,13 +1,12 @@
 import { openPostgres } from '../src/db/postgres.ts';
-import { offerAllDay } from './all-day.ts';
-import { newClient, placeBid, type Client } from './fleet-client.ts';
+import { bidIdsOf, newClient, offerAllDay, sendBid, type Client } from './clients.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 import { sendMalformedTo } from './malformed.ts';
-import { call, order } from './provider-process.ts';
+import { auditOf, until } from './provider-process.ts';
 import { playThroughDoor } from './play-through-door.ts';
 import { settleWhileBidding } from './settle-while-bidding.ts';
 
-export interface FrontDoorReport {
+interface FrontDoorReport {
   doorIs: string;
   /** Results of each round with 50 parallel clients on a wallet for ten bids. */
   accepted: number[];
@@ -50,7 +49,7 @@ export async function proveFrontDoor(databaseUrl: string, counts: Counts): Promi
     );
     const killed = await killOneByOne(fleet, counts);
     const settled = await settleWhileBidding(fleet, databaseUrl, counts.settled);
-    const audit = (await order(fleet.dataDir, 'audit')).split('\n').at(-1) ?? '';
+    const audit = await auditOf(fleet.dataDir);
     return { doorIs: fleet.doorIs, accepted, repeated, malformed: wrong, killed, settled, played, audit };
   } finally {
     await fleet.stop();
@@ -58,14 +57,14 @@ export async function proveFrontDoor(databaseUrl: string, counts: Counts): Promi
 }
 
 async function spendOneWallet(fleet: Fleet, client: Client): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => placeBid(fleet, client, `spend-${n}`)));
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => isPlaced(fleet, client, `spend-${n}`)));
   return answers.filter(Boolean).length;
 }
 
 async function repeatEach(fleet: Fleet, databaseUrl: string, repeats: number) {
   const client = await newClient(fleet, '9300010000', repeats * 20 * 10);
   for (let bid = 0; bid < repeats; bid += 1)
-    await Promise.all(Array.from({ length: 20 }, () => placeBid(fleet, client, `repeat-${bid}`)));
+    await Promise.all(Array.from({ length: 20 }, () => isPlaced(fleet, client, `repeat-${bid}`)));
   const db = await openPostgres(databaseUrl, 1);
   const [found] = await db.query<{ bids: number; debits: number }>(
     `select count(*)::int as bids, (select count(*)::int from ledger_entries e join players p on p.id = e.player_id where p.phone_number = $1 and e.reason = 'bid') as debits
@@ -80,23 +79,19 @@ async function killOneByOne(fleet: Fleet, { kills, bidsAKill }: Counts) {
   const client = await newClient(fleet, '9400010000', 1_000_000);
   for (let kill = 0; kill < kills; kill += 1) {
     const bids = Array.from({ length: bidsAKill }, (_, bid) =>
-      placeUntilAnswered(fleet, client, `kill-${kill}-${bid}`),
+      until(() => isPlaced(fleet, client, `kill-${kill}-${bid}`)),
     );
     fleet.killOne();
     await Promise.all(bids);
   }
   // Operator commands go to one provider, which may have been killed last.
   await fleet.allAnswer();
-  const { result } = await call(fleet.door, 'get_bid_history.php', {
-    user_token: client.token,
-    phone_number: client.phoneNumber,
-  });
-  const found = (result as { bid_id: string }[]).filter(({ bid_id }) => bid_id.startsWith('kill-')).length;
+  const found = (await bidIdsOf(fleet.door, client)).filter((id) => id.startsWith('kill-')).length;
   return { kills, placed: kills * bidsAKill, found };
 }
 
-async function placeUntilAnswered(fleet: Fleet, client: Client, bidId: string) {
-  while (!(await placeBid(fleet, client, bidId))) await new Promise((wake) => setTimeout(wake, 50));
+async function isPlaced({ door }: Fleet, client: Client, bidId: string): Promise<boolean> {
+  return (await sendBid(door, client, bidId))?.success === '1';
 }
 
 async function sendRaw(

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '../src/db/postgres.ts';
+import { ended } from '../test/child-process.ts';
 import { openSilentProxy } from '../test/silent-proxy.ts';
-import { offerAllDay } from './all-day.ts';
+import { newClient, offerAllDay } from './clients.ts';
 import { startFleet, type Fleet } from './fleet.ts';
-import { newClient } from './fleet-client.ts';
 import { bidUntilStopped, type Bidding } from './frozen-load.ts';
-import { order, startProvider, until } from './provider-process.ts';
+import { auditOf, readiness, startProvider, until } from './provider-process.ts';
 
 interface Counts {
   providers: number;
@@ -65,10 +66,10 @@ export async function proveFrozenDatabase(
       await haveBid();
     }
     const bids = (await Promise.all(load.map(({ stop }) => stop()))).flat();
-    const audit = (await order(fleet.dataDir, 'audit')).split('\n').at(-1) ?? '';
+    const audit = await auditOf(fleet.dataDir);
     const found = await compare(databaseUrl, bids);
     proxy.freeze();
-    await until(async () => (await readiness(fleet)).every((status) => status === 503));
+    await allReady(fleet, 503);
     const ending = Date.now();
     isStopped = true;
     await fleet.stop();
@@ -85,12 +86,10 @@ export async function endWhileFrozen(databaseUrl: string, env: Record<string, st
   const proxy = await openSilentProxy(databaseUrl);
   const provider = await startProvider({ ...env, DATABASE_URL: proxy.url });
   proxy.freeze();
-  await until(async () => (await fetch(`http://127.0.0.1:${env.PORT}/api/healthz`)).status === 503);
-  const gone = new Promise<number | null>((exited) => provider.process.once('exit', exited));
-  provider.process.kill('SIGTERM');
-  const code = await gone;
+  await until(async () => (await readiness(provider.port)) === 503);
+  await ended(provider.process, 'SIGTERM');
   await proxy.close();
-  return code;
+  return provider.process.exitCode;
 }
 
 async function noticedBy(fleet: Fleet, load: readonly Bidding[]): Promise<Noticed> {
@@ -99,7 +98,7 @@ async function noticedBy(fleet: Fleet, load: readonly Bidding[]): Promise<Notice
   const [calls, readinessAfter, log] = await Promise.all([
     // Each was refused, so no answer is pending.
     until(() => load.every(({ refusedAt }) => refusedAt() > frozen)).then(() => secondsSince(frozen)),
-    until(async () => (await readiness(fleet)).every((status) => status === 503)).then(() => secondsSince(frozen)),
+    allReady(fleet, 503).then(() => secondsSince(frozen)),
     until(() => awayLines(fleet) - linesBefore >= fleet.ports.length).then(() => secondsSince(frozen)),
   ]);
   return { calls, readiness: readinessAfter, log };
@@ -109,20 +108,13 @@ async function recoveredIn(fleet: Fleet, load: readonly Bidding[]): Promise<Omit
   const thawed = Date.now();
   const [calls, readinessAfter] = await Promise.all([
     until(() => load.every(({ placedAt }) => placedAt() > thawed)).then(() => secondsSince(thawed)),
-    until(async () => (await readiness(fleet)).every((status) => status === 200)).then(() => secondsSince(thawed)),
+    allReady(fleet, 200).then(() => secondsSince(thawed)),
   ]);
   return { calls, readiness: readinessAfter };
 }
 
-function readiness({ ports }: Fleet): Promise<number[]> {
-  return Promise.all(
-    ports.map((port) =>
-      fetch(`http://127.0.0.1:${port}/api/healthz`).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    ),
-  );
+function allReady({ ports }: Fleet, wanted: 200 | 503): Promise<void> {
+  return until(async () => (await Promise.all(ports.map(readiness))).every((status) => status === wanted));
 }
 
 function awayLines({ failures }: Fleet): number {
@@ -161,8 +153,4 @@ async function compare(
 
 function secondsSince(instant: number): number {
   return Math.round((Date.now() - instant) / 100) / 10;
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((wake) => setTimeout(wake, ms));
 }

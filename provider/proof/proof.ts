@@ -52,7 +52,7 @@ const proofs: Record<string, Proof> = {
     return reports.every(({ lostOrDoubled, slowestReadyMs }) => lostOrDoubled === 0 && slowestReadyMs < 10_000);
   },
   door: async (server) => {
-    const report = await stallUploads({ uploads: 300, databaseUrl: await server.newDatabase() });
+    const report = await stallUploads(300, await server.newDatabase());
     print(`300 half-sent uploads: ${JSON.stringify(report)}`);
     const isAnswered =
       Object.values(report.answers).reduce((sum, count) => sum + count, 0) === 300 &&

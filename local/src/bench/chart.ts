@@ -4,7 +4,7 @@ import { findBrowser } from 'e2e/setup/find-browser.ts';
 import { startEverything } from 'e2e/start-everything.ts';
 
 /** The cost of scrolling the whole chart from its latest week to its first and back. */
-export interface ChartScroll {
+interface ChartScroll {
   weeks: number;
   elements: number;
   /** Milliseconds from the start of the navigation until the chart is rendered. */
@@ -19,7 +19,7 @@ export interface ChartScroll {
 const WEEKS = 300;
 
 /** Measures the pana chart of 300 weeks in a phone viewport, unthrottled. */
-export async function measureChartScroll(address: string, executablePath: string): Promise<ChartScroll> {
+async function measureChartScroll(address: string, executablePath: string): Promise<ChartScroll> {
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],

@@ -22,7 +22,7 @@ export interface Profile {
   close(): Promise<void>;
 }
 
-export interface OpenTab {
+interface OpenTab {
   /** Makes the page check for a new plan, waits, then taps a link, which reloads the page under the new plan. */
   switchTo(link: string, sign: string): Promise<Visit>;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export interface Seen {
+interface Seen {
   bytes: number;
   /** The request depth of each URL. */
   depths: Map<string, number>;

@@ -31,7 +31,7 @@ function changeOf(list: string, name: string, was: string | undefined, is: strin
 }
 
 /** Whether a declaration gained only optional members, or only one optional last parameter. */
-export function isOptionalAddition(was: string, is: string): boolean {
+function isOptionalAddition(was: string, is: string): boolean {
   return hasNewOptionalMembers(was.split('\n'), is.split('\n')) || hasNewOptionalParameter(was, is);
 }
 

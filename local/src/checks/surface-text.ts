@@ -1,7 +1,7 @@
 /** Declarations by list and name. `behind` has the unexported ones that an exported one mentions. */
 export type Surface = Record<string, Record<string, string>>;
 
-export interface SurfaceText {
+interface SurfaceText {
   /** The version of `shared` that the text describes. */
   version: string;
   surface: Surface;

@@ -30,7 +30,7 @@ export interface BookBid {
   state: 'pending' | 'won' | 'lost' | 'refunded';
 }
 
-export interface BookDay {
+interface BookDay {
   open: string;
   close: string;
   isVoid: boolean;
@@ -46,7 +46,7 @@ export interface BookFund {
   state: 'waits' | 'approved' | 'declined' | 'cancelled';
 }
 
-export interface BookPayment {
+interface BookPayment {
   player: BookPlayer;
   transId: string;
   points: number;
