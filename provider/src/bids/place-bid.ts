@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { violatedConstraint, type Sql } from '../db/database.ts';
-import { limitRefusal } from '../fair-play/limit-refusal.ts';
+import { limitProblem } from '../fair-play/limit-refusal.ts';
 import { loginAgain, refused, type Refused } from '../http/refusal.ts';
 import { insertMarketDay, openMarketDay, standing, type Market } from '../markets/market.ts';
 import type { Player } from '../players/player.ts';
@@ -12,7 +12,7 @@ import type { ReadBid } from './read-bid.ts';
 export const CLOSED = 'This Market Betting Is Closed For Today.';
 
 /** The bidder, as named in the call. */
-export interface Claim {
+interface Claim {
   token: string;
   phoneNumber: string | undefined;
 }
@@ -75,9 +75,7 @@ async function attempt(
   } catch (failure) {
     // Only a valid bid reaches the debit.
     if (violatedConstraint(failure) === 'balance_never_negative') return { refusal: refused('Insufficient balance.') };
-    const ownLimit = limitRefusal(failure);
-    if (ownLimit) return { refusal: refused(ownLimit) };
-    throw failure;
+    return { refusal: refused(limitProblem(failure)) };
   }
 }
 

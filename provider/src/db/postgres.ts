@@ -25,7 +25,7 @@ const forBeats = { max: 1, connectionTimeoutMillis: 3000, idleTimeoutMillis: 0 }
 // Detects a dead idle connection within 15 s.
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Called when the database stops or resumes responding. */
   report?: (change: DatabaseChange) => void;
   /** The time limit for a statement. */

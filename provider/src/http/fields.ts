@@ -1,4 +1,4 @@
-import { HttpRefusal } from './refusal.ts';
+import { HttpRefusal, unreadable } from './refusal.ts';
 
 /** The fields of a body. */
 export type Fields = Readonly<Record<string, string | undefined>>;
@@ -11,12 +11,8 @@ const longest: Readonly<Record<string, number | undefined>> = { bids: 4000, cred
 const jsonFields = new Set(['bids', 'credential']);
 
 export function fieldsOfJson(text: string): Fields {
-  let body: unknown;
-  try {
-    body = text === '' ? null : JSON.parse(text);
-  } catch {
-    throw new HttpRefusal(400, 'The request could not be read.');
-  }
+  const body = text === '' ? null : parsedJson(text);
+  if (body === undefined) throw unreadable();
   if (body === null) return noFields();
   if (typeof body !== 'object' || Array.isArray(body)) throw new HttpRefusal(200, 'The body must hold named fields.');
   return fieldsOf(Object.entries(body));
@@ -64,4 +60,13 @@ function textOf(name: string, value: unknown): string | undefined {
 // Without a prototype, a field name such as __proto__ is harmless.
 export function noFields(): Record<string, string | undefined> {
   return Object.create(null) as Record<string, string | undefined>;
+}
+
+/** The value of a JSON text, or undefined if it is not JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

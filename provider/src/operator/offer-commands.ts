@@ -92,20 +92,53 @@ export const offerCommands: readonly Command[] = [
   },
 ];
 
+interface SettingRule {
+  of: RegExp;
+  isValid(text: string): boolean;
+  problem(key: string, text: string): string;
+  /** Without it, an empty value clears the setting. */
+  isRequired?: true;
+}
+
+const settingRules: readonly SettingRule[] = [
+  {
+    of: /_url$/,
+    isValid: isWebAddress,
+    problem: (_key, text) => `"${text}" is not a web address. Write it in full, such as https://example.com/app.apk.`,
+  },
+  {
+    of: /^payment_numbers$/,
+    isValid: (text) => text.split(',').every((number) => number === '' || isMobile(number)),
+    problem: () => 'payment_numbers must be mobile numbers of 10 digits, separated by commas.',
+  },
+  {
+    of: /^helpNumber/,
+    isValid: (text) => /^\+?\d{5,15}$/.test(text),
+    problem: (key) => `${key} must be a telephone number.`,
+  },
+  {
+    of: /^UPI_ADMIN$/,
+    isValid: (text) => /^[\w.-]+@[\w.-]+$/.test(text),
+    problem: () => 'UPI_ADMIN must be a UPI address, such as shop@upi.',
+  },
+  {
+    of: /^MIN_/,
+    isValid: (text) => /^\d{1,9}$/.test(text),
+    problem: (key) => `${key} must be a whole number.`,
+    isRequired: true,
+  },
+  {
+    of: /^withdraw_hours$/,
+    isValid: (text) => readWithdrawHours(text) !== undefined,
+    problem: (_key, text) =>
+      `"${text}" is not a range of hours. Write it as "10:00 am to 8:00 pm", "10:00 - 20:00" or, past midnight, "8:00 pm - 2:00 am". "" allows withdrawals at any time.`,
+  },
+];
+
 function settingProblem(key: string, text: string): string | undefined {
-  if (key.endsWith('_url') && text !== '' && !isWebAddress(text))
-    return `"${text}" is not a web address. Write it in full, such as https://example.com/app.apk.`;
-  if (key === 'payment_numbers' && !text.split(',').every((number) => number === '' || isMobile(number)))
-    return 'payment_numbers must be mobile numbers of 10 digits, separated by commas.';
-  if (key.startsWith('helpNumber') && text !== '' && !/^\+?\d{5,15}$/.test(text))
-    return `${key} must be a telephone number.`;
-  if (key === 'UPI_ADMIN' && text !== '' && !/^[\w.-]+@[\w.-]+$/.test(text))
-    return 'UPI_ADMIN must be a UPI address, such as shop@upi.';
-  if (key.startsWith('MIN_') && !/^\d{1,9}$/.test(text)) return `${key} must be a whole number.`;
-  if (key === 'withdraw_hours' && text !== '' && !readWithdrawHours(text)) {
-    return `"${text}" is not a range of hours. Write it as "10:00 am to 8:00 pm", "10:00 - 20:00" or, past midnight, "8:00 pm - 2:00 am". "" allows withdrawals at any time.`;
-  }
-  return undefined;
+  const rule = settingRules.find(({ of }) => of.test(key));
+  const isTaken = !rule || rule.isValid(text) || (text === '' && !rule.isRequired);
+  return isTaken ? undefined : rule.problem(key, text);
 }
 
 function isWebAddress(text: string): boolean {

@@ -8,7 +8,7 @@ import { lockAccount, lockCaller } from './lock-account.ts';
 import { countCodeTry, clearTries } from './mpin-guard.ts';
 import { checkMpin, WRONG_MPIN } from './mpin-proof.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
-import { invalidateResetCodes, sendResetCode, consumeResetCode, checkResetCode } from './otp.ts';
+import { invalidateResetCodes, sendCode, consumeResetCode, checkResetCode } from './otp.ts';
 import { removeOtherPasskeys } from './passkeys.ts';
 import { playerOfNumber, type Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
@@ -39,7 +39,7 @@ export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, con
   const { phone_number, token_id } = fields;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
   if (token_id === '') return refused('The token_id of the device is missing.');
-  await sendResetCode(context, {
+  await sendCode(context, 'reset', {
     phoneNumber: phone_number,
     device: deviceHash(token_id),
     network: networkOf(request),

@@ -3,7 +3,7 @@ import { networkOf } from 'shared/node';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { deviceHash } from './mpin.ts';
-import { sendOtp } from './otp.ts';
+import { sendCode } from './otp.ts';
 import { passkeysOf } from './passkeys.ts';
 import { playerOfNumber } from './player.ts';
 
@@ -20,7 +20,11 @@ export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, 
 
   if (isOtpRequired && token_id === '') return refused('The token_id of the device is missing.');
   if (isOtpRequired)
-    await sendOtp(context, { phoneNumber: phone_number, device: deviceHash(token_id), network: networkOf(request) });
+    await sendCode(context, 'sign-up', {
+      phoneNumber: phone_number,
+      device: deviceHash(token_id),
+      network: networkOf(request),
+    });
   return {
     success: '0',
     msg: 'This number is not registered yet.',

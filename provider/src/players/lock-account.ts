@@ -11,7 +11,7 @@ export interface LockedAccount {
 }
 
 /** The locked account with the caller's session. */
-export interface LockedCaller extends LockedAccount {
+interface LockedCaller extends LockedAccount {
   device_hash: string;
   /** The player entered the MPIN recently, so the session may move money. */
   is_proven: boolean;

@@ -1,10 +1,10 @@
 import { keptData } from 'shared/rules';
 import type { Context } from '../context/context.ts';
-import type { Database, Sql } from '../db/database.ts';
-import { HttpRefusal } from '../http/refusal.ts';
+import { DAY_MS } from '../context/india-time.ts';
+import { lockNames, type Database, type Sql } from '../db/database.ts';
+import { hoursText, HttpRefusal, refusedFor } from '../http/refusal.ts';
 
-export const WRONG_TRIES_FOR_LIFE = 50;
-const DAY_MS = 86_400_000;
+const WRONG_TRIES_FOR_LIFE = 50;
 const WEEK_MS = keptData.tries * DAY_MS;
 
 interface Limit {
@@ -24,14 +24,14 @@ const ofUnknownDevices: readonly Limit[] = [
 const DAYS_OF_A_WEEK = 3;
 
 /** The number, device and network of a try. */
-export interface Trying {
+interface Trying {
   phoneNumber: string;
   device: string;
   network: string;
 }
 
 /** A try, counted before the check so that parallel tries cannot exceed the limits. */
-export interface CountedTry {
+interface CountedTry {
   /** Wrong tries that are left. */
   left: number;
   /** Removes a right try from every count. */
@@ -62,10 +62,7 @@ async function countAs(context: Context, tried: Trying): Promise<CountedTry> {
   const { phoneNumber, device, network } = tried;
   const now = clock.real();
   const { id, left } = await db.transaction(async (tx) => {
-    // Always in this order, to prevent deadlocks.
-    for (const name of [`network ${network}`, `mpin ${phoneNumber}`]) {
-      await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [name]);
-    }
+    await lockNames(tx, `network ${network}`, `mpin ${phoneNumber}`);
     await refuseForLife(tx, tried);
     const left = await triesLeft(tx, tried, now);
     if (network !== '') await refuseNetwork(tx, context, network, now);
@@ -88,15 +85,6 @@ export async function clearTries(sql: Sql, phoneNumber: string): Promise<void> {
   const names = [phoneNumber, codeTries(phoneNumber)];
   await sql.query('delete from mpin_tries where phone_number = any ($1)', [names]);
   await sql.query('delete from mpin_failures where phone_number = any ($1)', [names]);
-}
-
-/** Deletes tries that no limit needs. Total counts stay while the number is registered. */
-export async function deleteOldTries({ db, clock }: Context): Promise<void> {
-  await db.query('delete from mpin_tries where tried_at < $1', [new Date(clock.real() - WEEK_MS)]);
-  await db.query(
-    'delete from mpin_failures f where last_at < $1 and not exists (select from players p where p.phone_number = f.phone_number)',
-    [new Date(clock.real() - WEEK_MS)],
-  );
 }
 
 function codeTries(phoneNumber: string): string {
@@ -184,10 +172,5 @@ async function refuseNetwork(tx: Sql, { config, isDemo }: Context, network: stri
 }
 
 function tooMany([what, orElse]: readonly [string, string], waitMs: number): HttpRefusal {
-  const hours = Math.max(1, Math.ceil(waitMs / 3_600_000));
-  return new HttpRefusal(
-    429,
-    `${what} Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}, ${orElse}.`,
-    Math.max(1, Math.ceil(waitMs / 1000)),
-  );
+  return refusedFor(waitMs, `${what} Try again in ${hoursText(waitMs)}, ${orElse}.`);
 }

@@ -1,7 +1,6 @@
-import { keptData } from 'shared/rules';
-import type { Context } from '../context/context.ts';
+import { DAY_MS } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
-import { HttpRefusal } from '../http/refusal.ts';
+import { hoursText, refusedFor, type HttpRefusal } from '../http/refusal.ts';
 
 /** The number, device and network of a request for a code. */
 export interface CodeRequest {
@@ -11,8 +10,6 @@ export interface CodeRequest {
 }
 
 const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
-const KEPT_MS = keptData.codes * DAY_MS;
 
 interface Limit {
   most: number;
@@ -51,26 +48,20 @@ export async function mayAskForCode(
   }
 }
 
-/** Deletes codes that no limit needs. */
-export async function deleteOldCodes({ db, clock }: Context): Promise<void> {
-  await db.query('delete from otp_messages where sent_at < $1', [new Date(clock.real() - KEPT_MS)]);
-}
-
 function tooMany(columns: Limit['columns'], waitMs: number): HttpRefusal {
   const isOfNetwork = columns.includes('network');
   const what =
     columns[0] === 'network'
       ? 'Too many codes were asked for from your network.'
       : `Too many codes were sent to this number${isOfNetwork ? ' from your network' : ''}.`;
-  return new HttpRefusal(
-    429,
+  return refusedFor(
+    waitMs,
     `${what} Try again in ${waitText(waitMs)}${isOfNetwork ? ', or from another network' : ''}.`,
-    Math.max(1, Math.ceil(waitMs / 1000)),
   );
 }
 
 function waitText(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000));
-  if (minutes > 90) return `${Math.ceil(ms / HOUR_MS)} hours`;
+  if (minutes > 90) return hoursText(ms);
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }

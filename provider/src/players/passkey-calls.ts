@@ -6,14 +6,16 @@ import { isoInIndia } from '../context/india-time.ts';
 import { refused } from '../http/refusal.ts';
 import { deviceName } from './device-name.ts';
 import { lockCaller } from './lock-account.ts';
-import { refuseUnproven } from './mpin-proof.ts';
-import { signer, storeChallenge, consumeChallenge } from './passkey-challenges.ts';
+import { MPIN_AGAIN } from './mpin-proof.ts';
 import {
+  consumeChallenge,
   insertPasskey,
-  notOffered,
+  NOT_OFFERED,
   NOT_VERIFIED,
   partyOf,
   passkeysOf,
+  signer,
+  storeChallenge,
   transportsOf,
   webauthn,
   type Passkey,
@@ -29,9 +31,9 @@ const algorithms = [-8, -7, -257];
 /** Returns the registration options of a new passkey. Requires a recent MPIN, so that a stolen session cannot add a key. */
 export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async ({ fields, context }, player) => {
   const party = partyOf(context);
-  if (!party) return notOffered();
-  const unproven = await context.db.transaction((tx) => refuseUnproven(tx, context, player, fields.user_token));
-  if (unproven) return unproven;
+  if (!party) return NOT_OFFERED;
+  const { is_proven } = await context.db.transaction((tx) => lockCaller(tx, context, player, fields.user_token));
+  if (!is_proven) return MPIN_AGAIN;
   const known = await passkeysOf(context.db, player.id);
   if (known.length >= MAX_PASSKEYS) return refused(ENOUGH);
   const options = await (
@@ -57,7 +59,7 @@ export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async
 /** Stores a new passkey if it signed this session's challenge. */
 export const addPasskey = playerEndpoint('add_passkey.php', async ({ fields, context, request }, player) => {
   const party = partyOf(context);
-  if (!party) return notOffered();
+  if (!party) return NOT_OFFERED;
   const challenge = await consumeChallenge(context, signer.session(fields.user_token));
   const made = challenge && (await verified(fields.credential, { challenge, ...party }));
   if (!made) return refused(NOT_VERIFIED);

@@ -1,12 +1,17 @@
 import { networkOf } from 'shared/node';
 import { isMobile, isPin, isWeakMpin } from 'shared/rules';
 import type { Context } from '../context/context.ts';
+import { DAY_MS } from '../context/india-time.ts';
+import { lockNames, type Sql } from '../db/database.ts';
 import { signInEndpoint, type FieldsOf } from '../http/endpoint.ts';
-import { refused } from '../http/refusal.ts';
+import { hoursText, refused, refusedFor } from '../http/refusal.ts';
 import { isExcluded } from './excluded-numbers.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
 import { consumeOtpProof } from './otp.ts';
-import { countSignUp } from './sign-up-limit.ts';
+
+// Players of a mobile carrier share addresses, so a network can hold many players.
+const A_DAY = 100;
+const A_DAY_IN_DEMO = 1000;
 
 export const WEAK_MPIN = 'This MPIN is too easy to guess. Please choose another one.';
 
@@ -53,8 +58,29 @@ async function register(
   });
 }
 
+/** Counts a sign-up, and refuses it beyond the daily limit of its network. */
+async function countSignUp(tx: Sql, { config, clock, isDemo }: Context, network: string): Promise<void> {
+  const most = config.signUpsADay ?? (isDemo ? A_DAY_IN_DEMO : A_DAY);
+  if (most === 0) return;
+  const now = clock.real();
+  await lockNames(tx, `sign-up ${network}`);
+  // The sign-up that must be a day old before another is allowed.
+  const [blocking] = await tx.query<{ signed_up_at: Date }>(
+    'select signed_up_at from sign_up_networks where network = $1 and signed_up_at > $2 order by signed_up_at desc offset $3 limit 1',
+    [network, new Date(now - DAY_MS), most - 1],
+  );
+  if (blocking) {
+    const waitMs = Number(blocking.signed_up_at) + DAY_MS - now;
+    throw refusedFor(
+      waitMs,
+      `Too many accounts were registered from your network. Try again in ${hoursText(waitMs)}, or from another network.`,
+    );
+  }
+  await tx.query('insert into sign_up_networks (network, signed_up_at) values ($1, $2)', [network, new Date(now)]);
+}
+
 /** Stores the device as one of the player's own. */
-export async function storeDevice(sql: Pick<Context['db'], 'query'>, playerId: number, device: string, now: number) {
+export async function storeDevice(sql: Sql, playerId: number, device: string, now: number) {
   if (device === '') return;
   await sql.query(
     'insert into devices (player_id, device_hash, known_since) values ($1, $2, $3) on conflict do nothing',

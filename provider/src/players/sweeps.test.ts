@@ -12,7 +12,8 @@ describe.each(databaseKinds)('expired data, on %s', (kind) => {
   afterAll(() => world.close());
 
   const sweep = async () => {
-    for (const forget of Object.values(keptTables).flatMap(({ sweeps = [] }) => sweeps)) await forget(world.context);
+    for (const one of Object.values(keptTables).flatMap(({ sweeps = {} }) => Object.values(sweeps)))
+      await one(world.context);
   };
   const counts = async () => {
     const count = async (table: string) =>

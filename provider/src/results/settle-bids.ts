@@ -6,7 +6,7 @@ import type { Half } from '../markets/market.ts';
 import { inBatches } from './batches.ts';
 
 /** The declaration that decides the bids. */
-export interface Declaration extends DrawnPanas {
+interface Declaration extends DrawnPanas {
   id: number;
   market_id: number;
   market_name: string;

@@ -5,7 +5,7 @@ import { demoPlayers, WELCOME } from '../demo/demo-players.ts';
 import { endSandboxOrders } from '../demo/sandbox-gateway.ts';
 import { fingerprintOf, pepperFor } from './pepper.ts';
 
-export interface Installation {
+interface Installation {
   mode: Mode;
   pepper: string;
 }

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync, existsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcesses } from './processes.ts';
 
 // A provider that ends in its first three runs, in the ways listed.
 const provider = `
+import { existsSync, writeFileSync } from 'node:fs';
 const ways = [() => process.kill(process.pid, 'SIGKILL'), () => process.exit(3), () => process.exit(3)];
 const ran = (n) => new URL('ran-' + n, import.meta.url);
 const run = ways.findIndex((_, n) => !existsSync(ran(n)));

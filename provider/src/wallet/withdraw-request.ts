@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dateText, indiaMinute, isWithinWithdrawHours, timeText } from 'shared/rules';
 import type { Context } from '../context/context.ts';
-import { isoInIndia } from '../context/india-time.ts';
+import { DAY_MS, isoInIndia } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
 import { violatedConstraint, type Sql } from '../db/database.ts';
 import { clientIdProblem, readAmount } from '../http/field-checks.ts';
@@ -11,7 +11,6 @@ import { refuseUnprovenOrInactive } from '../players/mpin-proof.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
 import type { Player } from '../players/player.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_A_DAY = 20;
 const SENT = { success: '1', msg: 'Your withdraw request is sent.' } as const;
 
