@@ -13,7 +13,7 @@ export async function loadModule({ remote }: Request, { expose }: { expose: stri
 }
 
 /** A lazy route requests its chunk when it renders. */
-export function fetchModuleAhead(): Promise<void> {
+export function prefetchModule(): Promise<void> {
   return Promise.resolve();
 }
 
