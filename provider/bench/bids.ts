@@ -2,7 +2,7 @@ import { marketDay } from 'shared/rules';
 import { bidFields, type Client } from '../proof/clients.ts';
 import { bidValues } from '../src/bids/bid-statement.ts';
 import type { Market } from '../src/markets/market.ts';
-import { hashOf } from '../src/players/sessions.ts';
+import { hashOf } from '../src/players/mpin.ts';
 import { costsInTurns, type Cost } from './cost.ts';
 import { bidsPerSecond, post } from './load.ts';
 import type { Rig } from './rig.ts';

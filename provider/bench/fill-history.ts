@@ -25,7 +25,6 @@ export async function fillHistory(db: Database, bids: number) {
   }
   // Autovacuum would otherwise do this during the measurement.
   await db.query('vacuum analyze');
-  await db.query('checkpoint');
 }
 
 const fill = `

@@ -70,10 +70,8 @@ export async function proveFrozenDatabase(
     const found = await compare(databaseUrl, bids);
     proxy.freeze();
     await allReady(fleet, 503);
-    const ending = Date.now();
     isStopped = true;
-    await fleet.stop();
-    const endedAfter = secondsSince(ending);
+    const endedAfter = await secondsOf(fleet.stop());
     return { noticed, recovered, answers: answersOf(load), acknowledged: bids.length, ...found, audit, endedAfter };
   } finally {
     if (!isStopped) await fleet.stop();
@@ -97,9 +95,9 @@ async function noticedBy(fleet: Fleet, load: readonly Bidding[]): Promise<Notice
   const linesBefore = awayLines(fleet);
   const [calls, readinessAfter, log] = await Promise.all([
     // Each was refused, so no answer is pending.
-    until(() => load.every(({ refusedAt }) => refusedAt() > frozen)).then(() => secondsSince(frozen)),
-    allReady(fleet, 503).then(() => secondsSince(frozen)),
-    until(() => awayLines(fleet) - linesBefore >= fleet.ports.length).then(() => secondsSince(frozen)),
+    secondsOf(until(() => load.every(({ refusedAt }) => refusedAt() > frozen))),
+    secondsOf(allReady(fleet, 503)),
+    secondsOf(until(() => awayLines(fleet) - linesBefore >= fleet.ports.length)),
   ]);
   return { calls, readiness: readinessAfter, log };
 }
@@ -107,8 +105,8 @@ async function noticedBy(fleet: Fleet, load: readonly Bidding[]): Promise<Notice
 async function recoveredIn(fleet: Fleet, load: readonly Bidding[]): Promise<Omit<Noticed, 'log'>> {
   const thawed = Date.now();
   const [calls, readinessAfter] = await Promise.all([
-    until(() => load.every(({ placedAt }) => placedAt() > thawed)).then(() => secondsSince(thawed)),
-    allReady(fleet, 200).then(() => secondsSince(thawed)),
+    secondsOf(until(() => load.every(({ placedAt }) => placedAt() > thawed))),
+    secondsOf(allReady(fleet, 200)),
   ]);
   return { calls, readiness: readinessAfter };
 }
@@ -140,17 +138,18 @@ async function compare(
 ): Promise<{ lost: number; doubled: number }> {
   const db = await openPostgres(databaseUrl, 1);
   const kept = await db.query<{ bid_id: string; debits: number }>(
-    `select b.bid_id, count(e.id)::int as debits from bids b left join ledger_entries e on e.bid_id = b.id and e.reason = 'bid' group by b.id, b.day, b.bid_id, b.player_id`,
+    `select b.bid_id, count(e.id)::int as debits from bids b left join ledger_entries e on e.bid_id = b.id and e.reason = 'bid' group by b.bid_id`,
   );
   await db.close();
-  const times = new Map<string, number>();
-  for (const { bid_id, debits } of kept) times.set(bid_id, (times.get(bid_id) ?? 0) + debits);
+  const found = new Set(kept.map(({ bid_id }) => bid_id));
   return {
-    lost: acknowledged.filter((id) => !times.has(id)).length,
-    doubled: [...times.values()].filter((debits) => debits !== 1).length,
+    lost: acknowledged.filter((id) => !found.has(id)).length,
+    doubled: kept.filter(({ debits }) => debits !== 1).length,
   };
 }
 
-function secondsSince(instant: number): number {
-  return Math.round((Date.now() - instant) / 100) / 10;
+async function secondsOf(work: Promise<void>): Promise<number> {
+  const started = Date.now();
+  await work;
+  return Math.round((Date.now() - started) / 100) / 10;
 }

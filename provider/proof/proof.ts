@@ -13,7 +13,7 @@ import { moveDemo } from './move.ts';
 import { logInAcross } from './mpin-race.ts';
 import { catchMutants } from './mutants/catch-mutants.ts';
 import { mutants, type Mutant } from './mutants/mutants.ts';
-import { playLong } from './play/play.ts';
+import { playLong } from './play/random-play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
 import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump } from './server-backups.ts';
 

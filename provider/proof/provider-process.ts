@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sendCommand } from '../src/operator/operator-client.ts';
 import { freePort } from '../test/child-process.ts';
+import type { Answered } from '../test/world.ts';
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 
@@ -43,16 +44,19 @@ export function readiness(port: number): Promise<number> {
   );
 }
 
-export async function call(
-  door: Door,
-  script: string,
-  fields: Record<string, string>,
-): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${typeof door === 'number' ? `http://127.0.0.1:${door}` : door}/api/${script}`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  });
-  return (await answer.json()) as Record<string, unknown>;
+/** The provider's own answer to a call. */
+export async function answerTo(door: Door, script: string, fields: Record<string, string> = {}): Promise<Answered> {
+  const address = typeof door === 'number' ? `http://127.0.0.1:${door}` : door;
+  const answer = await fetch(`${address}/api/${script}`, { method: 'POST', body: new URLSearchParams(fields) });
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: (await answer.json()) as Answered['body'],
+  };
+}
+
+export async function call(door: Door, script: string, fields: Record<string, string>): Promise<Answered['body']> {
+  return (await answerTo(door, script, fields)).body;
 }
 
 /** Runs an operator command on the provider that uses the folder. */
