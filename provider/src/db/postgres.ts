@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { toSqlValue, type Database, type Sql, type StatementLimit } from './database.ts';
-import { isConnectionLost, reasonOf } from './failures.ts';
+import { isConnectionLost, isRolledBack, reasonOf } from './failures.ts';
 import { startHeartbeat, type DatabaseChange, type Heartbeat } from './heartbeat.ts';
 import { openSockets } from './sockets.ts';
 
@@ -97,12 +98,11 @@ function refuseWhileSilent(heartbeat: Heartbeat) {
   if (heartbeat.isSilent()) throw Object.assign(new Error('The database does not respond'), { code: 'ETIMEDOUT' });
 }
 
-async function withinPingLimit(answer: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The database did not respond within ${PING_MS / 1000} s`)), PING_MS);
+function withinPingLimit(answer: Promise<void>): Promise<void> {
+  const late = sleep(PING_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`The database did not respond within ${PING_MS / 1000} s`);
   });
-  await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, late]);
 }
 
 /** Waits for running queries, but not for silent connections. */
@@ -147,7 +147,7 @@ async function inTransaction<Result>(
       return result;
     } catch (failure) {
       await rollBack(client, failure);
-      if (tried === MAX_TRIES || !isSerializationFailure(failure)) throw failure;
+      if (tried === MAX_TRIES || !isRolledBack(failure)) throw failure;
     }
   }
 }
@@ -159,11 +159,6 @@ async function rollBack(client: pg.PoolClient, failure: unknown): Promise<void> 
     () => client.release(),
     (broken: Error) => client.release(broken),
   );
-}
-
-function isSerializationFailure(failure: unknown): boolean {
-  const code = (failure as { code?: unknown }).code;
-  return code === '40001' || code === '40P01';
 }
 
 // Named statements are planned once per connection. Every text is a constant, so there are few names.

@@ -14,7 +14,7 @@ import { bidOfPlayer, bidValues } from '../bids/bid-statement.ts';
 import { instantInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
 import { insertMarketDay, restsOn, type Market } from '../markets/market.ts';
-import { demoPana } from './demo-draws.ts';
+import { demoPana } from './demo-markets.ts';
 
 type Pick = readonly [
   game: 'digit' | 'jodi' | 'pana' | 'half',

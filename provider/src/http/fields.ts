@@ -6,7 +6,11 @@ export type Fields = Readonly<Record<string, string | undefined>>;
 export const MAX_FIELDS = 40;
 const MAX_FIELD_LENGTH = 200;
 // Fields that may be longer than the default.
-const longest: Readonly<Record<string, number | undefined>> = { bids: 4000, credential: 4000, endpoint: 1024 };
+const longest = new Map([
+  ['bids', 4000],
+  ['credential', 4000],
+  ['endpoint', 1024],
+]);
 // Fields that hold JSON.
 const jsonFields = new Set(['bids', 'credential']);
 
@@ -41,13 +45,9 @@ export function addField(fields: Record<string, string | undefined>, name: strin
 }
 
 function problemOf(name: string, text: string): string | undefined {
-  if (text.length > longestOf(name)) return 'is too long.';
+  if (text.length > (longest.get(name) ?? MAX_FIELD_LENGTH)) return 'is too long.';
   // PostgreSQL text cannot hold NUL. Other control characters could forge lines in a list.
   return !jsonFields.has(name) && /\p{Cc}/u.test(text) ? 'holds characters that are not allowed.' : undefined;
-}
-
-function longestOf(name: string): number {
-  return (Object.hasOwn(longest, name) ? longest[name] : undefined) ?? MAX_FIELD_LENGTH;
 }
 
 function textOf(name: string, value: unknown): string | undefined {

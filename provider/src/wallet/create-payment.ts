@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context/context.ts';
-import type { Gateway } from '../context/gateway.ts';
+import type { Context, Gateway } from '../context/context.ts';
 import { DAY_MS } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
 import type { Sql } from '../db/database.ts';
 import { limitProblem } from '../fair-play/limit-refusal.ts';
 import { isClientId, readAmount } from '../http/field-checks.ts';
-import { lockAccount } from '../players/lock-account.ts';
 import { activeEndpoint, NOT_ACTIVE } from '../players/player-endpoint.ts';
-import type { Player } from '../players/player.ts';
+import { lockAccount, type Player } from '../players/player.ts';
 
 const NO_GATEWAY = 'Online payment is not available. Please add points in another way.';
 
