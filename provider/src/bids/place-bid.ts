@@ -5,7 +5,8 @@ import { loginAgain, refused, type Refused } from '../http/refusal.ts';
 import { insertMarketDay, openMarketDay, standing, type Market } from '../markets/market.ts';
 import type { Player } from '../players/player.ts';
 import { NOT_ACTIVE } from '../players/player-endpoint.ts';
-import { hashOf, playerOfToken } from '../players/sessions.ts';
+import { playerOfToken } from '../players/sessions.ts';
+import { hashOf } from '../players/mpin.ts';
 import { bidOfPlayer, bidOfSession, bidValues, type Outcome } from './bid-statement.ts';
 import type { ReadBid } from './read-bid.ts';
 

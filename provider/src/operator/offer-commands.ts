@@ -1,6 +1,7 @@
 import { gameTypes, isMobile, minutesOfDay, readWithdrawHours } from 'shared/rules';
 import { defaultSettings, readSettings } from '../context/settings.ts';
 import { commitDraws } from '../draws/commitments.ts';
+import { firstProblem } from '../http/field-checks.ts';
 import { OperatorError, table, type Command } from './command.ts';
 
 const weekdays: ReadonlySet<string> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
@@ -12,12 +13,18 @@ export const offerCommands: readonly Command[] = [
     words: '<name> <open time> <close time> [rest days]',
     help: 'Adds a market or changes its hours, in India time: market KALYAN "3:45 pm" "5:45 pm" sat,sun',
     run: async ([name = '', open = '', close = '', rests = ''], { db }) => {
-      if (name.trim() === '' || name.length > 60)
-        throw new OperatorError('A market needs a name of 1 to 60 characters.');
-      if (Number.isNaN(minutesOfDay(open) + minutesOfDay(close)))
-        throw new OperatorError('Write the hours as "3:45 pm" "5:45 pm", each in quotes.');
-      if (!rests.split(',').every((day) => day === '' || weekdays.has(day)))
-        throw new OperatorError(`"${rests}" is not a list of rest days. Write them as sat,sun.`);
+      const wrong = firstProblem(
+        [name.trim() === '' || name.length > 60, 'A market needs a name of 1 to 60 characters.'],
+        [
+          Number.isNaN(minutesOfDay(open) + minutesOfDay(close)),
+          'Write the hours as "3:45 pm" "5:45 pm", each in quotes.',
+        ],
+        [
+          !rests.split(',').every((day) => day === '' || weekdays.has(day)),
+          `"${rests}" is not a list of rest days. Write them as sat,sun.`,
+        ],
+      );
+      if (wrong) throw new OperatorError(wrong);
       await db.query(
         `insert into markets (name, open_time, close_time, rests_on, position)
          values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from markets))

@@ -23,8 +23,8 @@ const ofUnknownDevices: readonly Limit[] = [
 // The weekly limit of a network, in daily limits.
 const DAYS_OF_A_WEEK = 3;
 
-/** The number, device and network of a try. */
-interface Trying {
+/** The number, device and network of a try or of a request for a code. */
+export interface Sender {
   phoneNumber: string;
   device: string;
   network: string;
@@ -43,7 +43,7 @@ interface CountedTry {
  * and 50 in total from all networks. Each network also has a daily limit over all numbers. A known device has its own 5 tries
  * a day, so strangers cannot lock the player out.
  */
-export async function countTry(context: Context, { phoneNumber, device, network }: Trying): Promise<CountedTry> {
+export async function countTry(context: Context, { phoneNumber, device, network }: Sender): Promise<CountedTry> {
   const isKnown = await isKnownDevice(context.db, phoneNumber, device);
   return countAs(context, { phoneNumber, device: isKnown ? device : '', network: isKnown ? '' : network });
 }
@@ -52,12 +52,12 @@ export async function countTry(context: Context, { phoneNumber, device, network 
  * Counts a try at a reset code. These tries are counted separately, because the code unlocks an account that wrong MPINs have
  * locked. A code works only on the device that requested it, so each device has its own 5 tries a day.
  */
-export async function countCodeTry(context: Context, { phoneNumber, device, network }: Trying): Promise<CountedTry> {
+export async function countCodeTry(context: Context, { phoneNumber, device, network }: Sender): Promise<CountedTry> {
   const isKnown = await isKnownDevice(context.db, phoneNumber, device);
   return countAs(context, { phoneNumber: codeTries(phoneNumber), device, network: isKnown ? '' : network });
 }
 
-async function countAs(context: Context, tried: Trying): Promise<CountedTry> {
+async function countAs(context: Context, tried: Sender): Promise<CountedTry> {
   const { db, clock } = context;
   const { phoneNumber, device, network } = tried;
   const now = clock.real();
@@ -92,7 +92,7 @@ function codeTries(phoneNumber: string): string {
 }
 
 // A login resets the total of a known device. The total of unknown devices only loses this try.
-async function takeBack(db: Database, { phoneNumber, device }: Trying, id: number | undefined): Promise<void> {
+async function takeBack(db: Database, { phoneNumber, device }: Sender, id: number | undefined): Promise<void> {
   await db.query('delete from mpin_tries where id = $1', [id]);
   await db.query(
     'update mpin_failures set wrong = case when device_hash = $3 then wrong - 1 else 0 end where phone_number = $1 and device_hash = $2',
@@ -108,7 +108,7 @@ async function isKnownDevice(db: Database, phoneNumber: string, device: string):
   return known.length > 0;
 }
 
-async function refuseForLife(tx: Sql, { phoneNumber, device }: Trying): Promise<void> {
+async function refuseForLife(tx: Sql, { phoneNumber, device }: Sender): Promise<void> {
   const [failed] = await tx.query<{ wrong: number }>(
     'select wrong from mpin_failures where phone_number = $1 and device_hash = $2',
     [phoneNumber, device],
@@ -122,7 +122,7 @@ async function refuseForLife(tx: Sql, { phoneNumber, device }: Trying): Promise<
 }
 
 /** Returns the wrong tries left before this one, or refuses if there are none. */
-async function triesLeft(tx: Sql, { phoneNumber, device, network }: Trying, now: number): Promise<number> {
+async function triesLeft(tx: Sql, { phoneNumber, device, network }: Sender, now: number): Promise<number> {
   const tries = await tx.query<{ tried_at: Date; network: string }>(
     'select tried_at, network from mpin_tries where phone_number = $1 and device_hash = $2 and tried_at > $3 order by tried_at desc',
     [phoneNumber, device, new Date(now - WEEK_MS)],

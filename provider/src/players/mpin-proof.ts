@@ -3,12 +3,11 @@ import { networkOf } from 'shared/node';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { refused, type Refused } from '../http/refusal.ts';
-import { lockCaller } from './lock-account.ts';
 import { countTry } from './mpin-guard.ts';
-import { isMpin } from './mpin.ts';
-import type { Player } from './player.ts';
+import { isMpin, hashOf } from './mpin.ts';
+import { lockCaller, type Player } from './player.ts';
 import { NOT_ACTIVE, playerEndpoint } from './player-endpoint.ts';
-import { hashOf, PROOF_MS } from './sessions.ts';
+import { PROOF_MS } from './sessions.ts';
 
 export const MPIN_AGAIN = {
   ...refused('For your safety this needs your MPIN again. Log in again, and send it within 5 minutes.'),

@@ -1,13 +1,7 @@
 import { DAY_MS } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
 import { hoursText, refusedFor, type HttpRefusal } from '../http/refusal.ts';
-
-/** The number, device and network of a request for a code. */
-export interface CodeRequest {
-  phoneNumber: string;
-  device: string;
-  network: string;
-}
+import type { Sender } from './mpin-guard.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -29,11 +23,7 @@ const limits: readonly Limit[] = [
 ];
 
 /** Refuses a code beyond the limits, and returns when the next one is allowed. */
-export async function mayAskForCode(
-  tx: Sql,
-  { phoneNumber, device, network }: CodeRequest,
-  now: number,
-): Promise<void> {
+export async function mayAskForCode(tx: Sql, { phoneNumber, device, network }: Sender, now: number): Promise<void> {
   const asked = { phone_number: phoneNumber, device_hash: device, network };
   for (const { most, withinMs, columns, thenEveryMs = withinMs } of limits) {
     const isSameCaller = columns.map((column, index) => `${column} = $${index + 2}`).join(' and ');

@@ -4,7 +4,8 @@ import type { Context } from '../context/context.ts';
 import { lockNames, type Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { deviceHash } from './mpin.ts';
-import { mayAskForCode, type CodeRequest } from './otp-limits.ts';
+import type { Sender } from './mpin-guard.ts';
+import { mayAskForCode } from './otp-limits.ts';
 
 const CODE_MS = 10 * 60_000;
 const PROOF_MS = 60 * 60_000;
@@ -14,11 +15,7 @@ const WRONG_TRIES = 3;
 const digitsFor = { 'sign-up': 4, reset: 6 } as const;
 
 /** Sends a code by simulated SMS, which the operator command `otp` shows. It is valid only on the device that requested it. */
-export async function sendCode(
-  { db, clock }: Context,
-  purpose: keyof typeof digitsFor,
-  asked: CodeRequest,
-): Promise<void> {
+export async function sendCode({ db, clock }: Context, purpose: keyof typeof digitsFor, asked: Sender): Promise<void> {
   const now = clock.real();
   const digits = digitsFor[purpose];
   await db.transaction(async (tx) => {

@@ -5,7 +5,6 @@ import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { refused } from '../http/refusal.ts';
 import { deviceName } from './device-name.ts';
-import { lockCaller } from './lock-account.ts';
 import { MPIN_AGAIN } from './mpin-proof.ts';
 import {
   consumeChallenge,
@@ -20,7 +19,7 @@ import {
   webauthn,
   type Passkey,
 } from './passkeys.ts';
-import type { Player } from './player.ts';
+import { lockCaller, type Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 
 const MAX_PASSKEYS = 10;

@@ -212,7 +212,7 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
   test('deletes expired challenges', async () => {
     await ask();
     world.time.now += 5 * MINUTE_MS + 1;
-    await keptTables.passkeys.sweeps?.deleteOldChallenges?.(world.context);
+    await keptTables.passkeys.sweeps!.deleteOldChallenges!(world.context);
     expect(await world.db.query('select 1 from passkey_challenges')).toEqual([]);
   });
 

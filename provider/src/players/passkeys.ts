@@ -2,8 +2,7 @@ import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { refused } from '../http/refusal.ts';
-import { deviceHash } from './mpin.ts';
-import { hashOf } from './sessions.ts';
+import { deviceHash, hashOf } from './mpin.ts';
 
 /** A public key for logging in instead of the MPIN. */
 export interface Passkey {

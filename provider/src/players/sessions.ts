@@ -1,8 +1,9 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { keptData } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { DAY_MS } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
+import { hashOf } from './mpin.ts';
 import { playerColumns, type Player } from './player.ts';
 
 /** How long a session may move money after the player entered the MPIN. */
@@ -124,9 +125,4 @@ export async function endNamedSession(
      and not exists (select from sessions where player_id = $1 and device_hash = $2 and ended_at is null and expires_at > $3)`,
     [playerId, ended.device_hash, new Date(now)],
   );
-}
-
-/** The stored hash of a token. */
-export function hashOf(token: string): string {
-  return hash('sha256', token);
 }

@@ -4,16 +4,42 @@ import type { Context } from '../context/context.ts';
 import { DAY_MS } from '../context/india-time.ts';
 import { lockNames, type Sql } from '../db/database.ts';
 import { signInEndpoint, type FieldsOf } from '../http/endpoint.ts';
+import { firstProblem } from '../http/field-checks.ts';
 import { hoursText, refused, refusedFor } from '../http/refusal.ts';
 import { isExcluded } from './excluded-numbers.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
-import { consumeOtpProof } from './otp.ts';
+import { consumeOtpProof, sendCode } from './otp.ts';
+import { passkeysOf } from './passkeys.ts';
+import { playerOfNumber } from './player.ts';
 
 // Players of a mobile carrier share addresses, so a network can hold many players.
 const A_DAY = 100;
 const A_DAY_IN_DEMO = 1000;
 
-export const WEAK_MPIN = 'This MPIN is too easy to guess. Please choose another one.';
+/** Checks whether a number is registered. Sends a new number its sign-up code if OTP_REQUIRED is on. */
+export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, context, request }) => {
+  const { phone_number, token_id } = fields;
+  if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
+  const { isOtpRequired, passkeyOrigin } = context.config;
+  const player = await playerOfNumber(context, phone_number);
+  if (player) {
+    const hasPasskey = passkeyOrigin && (await passkeysOf(context.db, player.id)).length > 0;
+    return { success: '1', data: { mpin_reset: '1', ...(hasPasskey && { passkey_origin: passkeyOrigin }) } };
+  }
+
+  if (isOtpRequired && token_id === '') return refused('The token_id of the device is missing.');
+  if (isOtpRequired)
+    await sendCode(context, 'sign-up', {
+      phoneNumber: phone_number,
+      device: deviceHash(token_id),
+      network: networkOf(request),
+    });
+  return {
+    success: '0',
+    msg: 'This number is not registered yet.',
+    data: { otp_required: isOtpRequired ? '1' : '0' },
+  };
+});
 
 export const signUp = signInEndpoint('signup.php', async ({ fields, context, request }) => {
   const problem = signUpProblem(fields) ?? (await register(context, fields, networkOf(request)));
@@ -22,13 +48,21 @@ export const signUp = signInEndpoint('signup.php', async ({ fields, context, req
 });
 
 function signUpProblem({ phoneNumber, username, user_mpin, email }: FieldsOf<'signup.php'>) {
-  if (!isMobile(phoneNumber)) return 'Enter Valid mobile number !!';
-  if (username === '') return 'Enter User name !!';
-  if (username.length > 60) return 'The name is too long: 60 letters at most.';
-  if (email.length > 100) return 'The email is too long: 100 letters at most.';
-  if (!isPin(user_mpin)) return 'Only 4 digit allow !!';
-  if (isWeakMpin(user_mpin, phoneNumber)) return WEAK_MPIN;
-  return undefined;
+  return firstProblem(
+    [!isMobile(phoneNumber), 'Enter Valid mobile number !!'],
+    [username === '', 'Enter User name !!'],
+    [username.length > 60, 'The name is too long: 60 letters at most.'],
+    [email.length > 100, 'The email is too long: 100 letters at most.'],
+    ...mpinChecks(user_mpin, phoneNumber),
+  );
+}
+
+/** What is wrong with a new MPIN. */
+export function mpinChecks(mpin: string, phoneNumber: string): [isWrong: boolean, msg: string][] {
+  return [
+    [!isPin(mpin), 'Only 4 digit allow !!'],
+    [isWeakMpin(mpin, phoneNumber), 'This MPIN is too easy to guess. Please choose another one.'],
+  ];
 }
 
 /** Returns the reason if the player cannot be registered. */

@@ -5,9 +5,8 @@ import type { Sql } from '../db/database.ts';
 import { limitProblem } from '../fair-play/limit-refusal.ts';
 import { clientIdProblem, readAmount } from '../http/field-checks.ts';
 import { refused } from '../http/refusal.ts';
-import { lockAccount } from '../players/lock-account.ts';
 import { activeEndpoint, NOT_ACTIVE } from '../players/player-endpoint.ts';
-import type { Player } from '../players/player.ts';
+import { lockAccount, type Player } from '../players/player.ts';
 import { redrawScreenshot } from './screenshot.ts';
 import { readUtr, type Utr } from './utr.ts';
 
