@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres-server.ts';
 import { measureBids } from './bids.ts';
-import type { Cost } from './cost.ts';
-import { inWords, totalMs } from './cost.ts';
+import { inWords, totalMs, type Cost } from './cost.ts';
 import { fillHistory } from './fill-history.ts';
-import type { Rig } from './rig.ts';
-import { setUp } from './rig.ts';
+import { setUp, type Rig } from './rig.ts';
 import { measureSettlement } from './settlement.ts';
 
 const { values: given } = parseArgs({

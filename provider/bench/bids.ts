@@ -1,11 +1,11 @@
 import { marketDay } from 'shared/rules';
+import { bidFields, type Client } from '../proof/clients.ts';
 import { bidValues } from '../src/bids/bid-statement.ts';
 import type { Market } from '../src/markets/market.ts';
-import { hashOf } from '../src/players/sessions.ts';
-import type { Cost } from './cost.ts';
-import { costsInTurns } from './cost.ts';
+import { hashOf } from '../src/players/mpin.ts';
+import { costsInTurns, type Cost } from './cost.ts';
 import { bidsPerSecond, post } from './load.ts';
-import type { BenchPlayer, Rig } from './rig.ts';
+import type { Rig } from './rig.ts';
 
 const numbers = { open_digit: 'NA', close_digit: '6', open_pana: 'NA', close_pana: 'NA' };
 
@@ -18,7 +18,7 @@ export async function measureBids(
   const servers = await rig.openServers(processes);
   const oneOf = <One>(all: readonly One[], turn: number) => all[turn % all.length] as One;
   const throughProvider = (turn: number) =>
-    post(oneOf(servers.provider.ports, turn), '/api/set_bid_new.php', callOf(oneOf(players, turn), market));
+    post(oneOf(servers.provider.ports, turn), '/api/set_bid_new.php', callOf(oneOf(players, turn)));
   const throughRaw = (turn: number) =>
     post(oneOf(servers.raw.ports, turn), '/', valuesOf(oneOf(players, turn), market));
   try {
@@ -38,20 +38,11 @@ export async function measureBids(
 let ids = 0;
 const nextId = () => `bench-${process.pid}-${(ids += 1)}`;
 
-function callOf({ phoneNumber, token }: BenchPlayer, { name }: Market) {
-  const bid = {
-    bid_id: nextId(),
-    phone_number: phoneNumber,
-    game_name: name,
-    game_type: 'Single Digit',
-    session: 'Close',
-    close_digit: '6',
-    points_action: '10',
-  };
-  return new URLSearchParams({ user_token: token, bids: JSON.stringify([bid]) }).toString();
+function callOf(player: Client) {
+  return new URLSearchParams(bidFields(player, nextId())).toString();
 }
 
-function valuesOf({ phoneNumber, token }: BenchPlayer, market: Market) {
+function valuesOf({ phoneNumber, token }: Client, market: Market) {
   const at = new Date();
   const bid = {
     bid_id: nextId(),

@@ -1,5 +1,4 @@
-import type { Database } from '../src/db/database.ts';
-import { operatorLimit } from '../src/db/database.ts';
+import { operatorLimit, type Database } from '../src/db/database.ts';
 
 const BIDS_AT_ONCE = 500_000;
 const FIRST_DAY = '2016-01-01';
@@ -26,7 +25,6 @@ export async function fillHistory(db: Database, bids: number) {
   }
   // Autovacuum would otherwise do this during the measurement.
   await db.query('vacuum analyze');
-  await db.query('checkpoint');
 }
 
 const fill = `

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 const CLIENTS = 16;
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
@@ -16,16 +17,11 @@ export function post(port: number, path: string, body: string): Promise<void> {
         method: 'POST',
         headers: { 'content-type': type, 'content-length': Buffer.byteLength(body) },
       },
-      (answer) => {
-        let text = '';
-        answer
-          .setEncoding('utf8')
-          .on('data', (part) => (text += part))
-          .on('end', () => {
-            if (text.startsWith('{"success":"1"')) resolve();
-            else reject(new Error(`${answer.statusCode} ${text}`));
-          });
-      },
+      (answer) =>
+        void text(answer).then((said) => {
+          if (said.startsWith('{"success":"1"')) resolve();
+          else reject(new Error(`${answer.statusCode} ${said}`));
+        }, reject),
     );
     sent.on('error', reject).end(body);
   });

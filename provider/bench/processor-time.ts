@@ -12,7 +12,7 @@ export function processorMs(pid: number | undefined, { withChildren = false } = 
 }
 
 function threadsMs(pid: number): number {
-  return listed(`/proc/${pid}/task`).reduce(
+  return threadsOf(pid).reduce(
     (sum, thread) => sum + Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]) / 1e6,
     0,
   );
@@ -24,24 +24,24 @@ function endedChildrenMs(pid: number): number {
 }
 
 function childrenOf(pid: number): number[] {
-  return listed(`/proc/${pid}/task`).flatMap((thread) =>
+  return threadsOf(pid).flatMap((thread) =>
     read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   );
 }
 
-// The process may have ended since it was listed.
-function listed(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+function threadsOf(pid: number): string[] {
+  return unlessEnded(() => readdirSync(`/proc/${pid}/task`), []);
 }
 
 function read(file: string): string {
+  return unlessEnded(() => readFileSync(file, 'utf8'), '');
+}
+
+// The process may have ended since it was listed.
+function unlessEnded<Result>(look: () => Result, otherwise: Result): Result {
   try {
-    return readFileSync(file, 'utf8');
+    return look();
   } catch {
-    return '';
+    return otherwise;
   }
 }

@@ -1,10 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, startProvider, until } from '../proof/provider-process.ts';
+import { startProvider, until } from '../proof/provider-process.ts';
+import { ended, freePort } from '../test/child-process.ts';
 import { post } from './load.ts';
 import { processorMs } from './processor-time.ts';
 
@@ -51,7 +51,7 @@ export async function openServers(
     provider: side(providers),
     raw: side(raws),
     stop: async () => {
-      for (const { process } of [...providers, ...raws]) await ended(process);
+      for (const { process } of [...providers, ...raws]) await ended(process, 'SIGTERM');
       for (const folder of [rawDir, ...providers.flatMap(({ folder: own }) => own ?? [])])
         rmSync(folder, { recursive: true, force: true });
     },
@@ -62,11 +62,9 @@ export async function openServers(
 async function openProvider(env: Record<string, string>, place: number): Promise<Server> {
   const folder = place === 0 ? undefined : mkdtempSync(join(tmpdir(), 'matka-bench-'));
   if (folder) cpSync(join(env.DATA_DIR ?? '', 'pepper'), join(folder, 'pepper'));
-  const port = await freePort();
   return {
-    port,
+    ...(await startProvider({ ...env, ...(folder && { DATA_DIR: folder }) })),
     ...(folder && { folder }),
-    ...(await startProvider({ ...env, ...(folder && { DATA_DIR: folder }), PORT: String(port) })),
   };
 }
 
@@ -83,9 +81,4 @@ async function openRaw(env: Record<string, string>): Promise<Server> {
     ),
   );
   return { port, process: child };
-}
-
-export async function ended(child: ChildProcess) {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  if (child.kill('SIGTERM')) await gone;
 }

@@ -3,8 +3,7 @@ import { order } from '../proof/provider-process.ts';
 import { dayAfter } from '../src/context/india-time.ts';
 import { insertMarketDay } from '../src/markets/market.ts';
 import { placeMany } from '../test/many-bids.ts';
-import type { Cost } from './cost.ts';
-import { costsInTurns } from './cost.ts';
+import { costsInTurns, type Cost } from './cost.ts';
 import { post } from './load.ts';
 import type { Rig } from './rig.ts';
 

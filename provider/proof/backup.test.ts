@@ -1,5 +1,4 @@
-import type { BackupReport } from './backup.ts';
-import { MEANWHILE, restoreFolder } from './backup.ts';
+import { MEANWHILE, restoreFolder, type BackupReport } from './backup.ts';
 import { restoreCopiedServer } from './server-backups.ts';
 
 const wasRestored = (meanwhile: number): BackupReport => ({

@@ -1,13 +1,14 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { freePort, until } from './provider-process.ts';
+import { ended, freePort } from '../test/child-process.ts';
+import { quiet, readiness, until } from './provider-process.ts';
 
 const fixedClock = new URL('fixed-clock.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -43,14 +44,10 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const env = {
     ...process.env,
+    ...quiet,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     PORT: String(port),
-    DEMO: '0',
-    LOG: '0',
-    RATE_LIMIT: '0',
-    SIGN_IN_LIMIT: '0',
-    SIGN_UP_LIMIT: '0',
     TRUST_PROXY: '1',
     CLOCK_FILE: join(dataDir, 'clock'),
   };
@@ -73,15 +70,7 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
   const allAnswer = () =>
     until(async () => {
       if (parent.exitCode !== null) throw new Error('The providers ended during their start. Their output says why.');
-      const up = await Promise.all(
-        ports.map((one) =>
-          fetch(`http://127.0.0.1:${one}/api/healthz`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        ),
-      );
-      return up.every(Boolean);
+      return (await Promise.all(ports.map(readiness))).every((status) => status === 200);
     });
   await allAnswer();
   const door = await (nginxProgram ? openNginx(nginxProgram, dataDir, ports) : openProxy(ports));
@@ -100,9 +89,7 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
     allAnswer,
     stop: async () => {
       await door.close();
-      const gone = new Promise((exited) => parent.once('exit', exited));
-      parent.kill('SIGTERM');
-      await gone;
+      await ended(parent, 'SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -160,59 +147,36 @@ async function openNginx(program: string, folder: string, ports: readonly number
   const nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await until(() =>
-    fetch(`http://127.0.0.1:${port}/api/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
-  return {
-    port,
-    close: async () => {
-      const gone = new Promise((exited) => nginx.once('exit', exited));
-      nginx.kill('SIGTERM');
-      await gone;
-    },
-  };
+  await until(async () => (await readiness(port)) === 200);
+  return { port, close: () => ended(nginx, 'SIGTERM') };
 }
 
 // Like nginx: sends each request to the next provider, or to the one after it if that one is down.
 async function openProxy(ports: readonly number[]) {
   let turn = 0;
+  const forward = (asked: IncomingMessage, answer: ServerResponse, body: Buffer, left: number) => {
+    turn += 1;
+    const headers = {
+      ...asked.headers,
+      'content-length': body.length,
+      'x-forwarded-for': asked.socket.remoteAddress,
+    };
+    const sent = request(
+      { host: '127.0.0.1', port: ports[turn % ports.length], path: asked.url, method: asked.method, headers },
+      (got) => got.pipe(answer.writeHead(got.statusCode ?? 502, got.headers)),
+    );
+    sent.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED' && left > 0) forward(asked, answer, body, left - 1);
+      else if (answer.headersSent) answer.destroy();
+      else answer.writeHead(502).end();
+    });
+    sent.end(body);
+  };
   const server = createServer((asked, answer) => {
-    const chunks: Buffer[] = [];
-    asked
-      .on('data', (chunk: Buffer) => chunks.push(chunk))
-      .on('end', () => {
-        const body = Buffer.concat(chunks);
-        const tryNext = (left: number) => {
-          turn += 1;
-          const sent = request(
-            {
-              host: '127.0.0.1',
-              port: ports[turn % ports.length],
-              path: asked.url,
-              method: asked.method,
-              headers: {
-                ...asked.headers,
-                'content-length': body.length,
-                'x-forwarded-for': asked.socket.remoteAddress,
-              },
-            },
-            (got) => {
-              answer.writeHead(got.statusCode ?? 502, got.headers);
-              got.pipe(answer);
-            },
-          );
-          sent.on('error', ({ code }: NodeJS.ErrnoException) => {
-            if (code === 'ECONNREFUSED' && left > 0) tryNext(left - 1);
-            else if (answer.headersSent) answer.destroy();
-            else answer.writeHead(502).end();
-          });
-          sent.end(body);
-        };
-        tryNext(ports.length - 1);
-      });
+    void buffer(asked).then(
+      (body) => forward(asked, answer, body, ports.length - 1),
+      () => answer.destroy(),
+    );
   });
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   return {

@@ -1,15 +1,17 @@
-import { openPostgres } from '../src/db/postgres.ts';
-import { offerAllDay } from './all-day.ts';
-import type { Client } from './fleet-client.ts';
-import { newClient, placeBid } from './fleet-client.ts';
-import type { Fleet } from './fleet.ts';
-import { startFleet } from './fleet.ts';
+import { instantInIndia } from '../src/context/india-time.ts';
+import { bidIdsOf, newClient, offerAllDay, sendBid } from './clients.ts';
+import { openDoorWorld } from './door-world.ts';
+import { startFleet, type Fleet } from './fleet.ts';
 import { sendMalformedTo } from './malformed.ts';
-import { call, order } from './provider-process.ts';
-import { playThroughDoor } from './play-through-door.ts';
+import { auditOf, until } from './provider-process.ts';
+import { playIn } from './play/random-play.ts';
+import { repeatInParallel, spendOneWallet } from './races.ts';
 import { settleWhileBidding } from './settle-while-bidding.ts';
 
-export interface FrontDoorReport {
+// A Wednesday after the days of the random play.
+const AFTER_THE_PLAY = '2026-06-03';
+
+interface FrontDoorReport {
   doorIs: string;
   /** Results of each round with 50 parallel clients on a wallet for ten bids. */
   accepted: number[];
@@ -38,12 +40,8 @@ interface Counts {
 export async function proveFrontDoor(databaseUrl: string, counts: Counts): Promise<FrontDoorReport> {
   const fleet = await startFleet(3, databaseUrl);
   try {
-    const played = await playThroughDoor(fleet, databaseUrl, { commands: counts.played, seed: 3000 });
+    const { accepted, repeated, played } = await playAndRace(fleet, databaseUrl, counts);
     await offerAllDay(fleet.dataDir);
-    const accepted = [];
-    for (let round = 0; round < counts.rounds; round += 1)
-      accepted.push(await spendOneWallet(fleet, await newClient(fleet, `91000${10_000 + round}`, 100)));
-    const repeated = await repeatEach(fleet, databaseUrl, counts.repeats);
     const stranger = await newClient(fleet, '9200010000', 1000);
     const { wrong } = await sendMalformedTo(
       (sent) => sendRaw(fleet, sent),
@@ -52,53 +50,42 @@ export async function proveFrontDoor(databaseUrl: string, counts: Counts): Promi
     );
     const killed = await killOneByOne(fleet, counts);
     const settled = await settleWhileBidding(fleet, databaseUrl, counts.settled);
-    const audit = (await order(fleet.dataDir, 'audit')).split('\n').at(-1) ?? '';
+    const audit = await auditOf(fleet.dataDir);
     return { doorIs: fleet.doorIs, accepted, repeated, malformed: wrong, killed, settled, played, audit };
   } finally {
     await fleet.stop();
   }
 }
 
-async function spendOneWallet(fleet: Fleet, client: Client): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => placeBid(fleet, client, `spend-${n}`)));
-  return answers.filter(Boolean).length;
-}
-
-async function repeatEach(fleet: Fleet, databaseUrl: string, repeats: number) {
-  const client = await newClient(fleet, '9300010000', repeats * 20 * 10);
-  for (let bid = 0; bid < repeats; bid += 1)
-    await Promise.all(Array.from({ length: 20 }, () => placeBid(fleet, client, `repeat-${bid}`)));
-  const db = await openPostgres(databaseUrl, 1);
-  const [found] = await db.query<{ bids: number; debits: number }>(
-    `select count(*)::int as bids, (select count(*)::int from ledger_entries e join players p on p.id = e.player_id where p.phone_number = $1 and e.reason = 'bid') as debits
-     from bids b join players p on p.id = b.player_id where p.phone_number = $1`,
-    [client.phoneNumber],
-  );
-  await db.close();
-  return { sent: repeats, bids: found?.bids ?? 0, debits: found?.debits ?? 0 };
+/** Runs the proofs of one provider in the same way through the door, with its own clock. */
+async function playAndRace(fleet: Fleet, databaseUrl: string, { played: commands, rounds, repeats }: Counts) {
+  const world = await openDoorWorld(fleet, databaseUrl);
+  try {
+    const acts = await playIn(world, { commands, seed: 3000 });
+    const played = [...acts.values()].reduce((sum, count) => sum + count, 0);
+    world.time.now = instantInIndia(AFTER_THE_PLAY, 9 * 60);
+    const accepted = [];
+    for (let round = 0; round < rounds; round += 1) accepted.push((await spendOneWallet(world, 50)).accepted);
+    const { bids, debits } = await repeatInParallel(world, { bids: repeats, times: 20 });
+    return { played, accepted, repeated: { sent: repeats, bids, debits } };
+  } finally {
+    await world.close();
+  }
 }
 
 async function killOneByOne(fleet: Fleet, { kills, bidsAKill }: Counts) {
   const client = await newClient(fleet, '9400010000', 1_000_000);
   for (let kill = 0; kill < kills; kill += 1) {
     const bids = Array.from({ length: bidsAKill }, (_, bid) =>
-      placeUntilAnswered(fleet, client, `kill-${kill}-${bid}`),
+      until(async () => (await sendBid(fleet.door, client, `kill-${kill}-${bid}`))?.success === '1'),
     );
     fleet.killOne();
     await Promise.all(bids);
   }
   // Operator commands go to one provider, which may have been killed last.
   await fleet.allAnswer();
-  const { result } = await call(fleet.door, 'get_bid_history.php', {
-    user_token: client.token,
-    phone_number: client.phoneNumber,
-  });
-  const found = (result as { bid_id: string }[]).filter(({ bid_id }) => bid_id.startsWith('kill-')).length;
+  const found = (await bidIdsOf(fleet.door, client)).filter((id) => id.startsWith('kill-')).length;
   return { kills, placed: kills * bidsAKill, found };
-}
-
-async function placeUntilAnswered(fleet: Fleet, client: Client, bidId: string) {
-  while (!(await placeBid(fleet, client, bidId))) await new Promise((wake) => setTimeout(wake, 50));
 }
 
 async function sendRaw(

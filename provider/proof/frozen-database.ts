@@ -1,12 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '../src/db/postgres.ts';
+import { ended } from '../test/child-process.ts';
 import { openSilentProxy } from '../test/silent-proxy.ts';
-import { offerAllDay } from './all-day.ts';
-import type { Fleet } from './fleet.ts';
-import { newClient } from './fleet-client.ts';
-import { startFleet } from './fleet.ts';
-import type { Bidding } from './frozen-load.ts';
-import { bidUntilStopped } from './frozen-load.ts';
-import { order, startProvider, until } from './provider-process.ts';
+import { newClient, offerAllDay } from './clients.ts';
+import { startFleet, type Fleet } from './fleet.ts';
+import { bidUntilStopped, type Bidding } from './frozen-load.ts';
+import { auditOf, readiness, startProvider, until } from './provider-process.ts';
 
 interface Counts {
   providers: number;
@@ -67,14 +66,12 @@ export async function proveFrozenDatabase(
       await haveBid();
     }
     const bids = (await Promise.all(load.map(({ stop }) => stop()))).flat();
-    const audit = (await order(fleet.dataDir, 'audit')).split('\n').at(-1) ?? '';
+    const audit = await auditOf(fleet.dataDir);
     const found = await compare(databaseUrl, bids);
     proxy.freeze();
-    await until(async () => (await readiness(fleet)).every((status) => status === 503));
-    const ending = Date.now();
+    await allReady(fleet, 503);
     isStopped = true;
-    await fleet.stop();
-    const endedAfter = secondsSince(ending);
+    const endedAfter = await secondsOf(fleet.stop());
     return { noticed, recovered, answers: answersOf(load), acknowledged: bids.length, ...found, audit, endedAfter };
   } finally {
     if (!isStopped) await fleet.stop();
@@ -87,12 +84,10 @@ export async function endWhileFrozen(databaseUrl: string, env: Record<string, st
   const proxy = await openSilentProxy(databaseUrl);
   const provider = await startProvider({ ...env, DATABASE_URL: proxy.url });
   proxy.freeze();
-  await until(async () => (await fetch(`http://127.0.0.1:${env.PORT}/api/healthz`)).status === 503);
-  const gone = new Promise<number | null>((exited) => provider.process.once('exit', exited));
-  provider.process.kill('SIGTERM');
-  const code = await gone;
+  await until(async () => (await readiness(provider.port)) === 503);
+  await ended(provider.process, 'SIGTERM');
   await proxy.close();
-  return code;
+  return provider.process.exitCode;
 }
 
 async function noticedBy(fleet: Fleet, load: readonly Bidding[]): Promise<Noticed> {
@@ -100,9 +95,9 @@ async function noticedBy(fleet: Fleet, load: readonly Bidding[]): Promise<Notice
   const linesBefore = awayLines(fleet);
   const [calls, readinessAfter, log] = await Promise.all([
     // Each was refused, so no answer is pending.
-    until(() => load.every(({ refusedAt }) => refusedAt() > frozen)).then(() => secondsSince(frozen)),
-    until(async () => (await readiness(fleet)).every((status) => status === 503)).then(() => secondsSince(frozen)),
-    until(() => awayLines(fleet) - linesBefore >= fleet.ports.length).then(() => secondsSince(frozen)),
+    secondsOf(until(() => load.every(({ refusedAt }) => refusedAt() > frozen))),
+    secondsOf(allReady(fleet, 503)),
+    secondsOf(until(() => awayLines(fleet) - linesBefore >= fleet.ports.length)),
   ]);
   return { calls, readiness: readinessAfter, log };
 }
@@ -110,21 +105,14 @@ async function noticedBy(fleet: Fleet, load: readonly Bidding[]): Promise<Notice
 async function recoveredIn(fleet: Fleet, load: readonly Bidding[]): Promise<Omit<Noticed, 'log'>> {
   const thawed = Date.now();
   const [calls, readinessAfter] = await Promise.all([
-    until(() => load.every(({ placedAt }) => placedAt() > thawed)).then(() => secondsSince(thawed)),
-    until(async () => (await readiness(fleet)).every((status) => status === 200)).then(() => secondsSince(thawed)),
+    secondsOf(until(() => load.every(({ placedAt }) => placedAt() > thawed))),
+    secondsOf(allReady(fleet, 200)),
   ]);
   return { calls, readiness: readinessAfter };
 }
 
-function readiness({ ports }: Fleet): Promise<number[]> {
-  return Promise.all(
-    ports.map((port) =>
-      fetch(`http://127.0.0.1:${port}/api/healthz`).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    ),
-  );
+function allReady({ ports }: Fleet, wanted: 200 | 503): Promise<void> {
+  return until(async () => (await Promise.all(ports.map(readiness))).every((status) => status === wanted));
 }
 
 function awayLines({ failures }: Fleet): number {
@@ -150,21 +138,18 @@ async function compare(
 ): Promise<{ lost: number; doubled: number }> {
   const db = await openPostgres(databaseUrl, 1);
   const kept = await db.query<{ bid_id: string; debits: number }>(
-    `select b.bid_id, count(e.id)::int as debits from bids b left join ledger_entries e on e.bid_id = b.id and e.reason = 'bid' group by b.id, b.day, b.bid_id, b.player_id`,
+    `select b.bid_id, count(e.id)::int as debits from bids b left join ledger_entries e on e.bid_id = b.id and e.reason = 'bid' group by b.bid_id`,
   );
   await db.close();
-  const times = new Map<string, number>();
-  for (const { bid_id, debits } of kept) times.set(bid_id, (times.get(bid_id) ?? 0) + debits);
+  const found = new Set(kept.map(({ bid_id }) => bid_id));
   return {
-    lost: acknowledged.filter((id) => !times.has(id)).length,
-    doubled: [...times.values()].filter((debits) => debits !== 1).length,
+    lost: acknowledged.filter((id) => !found.has(id)).length,
+    doubled: kept.filter(({ debits }) => debits !== 1).length,
   };
 }
 
-function secondsSince(instant: number): number {
-  return Math.round((Date.now() - instant) / 100) / 10;
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((wake) => setTimeout(wake, ms));
+async function secondsOf(work: Promise<void>): Promise<number> {
+  const started = Date.now();
+  await work;
+  return Math.round((Date.now() - started) / 100) / 10;
 }

@@ -1,5 +1,5 @@
+import { bidFields, type Client } from './clients.ts';
 import type { Fleet } from './fleet.ts';
-import type { Client } from './fleet-client.ts';
 
 /** A player that places bids one by one, and repeats each under its id until it is acknowledged. */
 export interface Bidding {
@@ -16,23 +16,14 @@ export interface Bidding {
 
 const PAUSE_MS = 200;
 
-export function bidUntilStopped({ door }: Fleet, { phoneNumber, token }: Client): Bidding {
+export function bidUntilStopped({ door }: Fleet, client: Client): Bidding {
   const placed: string[] = [];
   const answers: Record<string, number> = {};
   let placedAt = 0;
   let refusedAt = 0;
   const stopping = new AbortController();
   const send = async (bid_id: string) => {
-    const bid = {
-      bid_id,
-      phone_number: phoneNumber,
-      game_name: 'ALL DAY',
-      game_type: 'Single Digit',
-      session: 'Close',
-      close_digit: '6',
-      points_action: '10',
-    };
-    const body = new URLSearchParams({ user_token: token, bids: JSON.stringify([bid]) });
+    const body = new URLSearchParams(bidFields(client, bid_id));
     const answer = await fetch(`${door}/api/set_bid_new.php`, { method: 'POST', body }).catch(() => undefined);
     const read = answer && ((await answer.json().catch(() => undefined)) as { success?: string } | undefined);
     const isPlaced = answer?.status === 200 && read?.success === '1';
@@ -46,7 +37,7 @@ export function bidUntilStopped({ door }: Fleet, { phoneNumber, token }: Client)
   };
   const run = async () => {
     for (let bid = 0; !stopping.signal.aborted; bid += 1) {
-      const id = `${phoneNumber}-${bid}`;
+      const id = `${client.phoneNumber}-${bid}`;
       while (!(await send(id))) await new Promise((wake) => setTimeout(wake, PAUSE_MS));
       placed.push(id);
     }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-export interface Address {
+interface Address {
   port: number;
   /** A logged-in player. */
   phoneNumber: string;
@@ -20,10 +20,10 @@ const ways = {
     uploadTo('add_points_request.php', { phone_number: phoneNumber, user_token: token }),
 } as const;
 
-export type Way = keyof typeof ways;
+type Way = keyof typeof ways;
 
 /** An upload that stopped after a fifth, with its answer so far and the end of its connection. */
-export interface HalfUpload {
+interface HalfUpload {
   way: Way;
   answer(): string;
   closed: Promise<void>;

@@ -1,7 +1,6 @@
 import { calls } from '../src/calls.ts';
 import type { World } from '../test/world.ts';
-import type { Dice } from './play/dice.ts';
-import { diceOf } from './play/dice.ts';
+import { diceOf, type Dice } from './play/dice.ts';
 
 const LEAKS =
   /select |insert |update |syntax error|constraint|relation "|pglite|node_modules|\bat .+\.[jt]s|stack|ECONN|undefined|\[object/i;

@@ -1,20 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openProvider, readConfig } from '../src/app.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { audit } from '../src/ledger/audit.ts';
+import { inFolder } from './provider-process.ts';
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 
+interface MoveReport {
+  said: string;
+  drift: number;
+  isPlayable: boolean;
+  isSecondMoveRefused: boolean;
+}
+
 /** Moves a demo from PGlite to PostgreSQL with the command, and compares the contents. */
-export async function moveDemo(
-  databaseUrl: string,
-): Promise<{ said: string; drift: number; isPlayable: boolean; isSecondMoveRefused: boolean }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'matka-move-'));
-  try {
+export function moveDemo(databaseUrl: string): Promise<MoveReport> {
+  return inFolder('move', async (dataDir) => {
     await (await openProvider(readConfig({ DATA_DIR: dataDir, DEMO: '1' }))).close();
     const move = () =>
       spawnSync(process.execPath, ['--import', 'tsx', cli, 'move-to-postgres'], {
@@ -24,8 +26,7 @@ export async function moveDemo(
     const { stdout, stderr } = move();
     const isSecondMoveRefused = move().stderr.includes('Set DATABASE_URL to an empty one');
 
-    const provider = await openProvider(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }));
-    await provider.close();
+    await (await openProvider(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }))).close();
     const db = await openPostgres(databaseUrl);
     const { drift } = await audit(db);
     // The id sequences continue: a new player must not get an existing id.
@@ -36,13 +37,7 @@ export async function moveDemo(
       'select (select count(*) from players) as players, (select count(*) from market_days) as days',
     );
     await db.close();
-    return {
-      said: (stdout + stderr).trim(),
-      drift,
-      isPlayable: Number(counted?.players) === 4 && Number(counted?.days) > 10_000,
-      isSecondMoveRefused,
-    };
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+    const isPlayable = Number(counted?.players) === 4 && Number(counted?.days) > 10_000;
+    return { said: (stdout + stderr).trim(), drift, isPlayable, isSecondMoveRefused };
+  });
 }

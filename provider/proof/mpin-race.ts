@@ -5,9 +5,9 @@ const OLD = '4826';
 const NEW = '7391';
 const CLIENTS = 16;
 
-export type Replacing = 'change' | 'reset';
+type Replacing = 'change' | 'reset';
 
-export interface MpinRaceReport {
+interface MpinRaceReport {
   /** Logins with the old MPIN that got a session before the new MPIN was set, and those that were later or refused. */
   before: number;
   after: number;

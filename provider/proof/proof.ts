@@ -1,15 +1,10 @@
-import type { DatabaseKind } from '../test/databases.ts';
-import { databaseKinds, openEmptyDatabase } from '../test/databases.ts';
-import type { PostgresServer } from '../test/postgres-server.ts';
-import { startPostgres } from '../test/postgres-server.ts';
-import type { World } from '../test/world.ts';
-import { offerMarkets, openWorld } from '../test/world.ts';
-import type { BackupReport } from './backup.ts';
-import { restoreFolder } from './backup.ts';
+import { databaseKinds, openEmptyDatabase, type DatabaseKind } from '../test/databases.ts';
+import { startPostgres, type PostgresServer } from '../test/postgres-server.ts';
+import { offerMarkets, openWorld, type World } from '../test/world.ts';
+import { restoreFolder, type BackupReport } from './backup.ts';
 import { proveFrontDoor } from './front-door.ts';
 import { isInOwnNetwork, mayHaveOwnNetwork, openDroppedPackets, runInOwnNetwork } from './dropped-packets.ts';
-import type { FrozenReport } from './frozen-database.ts';
-import { proveFrozenDatabase } from './frozen-database.ts';
+import { proveFrozenDatabase, type FrozenReport } from './frozen-database.ts';
 import { guessAtOneNumber, guessForAWeek } from './guesser.ts';
 import { stallUploads } from './stalled-uploads.ts';
 import { killWhileBidding } from './kills.ts';
@@ -17,9 +12,8 @@ import { sendMalformed } from './malformed.ts';
 import { moveDemo } from './move.ts';
 import { logInAcross } from './mpin-race.ts';
 import { catchMutants } from './mutants/catch-mutants.ts';
-import type { Mutant } from './mutants/mutants.ts';
-import { mutants } from './mutants/mutants.ts';
-import { playLong } from './play/play.ts';
+import { mutants, type Mutant } from './mutants/mutants.ts';
+import { playLong } from './play/random-play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
 import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump } from './server-backups.ts';
 
@@ -58,7 +52,7 @@ const proofs: Record<string, Proof> = {
     return reports.every(({ lostOrDoubled, slowestReadyMs }) => lostOrDoubled === 0 && slowestReadyMs < 10_000);
   },
   door: async (server) => {
-    const report = await stallUploads({ uploads: 300, databaseUrl: await server.newDatabase() });
+    const report = await stallUploads(300, await server.newDatabase());
     print(`300 half-sent uploads: ${JSON.stringify(report)}`);
     const isAnswered =
       Object.values(report.answers).reduce((sum, count) => sum + count, 0) === 300 &&

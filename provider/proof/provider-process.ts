@@ -1,33 +1,62 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sendCommand } from '../src/operator/operator-client.ts';
+import { freePort } from '../test/child-process.ts';
+import type { Answered } from '../test/world.ts';
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+
+/** Production without log and limits. */
+export const quiet = { DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0' };
 
 /** An address such as `http://127.0.0.1:3001`, or the port of a provider on this machine. */
 export type Door = string | number;
 
-/** Signs a player up and logs in, as a client does. */
-export async function signUp(port: Door, phoneNumber: string): Promise<string> {
-  const token_id = `device-of-${phoneNumber}`;
-  await call(port, 'signup.php', { phoneNumber, username: 'Client', user_mpin: '4826', email: '', token_id });
-  const { data } = await call(port, 'login.php', { phone_number: phoneNumber, password: '4826', token_id });
-  return (data as { user_token: string }).user_token;
+export interface ProviderProcess {
+  port: number;
+  process: ChildProcess;
+  readyMs: number;
 }
 
-export async function call(
-  port: Door,
-  script: string,
-  fields: Record<string, string>,
-): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${typeof port === 'number' ? `http://127.0.0.1:${port}` : port}/api/${script}`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
+/** Starts the provider in its own process, on PORT or on a free port. Without DATABASE_URL it uses PGlite. */
+export async function startProvider(env: Record<string, string>): Promise<ProviderProcess> {
+  const started = Date.now();
+  const port = env.PORT ? Number(env.PORT) : await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'serve'], {
+    env: { ...process.env, DATABASE_URL: '', ...quiet, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return (await answer.json()) as Record<string, unknown>;
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error('The provider ended during its start. Its output says why.');
+    return (await readiness(port)) === 200;
+  });
+  return { port, process: child, readyMs: Date.now() - started };
+}
+
+/** The status of the readiness endpoint, or 0 without an answer. */
+export function readiness(port: number): Promise<number> {
+  return fetch(`http://127.0.0.1:${port}/api/healthz`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+/** The provider's own answer to a call. */
+export async function answerTo(door: Door, script: string, fields: Record<string, string> = {}): Promise<Answered> {
+  const address = typeof door === 'number' ? `http://127.0.0.1:${door}` : door;
+  const answer = await fetch(`${address}/api/${script}`, { method: 'POST', body: new URLSearchParams(fields) });
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: (await answer.json()) as Answered['body'],
+  };
+}
+
+export async function call(door: Door, script: string, fields: Record<string, string>): Promise<Answered['body']> {
+  return (await answerTo(door, script, fields)).body;
 }
 
 /** Runs an operator command on the provider that uses the folder. */
@@ -35,38 +64,21 @@ export function order(dataDir: string, name: string, ...words: string[]): Promis
   return sendCommand(dataDir, name, words);
 }
 
-/** Starts the provider in its own process. */
-export async function startProvider(env: Record<string, string>): Promise<{ process: ChildProcess; readyMs: number }> {
-  const started = Date.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'serve'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await until(async () => {
-    if (child.exitCode !== null) throw new Error('The provider ended during its start. Its output says why.');
-    return fetch(`http://127.0.0.1:${env.PORT}/api/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  });
-  return { process: child, readyMs: Date.now() - started };
+/** The last line of the audit. */
+export async function auditOf(dataDir: string): Promise<string> {
+  return (await order(dataDir, 'audit')).split('\n').at(-1) ?? '';
 }
 
 export async function until(holds: () => boolean | Promise<boolean>) {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-export async function ended(child: ChildProcess) {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  if (child.kill('SIGKILL')) await gone;
-}
-
-export function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
+/** Runs work in a new folder, and removes it. */
+export async function inFolder<Result>(name: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), `matka-${name}-`));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -1,24 +1,25 @@
 import type { World } from '../test/world.ts';
 
-const bidOf = (points: number) =>
-  ({
-    game_name: 'KALYAN',
-    game_type: 'Single Digit',
-    session: 'Open',
-    open_digit: '6',
-    points_action: String(points),
-  }) as const;
+type RaceWorld = Pick<World, 'addPlayer' | 'bid' | 'balance' | 'db'>;
+
+const bid = {
+  game_name: 'KALYAN',
+  game_type: 'Single Digit',
+  session: 'Open',
+  open_digit: '6',
+  points_action: '10',
+} as const;
 
 /** Many clients spend a wallet for ten bids. Returns the number of placed bids and the lowest balance that was read. */
 export async function spendOneWallet(
-  world: World,
+  world: RaceWorld,
   clients: number,
 ): Promise<{ accepted: number; lowest: number; left: number }> {
   const player = await world.addPlayer(100);
   const clientsDone = new AbortController();
   const watch = lowestBalanceRead(world, player.id, clientsDone.signal);
   const answers = await Promise.all(
-    Array.from({ length: clients }, (_, client) => world.bid(player, { ...bidOf(10), bid_id: `client-${client}` })),
+    Array.from({ length: clients }, (_, client) => world.bid(player, { ...bid, bid_id: `client-${client}` })),
   );
   clientsDone.abort();
   const lowest = await watch;
@@ -31,7 +32,7 @@ export async function spendOneWallet(
   };
 }
 
-async function lowestBalanceRead({ db }: World, playerId: number, until: AbortSignal): Promise<number> {
+async function lowestBalanceRead({ db }: RaceWorld, playerId: number, until: AbortSignal): Promise<number> {
   let lowest = Number.POSITIVE_INFINITY;
   while (!until.aborted) {
     const [row] = await db.query<{ balance: number }>(
@@ -46,11 +47,11 @@ async function lowestBalanceRead({ db }: World, playerId: number, until: AbortSi
 }
 
 /** Sends each bid on many connections in parallel under one bid_id. Returns the resulting bids and debits. */
-export async function repeatInParallel(world: World, { bids, times }: { bids: number; times: number }) {
+export async function repeatInParallel(world: RaceWorld, { bids, times }: { bids: number; times: number }) {
   const player = await world.addPlayer(bids * 10);
   const answers: string[][] = [];
-  for (let bid = 0; bid < bids; bid += 1) {
-    const sent = Array.from({ length: times }, () => world.bid(player, { ...bidOf(10), bid_id: `bid-${bid}` }));
+  for (let n = 0; n < bids; n += 1) {
+    const sent = Array.from({ length: times }, () => world.bid(player, { ...bid, bid_id: `bid-${n}` }));
     answers.push((await Promise.all(sent)).map(({ body }) => JSON.stringify(body)));
   }
   const [counted] = await world.db.query<{ bids: number; debits: number }>(

@@ -3,10 +3,8 @@ import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openPostgres } from '../src/db/postgres.ts';
-import type { PostgresServer } from '../test/postgres-server.ts';
-import { startPostgres } from '../test/postgres-server.ts';
-import type { BackupReport, MakeBackup } from './backup.ts';
-import { restoreServer } from './backup.ts';
+import { startPostgres, type PostgresServer } from '../test/postgres-server.ts';
+import { restoreServer, type BackupReport, type MakeBackup } from './backup.ts';
 
 const run = promisify(execFile);
 

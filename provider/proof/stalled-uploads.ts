@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { ended } from '../test/child-process.ts';
+import { newClient } from './clients.ts';
 import { sendHalfUploads } from './half-uploads.ts';
-import { ended, freePort, signUp, startProvider } from './provider-process.ts';
+import { inFolder, startProvider, type ProviderProcess } from './provider-process.ts';
 
-const PHONE = '9000000001';
-
-export interface StalledUploadsReport {
+interface StalledUploadsReport {
   /** Counts of uploads by status. */
   answers: Record<string, number>;
   /** The provider's peak memory growth, or undefined if the system does not report it. */
@@ -18,53 +16,37 @@ export interface StalledUploadsReport {
 }
 
 /** Opens uploads that stall after the first megabyte, and requests that stall in their headers. */
-export async function stallUploads({
-  uploads: count,
-  databaseUrl,
-}: {
-  uploads: number;
-  databaseUrl: string;
-}): Promise<StalledUploadsReport> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'matka-uploads-'));
-  const port = await freePort();
-  const server = await startProvider({
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    DEMO: '0',
-    LOG: '0',
-    RATE_LIMIT: '0',
-    SIGN_IN_LIMIT: '0',
-    SIGN_UP_LIMIT: '0',
-    DATABASE_URL: databaseUrl,
-  });
-  try {
-    const token = await signUp(port, PHONE);
-    const before = memoryMb(server.process.pid);
-    let most = before ?? 0;
-    const watch = setInterval(() => (most = Math.max(most, memoryMb(server.process.pid) ?? 0)), 50);
-    const started = Date.now();
-    const headers = Array.from({ length: 50 }, () => closedHeaders(port));
-    const uploads = sendHalfUploads({ port, phoneNumber: PHONE, token }, count);
-    await Promise.all(uploads.map(({ closed }) => closed));
-    const uploadsClosedMs = Date.now() - started;
-    await Promise.all(headers);
-    clearInterval(watch);
-
-    const answers: Record<string, number> = {};
-    for (const { way, answer } of uploads) {
-      const name = `${way}: ${answer().slice(9, 12)}`;
-      answers[name] = (answers[name] ?? 0) + 1;
+export function stallUploads(uploads: number, databaseUrl: string): Promise<StalledUploadsReport> {
+  return inFolder('uploads', async (dataDir) => {
+    const server = await startProvider({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    try {
+      return await stallAt(server, dataDir, uploads);
+    } finally {
+      await ended(server.process, 'SIGKILL');
     }
-    return {
-      answers,
-      grewMb: before && Math.round(most - before),
-      uploadsClosedMs,
-      headersClosedMs: Date.now() - started,
-    };
-  } finally {
-    await ended(server.process);
-    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
+
+async function stallAt({ port, process: { pid } }: ProviderProcess, dataDir: string, count: number) {
+  const client = await newClient({ door: port, dataDir }, '9000000001', 10);
+  const before = memoryMb(pid);
+  let most = before ?? 0;
+  const watch = setInterval(() => (most = Math.max(most, memoryMb(pid) ?? 0)), 50);
+  const started = Date.now();
+  const headers = Array.from({ length: 50 }, () => closedHeaders(port));
+  const uploads = sendHalfUploads({ port, ...client }, count);
+  await Promise.all(uploads.map(({ closed }) => closed));
+  const uploadsClosedMs = Date.now() - started;
+  await Promise.all(headers);
+  clearInterval(watch);
+
+  const answers: Record<string, number> = {};
+  for (const { way, answer } of uploads) {
+    const name = `${way}: ${answer().slice(9, 12)}`;
+    answers[name] = (answers[name] ?? 0) + 1;
   }
+  const grewMb = before && Math.round(most - before);
+  return { answers, grewMb, uploadsClosedMs, headersClosedMs: Date.now() - started };
 }
 
 function closedHeaders(port: number): Promise<void> {

@@ -2,14 +2,12 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { ConfigError } from 'shared/node';
 import type { ProviderConfig } from './context/config.ts';
 import type { Database } from './db/database.ts';
-import type { DemoPlayer } from './demo/demo-players.ts';
-import { demoPlayers } from './demo/demo-players.ts';
+import { demoPlayers, type DemoPlayer } from './demo/demo-players.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { openLog } from './http/log.ts';
 import { migrate } from './migrations/migrate.ts';
 import { startBackgroundWork } from './start/background-work.ts';
-import type { ContextParts } from './start/open-context.ts';
-import { lockDataFolder, openContext, openDatabase } from './start/open-context.ts';
+import { lockDataFolder, openContext, openDatabase, type ContextParts } from './start/open-context.ts';
 import { pluginOf } from './start/plugin.ts';
 
 export { readConfig, readListenOptions } from './context/config.ts';

@@ -8,7 +8,6 @@ import { changeMpin, forgotMpin, resetMpin } from './players/change-mpin.ts';
 import { endSessions, getDevices } from './players/device-calls.ts';
 import { editProfile, updateBankDetails, updatePay } from './players/edit-account.ts';
 import { getFairPlay, pausePlay, setPlayLimit } from './players/fair-play-calls.ts';
-import { isUserExists } from './players/is-user-exists.ts';
 import { login, logout } from './players/login-logout.ts';
 import { proveMpin } from './players/mpin-proof.ts';
 import { otp } from './players/otp.ts';
@@ -16,13 +15,12 @@ import { addPasskey, addPasskeyOptions, getPasskeys, removePasskey } from './pla
 import { passkeyLogin, passkeyLoginOptions } from './players/passkey-login.ts';
 import { getProfile } from './players/profile.ts';
 import { setPush } from './players/set-push.ts';
-import { signUp } from './players/sign-up.ts';
+import { isUserExists, signUp } from './players/sign-up.ts';
 import { addPointsRequest, adpayInfo } from './wallet/add-points-request.ts';
-import { cancelWithdrawRequest } from './wallet/cancel-withdraw-request.ts';
 import { createPayment } from './wallet/create-payment.ts';
 import { getRequestHistory, getWalletHistory } from './wallet/histories.ts';
 import { paymentStatus } from './wallet/payment-status.ts';
-import { withdrawRequest } from './wallet/withdraw-request.ts';
+import { cancelWithdrawRequest, withdrawRequest } from './wallet/withdraw-request.ts';
 
 /** Every script that the provider serves. */
 export const calls: readonly Endpoint[] = [

@@ -1,5 +1,4 @@
-import type { Database } from '../src/db/database.ts';
-import { operatorLimit } from '../src/db/database.ts';
+import { operatorLimit, type Database } from '../src/db/database.ts';
 
 interface ManyBids {
   day: string;

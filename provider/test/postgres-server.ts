@@ -1,12 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { ended, freePort } from './child-process.ts';
 
 /** A separate PostgreSQL server from an npm package. */
 export interface PostgresServer {
@@ -92,7 +90,8 @@ export async function startPostgres({
     },
     stop: async () => {
       await admin.end();
-      await ended(server);
+      // PostgreSQL's fast shutdown, which does not wait for clients.
+      await ended(server, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -149,16 +148,6 @@ function linkLibraries(native: string) {
   }
 }
 
-function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 async function connect(url: string, server: ChildProcess): Promise<pg.Client> {
   for (let tried = 1; tried <= 150; tried += 1) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL exited during its start with code ${server.exitCode}.`);
@@ -172,12 +161,4 @@ async function connect(url: string, server: ChildProcess): Promise<pg.Client> {
     }
   }
   throw new Error('PostgreSQL did not respond within 15 seconds.');
-}
-
-async function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = new Promise((resolve) => server.once('exit', resolve));
-  // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients.
-  server.kill('SIGINT');
-  await gone;
 }

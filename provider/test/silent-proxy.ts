@@ -1,5 +1,4 @@
-import type { AddressInfo, Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A proxy to a PostgreSQL server that can go silent, like a host whose packets are dropped. */
 export interface Freezer {

@@ -2,13 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { BidOnWire } from 'shared/provider';
 import { minutesOfDay } from 'shared/rules';
-import type { ProviderConfig } from '../src/context/config.ts';
-import { readConfig } from '../src/context/config.ts';
-import type { Context } from '../src/context/context.ts';
+import { readConfig, type ProviderConfig } from '../src/context/config.ts';
 import { instantInIndia } from '../src/context/india-time.ts';
 import type { Database } from '../src/db/database.ts';
 import { audit } from '../src/ledger/audit.ts';
@@ -18,8 +15,7 @@ import { operatorCommands } from '../src/operator/operator-endpoint.ts';
 import { startSession } from '../src/players/sessions.ts';
 import { openContext } from '../src/start/open-context.ts';
 import { pluginOf } from '../src/start/plugin.ts';
-import type { DatabaseKind } from './databases.ts';
-import { openMigratedDatabase } from './databases.ts';
+import { openMigratedDatabase, type DatabaseKind } from './databases.ts';
 
 /** A Wednesday. */
 export const DAY = '2026-01-07';
@@ -60,7 +56,11 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
   await app.register(pluginOf(context), { prefix: '/api' });
   await app.ready();
 
-  const operator = (verb: string, ...words: string[]) => runOperator(context, verb, words);
+  const operator = async (verb: string, ...words: string[]) => {
+    const command = operatorCommands.find(({ name }) => name === verb);
+    if (!command) throw new Error(`There is no verb ${verb}.`);
+    return command.run(words, context);
+  };
   return {
     app,
     db,
@@ -124,12 +124,6 @@ export function callsBy(call: Call) {
   };
 }
 
-function runOperator(context: Context, verb: string, words: readonly string[]): Promise<string> {
-  const found = operatorCommands.find(({ name }) => name === verb);
-  if (!found) throw new Error(`There is no verb ${verb}.`);
-  return found.run(words, context);
-}
-
 export async function insertPlayer(db: Database, status: string, now: number): Promise<TestPlayer> {
   const [made] = await db.query<{ id: number; phone_number: string }>(
     `insert into players (phone_number, name, mpin_hash, status, created_at, account_number, bank_name, account_holder_name, ifsc_code)
@@ -165,19 +159,21 @@ export async function openMarketWorld(kind: DatabaseKind): Promise<World> {
   return world;
 }
 
+/** What a bid of ten points wins. */
+export const rates = [
+  ['Single Digit', 95],
+  ['Jodi Digit', 950],
+  ['Single Pana', 1400],
+  ['Double Pana', 2800],
+  ['Triple Pana', 7000],
+  ['Half Sangam', 10_000],
+  ['Full Sangam', 100_000],
+] as const;
+
 /** Adds the markets and rates that most tests use. */
 export async function offerMarkets({ operator }: Pick<World, 'operator'>) {
   await operator('market', 'KALYAN', '3:45 pm', '5:45 pm', 'sun');
   await operator('market', 'RAJA & RANI / GOLD', '6:30 pm', '7:30 pm');
   await operator('market', 'MAIN BAZAR', '10:00 pm', '12:10 am');
-  const rates = {
-    'Single Digit': 95,
-    'Jodi Digit': 950,
-    'Single Pana': 1400,
-    'Double Pana': 2800,
-    'Triple Pana': 7000,
-    'Half Sangam': 10_000,
-    'Full Sangam': 100_000,
-  };
-  for (const [type, win] of Object.entries(rates)) await operator('rate', type, '10', String(win));
+  for (const [type, win] of rates) await operator('rate', type, '10', String(win));
 }

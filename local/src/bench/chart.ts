@@ -2,9 +2,10 @@ import { loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from 'e2e/setup/find-browser.ts';
 import { startEverything } from 'e2e/start-everything.ts';
+import { launchOptions, phone } from './slow-page.ts';
 
 /** The cost of scrolling the whole chart from its latest week to its first and back. */
-export interface ChartScroll {
+interface ChartScroll {
   weeks: number;
   elements: number;
   /** Milliseconds from the start of the navigation until the chart is rendered. */
@@ -19,13 +20,10 @@ export interface ChartScroll {
 const WEEKS = 300;
 
 /** Measures the pana chart of 300 weeks in a phone viewport, unthrottled. */
-export async function measureChartScroll(address: string, executablePath: string): Promise<ChartScroll> {
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
-  });
+async function measureChartScroll(address: string): Promise<ChartScroll> {
+  const browser = await chromium.launch({ ...launchOptions, executablePath: findBrowser() });
   try {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+    const context = await browser.newContext(phone);
     const page = await context.newPage();
     await page.route('**/getCharts.php', (route) => route.fulfill({ json: { success: '1', data: weeksOfPanas() } }));
     const startedAt = Date.now();
@@ -89,24 +87,14 @@ function scrollThrough(page: Page): Promise<Omit<ChartScroll, 'openedAfter' | 'l
 
 function weeksOfPanas() {
   const cell = { open_panna: '128', close_panna: '560' };
-  return Array.from({ length: WEEKS }, () => ({
-    mon: cell,
-    tue: cell,
-    wed: cell,
-    thu: cell,
-    fri: cell,
-    sat: cell,
-    sun: cell,
-  }));
+  const week = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, cell]));
+  return Array.from({ length: WEEKS }, () => week);
 }
 
 async function bench(): Promise<void> {
   const product = await startEverything();
   try {
-    const { weeks, elements, openedAfter, longTasks, longestTask, frames } = await measureChartScroll(
-      product.address,
-      findBrowser(),
-    );
+    const { weeks, elements, openedAfter, longTasks, longestTask, frames } = await measureChartScroll(product.address);
     console.log(`Pana chart of ${weeks} weeks, ${elements} elements, rendered after ${openedAfter} ms`);
     console.log(
       `Scrolled to its first week and back in ${frames} frames, the longest task ${longestTask.toFixed(1)} ms of processor time`,

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { enterAs, type SignedInPlayer } from 'e2e/setup/players.ts';
-import { slowDown, usableAt, watchFor } from './slow-page.ts';
+import { launchOptions, phone, slowDown, usableAt, watchFor } from './slow-page.ts';
 
 export interface ColdLoad {
   requests: number;
@@ -18,18 +18,11 @@ interface ThrottledBrowser {
 }
 
 export async function openBrowser(executablePath: string): Promise<ThrottledBrowser> {
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
-  });
+  const browser = await chromium.launch({ ...launchOptions, executablePath });
   return {
     close: () => browser.close(),
     async coldLoad(url, sign, player) {
-      const context = await browser.newContext({
-        viewport: { width: 360, height: 740 },
-        isMobile: true,
-        hasTouch: true,
-      });
+      const context = await browser.newContext(phone);
       try {
         const page = await context.newPage();
         page.on('pageerror', (error) => console.error(`${url}: ${error.message}`));

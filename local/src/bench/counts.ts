@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measures } from 'shared/plan';
+import { processorMs } from '../../../provider/bench/processor-time.ts';
 import { startPostgres } from '../../../provider/test/postgres-server.ts';
 import { minuteOf, type CountRow, type CountStore } from 'release/collector/count-store.ts';
 import { openFileCountStore } from 'release/collector/file-count-store.ts';
@@ -44,47 +45,42 @@ function rowsOfSecond(): CountRow[] {
   return [...byKey.values()];
 }
 
-async function measure(name: string, store: CountStore, processorOfServer: () => Promise<number>): Promise<void> {
-  const [own, server] = [process.cpuUsage(), await processorOfServer()];
+async function measure(name: string, store: CountStore, processorOfServer: () => number): Promise<void> {
+  const before = processorOfServer();
   let rows = 0;
-  for (let batch = 1; batch <= seconds; batch += 1) {
-    const written = rowsOfSecond();
-    rows += written.length;
-    await store.add(batch, written);
-  }
-  const { user, system } = process.cpuUsage(own);
-  const ofServer = (await processorOfServer()) - server;
-  const reading = process.cpuUsage();
-  const kept = (await store.ofSteps('salt0')).length;
-  const read = process.cpuUsage(reading);
+  const written = await ownProcessorMs(async () => {
+    for (let batch = 1; batch <= seconds; batch += 1) {
+      const ofSecond = rowsOfSecond();
+      rows += ofSecond.length;
+      await store.add(batch, ofSecond);
+    }
+  });
+  const ofServer = processorOfServer() - before;
+  let kept = 0;
+  const read = await ownProcessorMs(async () => {
+    kept = (await store.ofSteps('salt0')).length;
+  });
   console.log(
-    `${name.padEnd(12)}${Math.round(rows / seconds)} rows a second: ${((user + system) / seconds / 1000).toFixed(1)} ms of the collector, ${(ofServer / seconds).toFixed(1)} ms of the database; a step of ${kept} rows read in ${((read.user + read.system) / 1000).toFixed(1)} ms of the collector`,
+    `${name.padEnd(12)}${Math.round(rows / seconds)} rows a second: ${(written / seconds).toFixed(1)} ms of the collector, ${(ofServer / seconds).toFixed(1)} ms of the database; a step of ${kept} rows read in ${read.toFixed(1)} ms of the collector`,
   );
 }
 
-/** Processor time of the server's processes for a database, in milliseconds; 0 without /proc. */
-async function processorOf(database: string): Promise<number> {
-  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const ticks = await Promise.all(
-    pids.map(async (pid) => {
-      const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
-      if (!(await read('cmdline')).includes(` ${database} `)) return 0;
-      const fields = (await read('stat')).split(') ')[1]?.split(' ') ?? [];
-      return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
-    }),
-  );
-  return 10 * ticks.reduce((sum, one) => sum + one, 0);
+/** Processor time of this process during the work, in ms. */
+export async function ownProcessorMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
 
 /** Measures the cost of storing the counts in a file and in PostgreSQL. */
 export async function counts(): Promise<void> {
   const file = await openFileCountStore(join(await mkdtemp(join(tmpdir(), 'bench-')), 'counts.ndjson'));
-  await measure('a file', file, async () => 0);
+  await measure('a file', file, () => 0);
   await file.close();
   const postgres = await startPostgres({ isDurable: true });
-  const url = await postgres.newDatabase();
-  const store = await openPostgresCountStore(url);
-  await measure('PostgreSQL', store, () => processorOf(new URL(url).pathname.slice(1)));
+  const store = await openPostgresCountStore(await postgres.newDatabase());
+  await measure('PostgreSQL', store, () => processorMs(postgres.pid, { withChildren: true }));
   await store.close();
   await postgres.stop();
 }

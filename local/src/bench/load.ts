@@ -1,8 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { newCacheFolder } from 'e2e/setup/cache-folder.ts';
 import { findBrowser } from 'e2e/setup/find-browser.ts';
 import { pagePlanOf } from 'e2e/setup/page-plan.ts';
@@ -127,6 +129,7 @@ async function benchCold(apps: Record<string, string>, { path, sign, players }: 
 
 /** Serves a monolith's files with the real host's headers, and passes calls on to the real provider. */
 function serve(folder: string, page: string, provider: string): Promise<{ server: Server; address: string }> {
+  const compressed = brotliCompressSync(page);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = join(folder, `${pathname}.br`);
@@ -137,22 +140,15 @@ function serve(folder: string, page: string, provider: string): Promise<{ server
         'cache-control': 'public, max-age=31536000, immutable',
         'access-control-allow-origin': '*',
       });
-      createReadStream(file).pipe(response);
-      return;
+      return void createReadStream(file).pipe(response);
     }
     if (request.method === 'POST') {
-      void passOn(request.url ?? '/', request, provider).then(({ status, body }) =>
+      return void passOn(request.url ?? '/', request, provider).then(({ status, body }) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(body),
       );
-      return;
     }
-    if (pathname.includes('.')) {
-      response.writeHead(404).end();
-      return;
-    }
-    void compressedPage(page).then((body) =>
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body),
-    );
+    if (pathname.includes('.')) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(compressed);
   });
   return new Promise((ready) => {
     server.listen(0, '127.0.0.1', () =>
@@ -163,24 +159,15 @@ function serve(folder: string, page: string, provider: string): Promise<{ server
 
 async function passOn(
   url: string,
-  body: AsyncIterable<Uint8Array>,
+  asked: IncomingMessage,
   provider: string,
 ): Promise<{ status: number; body: string }> {
-  const parts: Uint8Array[] = [];
-  for await (const part of body) parts.push(part);
   const answer = await fetch(provider + url, {
     method: 'POST',
-    body: Buffer.concat(parts),
+    body: await text(asked),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   return { status: answer.status, body: await answer.text() };
-}
-
-const pages = new Map<string, Promise<Buffer>>();
-function compressedPage(page: string): Promise<Buffer> {
-  const known = pages.get(page) ?? import('node:zlib').then(({ brotliCompressSync }) => brotliCompressSync(page));
-  pages.set(page, known);
-  return known;
 }
 
 await bench();

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { request, Agent } from 'node:http';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,7 @@ import type { Storage } from 'release/storage/storage.ts';
 import { memoryStorage } from 'release/testing/memory-storage.ts';
 import { sampleContext } from 'release/testing/sample-context.ts';
 import { sampleLive, sampleRelease } from 'release/testing/sample-release.ts';
-import { counts } from './counts.ts';
+import { counts, ownProcessorMs } from './counts.ts';
 
 // Unit costs of the release plane: processor time and storage requests, which hardly depend on the machine's load.
 const [first, second] = ['1.0.0-00000001', '1.1.0-00000002'];
@@ -86,10 +87,12 @@ async function makeHistory(storage: Storage, remotes: number, many: number): Pro
   await storage.write('plan.json', planText(before!.plan));
 }
 
-async function costOf(
+/** Prints the storage requests and the processor time of an act. */
+async function printCost(
   storage: Storage,
+  [where, what]: [where: string, what: string],
   act: (counted: Storage) => Promise<unknown>,
-): Promise<{ requests: number; kilobytes: number; cpuMs: number }> {
+): Promise<void> {
   let [requests, bytes] = [0, 0];
   const counted: Storage = {
     ...storage,
@@ -99,37 +102,39 @@ async function costOf(
       bytes += stored?.body.length ?? 0;
       return stored;
     },
-    write: async (key, body, onlyIf) => (
-      (requests += 1),
-      (bytes += Buffer.byteLength(body)),
-      storage.write(key, body, onlyIf)
-    ),
-    list: async (prefix) => ((requests += 1), storage.list(prefix)),
+    write: (key, body, onlyIf) => {
+      requests += 1;
+      bytes += Buffer.byteLength(body);
+      return storage.write(key, body, onlyIf);
+    },
+    list: (prefix) => {
+      requests += 1;
+      return storage.list(prefix);
+    },
   };
-  const before = process.cpuUsage();
-  await act(counted);
-  const { user, system } = process.cpuUsage(before);
-  return { requests, kilobytes: Math.round(bytes / 1000), cpuMs: Math.round((user + system) / 1000) };
+  const cpuMs = await ownProcessorMs(() => act(counted));
+  console.log(
+    `${where.padEnd(28)}${what.padEnd(28)}${String(requests).padStart(5)} requests ${(bytes / 1000).toFixed(0).padStart(7)} kB ${cpuMs.toFixed(0).padStart(6)} ms of processor time`,
+  );
 }
 
 async function moves(remotes: number, many: number): Promise<void> {
   const storage = await withRemotes(remotes);
   const move = async (over: Storage, to: string) => promote.run(sampleContext(over), `mfe-part-0@${to}`, {});
   await move(storage, second);
-  await costOf(storage, (counted) => move(counted, first));
-  printCost(`${remotes} remotes, few moves`, 'promote', await costOf(storage, (counted) => move(counted, second)));
-  printCost('', 'rollback', await costOf(storage, (counted) => rollback.run(sampleContext(counted), 'mfe-part-0', {})));
+  await move(storage, first);
+  const print = (where: string, what: string, act: (counted: Storage) => Promise<unknown>) =>
+    printCost(storage, [where, what], act);
+  const rollBack = (counted: Storage) => rollback.run(sampleContext(counted), 'mfe-part-0', {});
+  await print(`${remotes} remotes, few moves`, 'promote', (counted) => move(counted, second));
+  await print('', 'rollback', rollBack);
   await makeHistory(storage, remotes, many);
-  printCost(`${remotes} remotes, ${many} moves`, 'promote', await costOf(storage, (counted) => move(counted, second)));
-  printCost('', 'rollback', await costOf(storage, (counted) => rollback.run(sampleContext(counted), 'mfe-part-0', {})));
+  await print(`${remotes} remotes, ${many} moves`, 'promote', (counted) => move(counted, second));
+  await print('', 'rollback', rollBack);
   const { plan } = await readPlan(storage);
-  printCost('', 'the last 20 moves', await costOf(storage, (counted) => lastMoves(counted, plan, 20)));
-  printCost(
-    '',
-    'the last 20 of one remote',
-    await costOf(storage, (counted) => lastMoves(counted, plan, 20, { remote: 'mfe-part-0' })),
-  );
-  printCost('', 'the whole history', await costOf(storage, (counted) => lastMoves(counted, plan, Infinity)));
+  await print('', 'the last 20 moves', (counted) => lastMoves(counted, plan, 20));
+  await print('', 'the last 20 of one remote', (counted) => lastMoves(counted, plan, 20, { remote: 'mfe-part-0' }));
+  await print('', 'the whole history', (counted) => lastMoves(counted, plan, Infinity));
   for (const key of ['plan.json', 'index.html']) {
     const { body } = (await storage.read(key))!;
     console.log(
@@ -155,12 +160,9 @@ async function reports(count: number): Promise<void> {
     collector({ store: await openFileCountStore(path), known: knownReleases(storage), say: console.error }),
   );
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const before = process.cpuUsage();
-  const client = fork(import.meta.filename, ['send', address, String(count)]);
-  await new Promise((ended) => client.once('exit', ended));
-  const { user, system } = process.cpuUsage(before);
+  const cpuMs = await ownProcessorMs(() => once(fork(import.meta.filename, ['send', address, String(count)]), 'exit'));
   console.log(
-    `${count} reports of three measures: ${((user + system) / count / 1000).toFixed(3)} ms of one processor each, so a collector handles ${Math.round((1e6 * count) / (user + system))} a second`,
+    `${count} reports of three measures: ${(cpuMs / count).toFixed(3)} ms of one processor each, so a collector handles ${Math.round((1000 * count) / cpuMs)} a second`,
   );
   await app.close();
 }
@@ -189,16 +191,6 @@ async function sendReports(address: string, count: number): Promise<void> {
   };
   await Promise.all(Array.from({ length: 50 }, work));
   agent.destroy();
-}
-
-function printCost(
-  where: string,
-  what: string,
-  { requests, kilobytes: sent, cpuMs }: { requests: number; kilobytes: number; cpuMs: number },
-): void {
-  console.log(
-    `${where.padEnd(28)}${what.padEnd(28)}${String(requests).padStart(5)} requests ${String(sent).padStart(7)} kB ${String(cpuMs).padStart(6)} ms of processor time`,
-  );
 }
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);

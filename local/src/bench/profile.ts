@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { enterAs, type SignedInPlayer } from 'e2e/setup/players.ts';
-import type { Carried, SlowNetwork } from './slow-network.ts';
-import { slowProcessor, usableAt, watchFor } from './slow-page.ts';
+import { slowNetwork, type Carried, type SlowNetwork } from './slow-network.ts';
+import { launchOptions, phone, slowProcessor, usableAt, watchFor } from './slow-page.ts';
 
 export interface Visit {
   bytes: number;
@@ -22,25 +22,17 @@ export interface Profile {
   close(): Promise<void>;
 }
 
-export interface OpenTab {
+interface OpenTab {
   /** Makes the page check for a new plan, waits, then taps a link, which reloads the page under the new plan. */
   switchTo(link: string, sign: string): Promise<Visit>;
 }
 
 const rest = 4000;
-const options = {
-  viewport: { width: 360, height: 740 },
-  isMobile: true,
-  hasTouch: true,
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
-  ignoreDefaultArgs: ['--disable-back-forward-cache'],
-};
+const options = { ...phone, ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
 
-export async function newProfile(
-  executablePath: string,
-  network: SlowNetwork,
-  player?: SignedInPlayer,
-): Promise<Profile> {
+/** A new profile that reaches the app through its own slow network. */
+export async function newProfile(executablePath: string, app: string, player?: SignedInPlayer): Promise<Profile> {
+  const network = await slowNetwork(app);
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
   const start = () => chromium.launchPersistentContext(folder, { ...options, executablePath });
   return {
@@ -77,7 +69,10 @@ export async function newProfile(
         },
       };
     },
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: () => {
+      network.close();
+      return rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 
-export interface Seen {
+/** The options of every browser. */
+export const launchOptions = {
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+};
+
+/** A small phone. */
+export const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+interface Seen {
   bytes: number;
   /** The request depth of each URL. */
   depths: Map<string, number>;

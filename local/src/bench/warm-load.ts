@@ -1,7 +1,6 @@
 import type { SignedInPlayer } from 'e2e/setup/players.ts';
 import type { Checkout } from './checkout.ts';
 import { newProfile, type Profile, type Visit } from './profile.ts';
-import { slowNetwork, type SlowNetwork } from './slow-network.ts';
 import { median, printRatios, printTable, spread } from './table.ts';
 
 export interface Route {
@@ -19,13 +18,10 @@ export async function benchThirdVisit(
   browser: string,
 ): Promise<void> {
   const profiles: Record<string, Profile> = {};
-  const networks: SlowNetwork[] = [];
   const visits: Record<string, Visit[]> = Object.fromEntries(Object.keys(apps).map((name) => [name, []]));
   try {
     for (const [name, address] of Object.entries(apps)) {
-      const network = await slowNetwork(address);
-      networks.push(network);
-      const profile = (profiles[name] = await newProfile(browser, network, players[name]));
+      const profile = (profiles[name] = await newProfile(browser, address, players[name]));
       for (let visited = 0; visited < 2; visited += 1) await profile.visit(path, sign);
     }
     for (let round = 0; round < rounds; round += 1) {
@@ -33,7 +29,6 @@ export async function benchThirdVisit(
     }
   } finally {
     for (const profile of Object.values(profiles)) await profile.close();
-    for (const network of networks) network.close();
   }
   print(
     `Third visit of ${path}, nothing changed, 1.6 Mbps, 150 ms, CPU 4x, ${rounds} rounds in turns (medians)`,
@@ -58,8 +53,7 @@ export async function benchOffline(
   rounds: number,
   browser: string,
 ): Promise<void> {
-  const network = await slowNetwork(address);
-  const profile = await newProfile(browser, network, player);
+  const profile = await newProfile(browser, address, player);
   const visits: Record<string, Visit[]> = {};
   try {
     for (const [path, sign] of Object.entries(readable)) await profile.visit(path, `main :is(${sign})`);
@@ -71,7 +65,6 @@ export async function benchOffline(
     }
   } finally {
     await profile.close();
-    network.close();
   }
   const rows = Object.entries(visits).map(([path, all]): [string, string[]] => [
     path,
@@ -100,8 +93,7 @@ export async function benchAfterRelease(
   const first: Record<string, number> = {};
   for (const [name, { address, releaseChanged }] of Object.entries(checkouts)) {
     const player = await playerOf(address);
-    const network = await slowNetwork(address);
-    const [profile, tabs] = [await newProfile(browser, network, player), await newProfile(browser, network, player)];
+    const [profile, tabs] = [await newProfile(browser, address, player), await newProfile(browser, address, player)];
     try {
       first[name] = (await profile.visit(rows.path, rows.sign)).scriptBytes;
       await tabs.visit(rows.path, rows.sign);
@@ -114,7 +106,6 @@ export async function benchAfterRelease(
       }
     } finally {
       await Promise.all([profile.close(), tabs.close()]);
-      network.close();
     }
   }
   print(`${rows.path} without changes, before each of these releases (medians)`, warm);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface Lockfile {
+interface Lockfile {
   packages: Record<string, { link?: boolean; integrity?: string }>;
 }
 

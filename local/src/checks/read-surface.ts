@@ -7,7 +7,7 @@ import {
   isVariableDeclaration,
   type Node,
 } from 'typescript/unstable/ast';
-import type { Surface } from './surface-text.ts';
+import type { Surface } from './surface-changes.ts';
 
 /** The lists of `shared` for remotes and their tests. `plan` and `node` are internal to the workspace. */
 export const publicLists = ['rules', 'provider', 'store', 'ui', 'screens', 'draws', 'testing'];

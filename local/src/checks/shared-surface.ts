@@ -3,8 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagesOf } from 'release/repository.ts';
 import { readSurface } from './read-surface.ts';
-import { raiseBetween, raised, surfaceChanges, type SurfaceChange } from './surface-changes.ts';
-import { readSurfaceText, surfaceText } from './surface-text.ts';
+import {
+  raiseBetween,
+  raised,
+  surfaceChanges,
+  readSurfaceText,
+  surfaceText,
+  type SurfaceChange,
+} from './surface-changes.ts';
 
 const writeCommand = 'npm run check -- --write-surface';
 

@@ -1,5 +1,4 @@
-import { raiseBetween, raised, surfaceChanges } from './surface-changes.ts';
-import { readSurfaceText, surfaceText } from './surface-text.ts';
+import { raiseBetween, raised, surfaceChanges, readSurfaceText, surfaceText } from './surface-changes.ts';
 
 const page = 'interface PageProps {\n    title?: ReactNode;\n    children: ReactNode;\n}';
 const before = {

@@ -1,6 +1,37 @@
-import type { Surface } from './surface-text.ts';
+/** Declarations by list and name. `behind` has the unexported ones that an exported one mentions. */
+export type Surface = Record<string, Record<string, string>>;
 
-export type Raise = 'minor' | 'major';
+interface SurfaceText {
+  /** The version of `shared` that the text describes. */
+  version: string;
+  surface: Surface;
+}
+
+export function surfaceText({ version, surface }: SurfaceText): string {
+  const lists = Object.entries(surface).map(([list, entries]) =>
+    [
+      `# ${list}`,
+      ...Object.keys(entries)
+        .sort()
+        .map((name) => entries[name]),
+    ].join('\n\n'),
+  );
+  return `${[`shared ${version}`, ...lists].join('\n\n')}\n`;
+}
+
+/** Parses the output of `surfaceText`. */
+export function readSurfaceText(text: string): SurfaceText {
+  const [first = '', ...blocks] = text.trimEnd().split('\n\n');
+  const surface: Surface = {};
+  let entries: Record<string, string> = {};
+  for (const block of blocks) {
+    if (block.startsWith('# ')) surface[block.slice(2)] = entries = {};
+    else entries[/^\w+ ([\w$]+)/.exec(block)?.[1] ?? block] = block;
+  }
+  return { version: first.replace('shared ', ''), surface };
+}
+
+type Raise = 'minor' | 'major';
 
 export interface SurfaceChange {
   needs: Raise;
@@ -31,7 +62,7 @@ function changeOf(list: string, name: string, was: string | undefined, is: strin
 }
 
 /** Whether a declaration gained only optional members, or only one optional last parameter. */
-export function isOptionalAddition(was: string, is: string): boolean {
+function isOptionalAddition(was: string, is: string): boolean {
   return hasNewOptionalMembers(was.split('\n'), is.split('\n')) || hasNewOptionalParameter(was, is);
 }
 

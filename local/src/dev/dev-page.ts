@@ -1,5 +1,9 @@
 import { refreshHook } from 'release/dev/development-react.ts';
-import type { PagePlan } from 'shared/plan';
+import { sourceRelease } from 'release/dev/source-release.ts';
+import type { SourceServer } from 'release/dev/source-server.ts';
+import { withChannel } from 'release/plan/channels.ts';
+import { releaseKey, runnable, type PagePlan, type ReleaseDescriptor } from 'shared/plan';
+import { firstPlan } from '../start/first-plan.ts';
 
 /** Every part of the UI kit in every state. */
 export function kitPage(shellBase: string): string {
@@ -18,4 +22,15 @@ export function devPage(template: string, live: PagePlan, shellBase: string): st
     .replace('<meta charset="utf-8">', (tag) => `${tag}\n<script>${refreshHook}</script>`)
     .replace('<script id="live-plan" type="application/json">', (tag) => tag + data)
     .replace('<script id="boot">', `<script id="boot" src="${shellBase}boot.js">`);
+}
+
+/** The in-memory plan of `npm run dev`: built releases, and the packages that are served from source. */
+export function devPlan(built: ReleaseDescriptor[], servers: SourceServer[]): PagePlan {
+  const releases = [...built.map(runnable), ...servers.map(({ release, base }) => release(base))];
+  const live: PagePlan = { plan: { ...firstPlan(sourceRelease), worker: 'off' }, releases: {} };
+  for (const one of releases) {
+    live.plan = withChannel(live.plan, one.remote, { stable: one.release, state: 'live' });
+    live.releases[releaseKey(one.remote, one.release)] = one;
+  }
+  return live;
 }

@@ -10,8 +10,7 @@ import { contentTypeOf, headersFor } from 'release/host/headers.ts';
 import { exitCodes, Refusal } from 'release/refusal.ts';
 import { packagesOf, root } from 'release/repository.ts';
 import { buildAll } from '../start/build-all.ts';
-import { devPage, kitPage } from './dev-page.ts';
-import { devPlan } from './dev-plan.ts';
+import { devPage, devPlan, kitPage } from './dev-page.ts';
 import { readSettings, refusePortInUse } from '../start/settings.ts';
 import { messageOf } from 'release/error-message.ts';
 

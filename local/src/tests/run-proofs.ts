@@ -1,10 +1,9 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { setTemporaryFolder } from 'e2e/setup/temporary-folder.ts';
+import { root } from 'release/repository.ts';
 import { runToEnd } from './run-to-end.ts';
 
 // Runs the proofs of each package. With names as arguments, each package runs its own proofs of those names.
-const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const wanted = process.argv.slice(2);
 setTemporaryFolder();
 let haveAllPassed = true;

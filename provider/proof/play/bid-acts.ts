@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import type { BidNumbers, GameType } from 'shared/provider';
-import type { BookPlayer } from './books.ts';
+import type { BidNumbers, BidOnWire, GameType } from 'shared/provider';
 import { dayOf } from './books.ts';
 import type { Dice } from './dice.ts';
-import type { Act, PlayMarket, Scene } from './scene.ts';
-import { expectFlag, markets, placeInDay } from './scene.ts';
+import { expectFlag, markets, placeInDay, type Act, type PlayMarket, type Scene } from './scene.ts';
 
 interface NewBid {
   game_type: GameType;
@@ -54,13 +52,6 @@ function isTaken({ world, books }: Scene, market: PlayMarket, bid: NewBid): bool
   return minute < (needsOpen ? market.open : market.close);
 }
 
-async function send({ world }: Scene, player: BookPlayer, sent: Record<string, string>) {
-  return world.call('set_bid_new.php', {
-    user_token: player.user_token,
-    bids: JSON.stringify([{ ...sent, phone_number: player.phone_number }]),
-  });
-}
-
 const placeBid: Act = {
   name: 'bid',
   weight: 36,
@@ -76,7 +67,7 @@ const placeBid: Act = {
       points_action: String(points),
       ...bid.numbers,
     };
-    const answer = await send(scene, player, sent);
+    const answer = await world.bid(player, sent);
 
     const isIn = player.isActive && isTaken(scene, market, bid) && points <= player.balance;
     expectFlag(answer, isIn, `bid of ${points} with ${player.balance}`);
@@ -103,16 +94,16 @@ const repeatBid: Act = {
   name: 'repeat',
   weight: 8,
   run: async (scene) => {
-    const { dice, books } = scene;
+    const { dice, books, world } = scene;
     if (books.bids.length === 0) return;
     const bid = dice.oneOf(books.bids);
-    const change = dice.oneOf<Record<string, string>>([
+    const change = dice.oneOf<Partial<BidOnWire>>([
       {},
       {},
       { points_action: String(bid.points + 1) },
       { game_name: bid.sent.game_name === 'KALYAN' ? 'MAIN BAZAR' : 'KALYAN' },
     ]);
-    const answer = await send(scene, bid.player, { ...bid.sent, ...change });
+    const answer = await world.bid(bid.player, { ...bid.sent, ...change });
     const isRepeat = Object.keys(change).length === 0;
     if (isRepeat && bid.player.isActive)
       assert.equal(JSON.stringify(answer.body), bid.answered, 'a repeat gets the first answer');

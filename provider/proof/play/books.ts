@@ -1,4 +1,4 @@
-import type { BidNumbers, GameType } from 'shared/provider';
+import type { BidNumbers, BidOnWire, GameType } from 'shared/provider';
 import type { TestPlayer } from '../../test/world.ts';
 
 /** A model of the ledger, written independently of the provider's code. */
@@ -20,7 +20,7 @@ export interface BookPlayer extends TestPlayer {
 
 export interface BookBid {
   player: BookPlayer;
-  sent: Record<string, string>;
+  sent: Partial<BidOnWire>;
   numbers: BidNumbers;
   marketDay: string;
   points: number;
@@ -30,7 +30,7 @@ export interface BookBid {
   state: 'pending' | 'won' | 'lost' | 'refunded';
 }
 
-export interface BookDay {
+interface BookDay {
   open: string;
   close: string;
   isVoid: boolean;
@@ -46,7 +46,7 @@ export interface BookFund {
   state: 'waits' | 'approved' | 'declined' | 'cancelled';
 }
 
-export interface BookPayment {
+interface BookPayment {
   player: BookPlayer;
   transId: string;
   points: number;

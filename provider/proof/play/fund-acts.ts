@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { startSession } from '../../src/players/sessions.ts';
-import type { BookFund, BookPlayer, Books } from './books.ts';
-import { give } from './books.ts';
-import type { Act, PlayWorld, Scene } from './scene.ts';
-import { expectFlag, fulfils } from './scene.ts';
+import { give, type BookFund, type BookPlayer } from './books.ts';
+import { expectFlag, fulfils, type Act, type Scene } from './scene.ts';
 
 const MAX_WAITING_DEPOSITS = 10;
 const MAX_WITHDRAWALS_A_DAY = 20;
@@ -44,54 +42,46 @@ const deposit: Act = {
 const withdraw: Act = {
   name: 'withdraw',
   weight: 8,
-  run: async ({ dice, books, world, next }) => {
+  run: async (scene) => {
+    const { dice, books, next } = scene;
     const earlier = books.funds.filter(({ kind }) => kind === 'Withdraw');
     const repeated = dice.happens(0.25) && earlier.length > 0 ? dice.oneOf(earlier) : undefined;
     const player = repeated?.player ?? dice.oneOf(books.players);
     // Often the whole balance, so that a later reversal creates a debt.
     const points = repeated?.points ?? (dice.happens(0.4) ? Math.max(player.balance, 10) : 10 + dice.below(150));
     const requestId = repeated?.requestId ?? next();
-    await typeMpin(world, player);
-    const answer = await world.as(player, 'withdraw_request.php', {
-      amount: String(points),
-      remark: 'BANK_TRANSFER',
-      request_number: '',
-      request_id: requestId,
-    });
-
-    const isIn =
-      player.isActive &&
-      (repeated !== undefined || (points <= player.balance && mayWithdraw(books, player, world.time.now)));
-    expectFlag(answer, isIn, `withdrawal of ${points} with ${player.balance}`);
-    if (!isIn || repeated) return;
-    player.balance -= points;
-    books.funds.push({ player, kind: 'Withdraw', points, requestId, utr: '', state: 'waits', at: world.time.now });
+    await askForWithdrawal(scene, player, { points, requestId, isRepeated: repeated !== undefined });
   },
 };
 
-function mayWithdraw({ funds }: Books, player: BookPlayer, now: number): boolean {
-  return (
-    funds.filter((fund) => fund.player === player && fund.kind === 'Withdraw' && fund.at > now - DAY_MS).length <
-    MAX_WITHDRAWALS_A_DAY
-  );
-}
-
-/** A withdrawal requires a recent MPIN, as after a login. */
-async function typeMpin({ db, time }: PlayWorld, player: BookPlayer) {
-  Object.assign(player, await startSession(db, player.id, time.now));
-}
-
 /** Empties a wallet, so that a later reversal creates a debt. */
-export async function withdrawAll({ books, world, next }: Scene, player: BookPlayer) {
-  const requestId = next();
-  const points = player.balance;
-  await typeMpin(world, player);
-  const answer = await world.as(player, 'withdraw_request.php', { amount: String(points), request_id: requestId });
-  const isIn = player.isActive && points >= 10 && points <= 1_000_000 && mayWithdraw(books, player, world.time.now);
-  expectFlag(answer, isIn, `withdrawal of all ${points}`);
-  if (!isIn) return;
-  player.balance = 0;
-  books.funds.push({ player, kind: 'Withdraw', points, requestId, utr: '', state: 'waits', at: world.time.now });
+export async function withdrawAll(scene: Scene, player: BookPlayer) {
+  await askForWithdrawal(scene, player, { points: player.balance, requestId: scene.next() });
+}
+
+async function askForWithdrawal(
+  { books: { funds }, world }: Scene,
+  player: BookPlayer,
+  { points, requestId, isRepeated = false }: { points: number; requestId: string; isRepeated?: boolean },
+) {
+  // A withdrawal requires a recent MPIN, as after a login.
+  Object.assign(player, await startSession(world.db, player.id, world.time.now));
+  const answer = await world.as(player, 'withdraw_request.php', {
+    amount: String(points),
+    remark: 'BANK_TRANSFER',
+    request_number: '',
+    request_id: requestId,
+  });
+
+  const ofToday = funds.filter(
+    (fund) => fund.player === player && fund.kind === 'Withdraw' && fund.at > world.time.now - DAY_MS,
+  );
+  const isNew =
+    points >= 10 && points <= 1_000_000 && points <= player.balance && ofToday.length < MAX_WITHDRAWALS_A_DAY;
+  expectFlag(answer, player.isActive && (isRepeated || isNew), `withdrawal of ${points} with ${player.balance}`);
+  if (!player.isActive || isRepeated || !isNew) return;
+  player.balance -= points;
+  funds.push({ player, kind: 'Withdraw', points, requestId, utr: '', state: 'waits', at: world.time.now });
 }
 
 async function idOf({ world }: Scene, { player, kind, requestId }: BookFund): Promise<string> {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import type { GameType } from 'shared/provider';
 import { startSession } from '../../src/players/sessions.ts';
 import { give } from './books.ts';
-import type { Act } from './scene.ts';
-import { fulfils } from './scene.ts';
+import { fulfils, type Act } from './scene.ts';
 
 const logOut: Act = {
   name: 'logout',

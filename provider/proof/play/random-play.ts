@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Database } from '../../src/db/database.ts';
+import { openPglite } from '../../src/db/pglite.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
 import { audit } from '../../src/ledger/audit.ts';
-import { offerMarkets, openWorld } from '../../test/world.ts';
+import type { PostgresServer } from '../../test/postgres-server.ts';
+import { offerMarkets, openWorld, rates } from '../../test/world.ts';
 import { bidActs } from './bid-acts.ts';
 import type { Books } from './books.ts';
 import { diceOf } from './dice.ts';
@@ -10,6 +13,7 @@ import { playerActs } from './player-acts.ts';
 import { resultActs } from './result-acts.ts';
 import type { Act, PlayWorld, Scene } from './scene.ts';
 
+const COMMANDS_A_PLAY = 500;
 const acts: readonly Act[] = [...bidActs, ...fundActs, ...resultActs, ...playerActs];
 interface Play {
   commands: number;
@@ -46,20 +50,28 @@ export async function playIn(world: PlayWorld, { commands, seed }: Play): Promis
   return played;
 }
 
+/** Runs random commands in plays on empty databases, alternating PostgreSQL and PGlite. */
+export async function playLong(
+  server: PostgresServer,
+  commands: number,
+  tell: (line: string) => void,
+): Promise<boolean> {
+  const totals = new Map<string, number>();
+  for (let play = 0; play * COMMANDS_A_PLAY < commands; play += 1) {
+    const db = play % 2 ? await openPglite() : await openPostgres(await server.newDatabase(), 5);
+    const played = await playAtRandom(db, { commands: COMMANDS_A_PLAY, seed: 1001 + play });
+    for (const [act, times] of played) totals.set(act, (totals.get(act) ?? 0) + times);
+  }
+  const sum = [...totals.values()].reduce((total, times) => total + times, 0);
+  tell(
+    `${sum} random commands, the ledger audited after each, drift 0: ${[...totals].map(([act, times]) => `${act} ${times}`).join(', ')}`,
+  );
+  return sum >= commands;
+}
+
 async function openScene(world: PlayWorld, seed: number): Promise<Scene> {
   await offerMarkets(world);
-  const books: Books = { players: [], bids: [], days: new Map(), funds: [], payments: [], rates: new Map() };
-  for (const [type, win] of [
-    ['Single Digit', 95],
-    ['Jodi Digit', 950],
-    ['Single Pana', 1400],
-    ['Double Pana', 2800],
-    ['Triple Pana', 7000],
-    ['Half Sangam', 10_000],
-    ['Full Sangam', 100_000],
-  ] as const) {
-    books.rates.set(type, win);
-  }
+  const books: Books = { players: [], bids: [], days: new Map(), funds: [], payments: [], rates: new Map(rates) };
   for (const points of [300, 300, 1000]) {
     books.players.push({
       ...(await world.addPlayer(points)),

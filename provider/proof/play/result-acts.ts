@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { digitOf, indiaDay } from 'shared/rules';
 import { playedPanas } from './bid-acts.ts';
-import type { BookBid } from './books.ts';
-import { dayOf, refundDay, settle, unsettle } from './books.ts';
+import { dayOf, refundDay, settle, unsettle, type BookBid } from './books.ts';
 import { withdrawAll } from './fund-acts.ts';
-import type { Act, PlayMarket, Scene } from './scene.ts';
-import { fulfils, isDrawn, markets, placeInDay } from './scene.ts';
+import { fulfils, isDrawn, markets, placeInDay, type Act, type PlayMarket, type Scene } from './scene.ts';
 
 /** Mostly days with pending bids. */
 function anyMarketDay({ dice, books, world }: Scene): { market: PlayMarket; day: string; key: string } {

@@ -5,7 +5,9 @@ import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
 
 /** The provider of a play: in this process, or behind a front door, where payments by link are off. */
-export type PlayWorld = Pick<World, 'call' | 'as' | 'db' | 'time' | 'operator' | 'addPlayer'> & { app?: World['app'] };
+export type PlayWorld = Pick<World, 'call' | 'as' | 'bid' | 'db' | 'time' | 'operator' | 'addPlayer'> & {
+  app?: World['app'];
+};
 
 /** A random play: the provider, its model, and the random source. */
 export interface Scene {

@@ -1,6 +1,5 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { closeInBalance, offerMarkets, openWorld } from '../../test/world.ts';
+import { closeInBalance, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
 
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 

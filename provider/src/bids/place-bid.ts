@@ -1,22 +1,19 @@
 import type { Context } from '../context/context.ts';
-import type { Sql } from '../db/database.ts';
-import { violatedConstraint } from '../db/database.ts';
-import { limitRefusal } from '../fair-play/limit-refusal.ts';
-import type { Refused } from '../http/refusal.ts';
-import { loginAgain, refused } from '../http/refusal.ts';
-import type { Market } from '../markets/market.ts';
-import { insertMarketDay, openMarketDay, standing } from '../markets/market.ts';
+import { violatedConstraint, type Sql } from '../db/database.ts';
+import { limitProblem } from '../fair-play/limit-refusal.ts';
+import { loginAgain, refused, type Refused } from '../http/refusal.ts';
+import { insertMarketDay, openMarketDay, standing, type Market } from '../markets/market.ts';
 import type { Player } from '../players/player.ts';
 import { NOT_ACTIVE } from '../players/player-endpoint.ts';
-import { hashOf, playerOfToken } from '../players/sessions.ts';
-import type { Outcome } from './bid-statement.ts';
-import { bidOfPlayer, bidOfSession, bidValues } from './bid-statement.ts';
+import { playerOfToken } from '../players/sessions.ts';
+import { hashOf } from '../players/mpin.ts';
+import { bidOfPlayer, bidOfSession, bidValues, type Outcome } from './bid-statement.ts';
 import type { ReadBid } from './read-bid.ts';
 
 export const CLOSED = 'This Market Betting Is Closed For Today.';
 
 /** The bidder, as named in the call. */
-export interface Claim {
+interface Claim {
   token: string;
   phoneNumber: string | undefined;
 }
@@ -79,9 +76,7 @@ async function attempt(
   } catch (failure) {
     // Only a valid bid reaches the debit.
     if (violatedConstraint(failure) === 'balance_never_negative') return { refusal: refused('Insufficient balance.') };
-    const ownLimit = limitRefusal(failure);
-    if (ownLimit) return { refusal: refused(ownLimit) };
-    throw failure;
+    return { refusal: refused(limitProblem(failure)) };
   }
 }
 

@@ -1,9 +1,7 @@
 import { repeatInParallel, spendOneWallet } from '../../proof/races.ts';
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
-import type { Market } from '../markets/market.ts';
-import { marketOfName } from '../markets/market.ts';
+import { closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
+import { marketOfName, type Market } from '../markets/market.ts';
 import { declare } from '../results/declare.ts';
 
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;

@@ -1,7 +1,7 @@
 import type { BidNumbers, BidSession, GameType } from 'shared/provider';
 import { gameTypeOfLabel, MIN_BID_POINTS, MOST_POINTS, readBidNumbers, sessionOfBid, wholeNumber } from 'shared/rules';
 import { clientIdProblem } from '../http/field-checks.ts';
-import type { Fields } from '../http/fields.ts';
+import { parsedJson, type Fields } from '../http/fields.ts';
 
 /** A normalized bid, with all checks that do not need the market. */
 export interface ReadBid {
@@ -64,14 +64,10 @@ function numberIn(bid: SentBid | undefined): string | undefined {
 }
 
 function onlyBid({ bids = '' }: Fields): SentBid | undefined {
-  try {
-    const sent: unknown = JSON.parse(bids);
-    const bid: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : undefined;
-    // Unchecked input: every field is converted to text.
-    return typeof bid === 'object' && bid !== null && !Array.isArray(bid) ? (bid as SentBid) : undefined;
-  } catch {
-    return undefined;
-  }
+  const sent = parsedJson(bids);
+  const bid: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : undefined;
+  // Unchecked input: every field is converted to text.
+  return typeof bid === 'object' && bid !== null && !Array.isArray(bid) ? (bid as SentBid) : undefined;
 }
 
 function textOf(value: unknown): string {

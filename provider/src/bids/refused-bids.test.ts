@@ -1,8 +1,7 @@
 import type { BidOnWire } from 'shared/provider';
 import { MOST_POINTS } from 'shared/rules';
 import { databaseKinds } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { closeInBalance, openMarketWorld } from '../../test/world.ts';
+import { closeInBalance, openMarketWorld, type TestPlayer, type World } from '../../test/world.ts';
 
 const bid = {
   game_name: 'KALYAN',

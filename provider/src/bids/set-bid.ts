@@ -3,13 +3,11 @@ import type { Context } from '../context/context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { Fields } from '../http/fields.ts';
 import { refused } from '../http/refusal.ts';
-import type { Market } from '../markets/market.ts';
-import { marketLastRead, marketOfName, standing } from '../markets/market.ts';
+import { marketLastRead, marketOfName, standing, type Market } from '../markets/market.ts';
 import type { Player } from '../players/player.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
 import { CLOSED, firstAnswer, placeInOneStatement, placeBid } from './place-bid.ts';
-import type { ReadBid } from './read-bid.ts';
-import { bidderOf, readBid } from './read-bid.ts';
+import { bidderOf, readBid, type ReadBid } from './read-bid.ts';
 
 /** Checks the player, the market and the bid step by step, to build the message of a refusal. */
 const inSteps = activeEndpoint(

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
-import type { Environment } from 'shared/node';
-import { ConfigError, readAddress, readList, readPort, readSwitch, readText, readWholeNumber } from 'shared/node';
+import {
+  ConfigError,
+  readAddress,
+  readList,
+  readPort,
+  readSwitch,
+  readText,
+  readWholeNumber,
+  type Environment,
+} from 'shared/node';
 
 /** Fixed for the life of a database. A demo has sample data, random results and sandbox payments. */
 export type Mode = 'demo' | 'production';

@@ -26,6 +26,11 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
+/** Locks names until the transaction ends. Each caller locks its names in one order, to prevent deadlocks. */
+export async function lockNames(tx: Sql, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+}
+
 /** One change of the schema. */
 export interface Migration {
   name: string;
@@ -36,7 +41,7 @@ export interface Migration {
 }
 
 /** A violated constraint and its details. */
-export interface Violation {
+interface Violation {
   constraint: string;
   detail?: string | undefined;
 }

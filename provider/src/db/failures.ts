@@ -44,6 +44,11 @@ export function isConnectionLost(failure: unknown): boolean {
   return lostCodes.has(codeOf(failure)) || lostMessages.test(messageOf(failure));
 }
 
+/** The server has rolled back the transaction because of concurrent ones, so it can be retried. */
+export function isRolledBack(failure: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(failure));
+}
+
 /** The reason of a failure, for a log or an operator. */
 export function reasonOf(failure: unknown): string {
   // A host with several addresses fails with an AggregateError without a message.

@@ -1,7 +1,5 @@
-import type { PGliteInterface, Transaction } from '@electric-sql/pglite';
-import { PGlite } from '@electric-sql/pglite';
-import type { Database, Sql } from './database.ts';
-import { toSqlValue } from './database.ts';
+import { PGlite, type PGliteInterface, type Transaction } from '@electric-sql/pglite';
+import { toSqlValue, type Database, type Sql } from './database.ts';
 
 /** Opens PostgreSQL inside this process, in a folder or in memory. */
 export async function openPglite(folder?: string): Promise<Database> {

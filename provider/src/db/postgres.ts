@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, Sql, StatementLimit } from './database.ts';
-import { toSqlValue } from './database.ts';
-import { isConnectionLost, reasonOf } from './failures.ts';
-import type { DatabaseChange, Heartbeat } from './heartbeat.ts';
-import { startHeartbeat } from './heartbeat.ts';
+import { toSqlValue, type Database, type Sql, type StatementLimit } from './database.ts';
+import { isConnectionLost, isRolledBack, reasonOf } from './failures.ts';
+import { startHeartbeat, type DatabaseChange, type Heartbeat } from './heartbeat.ts';
 import { openSockets } from './sockets.ts';
 
 const INT8 = 20;
@@ -27,7 +26,7 @@ const forBeats = { max: 1, connectionTimeoutMillis: 3000, idleTimeoutMillis: 0 }
 // Detects a dead idle connection within 15 s.
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Called when the database stops or resumes responding. */
   report?: (change: DatabaseChange) => void;
   /** The time limit for a statement. */
@@ -99,12 +98,11 @@ function refuseWhileSilent(heartbeat: Heartbeat) {
   if (heartbeat.isSilent()) throw Object.assign(new Error('The database does not respond'), { code: 'ETIMEDOUT' });
 }
 
-async function withinPingLimit(answer: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The database did not respond within ${PING_MS / 1000} s`)), PING_MS);
+function withinPingLimit(answer: Promise<void>): Promise<void> {
+  const late = sleep(PING_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`The database did not respond within ${PING_MS / 1000} s`);
   });
-  await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, late]);
 }
 
 /** Waits for running queries, but not for silent connections. */
@@ -149,7 +147,7 @@ async function inTransaction<Result>(
       return result;
     } catch (failure) {
       await rollBack(client, failure);
-      if (tried === MAX_TRIES || !isSerializationFailure(failure)) throw failure;
+      if (tried === MAX_TRIES || !isRolledBack(failure)) throw failure;
     }
   }
 }
@@ -161,11 +159,6 @@ async function rollBack(client: pg.PoolClient, failure: unknown): Promise<void> 
     () => client.release(),
     (broken: Error) => client.release(broken),
   );
-}
-
-function isSerializationFailure(failure: unknown): boolean {
-  const code = (failure as { code?: unknown }).code;
-  return code === '40001' || code === '40P01';
 }
 
 // Named statements are planned once per connection. Every text is a constant, so there are few names.

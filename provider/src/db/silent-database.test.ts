@@ -1,8 +1,6 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import type { Freezer } from '../../test/silent-proxy.ts';
-import { openSilentProxy } from '../../test/silent-proxy.ts';
-import type { World } from '../../test/world.ts';
-import { offerMarkets, openWorld } from '../../test/world.ts';
+import { openSilentProxy, type Freezer } from '../../test/silent-proxy.ts';
+import { offerMarkets, openWorld, type World } from '../../test/world.ts';
 import { sendCommand } from '../operator/operator-client.ts';
 import { isBusy } from './failures.ts';
 import type { DatabaseChange } from './heartbeat.ts';

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 
 /** Tracks the sockets of all connections, to close silent ones. The pool itself would wait for a response. */
-export interface Sockets {
+interface Sockets {
   /** Creates a socket for the driver. */
   open(): Socket;
   /** Records how many bytes each socket has received. */

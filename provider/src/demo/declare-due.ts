@@ -3,8 +3,7 @@ import { allPanas, drawTime, indiaDay } from 'shared/rules';
 import { dayAfter } from '../context/india-time.ts';
 import type { Database } from '../db/database.ts';
 import { committedPana } from '../draws/commitments.ts';
-import type { HalfDay } from '../markets/market.ts';
-import { allMarkets, restsOn } from '../markets/market.ts';
+import { allMarkets, restsOn, type HalfDay } from '../markets/market.ts';
 import { declare } from '../results/declare.ts';
 
 const DAYS_CAUGHT_UP = 30;

@@ -1,5 +1,4 @@
 import type { BidNumbers, BidSession } from 'shared/provider';
-import type { GameTypeRule } from 'shared/rules';
 import {
   digitOf,
   gameTypeOfSlug,
@@ -9,13 +8,13 @@ import {
   marketPhase,
   numbersOfBid,
   numbersOfParts,
+  type GameTypeRule,
 } from 'shared/rules';
 import { bidOfPlayer, bidValues } from '../bids/bid-statement.ts';
 import { instantInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
-import type { Market } from '../markets/market.ts';
-import { insertMarketDay, restsOn } from '../markets/market.ts';
-import { demoPana } from './demo-draws.ts';
+import { insertMarketDay, restsOn, type Market } from '../markets/market.ts';
+import { demoPana } from './demo-markets.ts';
 
 type Pick = readonly [
   game: 'digit' | 'jodi' | 'pana' | 'half',

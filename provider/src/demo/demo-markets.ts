@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { allPanas } from 'shared/rules';
 import type { Sql } from '../db/database.ts';
+import type { HalfDay } from '../markets/market.ts';
 
 const markets: readonly (readonly [name: string, open: string, close: string, restsOn?: string])[] = [
   ['SRIDEVI', '11:35 am', '12:35 pm'],
@@ -65,4 +67,10 @@ export async function fillCharts(tx: Sql, years: number, lastDay: string) {
      where position(to_char(d, 'dy') in m.rests_on) = 0`,
     [JSON.stringify(allPanas), lastDay, years],
   );
+}
+
+/** Past draws of a demo, identical for every demo that is created on the same day. */
+export function demoPana({ market, day, half }: HalfDay): string {
+  const digest = createHash('sha256').update(`${market.name} ${day} ${half}`).digest();
+  return String(allPanas[digest.readUInt32BE() % allPanas.length]);
 }

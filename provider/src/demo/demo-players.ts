@@ -6,12 +6,12 @@ export interface DemoPlayer {
   status: '1' | '0';
 }
 
-const rohit: DemoPlayer = { phone_number: '9829012345', mpin: '4826', name: 'Rohit Sharma', status: '1' };
-const meena: DemoPlayer = { phone_number: '9829054321', mpin: '4826', name: 'Meena Joshi', status: '1' };
-const suresh: DemoPlayer = { phone_number: '9829099999', mpin: '4826', name: 'Suresh Meena', status: '0' };
-
 /** The remark of the welcome credit. */
 export const WELCOME = 'Welcome points';
 
 /** The first is active and has a history, the last is inactive. */
-export const demoPlayers: readonly DemoPlayer[] = [rohit, meena, suresh];
+export const demoPlayers: readonly DemoPlayer[] = [
+  { phone_number: '9829012345', mpin: '4826', name: 'Rohit Sharma', status: '1' },
+  { phone_number: '9829054321', mpin: '4826', name: 'Meena Joshi', status: '1' },
+  { phone_number: '9829099999', mpin: '4826', name: 'Suresh Meena', status: '0' },
+];

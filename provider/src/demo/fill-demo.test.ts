@@ -1,8 +1,6 @@
 import { allPanas, digits, isGiven } from 'shared/rules';
-import type { DatabaseKind } from '../../test/databases.ts';
-import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import type { World } from '../../test/world.ts';
-import { openWorld } from '../../test/world.ts';
+import { databaseKinds, openMigratedDatabase, type DatabaseKind } from '../../test/databases.ts';
+import { openWorld, type World } from '../../test/world.ts';
 import { demoPlayers } from './demo-players.ts';
 import { fillDemo } from './fill-demo.ts';
 

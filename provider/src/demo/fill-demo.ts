@@ -1,18 +1,15 @@
 import { indiaDay } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { dayAfter, instantInIndia } from '../context/india-time.ts';
-import type { Sql } from '../db/database.ts';
-import { operatorLimit } from '../db/database.ts';
+import { operatorLimit, type Sql } from '../db/database.ts';
 import { commitDraws } from '../draws/commitments.ts';
 import { allMarkets } from '../markets/market.ts';
 import { hashMpin } from '../players/mpin.ts';
-import { playerOfNumber } from '../players/player.ts';
-import type { Player } from '../players/player.ts';
+import { playerOfNumber, type Player } from '../players/player.ts';
 import { declareDue } from './declare-due.ts';
 import { playPastDay, playToday, week } from './demo-bids.ts';
-import { demoPana } from './demo-draws.ts';
-import { fillCharts, fillMarkets } from './demo-markets.ts';
-import { demoPlayers, WELCOME } from './demo-players.ts';
+import { demoPana, fillCharts, fillMarkets } from './demo-markets.ts';
+import { demoPlayers, WELCOME, type DemoPlayer } from './demo-players.ts';
 import { makeRequests } from './demo-requests.ts';
 
 const YEARS = 6;
@@ -33,9 +30,7 @@ async function fillEmpty(context: Context) {
     await fillMarkets(tx);
     await fillCharts(tx, YEARS, dayAfter(firstDay, -1));
     const at = new Date(instantInIndia(firstDay, 9 * 60));
-    for (const [index, { phone_number, name, status }] of demoPlayers.entries()) {
-      await addPlayer(tx, { phone_number, name, status, mpinHash: String(hashes[index]), at });
-    }
+    for (const [index, player] of demoPlayers.entries()) await addPlayer(tx, player, String(hashes[index]), at);
   }, operatorLimit);
   await playWeek(context, firstDay);
 }
@@ -61,15 +56,7 @@ async function playWeek(context: Context, firstDay: string) {
   await makeRequests(context, rohit, {});
 }
 
-interface NewPlayer {
-  phone_number: string;
-  name: string;
-  status: string;
-  mpinHash: string;
-  at: Date;
-}
-
-async function addPlayer(tx: Sql, { phone_number, name, status, mpinHash, at }: NewPlayer): Promise<void> {
+async function addPlayer(tx: Sql, { phone_number, name, status }: DemoPlayer, mpinHash: string, at: Date) {
   const [player] = await tx.query<{ id: number }>(
     `insert into players (phone_number, name, email, mpin_hash, status, created_at, phonepay, paytm, googlepay,
        ifsc_code, account_number, bank_name, account_holder_name)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rupeesText } from 'shared/rules';
-import type { Order } from '../context/gateway.ts';
+import type { Order } from '../context/context.ts';
 
 const style = `
   * { box-sizing: border-box }

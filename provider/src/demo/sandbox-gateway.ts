@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../context/context.ts';
-import type { Gateway, Order } from '../context/gateway.ts';
+import type { Context, Gateway, Order } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { readReceived } from '../http/received.ts';
 import { settlePayment } from '../wallet/payment-status.ts';

@@ -4,8 +4,7 @@ import { marketDay } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { dayAfter } from '../context/india-time.ts';
 import type { Database, Sql } from '../db/database.ts';
-import type { HalfDay, Market } from '../markets/market.ts';
-import { restsOn } from '../markets/market.ts';
+import { insertMarketDay, restsOn, type HalfDay, type Market } from '../markets/market.ts';
 
 interface Commitment {
   commitment: string;
@@ -35,12 +34,7 @@ async function commit(db: Database, { id }: Market, day: string, at: Date) {
   const secret = randomBytes(32).toString('hex');
   const commitment = await hashOf(await hashOf(secret));
   await db.transaction(async (tx) => {
-    await tx.query('select open_month($1)', [day]);
-    const made = await tx.query(
-      'insert into market_days (market_id, day) values ($1, $2) on conflict do nothing returning day',
-      [id, day],
-    );
-    if (made.length === 0) return;
+    if (!(await insertMarketDay(tx, id, day))) return;
     await tx.query(
       'insert into draw_commitments (market_id, day, secret, commitment, committed_at) values ($1, $2, $3, $4, $5)',
       [id, day, secret, commitment, at],

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { drawnBy, hashOf } from 'shared/draws';
 import { allPanas } from 'shared/rules';
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
+import { closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
 import { commitDraws } from './commitments.ts';
 
 const NEXT = '2026-01-08';

@@ -11,13 +11,13 @@ interface BrokenLimit {
   room: number;
 }
 
-/** The message for a bid or deposit beyond the player's own limit or pause, or undefined for any other failure. */
-export function limitRefusal(failure: unknown): string | undefined {
+/** The message for a bid or deposit beyond the player's own limit or pause. Throws any other failure again. */
+export function limitProblem(failure: unknown): string {
   const { constraint, detail } = violation(failure) ?? {};
   // JSON from the trigger in migration 010.
   if (constraint === 'play_limit') return limitSentence(JSON.parse(detail ?? '') as BrokenLimit);
   if (constraint === 'play_pause') return pauseSentence((JSON.parse(detail ?? '') as { until: number }).until);
-  return undefined;
+  throw failure;
 }
 
 function limitSentence({ kind, period, points, room }: BrokenLimit): string {

@@ -1,7 +1,5 @@
-import type { DatabaseKind } from '../../test/databases.ts';
-import { databaseKinds } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { closeInBalance, DAY, openMarketWorld } from '../../test/world.ts';
+import { databaseKinds, type DatabaseKind } from '../../test/databases.ts';
+import { closeInBalance, DAY, openMarketWorld, type TestPlayer, type World } from '../../test/world.ts';
 import { dayAfter } from '../context/india-time.ts';
 
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;

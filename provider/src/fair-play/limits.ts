@@ -1,8 +1,6 @@
 import type { LimitKind, LimitPeriod, PlayLimitOnWire } from 'shared/provider';
-import { isoInIndia } from '../context/india-time.ts';
+import { DAY_MS, isoInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
-
-export const HIGHER_AFTER_MS = 86_400_000;
 
 interface Limit {
   kind: LimitKind;
@@ -44,7 +42,7 @@ export async function setLimit(
     limit.period,
     limit.points,
     new Date(limit.now),
-    new Date(limit.now + HIGHER_AFTER_MS),
+    new Date(limit.now + DAY_MS),
   ]);
 }
 

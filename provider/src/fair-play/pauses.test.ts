@@ -1,6 +1,5 @@
 import { databaseKinds } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { closeInBalance, DAY, openMarketWorld } from '../../test/world.ts';
+import { closeInBalance, DAY, openMarketWorld, type TestPlayer, type World } from '../../test/world.ts';
 import type { PauseKind } from 'shared/provider';
 import { dayAfter, instantInIndia } from '../context/india-time.ts';
 import { beginPause, pauseOf } from './pauses.ts';

@@ -1,8 +1,6 @@
 import type { PauseKind, PlayPauseOnWire } from 'shared/provider';
-import { isoInIndia } from '../context/india-time.ts';
+import { DAY_MS, isoInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Pause {
   kind: PauseKind;

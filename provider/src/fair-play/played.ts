@@ -15,17 +15,13 @@ export async function playedSince(
   { since, now }: { since: number; now: number },
 ): Promise<PlayedOnWire> {
   const [played] = await sql.query<Played>(
-    `select count(*) filter (where reason = 'bid') as bids,
-       coalesce(-sum(amount) filter (where reason in ('bid', 'refund')), 0) as staked,
-       coalesce(sum(amount) filter (where reason in ('win', 'win reversed', 'repaid')), 0) as won
+    `select count(*) filter (where reason = 'bid')::int as bids,
+       coalesce(-sum(amount) filter (where reason in ('bid', 'refund')), 0)::bigint as staked,
+       coalesce(sum(amount) filter (where reason in ('win', 'win reversed', 'repaid')), 0)::bigint as won
      from ledger_entries where player_id = $1 and account = 'wallet' and seq >= (select first_entry_since($1, $2)) and entered_at >= $2`,
     [playerId, new Date(since)],
   );
-  const { bids, staked, won } = {
-    bids: Number(played?.bids),
-    staked: Number(played?.staked),
-    won: Number(played?.won),
-  };
+  const { bids, staked, won } = played ?? { bids: 0, staked: 0, won: 0 };
   return {
     since: isoInIndia(since),
     minutes: String(Math.max(0, Math.floor((now - since) / 60_000))),

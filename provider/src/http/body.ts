@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { HttpRefusal } from './refusal.ts';
+import { HttpRefusal, unreadable } from './refusal.ts';
 
 /** The limit without a file. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -10,7 +10,7 @@ const TOTAL_TIMEOUT_MS = 60_000;
 const DRAIN_MS = 5_000;
 
 /** Gets each chunk, one at a time, and the total bytes so far. Throws to refuse the body. */
-export type OnChunk = (chunk: Buffer, size: number) => Promise<void> | undefined;
+type OnChunk = (chunk: Buffer, size: number) => Promise<void> | undefined;
 
 /** Returns a body that arrived with its headers, as most do, or undefined if more has to arrive. */
 export function readWholeBody(request: IncomingMessage): Buffer | undefined {
@@ -37,7 +37,7 @@ export function readBody(body: Readable, take: OnChunk): Promise<void> {
       }
     };
     const onEnd = () => finish();
-    const onAborted = () => finish(new HttpRefusal(400, 'The request could not be read.'));
+    const onAborted = () => finish(unreadable());
     const finish = (refusal?: unknown) => {
       for (const timer of timers) clearTimeout(timer);
       body.off('data', onData).off('end', onEnd).off('close', onAborted);

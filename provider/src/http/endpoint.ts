@@ -18,7 +18,7 @@ export interface Call<Name extends CallName> {
 }
 
 export type Answer<Name extends CallName> = Promise<AnswerOf<Name> | Refused>;
-export type Handler<Name extends CallName> = (call: Call<Name>) => Answer<Name>;
+type Handler<Name extends CallName> = (call: Call<Name>) => Answer<Name>;
 
 /** A script that the provider serves. */
 export interface Endpoint {

@@ -18,3 +18,8 @@ export function readAmount(typed: string, minimum: number, belowMinimum: string)
   const amount = wholeNumber(typed) ?? 0;
   return amount > MOST_POINTS ? `The amount is too high: ${MOST_POINTS} at most.` : amount;
 }
+
+/** The message of the first problem that there is. */
+export function firstProblem(...checks: readonly (readonly [isWrong: boolean, msg: string])[]): string | undefined {
+  return checks.find(([isWrong]) => isWrong)?.[1];
+}

@@ -1,4 +1,4 @@
-import { HttpRefusal } from './refusal.ts';
+import { HttpRefusal, unreadable } from './refusal.ts';
 
 /** The fields of a body. */
 export type Fields = Readonly<Record<string, string | undefined>>;
@@ -6,17 +6,17 @@ export type Fields = Readonly<Record<string, string | undefined>>;
 export const MAX_FIELDS = 40;
 const MAX_FIELD_LENGTH = 200;
 // Fields that may be longer than the default.
-const longest: Readonly<Record<string, number | undefined>> = { bids: 4000, credential: 4000, endpoint: 1024 };
+const longest = new Map([
+  ['bids', 4000],
+  ['credential', 4000],
+  ['endpoint', 1024],
+]);
 // Fields that hold JSON.
 const jsonFields = new Set(['bids', 'credential']);
 
 export function fieldsOfJson(text: string): Fields {
-  let body: unknown;
-  try {
-    body = text === '' ? null : JSON.parse(text);
-  } catch {
-    throw new HttpRefusal(400, 'The request could not be read.');
-  }
+  const body = text === '' ? null : parsedJson(text);
+  if (body === undefined) throw unreadable();
   if (body === null) return noFields();
   if (typeof body !== 'object' || Array.isArray(body)) throw new HttpRefusal(200, 'The body must hold named fields.');
   return fieldsOf(Object.entries(body));
@@ -45,13 +45,9 @@ export function addField(fields: Record<string, string | undefined>, name: strin
 }
 
 function problemOf(name: string, text: string): string | undefined {
-  if (text.length > longestOf(name)) return 'is too long.';
+  if (text.length > (longest.get(name) ?? MAX_FIELD_LENGTH)) return 'is too long.';
   // PostgreSQL text cannot hold NUL. Other control characters could forge lines in a list.
   return !jsonFields.has(name) && /\p{Cc}/u.test(text) ? 'holds characters that are not allowed.' : undefined;
-}
-
-function longestOf(name: string): number {
-  return (Object.hasOwn(longest, name) ? longest[name] : undefined) ?? MAX_FIELD_LENGTH;
 }
 
 function textOf(name: string, value: unknown): string | undefined {
@@ -64,4 +60,13 @@ function textOf(name: string, value: unknown): string | undefined {
 // Without a prototype, a field name such as __proto__ is harmless.
 export function noFields(): Record<string, string | undefined> {
   return Object.create(null) as Record<string, string | undefined>;
+}
+
+/** The value of a JSON text, or undefined if it is not JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

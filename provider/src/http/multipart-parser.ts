@@ -3,39 +3,43 @@ import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { tooLarge } from './body.ts';
 import { MAX_FIELDS } from './fields.ts';
-import { HttpRefusal } from './refusal.ts';
+import { unreadable } from './refusal.ts';
 
 /** Handlers for the parts. An error in one stops the parser. */
-export interface Parts {
+interface Parts {
   onField(name: string, value: string): void;
-  onFile(part: string, content: Readable, fileName: string): Promise<void>;
+  /** Returns a function that takes the file's content, or undefined to skip it. */
+  onFile(part: string, fileName: string): Promise<((chunk: Buffer) => void) | undefined>;
 }
 
-export interface MultipartParser {
+interface MultipartParser {
   /** Resolves after the chunk is parsed and any file that begins in it is admitted. */
   feed(chunk: Buffer): Promise<void>;
   end(): Promise<void>;
-  fail(failure: unknown): void;
 }
 
-/** Wraps Busboy's events in promises that reject if the parser fails. */
-export function parserOf(request: IncomingMessage, parts: Parts): MultipartParser {
+/** Wraps Busboy's events in promises that reject if the parser or a handler fails. */
+export function parserOf(request: IncomingMessage, { onField, onFile }: Parts): MultipartParser {
   const parser = openBusboy(request);
   let fail: (failure: unknown) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => (fail = reject));
   failed.catch(() => undefined);
+  const guarded =
+    <Given extends unknown[]>(handle: (...given: Given) => void) =>
+    (...given: Given) => {
+      try {
+        handle(...given);
+      } catch (failure) {
+        fail(failure);
+      }
+    };
   let admitted = Promise.resolve();
-
-  parser.on('field', (name: string, value: string) => {
-    try {
-      parts.onField(name, value);
-    } catch (failure) {
-      fail(failure);
-    }
-  });
+  parser.on('field', guarded<[name: string, value: string]>(onField));
   parser.on('file', (part: string, content: Readable, fileName: string) => {
     content.on('error', () => undefined);
-    admitted = parts.onFile(part, content, fileName);
+    admitted = onFile(part, fileName).then(
+      (take) => void (take ? content.on('data', guarded(take)) : content.resume()),
+    );
     admitted.catch(fail);
   });
   for (const limit of ['fieldsLimit', 'partsLimit']) parser.on(limit, () => fail(tooLarge()));
@@ -47,7 +51,6 @@ export function parserOf(request: IncomingMessage, parts: Parts): MultipartParse
       await Promise.race([admitted, failed]);
     },
     end: () => Promise.race([new Promise<void>((finished) => parser.once('finish', finished).end()), failed]),
-    fail,
   };
 }
 
@@ -60,8 +63,4 @@ function openBusboy({ headers }: IncomingMessage) {
   } catch {
     throw unreadable();
   }
-}
-
-function unreadable(): HttpRefusal {
-  return new HttpRefusal(400, 'The request could not be read.');
 }

@@ -1,11 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
 import { MAX_BODY_BYTES, readBody, tooLarge } from './body.ts';
-import type { Fields } from './fields.ts';
-import { addField, noFields } from './fields.ts';
-import type { BufferedFile } from './buffered-file.ts';
-import { bufferFile, MAX_FILE_BYTES } from './buffered-file.ts';
-import type { MultipartParser } from './multipart-parser.ts';
+import { addField, noFields, type Fields } from './fields.ts';
+import { bufferFile, MAX_FILE_BYTES, type BufferedFile } from './buffered-file.ts';
 import { parserOf } from './multipart-parser.ts';
 
 /** The file that a call accepts. */
@@ -32,15 +28,15 @@ export async function readMultipart(request: IncomingMessage, rule?: FileRule): 
   let file: BufferedFile | undefined;
   let hasBegun = false;
   let isOver = false;
-  const parser: MultipartParser = parserOf(request, {
+  const parser = parserOf(request, {
     onField: (name, value) => addField(fields, name, value),
-    onFile: async (part, content, fileName) => {
-      if (part !== rule?.part || hasBegun) return void content.resume();
+    onFile: async (part, fileName) => {
+      if (part !== rule?.part || hasBegun) return undefined;
       hasBegun = true;
       const sender = await rule.senderOf(fields);
-      if (isOver) return;
+      if (isOver) return undefined;
       file = bufferFile(fileName, sender);
-      receiveFile(content, file, parser);
+      return file.add;
     },
   });
   try {
@@ -56,16 +52,6 @@ export async function readMultipart(request: IncomingMessage, rule?: FileRule): 
     file?.release();
     throw failure;
   }
-}
-
-function receiveFile(content: Readable, file: BufferedFile, parser: MultipartParser) {
-  content.on('data', (chunk: Buffer) => {
-    try {
-      file.add(chunk);
-    } catch (failure) {
-      parser.fail(failure);
-    }
-  });
 }
 
 // Old versions of the app send the picture before the session.

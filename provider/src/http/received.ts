@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_BODY_BYTES, readBody, tooLarge, readWholeBody } from './body.ts';
-import type { Fields } from './fields.ts';
-import { fieldsOfForm, fieldsOfJson } from './fields.ts';
+import { fieldsOfForm, fieldsOfJson, type Fields } from './fields.ts';
 import { MAX_FILE_BYTES } from './buffered-file.ts';
-import type { FileRule, Received } from './multipart.ts';
-import { readMultipart } from './multipart.ts';
-import { HttpRefusal } from './refusal.ts';
+import { readMultipart, type FileRule, type Received } from './multipart.ts';
+import { unreadable } from './refusal.ts';
 
 /** Leaves the body unread, because the handlers read it. */
 export function disableBodyParsing(app: FastifyInstance) {
@@ -24,7 +22,8 @@ export async function readReceived({ raw, headers }: FastifyRequest, rule?: File
   // Lets Node read the rest of the packet that held the headers. Most bodies are then complete.
   await new Promise(setImmediate);
   const body = readWholeBody(raw) ?? (await allOf(raw));
-  return { fields: fieldsIn(body.toString(), type), release: nothing };
+  // Only files reserve memory.
+  return { fields: fieldsIn(body.toString(), type), release: () => undefined };
 }
 
 async function allOf(body: Readable): Promise<Buffer> {
@@ -37,12 +36,8 @@ async function allOf(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function nothing() {
-  // Only files reserve memory.
-}
-
 function fieldsIn(text: string, type = ''): Fields {
   if (type === 'application/json') return fieldsOfJson(text);
   if (type === 'application/x-www-form-urlencoded' || text === '') return fieldsOfForm(text);
-  throw new HttpRefusal(400, 'The request could not be read.');
+  throw unreadable();
 }

@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { callerAddress, trustProxies } from 'shared/node';
 import { serverOptions } from './server-options.ts';

@@ -1,9 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { sendHalfUploads } from '../../proof/half-uploads.ts';
 import { openMigratedDatabase } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { openWorld } from '../../test/world.ts';
+import { openWorld, type TestPlayer, type World } from '../../test/world.ts';
 
 let world: World;
 let player: TestPlayer;

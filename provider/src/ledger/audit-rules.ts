@@ -1,5 +1,5 @@
 /** A rule, and the query for the rows that violate it. */
-export interface AuditRule {
+interface AuditRule {
   rule: string;
   wrongRows: string;
 }

@@ -1,7 +1,6 @@
 import type { BidNumbers, BidStatus } from 'shared/provider';
 import { bidOutcome, payout } from 'shared/rules';
-import type { Database, Sql } from '../db/database.ts';
-import { operatorLimit } from '../db/database.ts';
+import { operatorLimit, type Database, type Sql } from '../db/database.ts';
 import { auditRules } from './audit-rules.ts';
 
 export interface Check {

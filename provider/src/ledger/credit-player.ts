@@ -1,7 +1,6 @@
 import type { Context } from '../context/context.ts';
-import type { Sql } from '../db/database.ts';
-import { violatedConstraint } from '../db/database.ts';
-import { repayOwed } from './ledger.ts';
+import { violatedConstraint, type Sql } from '../db/database.ts';
+import { enterCredit } from './ledger.ts';
 
 interface Credit {
   playerId: number;
@@ -22,11 +21,7 @@ export async function creditPlayer(
       const earlier = id === undefined ? 'none' : await takeId(tx, id, playerId, points);
       if (earlier === 'same') return undefined;
       if (earlier === 'other') return `The id ${id} was already used for another credit.`;
-      await tx.query(
-        `insert into ledger_entries (player_id, amount, reason, remark, entered_at) values ($1, $2, 'credit', $3, $4)`,
-        [playerId, points, remark, now],
-      );
-      await repayOwed(tx, now, [playerId]);
+      await enterCredit(tx, { player_id: playerId, points, reason: 'credit', remark }, now);
       return undefined;
     });
   } catch (failure) {

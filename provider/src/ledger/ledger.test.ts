@@ -1,6 +1,5 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { openWorld } from '../../test/world.ts';
+import { openWorld, type TestPlayer, type World } from '../../test/world.ts';
 
 describe.each(databaseKinds)('%s refuses', (kind) => {
   let world: World;

@@ -17,6 +17,25 @@ export async function lockWallet(tx: Sql, playerId: number): Promise<number> {
   return wallet?.balance ?? 0;
 }
 
+interface Credit {
+  player_id: number;
+  points: number;
+  reason: 'credit' | 'deposit' | 'payment' | 'withdrawal returned';
+  remark: string;
+  fund_request_id?: number;
+  trans_id?: string;
+}
+
+/** Enters points into a wallet, and repays the player's debt. */
+export async function enterCredit(tx: Sql, credit: Credit, now: Date): Promise<void> {
+  const { player_id, points, reason, remark, fund_request_id = null, trans_id = null } = credit;
+  await tx.query(
+    `insert into ledger_entries (player_id, amount, reason, remark, fund_request_id, trans_id, entered_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [player_id, points, reason, remark, fund_request_id, trans_id, now],
+  );
+  await repayOwed(tx, now, [player_id]);
+}
+
 /** Repays these players' debts from their wallets. Call it after every credit. */
 export async function repayOwed(tx: Sql, now: Date, players: readonly number[]) {
   if (players.length === 0) return;

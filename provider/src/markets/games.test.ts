@@ -1,5 +1,4 @@
-import type { World } from '../../test/world.ts';
-import { DAY, openMarketWorld } from '../../test/world.ts';
+import { DAY, openMarketWorld, type World } from '../../test/world.ts';
 
 describe('games and charts', () => {
   let world: World;

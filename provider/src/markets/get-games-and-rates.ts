@@ -10,8 +10,7 @@ import {
 } from 'shared/rules';
 import { dayAfter, isoInIndia } from '../context/india-time.ts';
 import { openEndpoint } from '../http/endpoint.ts';
-import type { Market } from './market.ts';
-import { allMarkets, restsOn } from './market.ts';
+import { allMarkets, restsOn, type Market } from './market.ts';
 
 // An overnight market shows its result until the morning, and at least for this long after its close.
 const MORNING = 6 * 60;

@@ -50,7 +50,7 @@ function remember(sql: Sql, name: string, market: Market) {
 }
 
 /** A market's state in one minute: its day, whether it rests, and the open halves. */
-export interface Standing {
+interface Standing {
   day: string;
   rests: boolean;
   sessions: readonly BidSession[];

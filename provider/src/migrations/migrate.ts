@@ -1,5 +1,4 @@
-import type { Database, Migration } from '../db/database.ts';
-import { operatorLimit } from '../db/database.ts';
+import { operatorLimit, type Database, type Migration } from '../db/database.ts';
 import { players } from './001-players.ts';
 import { markets } from './002-markets.ts';
 import { bids } from './003-bids.ts';

@@ -1,6 +1,5 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { closeInBalance, openWorld } from '../../test/world.ts';
+import { closeInBalance, openWorld, type TestPlayer, type World } from '../../test/world.ts';
 import { runCommand } from './operator-endpoint.ts';
 
 describe.each(databaseKinds)('the operator, on %s', (kind) => {

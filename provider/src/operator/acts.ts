@@ -1,7 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
-import type { Command } from './command.ts';
-import { LIST_ROWS, printPage, readFrom } from './command.ts';
+import { LIST_ROWS, printPage, readFrom, type Command } from './command.ts';
 
 interface Act {
   id: number;

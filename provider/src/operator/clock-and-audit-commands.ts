@@ -2,8 +2,7 @@ import { indiaMinute, minutesOfDay } from 'shared/rules';
 import type { Clock } from '../context/clock.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { auditAtLeisure } from '../ledger/audit.ts';
-import type { Command } from './command.ts';
-import { OperatorError } from './command.ts';
+import { OperatorError, type Command } from './command.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -23,14 +23,18 @@ export function doneOrError(problem: string | undefined, done: string): string {
 /** Rows on one page of a list. */
 export const LIST_ROWS = 100;
 
+/** Splits an option and its value from the other words. */
+export function takeOption(words: readonly string[], name: string): { rest: readonly string[]; value?: string } {
+  const at = words.indexOf(name);
+  return at < 0 ? { rest: words } : { rest: words.toSpliced(at, 2), value: words[at + 1] ?? '' };
+}
+
 /** Splits `--from <id>`, the first row of the page, from the other words. */
 export function readFrom(words: readonly string[]): { rest: readonly string[]; from: number | null } {
-  const at = words.indexOf('--from');
-  if (at < 0) return { rest: words, from: null };
-  const id = words[at + 1] ?? '';
-  if (!/^\d{1,15}$/.test(id))
+  const { rest, value } = takeOption(words, '--from');
+  if (value !== undefined && !/^\d{1,15}$/.test(value))
     throw new OperatorError('--from needs the id that the last page printed, as in --from 120.');
-  return { rest: [...words.slice(0, at), ...words.slice(at + 2)], from: Number(id) };
+  return { rest, from: value === undefined ? null : Number(value) };
 }
 
 /** Formats one page. Expects up to LIST_ROWS + 1 rows: the extra row becomes the start of the next page. */

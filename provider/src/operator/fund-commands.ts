@@ -1,8 +1,6 @@
 import { isoInIndia } from '../context/india-time.ts';
-import type { Decision } from '../wallet/decide-fund-request.ts';
-import { decideFundRequest } from '../wallet/decide-fund-request.ts';
-import type { Command } from './command.ts';
-import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom } from './command.ts';
+import { decideFundRequest, type Decision } from '../wallet/decide-fund-request.ts';
+import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command } from './command.ts';
 
 interface Waiting {
   id: number;

@@ -1,8 +1,8 @@
 import { gameTypes, isMobile, minutesOfDay, readWithdrawHours } from 'shared/rules';
 import { defaultSettings, readSettings } from '../context/settings.ts';
 import { commitDraws } from '../draws/commitments.ts';
-import type { Command } from './command.ts';
-import { OperatorError, table } from './command.ts';
+import { firstProblem } from '../http/field-checks.ts';
+import { OperatorError, table, type Command } from './command.ts';
 
 const weekdays: ReadonlySet<string> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
 
@@ -13,12 +13,18 @@ export const offerCommands: readonly Command[] = [
     words: '<name> <open time> <close time> [rest days]',
     help: 'Adds a market or changes its hours, in India time: market KALYAN "3:45 pm" "5:45 pm" sat,sun',
     run: async ([name = '', open = '', close = '', rests = ''], { db }) => {
-      if (name.trim() === '' || name.length > 60)
-        throw new OperatorError('A market needs a name of 1 to 60 characters.');
-      if (Number.isNaN(minutesOfDay(open) + minutesOfDay(close)))
-        throw new OperatorError('Write the hours as "3:45 pm" "5:45 pm", each in quotes.');
-      if (!rests.split(',').every((day) => day === '' || weekdays.has(day)))
-        throw new OperatorError(`"${rests}" is not a list of rest days. Write them as sat,sun.`);
+      const wrong = firstProblem(
+        [name.trim() === '' || name.length > 60, 'A market needs a name of 1 to 60 characters.'],
+        [
+          Number.isNaN(minutesOfDay(open) + minutesOfDay(close)),
+          'Write the hours as "3:45 pm" "5:45 pm", each in quotes.',
+        ],
+        [
+          !rests.split(',').every((day) => day === '' || weekdays.has(day)),
+          `"${rests}" is not a list of rest days. Write them as sat,sun.`,
+        ],
+      );
+      if (wrong) throw new OperatorError(wrong);
       await db.query(
         `insert into markets (name, open_time, close_time, rests_on, position)
          values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from markets))
@@ -93,20 +99,53 @@ export const offerCommands: readonly Command[] = [
   },
 ];
 
+interface SettingRule {
+  of: RegExp;
+  isValid(text: string): boolean;
+  problem(key: string, text: string): string;
+  /** Without it, an empty value clears the setting. */
+  isRequired?: true;
+}
+
+const settingRules: readonly SettingRule[] = [
+  {
+    of: /_url$/,
+    isValid: isWebAddress,
+    problem: (_key, text) => `"${text}" is not a web address. Write it in full, such as https://example.com/app.apk.`,
+  },
+  {
+    of: /^payment_numbers$/,
+    isValid: (text) => text.split(',').every((number) => number === '' || isMobile(number)),
+    problem: () => 'payment_numbers must be mobile numbers of 10 digits, separated by commas.',
+  },
+  {
+    of: /^helpNumber/,
+    isValid: (text) => /^\+?\d{5,15}$/.test(text),
+    problem: (key) => `${key} must be a telephone number.`,
+  },
+  {
+    of: /^UPI_ADMIN$/,
+    isValid: (text) => /^[\w.-]+@[\w.-]+$/.test(text),
+    problem: () => 'UPI_ADMIN must be a UPI address, such as shop@upi.',
+  },
+  {
+    of: /^MIN_/,
+    isValid: (text) => /^\d{1,9}$/.test(text),
+    problem: (key) => `${key} must be a whole number.`,
+    isRequired: true,
+  },
+  {
+    of: /^withdraw_hours$/,
+    isValid: (text) => readWithdrawHours(text) !== undefined,
+    problem: (_key, text) =>
+      `"${text}" is not a range of hours. Write it as "10:00 am to 8:00 pm", "10:00 - 20:00" or, past midnight, "8:00 pm - 2:00 am". "" allows withdrawals at any time.`,
+  },
+];
+
 function settingProblem(key: string, text: string): string | undefined {
-  if (key.endsWith('_url') && text !== '' && !isWebAddress(text))
-    return `"${text}" is not a web address. Write it in full, such as https://example.com/app.apk.`;
-  if (key === 'payment_numbers' && !text.split(',').every((number) => number === '' || isMobile(number)))
-    return 'payment_numbers must be mobile numbers of 10 digits, separated by commas.';
-  if (key.startsWith('helpNumber') && text !== '' && !/^\+?\d{5,15}$/.test(text))
-    return `${key} must be a telephone number.`;
-  if (key === 'UPI_ADMIN' && text !== '' && !/^[\w.-]+@[\w.-]+$/.test(text))
-    return 'UPI_ADMIN must be a UPI address, such as shop@upi.';
-  if (key.startsWith('MIN_') && !/^\d{1,9}$/.test(text)) return `${key} must be a whole number.`;
-  if (key === 'withdraw_hours' && text !== '' && !readWithdrawHours(text)) {
-    return `"${text}" is not a range of hours. Write it as "10:00 am to 8:00 pm", "10:00 - 20:00" or, past midnight, "8:00 pm - 2:00 am". "" allows withdrawals at any time.`;
-  }
-  return undefined;
+  const rule = settingRules.find(({ of }) => of.test(key));
+  const isTaken = !rule || rule.isValid(text) || (text === '' && !rule.isRequired);
+  return isTaken ? undefined : rule.problem(key, text);
 }
 
 function isWebAddress(text: string): boolean {

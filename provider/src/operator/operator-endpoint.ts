@@ -8,12 +8,10 @@ import { isConnectionLost, reasonOf } from '../db/failures.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { actsCommand, recordAct } from './acts.ts';
 import { clockAndAuditCommands } from './clock-and-audit-commands.ts';
-import type { Command } from './command.ts';
-import { OperatorError } from './command.ts';
+import { OperatorError, type Command } from './command.ts';
 import { fundCommands } from './fund-commands.ts';
 import { offerCommands } from './offer-commands.ts';
-import type { OperatorKey } from './operator-client.ts';
-import { OPERATOR_KEY_FILE } from './operator-client.ts';
+import { OPERATOR_KEY_FILE, type OperatorKey } from './operator-client.ts';
 import { playerCommands } from './player-commands.ts';
 import { resultCommands } from './result-commands.ts';
 

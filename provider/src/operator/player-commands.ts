@@ -6,10 +6,8 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { exportPlayer } from '../players/export-player.ts';
 import { forgetPlayer } from '../players/forget-player.ts';
 import { clearTries } from '../players/mpin-guard.ts';
-import type { Player } from '../players/player.ts';
-import { playerOfNumber } from '../players/player.ts';
-import type { Command } from './command.ts';
-import { OperatorError, doneOrError, table } from './command.ts';
+import { playerOfNumber, type Player } from '../players/player.ts';
+import { OperatorError, doneOrError, table, takeOption, type Command } from './command.ts';
 
 export const playerCommands: readonly Command[] = [
   {
@@ -41,13 +39,15 @@ export const playerCommands: readonly Command[] = [
     words: '<mobile number> <points> [remark] [--id <id>]',
     help: 'Adds points to a wallet, or removes them if negative: credit 9829012345 500 "Festival bonus". With --id you can safely run it again: an id is credited once.',
     run: async ([number, points = '', ...rest], context) => {
-      const { remark, id } = readCreditWords(rest);
+      const { rest: remark, value: id } = takeOption(rest, '--id');
+      if (id !== undefined && !isClientId(id))
+        throw new OperatorError('--id needs an id of 1 to 64 letters, digits, dots, colons, dashes or underscores.');
       if (!/^-?[1-9]\d{0,8}$/.test(points)) throw new OperatorError(`"${points}" is not a whole number of points.`);
       const player = await readPlayer(number, context);
       const wrong = await creditPlayer(context, {
         playerId: player.id,
         points: Number(points),
-        remark: remark || 'Credit by the operator',
+        remark: remark.join(' ') || 'Credit by the operator',
         id,
       });
       return doneOrError(wrong, `${player.name} has ${await balanceOf(context.db, player.id)} points.`);
@@ -94,15 +94,6 @@ export const playerCommands: readonly Command[] = [
     },
   },
 ];
-
-function readCreditWords(words: readonly string[]): { remark: string; id: string | undefined } {
-  const at = words.indexOf('--id');
-  if (at < 0) return { remark: words.join(' '), id: undefined };
-  const id = words[at + 1] ?? '';
-  if (!isClientId(id))
-    throw new OperatorError('--id needs an id of 1 to 64 letters, digits, dots, colons, dashes or underscores.');
-  return { remark: [...words.slice(0, at), ...words.slice(at + 2)].join(' '), id };
-}
 
 async function readPlayer(number: string | undefined, context: Context): Promise<Player> {
   const player = await playerOfNumber(context, number);

@@ -2,12 +2,9 @@ import { digitOf, drawTime } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { committedPana } from '../draws/commitments.ts';
-import type { Half, Market } from '../markets/market.ts';
-import { marketOfName } from '../markets/market.ts';
-import type { Progress } from '../results/declare.ts';
-import { declare, reverse, voidDay } from '../results/declare.ts';
-import type { Command } from './command.ts';
-import { OperatorError, doneOrError } from './command.ts';
+import { marketOfName, type Half, type Market } from '../markets/market.ts';
+import { declare, reverse, voidDay, type Progress } from '../results/declare.ts';
+import { OperatorError, doneOrError, type Command } from './command.ts';
 
 export const resultCommands: readonly Command[] = [
   {

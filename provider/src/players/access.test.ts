@@ -1,7 +1,6 @@
 import { databaseKinds } from '../../test/databases.ts';
 import { softwarePasskey } from '../../test/software-passkey.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { openMarketWorld } from '../../test/world.ts';
+import { openMarketWorld, type TestPlayer, type World } from '../../test/world.ts';
 import { calls } from '../calls.ts';
 import { hashMpin } from './mpin.ts';
 

@@ -1,7 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { databaseKinds } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { DAY, openMarketWorld } from '../../test/world.ts';
+import { DAY, openMarketWorld, type TestPlayer, type World } from '../../test/world.ts';
 
 const profile = { name: 'Meera', email: 'm@b.in', gpay: '9111111111', paytm: '', phonpe: '9333333333' };
 const bank = {

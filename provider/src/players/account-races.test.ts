@@ -1,8 +1,7 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { interruptible } from '../../test/interruptible-database.ts';
 import { softwarePasskey } from '../../test/software-passkey.ts';
-import type { World } from '../../test/world.ts';
-import { closeInBalance, offerMarkets, openWorld } from '../../test/world.ts';
+import { closeInBalance, offerMarkets, openWorld, type World } from '../../test/world.ts';
 
 const origin = 'https://app.example';
 const wrongLogin = { success: '0', msg: 'The mobile number or the MPIN is wrong.' };

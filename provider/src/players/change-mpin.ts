@@ -1,27 +1,27 @@
 import { networkOf } from 'shared/node';
-import { isMobile, isPin, isWeakMpin } from 'shared/rules';
+import { isMobile } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
+import { firstProblem } from '../http/field-checks.ts';
 import { refused } from '../http/refusal.ts';
-import { lockAccount, lockCaller } from './lock-account.ts';
 import { countCodeTry, clearTries } from './mpin-guard.ts';
 import { checkMpin, WRONG_MPIN } from './mpin-proof.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
-import { invalidateResetCodes, sendResetCode, consumeResetCode, checkResetCode } from './otp.ts';
+import { invalidateResetCodes, sendCode, consumeResetCode, checkResetCode } from './otp.ts';
 import { removeOtherPasskeys } from './passkeys.ts';
-import type { Player } from './player.ts';
+import { playerOfNumber, lockAccount, lockCaller, type Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
-import { playerOfNumber } from './player.ts';
 import { endOtherSessions } from './sessions.ts';
-import { storeDevice, WEAK_MPIN } from './sign-up.ts';
+import { mpinChecks, storeDevice } from './sign-up.ts';
 
 /** Changes the MPIN of a player who enters the old one. Logs out and forgets all other devices, and removes their passkeys. */
 export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, context, request }, player) => {
   const { new_mpin, password, user_token } = fields;
-  const wrong =
-    newMpinProblem(new_mpin, player.phone_number) ??
-    (new_mpin === password ? 'The new MPIN is the old one. Please choose another one.' : undefined);
+  const wrong = firstProblem(...mpinChecks(new_mpin, player.phone_number), [
+    new_mpin === password,
+    'The new MPIN is the old one. Please choose another one.',
+  ]);
   if (wrong) return refused(wrong);
   const judged = await checkMpin(context, player, { user_token, password, network: networkOf(request) });
   if ('refusal' in judged) return judged.refusal;
@@ -38,9 +38,12 @@ export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, con
 /** Sends the code that resets a forgotten MPIN. An unregistered number gets the same answer. */
 export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, context, request }) => {
   const { phone_number, token_id } = fields;
-  if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
-  if (token_id === '') return refused('The token_id of the device is missing.');
-  await sendResetCode(context, {
+  const wrong = firstProblem(
+    [!isMobile(phone_number), 'Enter Valid mobile number !!'],
+    [token_id === '', 'The token_id of the device is missing.'],
+  );
+  if (wrong) return refused(wrong);
+  await sendCode(context, 'reset', {
     phoneNumber: phone_number,
     device: deviceHash(token_id),
     network: networkOf(request),
@@ -51,9 +54,11 @@ export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, con
 /** Sets a new MPIN for a player with a valid code. Logs out all devices, removes all passkeys, and unlocks the account. */
 export const resetMpin = signInEndpoint('reset_mpin.php', async ({ fields, context, request }) => {
   const { phone_number, token_id, otp, user_mpin } = fields;
-  if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
-  if (!/^\d{6}$/.test(otp)) return refused('The code has 6 digits.');
-  const wrong = newMpinProblem(user_mpin, phone_number);
+  const wrong = firstProblem(
+    [!isMobile(phone_number), 'Enter Valid mobile number !!'],
+    [!/^\d{6}$/.test(otp), 'The code has 6 digits.'],
+    ...mpinChecks(user_mpin, phone_number),
+  );
   if (wrong) return refused(wrong);
   const device = deviceHash(token_id);
   const counted = await countCodeTry(context, { phoneNumber: phone_number, device, network: networkOf(request) });
@@ -81,11 +86,6 @@ async function resetByCode(
     await clearTries(tx, player.phone_number);
     return true;
   });
-}
-
-function newMpinProblem(mpin: string, phoneNumber: string): string | undefined {
-  if (!isPin(mpin)) return 'Only 4 digit allow !!';
-  return isWeakMpin(mpin, phoneNumber) ? WEAK_MPIN : undefined;
 }
 
 interface NewMpin {

@@ -1,8 +1,9 @@
 import type { DeviceOnWire } from 'shared/provider';
 import { isoInIndia } from '../context/india-time.ts';
-import { lockCaller } from './lock-account.ts';
+import { lockCaller } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
-import { endNamedSession, endOtherSessions, hashOf, ID_LENGTH } from './sessions.ts';
+import { endNamedSession, endOtherSessions, ID_LENGTH } from './sessions.ts';
+import { hashOf } from './mpin.ts';
 
 /** Lists the player's sessions, newest first. */
 export const getDevices = playerEndpoint('get_devices.php', async ({ fields, context }, player) => {

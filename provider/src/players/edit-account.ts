@@ -1,6 +1,7 @@
 import type { PayoutNumbers } from 'shared/provider';
 import { isAccountNumber, isEmail, isIfsc, isPayoutNumber } from 'shared/rules';
 import type { FieldsOf } from '../http/endpoint.ts';
+import { firstProblem } from '../http/field-checks.ts';
 import { refused } from '../http/refusal.ts';
 import { refuseUnprovenOrInactive } from './mpin-proof.ts';
 import type { Player } from './player.ts';
@@ -19,11 +20,14 @@ export const editProfile = activeEndpoint('edit_profile.php', async ({ fields, c
 });
 
 function profileProblem({ name, email, phonpe, paytm, gpay }: FieldsOf<'edit_profile.php'>) {
-  if (name === '') return 'Name is required.';
-  if (name.length > 60) return 'The name is too long: 60 letters at most.';
-  if (email === '') return 'Email is required.';
-  if (email.length > 100 || !isEmail(email)) return 'Email is invalid.';
-  return payoutNumberProblem({ phonepay: phonpe, paytm, googlepay: gpay });
+  return (
+    firstProblem(
+      [name === '', 'Name is required.'],
+      [name.length > 60, 'The name is too long: 60 letters at most.'],
+      [email === '', 'Email is required.'],
+      [email.length > 100 || !isEmail(email), 'Email is invalid.'],
+    ) ?? payoutNumberProblem({ phonepay: phonpe, paytm, googlepay: gpay })
+  );
 }
 
 export const updateBankDetails = activeEndpoint('update_bank_details.php', async ({ fields, context }, player) => {
@@ -45,12 +49,12 @@ export const updateBankDetails = activeEndpoint('update_bank_details.php', async
 
 function bankDetailsProblem(fields: FieldsOf<'update_bank_details.php'>): string | undefined {
   const { ifsc_code, account_number, bank_name, account_holder_name } = fields;
-  if (!isIfsc(ifsc_code)) return 'The IFSC code is 4 letters, a zero and 6 letters or digits, as in SBIN0001234.';
-  if (!isAccountNumber(account_number)) return 'The account number must be 9 to 18 digits.';
-  if (bank_name === '' || bank_name.length > 80) return 'Please enter the name of the bank.';
-  if (account_holder_name === '' || account_holder_name.length > 80)
-    return 'Please enter the name of the account holder.';
-  return undefined;
+  return firstProblem(
+    [!isIfsc(ifsc_code), 'The IFSC code is 4 letters, a zero and 6 letters or digits, as in SBIN0001234.'],
+    [!isAccountNumber(account_number), 'The account number must be 9 to 18 digits.'],
+    [bank_name === '' || bank_name.length > 80, 'Please enter the name of the bank.'],
+    [account_holder_name === '' || account_holder_name.length > 80, 'Please enter the name of the account holder.'],
+  );
 }
 
 export const updatePay = activeEndpoint('updatePay.php', async ({ fields, context }, player) => {
@@ -74,8 +78,9 @@ function payoutNumbersOf(fields: Required<PayoutNumbers>, player: Player): Requi
 }
 
 function payoutNumberProblem({ phonepay, paytm, googlepay }: Required<PayoutNumbers>): string | undefined {
-  if (!isPayoutNumber(phonepay)) return 'phonePay number must be 10 digits.';
-  if (!isPayoutNumber(paytm)) return 'paytm number must be 10 digits.';
-  if (!isPayoutNumber(googlepay)) return 'Google pay number must be 10 digits.';
-  return undefined;
+  return firstProblem(
+    [!isPayoutNumber(phonepay), 'phonePay number must be 10 digits.'],
+    [!isPayoutNumber(paytm), 'paytm number must be 10 digits.'],
+    [!isPayoutNumber(googlepay), 'Google pay number must be 10 digits.'],
+  );
 }

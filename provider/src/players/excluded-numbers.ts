@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from '../context/context.ts';
-import type { Sql } from '../db/database.ts';
+import { lockNames, type Sql } from '../db/database.ts';
 import type { Player } from './player.ts';
 
 interface Exclusion {
@@ -10,7 +9,7 @@ interface Exclusion {
 
 /** Checks whether the number's previous account was forgotten during a self-exclusion. Runs in the sign-up transaction. */
 export async function isExcluded(tx: Sql, phoneNumber: string, { pepper, now }: Exclusion): Promise<boolean> {
-  await lockNumber(tx, phoneNumber);
+  await lockNames(tx, `number ${phoneNumber}`);
   const kept = await tx.query('select 1 from excluded_numbers where number_hash = $1 and until > $2', [
     numberHash(phoneNumber, pepper),
     new Date(now),
@@ -20,22 +19,13 @@ export async function isExcluded(tx: Sql, phoneNumber: string, { pepper, now }: 
 
 /** Stores the exclusion of a forgotten account, so that a new account cannot bypass it. */
 export async function storeExclusion(tx: Sql, { id, phone_number }: Player, { pepper, now }: Exclusion): Promise<void> {
-  await lockNumber(tx, phone_number);
+  // A sign-up waits here while the account is being forgotten, and then finds the exclusion.
+  await lockNames(tx, `number ${phone_number}`);
   await tx.query(
     `insert into excluded_numbers (number_hash, until) select $2, until from play_pauses where player_id = $1 and kind = 'self-exclusion' and until > $3
      on conflict (number_hash) do update set until = greatest(excluded_numbers.until, excluded.until)`,
     [id, numberHash(phone_number, pepper), new Date(now)],
   );
-}
-
-/** Deletes expired exclusions. */
-export async function deleteEndedExclusions({ db, clock }: Context): Promise<void> {
-  await db.query('delete from excluded_numbers where until < $1', [new Date(clock.now())]);
-}
-
-// A sign-up waits here while the account is being forgotten, and then finds the exclusion.
-async function lockNumber(tx: Sql, phoneNumber: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('number ' || $1, 0))`, [phoneNumber]);
 }
 
 function numberHash(phoneNumber: string, pepper: string): string {

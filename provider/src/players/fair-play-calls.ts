@@ -1,7 +1,7 @@
 import type { FairPlayOnWire, LimitKind, LimitPeriod, PauseKind } from 'shared/provider';
 import { indiaDay, limitKinds, limitPeriods, pauseDays, wholeNumber } from 'shared/rules';
 import type { Context } from '../context/context.ts';
-import { instantInIndia } from '../context/india-time.ts';
+import { DAY_MS, instantInIndia } from '../context/india-time.ts';
 import { pauseSentence } from '../fair-play/limit-refusal.ts';
 import { limitsOf, setLimit } from '../fair-play/limits.ts';
 import { beginPause, pauseOf } from '../fair-play/pauses.ts';
@@ -12,7 +12,7 @@ import type { Player } from './player.ts';
 
 // Nine digits, like every whole number on the wire.
 const HIGHEST_LIMIT = 999_999_999;
-const MAX_SITTING_MS = 7 * 86_400_000;
+const MAX_SITTING_MS = 7 * DAY_MS;
 
 /** Returns the player's limits, the current pause, and the play since an instant or since midnight. */
 export const getFairPlay = activeEndpoint('get_fair_play.php', async ({ fields, context }, player) => {

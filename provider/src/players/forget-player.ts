@@ -4,10 +4,9 @@ import type { Sql } from '../db/database.ts';
 import { balanceOf, lockWallet } from '../ledger/ledger.ts';
 import { storeExclusion } from './excluded-numbers.ts';
 import { keptTables } from './kept-tables.ts';
-import { lockAccount } from './lock-account.ts';
 import { clearTries } from './mpin-guard.ts';
 import { hashMpin } from './mpin.ts';
-import type { Player } from './player.ts';
+import { lockAccount, type Player } from './player.ts';
 
 /**
  * Closes an account and deletes its personal data. Bids, requests and ledger entries stay without a name, so the books still

@@ -1,19 +1,16 @@
-import type { KeptData } from 'shared/rules';
+import { keptData, type KeptData } from 'shared/rules';
 import type { Context } from '../context/context.ts';
-import { deleteEndedExclusions } from './excluded-numbers.ts';
-import { deleteOldTries } from './mpin-guard.ts';
-import { deleteOldCodes } from './otp-limits.ts';
-import { deleteOldChallenges } from './passkey-challenges.ts';
-import { deleteExpiredSessions } from './sessions.ts';
-import { deleteOldSignUps } from './sign-up-limit.ts';
+import { DAY_MS } from '../context/india-time.ts';
+
+type Sweep = (context: Context) => Promise<void>;
 
 interface KeptTables {
   /** The tables that hold the data. */
   tables: readonly string[];
   /** SQL that deletes it when the account is deleted. $1 is the player's id. */
   forget?: readonly string[];
-  /** Jobs that delete expired data. */
-  sweeps?: readonly ((context: Context) => Promise<void>)[];
+  /** Jobs that delete expired data, by the name in the log. */
+  sweeps?: Readonly<Record<string, Sweep>>;
 }
 
 /** The tables and the deletion of each kind of data in `keptData`. A test fails if a table with player data is missing here. */
@@ -40,16 +37,43 @@ export const keptTables: Record<KeptData, KeptTables> = {
   passkeys: {
     tables: ['passkeys', 'passkey_challenges'],
     forget: ['delete from passkeys where player_id = $1'],
-    sweeps: [deleteOldChallenges],
+    sweeps: { deleteOldChallenges: olderThan(0, ['delete from passkey_challenges where expires_at < $1']) },
   },
   // Push subscriptions are deleted with their session.
   sessions: {
     tables: ['sessions', 'devices', 'push_subscriptions'],
     forget: ['delete from sessions where player_id = $1', 'delete from devices where player_id = $1'],
-    sweeps: [deleteExpiredSessions],
+    sweeps: { deleteExpiredSessions: olderThan(0, ['delete from sessions where expires_at < $1']) },
   },
-  tries: { tables: ['mpin_tries', 'mpin_failures', 'sign_up_networks'], sweeps: [deleteOldTries, deleteOldSignUps] },
-  codes: { tables: ['otp_messages'], sweeps: [deleteOldCodes] },
-  exclusion: { tables: ['excluded_numbers'], sweeps: [deleteEndedExclusions] },
+  tries: {
+    tables: ['mpin_tries', 'mpin_failures', 'sign_up_networks'],
+    sweeps: {
+      // Total counts stay while the number is registered.
+      deleteOldTries: olderThan(keptData.tries, [
+        'delete from mpin_tries where tried_at < $1',
+        'delete from mpin_failures f where last_at < $1 and not exists (select from players p where p.phone_number = f.phone_number)',
+      ]),
+      deleteOldSignUps: olderThan(1, ['delete from sign_up_networks where signed_up_at < $1']),
+    },
+  },
+  codes: {
+    tables: ['otp_messages'],
+    sweeps: { deleteOldCodes: olderThan(keptData.codes, ['delete from otp_messages where sent_at < $1']) },
+  },
+  exclusion: {
+    tables: ['excluded_numbers'],
+    // By the clock of the pauses, which a demo can shift.
+    sweeps: {
+      deleteEndedExclusions: async ({ db, clock }) =>
+        void (await db.query('delete from excluded_numbers where until < $1', [new Date(clock.now())])),
+    },
+  },
   acts: { tables: ['operator_acts'] },
 };
+
+/** A job that deletes what is this many days old. $1 is the instant since which rows stay. */
+function olderThan(days: number, statements: readonly string[]): Sweep {
+  return async ({ db, clock }) => {
+    for (const statement of statements) await db.query(statement, [new Date(clock.real() - days * DAY_MS)]);
+  };
+}

@@ -1,8 +1,8 @@
 import { networkOf } from 'shared/node';
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import type { World } from '../../test/world.ts';
-import { openWorld } from '../../test/world.ts';
-import { countCodeTry, countTry, deleteOldTries } from './mpin-guard.ts';
+import { openWorld, type World } from '../../test/world.ts';
+import { keptTables } from './kept-tables.ts';
+import { countCodeTry, countTry } from './mpin-guard.ts';
 import { deviceHash } from './mpin.ts';
 
 const phone = '9876501234';
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
     expect((await login('4826', 'new-phone')).body.success).toBe('1');
     expect((await login('0001', 'stranger')).status).toBe(200);
     world.time.now += 10 * DAY_MS;
-    await deleteOldTries(world.context);
+    await keptTables.tries.sweeps!.deleteOldTries!(world.context);
     const refused = await login('4826', 'another-phone');
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, undefined]);
     expect(refused.body.msg).toContain('Reset your MPIN with a code, or ask support');
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
     await login('0001', 'stranger');
     await login('0001', 'stranger', '9000099999');
     world.time.now += 7 * DAY_MS + 1000;
-    await deleteOldTries(world.context);
+    await keptTables.tries.sweeps!.deleteOldTries!(world.context);
     expect(await world.db.query('select phone_number from mpin_failures')).toEqual([{ phone_number: phone }]);
     expect(await world.db.query('select 1 from mpin_tries')).toEqual([]);
   });

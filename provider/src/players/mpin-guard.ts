@@ -1,10 +1,10 @@
 import { keptData } from 'shared/rules';
 import type { Context } from '../context/context.ts';
-import type { Database, Sql } from '../db/database.ts';
-import { HttpRefusal } from '../http/refusal.ts';
+import { DAY_MS } from '../context/india-time.ts';
+import { lockNames, type Database, type Sql } from '../db/database.ts';
+import { hoursText, HttpRefusal, refusedFor } from '../http/refusal.ts';
 
-export const WRONG_TRIES_FOR_LIFE = 50;
-const DAY_MS = 86_400_000;
+const WRONG_TRIES_FOR_LIFE = 50;
 const WEEK_MS = keptData.tries * DAY_MS;
 
 interface Limit {
@@ -23,15 +23,15 @@ const ofUnknownDevices: readonly Limit[] = [
 // The weekly limit of a network, in daily limits.
 const DAYS_OF_A_WEEK = 3;
 
-/** The number, device and network of a try. */
-export interface Trying {
+/** The number, device and network of a try or of a request for a code. */
+export interface Sender {
   phoneNumber: string;
   device: string;
   network: string;
 }
 
 /** A try, counted before the check so that parallel tries cannot exceed the limits. */
-export interface CountedTry {
+interface CountedTry {
   /** Wrong tries that are left. */
   left: number;
   /** Removes a right try from every count. */
@@ -43,7 +43,7 @@ export interface CountedTry {
  * and 50 in total from all networks. Each network also has a daily limit over all numbers. A known device has its own 5 tries
  * a day, so strangers cannot lock the player out.
  */
-export async function countTry(context: Context, { phoneNumber, device, network }: Trying): Promise<CountedTry> {
+export async function countTry(context: Context, { phoneNumber, device, network }: Sender): Promise<CountedTry> {
   const isKnown = await isKnownDevice(context.db, phoneNumber, device);
   return countAs(context, { phoneNumber, device: isKnown ? device : '', network: isKnown ? '' : network });
 }
@@ -52,20 +52,17 @@ export async function countTry(context: Context, { phoneNumber, device, network 
  * Counts a try at a reset code. These tries are counted separately, because the code unlocks an account that wrong MPINs have
  * locked. A code works only on the device that requested it, so each device has its own 5 tries a day.
  */
-export async function countCodeTry(context: Context, { phoneNumber, device, network }: Trying): Promise<CountedTry> {
+export async function countCodeTry(context: Context, { phoneNumber, device, network }: Sender): Promise<CountedTry> {
   const isKnown = await isKnownDevice(context.db, phoneNumber, device);
   return countAs(context, { phoneNumber: codeTries(phoneNumber), device, network: isKnown ? '' : network });
 }
 
-async function countAs(context: Context, tried: Trying): Promise<CountedTry> {
+async function countAs(context: Context, tried: Sender): Promise<CountedTry> {
   const { db, clock } = context;
   const { phoneNumber, device, network } = tried;
   const now = clock.real();
   const { id, left } = await db.transaction(async (tx) => {
-    // Always in this order, to prevent deadlocks.
-    for (const name of [`network ${network}`, `mpin ${phoneNumber}`]) {
-      await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [name]);
-    }
+    await lockNames(tx, `network ${network}`, `mpin ${phoneNumber}`);
     await refuseForLife(tx, tried);
     const left = await triesLeft(tx, tried, now);
     if (network !== '') await refuseNetwork(tx, context, network, now);
@@ -90,21 +87,12 @@ export async function clearTries(sql: Sql, phoneNumber: string): Promise<void> {
   await sql.query('delete from mpin_failures where phone_number = any ($1)', [names]);
 }
 
-/** Deletes tries that no limit needs. Total counts stay while the number is registered. */
-export async function deleteOldTries({ db, clock }: Context): Promise<void> {
-  await db.query('delete from mpin_tries where tried_at < $1', [new Date(clock.real() - WEEK_MS)]);
-  await db.query(
-    'delete from mpin_failures f where last_at < $1 and not exists (select from players p where p.phone_number = f.phone_number)',
-    [new Date(clock.real() - WEEK_MS)],
-  );
-}
-
 function codeTries(phoneNumber: string): string {
   return `code ${phoneNumber}`;
 }
 
 // A login resets the total of a known device. The total of unknown devices only loses this try.
-async function takeBack(db: Database, { phoneNumber, device }: Trying, id: number | undefined): Promise<void> {
+async function takeBack(db: Database, { phoneNumber, device }: Sender, id: number | undefined): Promise<void> {
   await db.query('delete from mpin_tries where id = $1', [id]);
   await db.query(
     'update mpin_failures set wrong = case when device_hash = $3 then wrong - 1 else 0 end where phone_number = $1 and device_hash = $2',
@@ -120,7 +108,7 @@ async function isKnownDevice(db: Database, phoneNumber: string, device: string):
   return known.length > 0;
 }
 
-async function refuseForLife(tx: Sql, { phoneNumber, device }: Trying): Promise<void> {
+async function refuseForLife(tx: Sql, { phoneNumber, device }: Sender): Promise<void> {
   const [failed] = await tx.query<{ wrong: number }>(
     'select wrong from mpin_failures where phone_number = $1 and device_hash = $2',
     [phoneNumber, device],
@@ -134,7 +122,7 @@ async function refuseForLife(tx: Sql, { phoneNumber, device }: Trying): Promise<
 }
 
 /** Returns the wrong tries left before this one, or refuses if there are none. */
-async function triesLeft(tx: Sql, { phoneNumber, device, network }: Trying, now: number): Promise<number> {
+async function triesLeft(tx: Sql, { phoneNumber, device, network }: Sender, now: number): Promise<number> {
   const tries = await tx.query<{ tried_at: Date; network: string }>(
     'select tried_at, network from mpin_tries where phone_number = $1 and device_hash = $2 and tried_at > $3 order by tried_at desc',
     [phoneNumber, device, new Date(now - WEEK_MS)],
@@ -184,10 +172,5 @@ async function refuseNetwork(tx: Sql, { config, isDemo }: Context, network: stri
 }
 
 function tooMany([what, orElse]: readonly [string, string], waitMs: number): HttpRefusal {
-  const hours = Math.max(1, Math.ceil(waitMs / 3_600_000));
-  return new HttpRefusal(
-    429,
-    `${what} Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}, ${orElse}.`,
-    Math.max(1, Math.ceil(waitMs / 1000)),
-  );
+  return refusedFor(waitMs, `${what} Try again in ${hoursText(waitMs)}, ${orElse}.`);
 }

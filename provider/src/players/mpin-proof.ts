@@ -2,46 +2,29 @@ import { isPin } from 'shared/rules';
 import { networkOf } from 'shared/node';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
-import { refused } from '../http/refusal.ts';
-import type { Refused } from '../http/refusal.ts';
-import { lockCaller } from './lock-account.ts';
+import { refused, type Refused } from '../http/refusal.ts';
 import { countTry } from './mpin-guard.ts';
-import { isMpin } from './mpin.ts';
-import type { Player } from './player.ts';
+import { isMpin, hashOf } from './mpin.ts';
+import { lockCaller, type Player } from './player.ts';
 import { NOT_ACTIVE, playerEndpoint } from './player-endpoint.ts';
-import { hashOf, PROOF_MS } from './sessions.ts';
+import { PROOF_MS } from './sessions.ts';
 
-/** The refusal if the player must enter the MPIN again. */
-export interface MpinRefused extends Refused {
-  mpin_required: '1';
-}
-
-const MPIN_AGAIN: MpinRefused = {
+export const MPIN_AGAIN = {
   ...refused('For your safety this needs your MPIN again. Log in again, and send it within 5 minutes.'),
   mpin_required: '1',
-};
+} as const;
 
 /**
- * Refuses unless the player entered the MPIN in this session within the last five minutes. So a stolen phone or token can
- * neither withdraw money nor change the bank account. Locks the account until the transaction ends, so a concurrent MPIN
- * change cannot slip in between.
+ * Refuses inactive players, and those who have not entered the MPIN in this session within the last five minutes. So a stolen
+ * phone or token can neither withdraw money nor change the bank account. Locks the account until the transaction ends, so a
+ * concurrent MPIN change cannot slip in between.
  */
-export async function refuseUnproven(
-  tx: Sql,
-  context: Context,
-  player: Player,
-  userToken: string,
-): Promise<MpinRefused | undefined> {
-  return (await lockCaller(tx, context, player, userToken)).is_proven ? undefined : MPIN_AGAIN;
-}
-
-/** Also refuses inactive players. */
 export async function refuseUnprovenOrInactive(
   tx: Sql,
   context: Context,
   player: Player,
   userToken: string,
-): Promise<MpinRefused | Refused | undefined> {
+): Promise<Refused | undefined> {
   const { status, is_proven } = await lockCaller(tx, context, player, userToken);
   if (status !== '1') return refused(NOT_ACTIVE);
   return is_proven ? undefined : MPIN_AGAIN;

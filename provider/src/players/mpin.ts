@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash as digest } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -14,9 +14,14 @@ export async function isMpin(mpin: string, kept: string | undefined, pepper: str
   return isRight && kept !== undefined;
 }
 
+/** The stored hash of a session's token. */
+export function hashOf(token: string): string {
+  return digest('sha256', token);
+}
+
 /** Device ids are stored hashed, so that a copy of the table cannot be used to impersonate a known device. */
 export function deviceHash(tokenId: string | undefined): string {
-  return tokenId ? createHash('sha256').update(tokenId).digest('hex') : '';
+  return tokenId ? hashOf(tokenId) : '';
 }
 
 let made: Promise<string> | undefined;

@@ -1,18 +1,9 @@
-import { keptData } from 'shared/rules';
-import type { Context } from '../context/context.ts';
+import { DAY_MS } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
-import { HttpRefusal } from '../http/refusal.ts';
-
-/** The number, device and network of a request for a code. */
-export interface CodeRequest {
-  phoneNumber: string;
-  device: string;
-  network: string;
-}
+import { hoursText, refusedFor, type HttpRefusal } from '../http/refusal.ts';
+import type { Sender } from './mpin-guard.ts';
 
 const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
-const KEPT_MS = keptData.codes * DAY_MS;
 
 interface Limit {
   most: number;
@@ -32,11 +23,7 @@ const limits: readonly Limit[] = [
 ];
 
 /** Refuses a code beyond the limits, and returns when the next one is allowed. */
-export async function mayAskForCode(
-  tx: Sql,
-  { phoneNumber, device, network }: CodeRequest,
-  now: number,
-): Promise<void> {
+export async function mayAskForCode(tx: Sql, { phoneNumber, device, network }: Sender, now: number): Promise<void> {
   const asked = { phone_number: phoneNumber, device_hash: device, network };
   for (const { most, withinMs, columns, thenEveryMs = withinMs } of limits) {
     const isSameCaller = columns.map((column, index) => `${column} = $${index + 2}`).join(' and ');
@@ -51,26 +38,20 @@ export async function mayAskForCode(
   }
 }
 
-/** Deletes codes that no limit needs. */
-export async function deleteOldCodes({ db, clock }: Context): Promise<void> {
-  await db.query('delete from otp_messages where sent_at < $1', [new Date(clock.real() - KEPT_MS)]);
-}
-
 function tooMany(columns: Limit['columns'], waitMs: number): HttpRefusal {
   const isOfNetwork = columns.includes('network');
   const what =
     columns[0] === 'network'
       ? 'Too many codes were asked for from your network.'
       : `Too many codes were sent to this number${isOfNetwork ? ' from your network' : ''}.`;
-  return new HttpRefusal(
-    429,
+  return refusedFor(
+    waitMs,
     `${what} Try again in ${waitText(waitMs)}${isOfNetwork ? ', or from another network' : ''}.`,
-    Math.max(1, Math.ceil(waitMs / 1000)),
   );
 }
 
 function waitText(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000));
-  if (minutes > 90) return `${Math.ceil(ms / HOUR_MS)} hours`;
+  if (minutes > 90) return hoursText(ms);
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }

@@ -1,37 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { isMobile, isPin } from 'shared/rules';
 import type { Context } from '../context/context.ts';
-import type { Sql } from '../db/database.ts';
+import { lockNames, type Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { deviceHash } from './mpin.ts';
-import type { CodeRequest } from './otp-limits.ts';
+import type { Sender } from './mpin-guard.ts';
 import { mayAskForCode } from './otp-limits.ts';
 
 const CODE_MS = 10 * 60_000;
 const PROOF_MS = 60 * 60_000;
 const WRONG_TRIES = 3;
 
+// A reset code unlocks an account, so it is longer.
+const digitsFor = { 'sign-up': 4, reset: 6 } as const;
+
 /** Sends a code by simulated SMS, which the operator command `otp` shows. It is valid only on the device that requested it. */
-export function sendOtp(context: Context, asked: CodeRequest): Promise<void> {
-  return sendCode(context, asked, { purpose: 'sign-up', digits: 4 });
-}
-
-/** Sends a code that resets an MPIN. It unlocks an account, so it is longer than a sign-up code. */
-export function sendResetCode(context: Context, asked: CodeRequest): Promise<void> {
-  return sendCode(context, asked, { purpose: 'reset', digits: 6 });
-}
-
-async function sendCode(
-  { db, clock }: Context,
-  asked: CodeRequest,
-  { purpose, digits }: { purpose: 'sign-up' | 'reset'; digits: number },
-): Promise<void> {
+export async function sendCode({ db, clock }: Context, purpose: keyof typeof digitsFor, asked: Sender): Promise<void> {
   const now = clock.real();
+  const digits = digitsFor[purpose];
   await db.transaction(async (tx) => {
-    // Always in this order, to prevent deadlocks.
-    for (const name of [`network ${asked.network}`, `number ${asked.phoneNumber}`]) {
-      await tx.query(`select pg_advisory_xact_lock(hashtextextended('otp ' || $1, 0))`, [name]);
-    }
+    await lockNames(tx, `otp network ${asked.network}`, `otp number ${asked.phoneNumber}`);
     await mayAskForCode(tx, asked, now);
     await tx.query(
       'insert into otp_messages (phone_number, device_hash, network, code, sent_at, purpose) values ($1, $2, $3, $4, $5, $6)',
@@ -54,23 +42,14 @@ export const otp = signInEndpoint('otp.php', async ({ fields, context }) => {
   if (!isPin(typed)) return { status: 'error', message: 'Only 4 digit allow !!' };
 
   const now = context.clock.real();
-  const [tried] = token_id
-    ? await context.db.query<Tried>(tryOfDevice, [
-        phone_number,
-        typed,
-        new Date(now),
-        new Date(now - CODE_MS),
-        WRONG_TRIES,
-        deviceHash(token_id),
-      ])
-    : await context.db.query<Tried>(tryOfUnknownDevice, [
-        phone_number,
-        typed,
-        new Date(now),
-        new Date(now - CODE_MS),
-        WRONG_TRIES,
-        new Date(now - PROOF_MS),
-      ]);
+  const [tried] = await context.db.query<Tried>(token_id ? tryOfDevice : tryOfUnknownDevice, [
+    phone_number,
+    typed,
+    new Date(now),
+    new Date(now - CODE_MS),
+    WRONG_TRIES,
+    token_id ? deviceHash(token_id) : new Date(now - PROOF_MS),
+  ]);
   if (!tried) return { status: 'error', message: 'This code is no longer valid. Please ask for a new one.' };
   return tried.is_right
     ? { status: 'success', message: 'Your number is verified.' }

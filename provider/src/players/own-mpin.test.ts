@@ -1,6 +1,5 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import type { Answered, World } from '../../test/world.ts';
-import { openWorld } from '../../test/world.ts';
+import { openWorld, type Answered, type World } from '../../test/world.ts';
 
 const MINUTE_MS = 60_000;
 const bank = { ifsc_code: 'HDFC0001234', account_number: '999999999', bank_name: 'HDFC', account_holder_name: 'Asha' };

@@ -5,12 +5,21 @@ import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { refused } from '../http/refusal.ts';
 import { deviceName } from './device-name.ts';
-import { lockCaller } from './lock-account.ts';
-import { refuseUnproven } from './mpin-proof.ts';
-import { signer, storeChallenge, consumeChallenge } from './passkey-challenges.ts';
-import type { Passkey } from './passkeys.ts';
-import { insertPasskey, notOffered, NOT_VERIFIED, partyOf, passkeysOf, transportsOf, webauthn } from './passkeys.ts';
-import type { Player } from './player.ts';
+import { MPIN_AGAIN } from './mpin-proof.ts';
+import {
+  consumeChallenge,
+  insertPasskey,
+  NOT_OFFERED,
+  NOT_VERIFIED,
+  partyOf,
+  passkeysOf,
+  signer,
+  storeChallenge,
+  transportsOf,
+  webauthn,
+  type Passkey,
+} from './passkeys.ts';
+import { lockCaller, type Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 
 const MAX_PASSKEYS = 10;
@@ -21,9 +30,9 @@ const algorithms = [-8, -7, -257];
 /** Returns the registration options of a new passkey. Requires a recent MPIN, so that a stolen session cannot add a key. */
 export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async ({ fields, context }, player) => {
   const party = partyOf(context);
-  if (!party) return notOffered();
-  const unproven = await context.db.transaction((tx) => refuseUnproven(tx, context, player, fields.user_token));
-  if (unproven) return unproven;
+  if (!party) return NOT_OFFERED;
+  const { is_proven } = await context.db.transaction((tx) => lockCaller(tx, context, player, fields.user_token));
+  if (!is_proven) return MPIN_AGAIN;
   const known = await passkeysOf(context.db, player.id);
   if (known.length >= MAX_PASSKEYS) return refused(ENOUGH);
   const options = await (
@@ -49,7 +58,7 @@ export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async
 /** Stores a new passkey if it signed this session's challenge. */
 export const addPasskey = playerEndpoint('add_passkey.php', async ({ fields, context, request }, player) => {
   const party = partyOf(context);
-  if (!party) return notOffered();
+  if (!party) return NOT_OFFERED;
   const challenge = await consumeChallenge(context, signer.session(fields.user_token));
   const made = challenge && (await verified(fields.credential, { challenge, ...party }));
   if (!made) return refused(NOT_VERIFIED);

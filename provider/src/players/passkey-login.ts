@@ -1,21 +1,29 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { isMobile } from 'shared/rules';
-import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
+import { parsedJson } from '../http/fields.ts';
 import { refused } from '../http/refusal.ts';
 import { logInOn } from './login-logout.ts';
 import { deviceHash } from './mpin.ts';
-import { signer, storeChallenge, consumeChallenge } from './passkey-challenges.ts';
-import type { Passkey } from './passkeys.ts';
-import { notOffered, NOT_VERIFIED, partyOf, transportsOf, webauthn } from './passkeys.ts';
+import {
+  consumeChallenge,
+  NOT_OFFERED,
+  NOT_VERIFIED,
+  partyOf,
+  signer,
+  storeChallenge,
+  transportsOf,
+  webauthn,
+  type Passkey,
+} from './passkeys.ts';
 import { playerOfNumber } from './player.ts';
 
 /** Returns the login options, identical for every number so that they reveal nothing about it. */
 export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', async ({ fields, context }) => {
   const { phone_number, token_id } = fields;
   const party = partyOf(context);
-  if (!party) return notOffered();
+  if (!party) return NOT_OFFERED;
   if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
   if (token_id === '') return refused('The token_id of the device is missing.');
   const options = await (
@@ -28,10 +36,11 @@ export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', a
 /** Logs in with a passkey that signed this device's challenge. It counts as entering the MPIN. */
 export const passkeyLogin = signInEndpoint('passkey_login.php', async ({ fields, context, request }) => {
   const { phone_number, token_id, credential } = fields;
-  if (!partyOf(context)) return notOffered();
+  const party = partyOf(context);
+  if (!party) return NOT_OFFERED;
   const challenge = await consumeChallenge(context, signer.device(phone_number, token_id));
   const player = await playerOfNumber(context, phone_number);
-  const use = challenge && player && (await verifiedUse(context, player.id, { challenge, credential }));
+  const use = challenge && player && (await verifiedUse(context.db, player.id, { challenge, credential, ...party }));
   if (!use) return refused(NOT_VERIFIED);
   const isStillRight = (tx: Sql) => recordUse(tx, use, context.clock.real());
   return (
@@ -45,25 +54,42 @@ interface PasskeyUse {
   counter: number;
 }
 
+interface Signed {
+  challenge: string;
+  credential: string;
+  id: string;
+  origin: string;
+}
+
 async function verifiedUse(
-  context: Context,
+  sql: Sql,
   playerId: number,
-  { challenge, credential }: { challenge: string; credential: string },
+  { challenge, credential, id, origin }: Signed,
 ): Promise<PasskeyUse | undefined> {
-  const party = partyOf(context);
-  const response = parsed(credential);
-  const [passkey] = await context.db.query<Passkey>(
-    'select * from passkeys where credential_id = $1 and player_id = $2',
-    [String(response?.id ?? ''), playerId],
-  );
-  if (!party || !response || !passkey) return undefined;
-  const counter = await counterOf(passkey, {
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-  });
-  return counter === undefined ? undefined : { passkey, counter };
+  const response = parsedJson(credential) as AuthenticationResponseJSON | null | undefined; // verified by its signature
+  const [passkey] = await sql.query<Passkey>('select * from passkeys where credential_id = $1 and player_id = $2', [
+    String(response?.id ?? ''),
+    playerId,
+  ]);
+  if (!response || !passkey) return undefined;
+  const signed = await webauthn()
+    .then(({ verifyAuthenticationResponse }) =>
+      verifyAuthenticationResponse({
+        response,
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: id,
+        credential: {
+          id: passkey.credential_id,
+          publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+          counter: passkey.counter,
+          transports: transportsOf(passkey.transports),
+        },
+        requireUserVerification: true,
+      }),
+    )
+    .catch(() => undefined);
+  return signed?.verified ? { passkey, counter: signed.authenticationInfo.newCounter } : undefined;
 }
 
 /** Updates the counter. Returns false if the passkey was removed or a copy was used meanwhile. */
@@ -73,40 +99,4 @@ async function recordUse(tx: Sql, { passkey, counter }: PasskeyUse, now: number)
     [passkey.credential_id, counter, new Date(now), passkey.player_id, passkey.counter],
   );
   return recorded.length > 0;
-}
-
-interface Signed {
-  response: AuthenticationResponseJSON;
-  expectedChallenge: string;
-  expectedOrigin: string;
-  expectedRPID: string;
-}
-
-async function counterOf(
-  { credential_id, public_key, counter, transports }: Passkey,
-  signed: Signed,
-): Promise<number | undefined> {
-  const credential = {
-    id: credential_id,
-    publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
-    counter,
-    transports: transportsOf(transports),
-  };
-  try {
-    const { verified, authenticationInfo } = await (
-      await webauthn()
-    ).verifyAuthenticationResponse({ ...signed, credential, requireUserVerification: true });
-    return verified ? authenticationInfo.newCounter : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function parsed(credential: string): AuthenticationResponseJSON | undefined {
-  try {
-    const response: unknown = JSON.parse(credential);
-    return typeof response === 'object' && response !== null ? (response as AuthenticationResponseJSON) : undefined; // verified by its signature
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,8 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { softwarePasskey } from '../../test/software-passkey.ts';
-import type { Answered, World } from '../../test/world.ts';
-import { openWorld } from '../../test/world.ts';
+import { openWorld, type Answered, type World } from '../../test/world.ts';
 import { readConfig } from '../context/config.ts';
-import { deleteOldChallenges } from './passkey-challenges.ts';
+import { keptTables } from './kept-tables.ts';
 import { playerOfNumber } from './player.ts';
 import { startSession } from './sessions.ts';
 
@@ -213,7 +212,7 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
   test('deletes expired challenges', async () => {
     await ask();
     world.time.now += 5 * MINUTE_MS + 1;
-    await deleteOldChallenges(world.context);
+    await keptTables.passkeys.sweeps!.deleteOldChallenges!(world.context);
     expect(await world.db.query('select 1 from passkey_challenges')).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { refused } from '../http/refusal.ts';
+import { deviceHash, hashOf } from './mpin.ts';
 
 /** A public key for logging in instead of the MPIN. */
 export interface Passkey {
@@ -30,9 +31,7 @@ export function partyOf({ config }: Context): { id: string; origin: string } | u
   return origin ? { id: new URL(origin).hostname, origin } : undefined;
 }
 
-export function notOffered() {
-  return refused('Passkeys are not offered here.');
-}
+export const NOT_OFFERED = refused('Passkeys are not offered here.');
 
 export function passkeysOf(sql: Sql, playerId: number): Promise<Passkey[]> {
   return sql.query<Passkey>('select * from passkeys where player_id = $1 order by added_at desc, credential_id', [
@@ -61,4 +60,30 @@ export async function removeOtherPasskeys(tx: Sql, playerId: number, keptDevice:
 
 export function transportsOf(words: string): AuthenticatorTransport[] {
   return words.split(' ').filter(Boolean) as AuthenticatorTransport[]; // as sent by the browser
+}
+
+const ANSWERED_WITHIN_MS = 5 * 60_000;
+
+/** The signer: the session that adds a passkey, or the device that logs in to a number. */
+export const signer = {
+  session: (userToken: string) => `add ${hashOf(userToken)}`,
+  device: (phoneNumber: string, tokenId: string) => `log in ${phoneNumber} ${deviceHash(tokenId)}`,
+};
+
+/** Stores a challenge, and replaces the signer's previous one. */
+export async function storeChallenge({ db, clock }: Context, by: string, challenge: string): Promise<void> {
+  await db.query(
+    `insert into passkey_challenges (asked_by, challenge, expires_at) values ($1, $2, $3)
+     on conflict (asked_by) do update set challenge = excluded.challenge, expires_at = excluded.expires_at`,
+    [by, challenge, new Date(clock.real() + ANSWERED_WITHIN_MS)],
+  );
+}
+
+/** Returns and deletes the signer's challenge, so it works once. */
+export async function consumeChallenge({ db, clock }: Context, by: string): Promise<string | undefined> {
+  const [taken] = await db.query<{ challenge: string; expires_at: Date }>(
+    'delete from passkey_challenges where asked_by = $1 returning challenge, expires_at',
+    [by],
+  );
+  return taken && Number(taken.expires_at) > clock.real() ? taken.challenge : undefined;
 }

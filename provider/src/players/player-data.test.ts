@@ -1,6 +1,5 @@
 import { databaseKinds } from '../../test/databases.ts';
-import type { World } from '../../test/world.ts';
-import { closeInBalance, DAY, openMarketWorld } from '../../test/world.ts';
+import { closeInBalance, DAY, openMarketWorld, type World } from '../../test/world.ts';
 import { runCommand } from '../operator/operator-endpoint.ts';
 
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '5' } as const;

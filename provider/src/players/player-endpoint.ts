@@ -1,11 +1,9 @@
 import type { CallName } from 'shared/provider';
 import type { Context } from '../context/context.ts';
-import type { Answer, Call, Endpoint } from '../http/endpoint.ts';
-import { callOf } from '../http/endpoint.ts';
+import { callOf, type Answer, type Call, type Endpoint } from '../http/endpoint.ts';
 import type { Fields } from '../http/fields.ts';
 import { loginAgain, refused } from '../http/refusal.ts';
-import type { Player } from './player.ts';
-import { playerOfNumber } from './player.ts';
+import { playerOfNumber, type Player } from './player.ts';
 import { playerOfToken } from './sessions.ts';
 
 type PlayerHandler<Name extends CallName> = (call: Call<Name>, player: Player) => Answer<Name>;

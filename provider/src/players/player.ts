@@ -1,4 +1,7 @@
 import type { Context } from '../context/context.ts';
+import type { Sql } from '../db/database.ts';
+import { loginAgain } from '../http/refusal.ts';
+import { hashOf } from './mpin.ts';
 
 /** An account, as the calls use it. */
 export interface Player {
@@ -27,4 +30,53 @@ export async function playerOfNumber({ db }: Context, phoneNumber: string | unde
     phoneNumber ?? null,
   ]);
   return player;
+}
+
+/** The stored account, read under its lock. */
+export interface LockedAccount {
+  mpin_hash: string;
+  status: string;
+}
+
+/** The locked account with the caller's session. */
+interface LockedCaller extends LockedAccount {
+  device_hash: string;
+  /** The player entered the MPIN recently, so the session may move money. */
+  is_proven: boolean;
+}
+
+/**
+ * Locks an account until the transaction ends. Another call may change the account between the check and the write of a call,
+ * so the write checks again under this lock. Returns undefined if the number no longer belongs to this player.
+ */
+export async function lockAccount(
+  tx: Sql,
+  { id, phone_number }: Pick<Player, 'id' | 'phone_number'>,
+): Promise<LockedAccount | undefined> {
+  // Not `for update`: the foreign keys of the player's bids would wait for it.
+  const [account] = await tx.query<LockedAccount>(
+    'select mpin_hash, status from players where id = $1 and phone_number = $2 for no key update',
+    [id, phone_number],
+  );
+  return account;
+}
+
+/** Locks the caller's account, and refuses the call if its session has ended meanwhile. */
+export async function lockCaller(
+  tx: Sql,
+  { clock }: Context,
+  player: Player,
+  userToken: string,
+): Promise<LockedCaller> {
+  const account = await lockAccount(tx, player);
+  if (!account) throw loginAgain();
+  // A call without a session (COMPAT) has nothing to check.
+  if (userToken === '') return { ...account, device_hash: '', is_proven: true };
+  const [session] = await tx.query<{ device_hash: string; is_proven: boolean }>(
+    `select device_hash, coalesce(proven_until > $3, false) as is_proven from sessions
+     where token_hash = $1 and player_id = $2 and ended_at is null and expires_at > $3`,
+    [hashOf(userToken), player.id, new Date(clock.real())],
+  );
+  if (!session) throw loginAgain();
+  return { ...account, ...session };
 }

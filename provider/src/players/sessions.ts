@@ -1,11 +1,10 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { keptData } from 'shared/rules';
 import type { Context } from '../context/context.ts';
+import { DAY_MS } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
-import type { Player } from './player.ts';
-import { playerColumns } from './player.ts';
-
-const DAY_MS = 86_400_000;
+import { hashOf } from './mpin.ts';
+import { playerColumns, type Player } from './player.ts';
 
 /** How long a session may move money after the player entered the MPIN. */
 export const PROOF_MS = 5 * 60_000;
@@ -14,13 +13,13 @@ export const PROOF_MS = 5 * 60_000;
 export const ID_LENGTH = 16;
 
 /** A session's secret of 128 random bits, and the hash that is stored. */
-export interface NewSession {
+interface NewSession {
   user_token: string;
   user_session: string;
 }
 
 /** The device of a session: its hash, and a name for the player. */
-export interface SessionDevice {
+interface SessionDevice {
   hash: string;
   name: string;
 }
@@ -126,13 +125,4 @@ export async function endNamedSession(
      and not exists (select from sessions where player_id = $1 and device_hash = $2 and ended_at is null and expires_at > $3)`,
     [playerId, ended.device_hash, new Date(now)],
   );
-}
-
-export async function deleteExpiredSessions({ db, clock }: Context): Promise<void> {
-  await db.query('delete from sessions where expires_at < $1', [new Date(clock.real())]);
-}
-
-/** The stored hash of a token. */
-export function hashOf(token: string): string {
-  return hash('sha256', token);
 }

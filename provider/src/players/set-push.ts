@@ -4,7 +4,7 @@ import { marketOfName } from '../markets/market.ts';
 import { arePushKeys } from '../push/encrypt.ts';
 import { pushAddressProblem } from '../push/push-service.ts';
 import { activeEndpoint } from './player-endpoint.ts';
-import { hashOf } from './sessions.ts';
+import { hashOf } from './mpin.ts';
 
 /** For one player: a few browsers with every market. */
 const most = 200;

@@ -1,6 +1,5 @@
 import { databaseKinds } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { openMarketWorld } from '../../test/world.ts';
+import { openMarketWorld, type TestPlayer, type World } from '../../test/world.ts';
 
 const MINUTE_MS = 60_000;
 const number = 'Enter Valid mobile number !!';

@@ -1,7 +1,6 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import type { World } from '../../test/world.ts';
-import { openWorld } from '../../test/world.ts';
-import { deleteOldSignUps } from './sign-up-limit.ts';
+import { openWorld, type World } from '../../test/world.ts';
+import { keptTables } from './kept-tables.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -177,7 +176,7 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
     expect(await world.db.query('select 1 from players')).toHaveLength(2);
     expect((await register(8, '49.36.13.7')).body.success).toBe('1');
     world.time.now += 24 * 60 * MINUTE_MS + 1;
-    await deleteOldSignUps(world.context);
+    await keptTables.tries.sweeps!.deleteOldSignUps!(world.context);
     expect(await world.db.query('select 1 from sign_up_networks')).toEqual([]);
     expect((await register(9)).body.success).toBe('1');
     expect((await world.call('signup.php', { ...form, phoneNumber: '9100000009' }, '49.36.12.7')).body.msg).toContain(

@@ -1,7 +1,6 @@
 import { keptData } from 'shared/rules';
 import { databaseKinds } from '../../test/databases.ts';
-import type { World } from '../../test/world.ts';
-import { openMarketWorld } from '../../test/world.ts';
+import { openMarketWorld, type World } from '../../test/world.ts';
 import { keptTables } from './kept-tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +12,8 @@ describe.each(databaseKinds)('expired data, on %s', (kind) => {
   afterAll(() => world.close());
 
   const sweep = async () => {
-    for (const forget of Object.values(keptTables).flatMap(({ sweeps = [] }) => sweeps)) await forget(world.context);
+    for (const one of Object.values(keptTables).flatMap(({ sweeps = {} }) => Object.values(sweeps)))
+      await one(world.context);
   };
   const counts = async () => {
     const count = async (table: string) =>

@@ -6,7 +6,7 @@ const FEWEST = 50;
 const WANTED_MS = 60;
 
 /** One short transaction of a long job. Returns the number of processed rows, or 0 at the end. */
-export type Batch = (tx: Sql, rows: number) => Promise<number>;
+type Batch = (tx: Sql, rows: number) => Promise<number>;
 
 // Does not wait for the disk. After a power loss the last batches are missing as a whole, and are processed again.
 const asynchronous = 'set local synchronous_commit = off';

@@ -1,8 +1,7 @@
 import { isPana } from 'shared/rules';
 import type { Database, Sql } from '../db/database.ts';
 import { committedPana } from '../draws/commitments.ts';
-import type { Half, HalfDay, Market } from '../markets/market.ts';
-import { insertMarketDay } from '../markets/market.ts';
+import { insertMarketDay, type Half, type HalfDay, type Market } from '../markets/market.ts';
 import { refundDay } from './refund-day.ts';
 import { settleBids } from './settle-bids.ts';
 import { reverseBids } from './reverse-bids.ts';
@@ -17,7 +16,7 @@ interface DayRow {
 type Begun = { wrong: string } | { id: number };
 
 /** A problem, or success. Includes the progress if the half was already declared with the same pana. */
-export type Declared = { wrong: string } | { isDone: true; before?: Progress };
+type Declared = { wrong: string } | { isDone: true; before?: Progress };
 
 /** Settlement progress. After a crash, any process continues the settlement within seconds. */
 export interface Progress {
@@ -43,7 +42,7 @@ export async function declare(
       declarationProblem(row, { market, day, half }) ?? (await commitmentProblem(tx, { market, day, half }, pana));
     if (wrong) return { wrong };
 
-    await tx.query(half === 'open' ? setOpen : setClose, [market.id, day, pana]);
+    await tx.query(setPana(half), [market.id, day, pana]);
     const [declaration] = await tx.query<{ id: number }>(
       'insert into declarations (market_id, day, half, pana, declared_at) values ($1, $2, $3, $4, $5) returning id',
       [market.id, day, half, pana, now],
@@ -126,10 +125,7 @@ export async function finishResults({ db }: { db: Database }): Promise<void> {
   for (const { day, ...market } of days) await refundDay(db, market, day);
 }
 
-const setOpen = 'update market_days set open_pana = $3 where market_id = $1 and day = $2';
-const setClose = 'update market_days set close_pana = $3 where market_id = $1 and day = $2';
-const clearOpen = 'update market_days set open_pana = null where market_id = $1 and day = $2';
-const clearClose = 'update market_days set close_pana = null where market_id = $1 and day = $2';
+const setPana = (half: Half) => `update market_days set ${half}_pana = $3 where market_id = $1 and day = $2`;
 
 function declarationProblem(row: DayRow, { market, day, half }: HalfDay): string | undefined {
   if (row.voided_at) return 'This day is void.';
@@ -159,7 +155,7 @@ async function undoDeclaration(db: Database, declarationId: number) {
       'update declarations set reversed_at = reversing_at where id = $1 and reversed_at is null returning market_id, day, half',
       [declarationId],
     );
-    if (undone) await tx.query(undone.half === 'open' ? clearOpen : clearClose, [undone.market_id, undone.day]);
+    if (undone) await tx.query(setPana(undone.half), [undone.market_id, undone.day, null]);
   });
 }
 

@@ -1,12 +1,12 @@
 import type { BidRowOnWire, OutcomeOnWire } from 'shared/provider';
-import { isoInIndia } from '../context/india-time.ts';
+import { DAY_MS, isoInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
 import { historyColumns, historyJoins, type BidOfHistory } from './bid-rows.ts';
 
-const forMs = 3 * 86_400_000;
+const forMs = 3 * DAY_MS;
 const most = 5;
 
-export interface LatestWins {
+interface LatestWins {
   wins: BidRowOnWire[];
   outcomes: OutcomeOnWire[];
 }

@@ -1,38 +1,31 @@
-import type { Database, Sql } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { repayOwed } from '../ledger/ledger.ts';
 import { inBatches } from './batches.ts';
 
 /** Refunds all pending bids of a void day. Continues an interrupted run. */
-export async function refundDay(db: Database, market: { id: number; name: string }, day: string): Promise<void> {
-  await inBatches(db, (tx, rows) => refundSome(tx, market, day, rows));
-}
-
-async function refundSome(
-  tx: Sql,
-  { id, name }: { id: number; name: string },
-  day: string,
-  rows: number,
-): Promise<number> {
-  const [held] = await tx.query<{ voided_at: Date }>(
-    'select voided_at from market_days where market_id = $1 and day = $2 and voided_at is not null and refunded_at is null for update',
-    [id, day],
-  );
-  if (!held) return 0;
-  const refunded = await tx.query<{ player_id: number }>(refund, [
-    id,
-    day,
-    `Refund ${name} ${day}`,
-    held.voided_at,
-    rows,
-  ]);
-  if (refunded.length === 0)
-    await tx.query('update market_days set refunded_at = now() where market_id = $1 and day = $2', [id, day]);
-  await repayOwed(
-    tx,
-    held.voided_at,
-    refunded.map(({ player_id }) => player_id),
-  );
-  return refunded.length;
+export function refundDay(db: Database, { id, name }: { id: number; name: string }, day: string): Promise<void> {
+  return inBatches(db, async (tx, rows) => {
+    const [held] = await tx.query<{ voided_at: Date }>(
+      'select voided_at from market_days where market_id = $1 and day = $2 and voided_at is not null and refunded_at is null for update',
+      [id, day],
+    );
+    if (!held) return 0;
+    const refunded = await tx.query<{ player_id: number }>(refund, [
+      id,
+      day,
+      `Refund ${name} ${day}`,
+      held.voided_at,
+      rows,
+    ]);
+    if (refunded.length === 0)
+      await tx.query('update market_days set refunded_at = now() where market_id = $1 and day = $2', [id, day]);
+    await repayOwed(
+      tx,
+      held.voided_at,
+      refunded.map(({ player_id }) => player_id),
+    );
+    return refunded.length;
+  });
 }
 
 const refund = `

@@ -8,33 +8,31 @@ interface DecidedBid {
 }
 
 /** Removes the paid wins of a declaration and makes its bids pending again. Continues an interrupted run. */
-export async function reverseBids(db: Database, declarationId: number): Promise<void> {
-  await inBatches(db, (tx, rows) => reverseBatch(tx, declarationId, rows));
-}
+export function reverseBids(db: Database, declarationId: number): Promise<void> {
+  return inBatches(db, async (tx, rows) => {
+    const [held] = await tx.query<{ day: string; reversing_at: Date }>(
+      'select day, reversing_at from declarations where id = $1 and reversing_at is not null and reversed_at is null for update',
+      [declarationId],
+    );
+    if (!held) return 0;
+    const bids = await tx.query<DecidedBid>(
+      'select id, player_id, win_points from bids where declaration_id = $1 order by player_id, id limit $2',
+      [declarationId, rows],
+    );
+    if (bids.length === 0) return 0;
 
-async function reverseBatch(tx: Sql, declarationId: number, rows: number): Promise<number> {
-  const [held] = await tx.query<{ day: string; reversing_at: Date }>(
-    'select day, reversing_at from declarations where id = $1 and reversing_at is not null and reversed_at is null for update',
-    [declarationId],
-  );
-  if (!held) return 0;
-  const bids = await tx.query<DecidedBid>(
-    'select id, player_id, win_points from bids where declaration_id = $1 order by player_id, id limit $2',
-    [declarationId, rows],
-  );
-  if (bids.length === 0) return 0;
-
-  const entries = await reversals(
-    tx,
-    bids.filter(({ win_points }) => win_points > 0),
-  );
-  await tx.query(enterReversals, [JSON.stringify(entries), declarationId, held.reversing_at]);
-  await tx.query(
-    `update bids set status = 'pending', win_points = 0, declaration_id = null
+    const entries = await reversals(
+      tx,
+      bids.filter(({ win_points }) => win_points > 0),
+    );
+    await tx.query(enterReversals, [JSON.stringify(entries), declarationId, held.reversing_at]);
+    await tx.query(
+      `update bids set status = 'pending', win_points = 0, declaration_id = null
      where day = $2 and id in (select value::bigint from json_array_elements_text($1::json))`,
-    [JSON.stringify(bids.map(({ id }) => id)), held.day],
-  );
-  return bids.length;
+      [JSON.stringify(bids.map(({ id }) => id)), held.day],
+    );
+    return bids.length;
+  });
 }
 
 /** The entries that reverse each win. Points that the player has already spent are owed, because no balance goes below zero. */

@@ -1,14 +1,12 @@
 import type { BidNumbers } from 'shared/provider';
-import type { DrawnPanas } from 'shared/rules';
-import { bidOutcome, payout } from 'shared/rules';
-import type { Database, Sql } from '../db/database.ts';
-import { settlementLimit } from '../db/database.ts';
+import { bidOutcome, payout, type DrawnPanas } from 'shared/rules';
+import { settlementLimit, type Database, type Sql } from '../db/database.ts';
 import { repayOwed } from '../ledger/ledger.ts';
 import type { Half } from '../markets/market.ts';
 import { inBatches } from './batches.ts';
 
 /** The declaration that decides the bids. */
-export interface Declaration extends DrawnPanas {
+interface Declaration extends DrawnPanas {
   id: number;
   market_id: number;
   market_name: string;

@@ -1,10 +1,8 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { placeMany } from '../../test/many-bids.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
+import { closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
 import type { Database } from '../db/database.ts';
-import type { Market } from '../markets/market.ts';
-import { marketOfName } from '../markets/market.ts';
+import { marketOfName, type Market } from '../markets/market.ts';
 import { declare, finishResults, reverse, voidDay } from './declare.ts';
 
 const BIDS = 600;

@@ -1,7 +1,6 @@
 import type { BidOnWire } from 'shared/provider';
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { closeInBalance, DAY, offerMarkets, openWorld } from '../../test/world.ts';
+import { closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
 
 type Row = readonly [what: string, bid: Partial<BidOnWire>, win: number];
 

@@ -10,31 +10,33 @@ import { settleWaitingPayments } from '../wallet/payment-status.ts';
 
 const RESULTS_MS = 5000;
 
-/** A recurring job. The log shows the name of its function. The signal stops it early. */
-export type Job = (context: Context, signal: AbortSignal) => Promise<void>;
+/** A recurring job. The signal stops it early. */
+type Job = (context: Context, signal: AbortSignal) => Promise<void>;
 
-async function declareResults({ db, clock }: Context): Promise<void> {
-  await declareDue(db, clock.now());
-}
+/** Jobs by the name in the log. Each has its own timer, so a failing job does not block the others. */
+type Jobs = Readonly<Record<string, Job>>;
 
-// Each job has its own timer, so a failing job does not block the others.
-const everyMinute: readonly Job[] = [
+const everyMinute = Object.values(keptTables).reduce<Jobs>((jobs, { sweeps }) => ({ ...jobs, ...sweeps }), {
   commitDraws,
   settleWaitingPayments,
-  ...Object.values(keptTables).flatMap(({ sweeps = [] }) => sweeps),
-];
-const forResults: readonly Job[] = [finishResults, notifyResults];
+});
+const forResults: Jobs = { finishResults, notifyResults };
+const forDemo: Jobs = { declareResults: ({ db, clock }) => declareDue(db, clock.now()) };
 
 /** Starts the background jobs. The returned function stops them and waits for runs in progress. */
 export function startBackgroundWork(context: Context, minuteMs = 60_000): () => Promise<void> {
   const ending = new AbortController();
-  const start = (ms: number) => (job: Job) =>
-    repeat(
-      ms,
-      logged(job.name, context.log, () => job(context, ending.signal)),
+  const start = (ms: number, jobs: Jobs) =>
+    Object.entries(jobs).map(([name, job]) =>
+      repeat(
+        ms,
+        logged(name, context.log, () => job(context, ending.signal)),
+      ),
     );
-  const stops = [...everyMinute.map(start(minuteMs)), ...forResults.map(start(RESULTS_MS))];
-  if (context.isDemo) stops.push(start(RESULTS_MS)(declareResults));
+  const stops = [
+    ...start(minuteMs, everyMinute),
+    ...start(RESULTS_MS, { ...forResults, ...(context.isDemo && forDemo) }),
+  ];
   return async () => {
     ending.abort();
     await Promise.all(stops.map((stop) => stop()));

@@ -1,8 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseKind } from '../../test/databases.ts';
-import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
+import { databaseKinds, openEmptyDatabase, type DatabaseKind } from '../../test/databases.ts';
 import { offerMarkets, openWorld } from '../../test/world.ts';
 import { readConfig } from '../context/config.ts';
 import type { Database } from '../db/database.ts';

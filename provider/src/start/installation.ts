@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ConfigError } from 'shared/node';
 import type { Mode, ProviderConfig } from '../context/config.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { demoPlayers, WELCOME } from '../demo/demo-players.ts';
 import { endSandboxOrders } from '../demo/sandbox-gateway.ts';
-import { fingerprintOf, pepperFor } from './pepper.ts';
+import { hashMpin, isMpin } from '../players/mpin.ts';
 
-export interface Installation {
+interface Installation {
   mode: Mode;
   pepper: string;
 }
@@ -17,6 +20,8 @@ interface Written {
 
 // Any constant works. Two servers that start on one new database take turns here.
 const INSTALLATION_LOCK = 742_116;
+// Hashed like an MPIN, so it reveals no more about the pepper than the MPIN hashes do.
+const PROBE = 'fingerprint of the pepper';
 
 /** Reads the mode and pepper, or writes them on the first start. Refuses another mode or pepper. */
 export async function openInstallation(db: Database, config: ProviderConfig): Promise<Installation> {
@@ -57,4 +62,47 @@ async function write(tx: Sql, mode: Mode, pepper: string) {
     await fingerprintOf(pepper),
   ]);
   if (mode === 'production') await endSandboxOrders(tx);
+}
+
+/** Stored in the database, to detect a wrong pepper. */
+function fingerprintOf(pepper: string): Promise<string> {
+  return hashMpin(PROBE, pepper);
+}
+
+/** Finds the database's pepper. Creates one only for a new database, because with another pepper no MPIN would match. */
+async function pepperFor(
+  { pepper, dataDir }: ProviderConfig,
+  fingerprint: string | undefined,
+  isNew: boolean,
+): Promise<string> {
+  const path = join(dataDir, 'pepper');
+  const given = pepper ?? readPepperFile(path);
+  if (!given && isNew) return makePepperFile(path);
+  if (!given)
+    throw new ConfigError(`The pepper of this database is missing: there is no ${path}. ${restorePepperHint(path)}`);
+  if (fingerprint && !(await isMpin(PROBE, fingerprint, given))) {
+    throw new ConfigError(
+      `The pepper in ${pepper ? 'PEPPER' : path} does not belong to this database, so no MPIN would match. ${restorePepperHint(path)}`,
+    );
+  }
+  return given;
+}
+
+function restorePepperHint(path: string): string {
+  return `Copy the file "pepper" from the data folder of the first start to ${path}, or set PEPPER to its content.`;
+}
+
+function readPepperFile(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== 'ENOENT') throw failure;
+    return undefined;
+  }
+}
+
+function makePepperFile(path: string): string {
+  const pepper = randomBytes(32).toString('hex');
+  writeFileSync(path, pepper, { mode: 0o600, flag: 'wx', flush: true });
+  return pepper;
 }

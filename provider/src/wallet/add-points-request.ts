@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context/context.ts';
 import { readSettings } from '../context/settings.ts';
 import type { Sql } from '../db/database.ts';
-import { limitRefusal } from '../fair-play/limit-refusal.ts';
+import { limitProblem } from '../fair-play/limit-refusal.ts';
 import { clientIdProblem, readAmount } from '../http/field-checks.ts';
 import { refused } from '../http/refusal.ts';
-import { lockAccount } from '../players/lock-account.ts';
 import { activeEndpoint, NOT_ACTIVE } from '../players/player-endpoint.ts';
-import type { Player } from '../players/player.ts';
+import { lockAccount, type Player } from '../players/player.ts';
 import { redrawScreenshot } from './screenshot.ts';
-import type { Utr } from './utr.ts';
-import { readUtr } from './utr.ts';
+import { readUtr, type Utr } from './utr.ts';
 
 const MAX_WAITING = 10;
 const SENT = { success: '1', msg: 'Your deposit request is sent. The points are added once it is checked.' } as const;
@@ -33,13 +31,9 @@ export const addPointsRequest = activeEndpoint(
     if (known) return known;
     const screenshot = file && (await redrawScreenshot(file));
     if (file && !screenshot) return refused('Please select a valid image file.');
-    try {
-      return await fileDeposit(context, player, { ...deposit, screenshot });
-    } catch (failure) {
-      const ownLimit = limitRefusal(failure);
-      if (ownLimit) return refused(ownLimit);
-      throw failure;
-    }
+    return fileDeposit(context, player, { ...deposit, screenshot }).catch((failure: unknown) =>
+      refused(limitProblem(failure)),
+    );
   },
   { filePart: 'image' },
 );

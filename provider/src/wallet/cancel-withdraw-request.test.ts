@@ -1,7 +1,6 @@
 import { diceOf } from '../../proof/play/dice.ts';
 import { databaseKinds } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { closeInBalance, openWorldWithPlayer } from '../../test/world.ts';
+import { closeInBalance, openWorldWithPlayer, type TestPlayer, type World } from '../../test/world.ts';
 
 describe.each(databaseKinds)('cancelling a withdrawal on %s', (kind) => {
   let world: World;

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context/context.ts';
-import type { Gateway } from '../context/gateway.ts';
+import type { Context, Gateway } from '../context/context.ts';
+import { DAY_MS } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
 import type { Sql } from '../db/database.ts';
-import { limitRefusal } from '../fair-play/limit-refusal.ts';
+import { limitProblem } from '../fair-play/limit-refusal.ts';
 import { isClientId, readAmount } from '../http/field-checks.ts';
-import { lockAccount } from '../players/lock-account.ts';
 import { activeEndpoint, NOT_ACTIVE } from '../players/player-endpoint.ts';
-import type { Player } from '../players/player.ts';
+import { lockAccount, type Player } from '../players/player.ts';
 
 const NO_GATEWAY = 'Online payment is not available. Please add points in another way.';
 
@@ -24,26 +23,17 @@ export const createPayment = activeEndpoint(
     if (!isClientId(transId))
       return refusedPayment('The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.');
 
-    try {
-      const made = await orderPayment(context, context.gateway, {
-        player,
-        transId,
-        points,
-        returnUrl: returnUrlOf(context, request, transId),
-      });
-      if ('wrong' in made) return refusedPayment(made.wrong);
-      const payment_url = `${ownAddress(context, request)}${request.server.prefix}/gateway/pay/${made.order_id}`;
-      return { status: true, message: 'Payment link created.', result: { payment_url } };
-    } catch (failure) {
-      const ownLimit = limitRefusal(failure);
-      if (ownLimit) return refusedPayment(ownLimit);
-      throw failure;
-    }
+    const returnUrl = returnUrlOf(context, request, transId);
+    const made = await orderPayment(context, context.gateway, { player, transId, points, returnUrl }).catch(
+      (failure: unknown) => ({ wrong: limitProblem(failure) }),
+    );
+    if ('wrong' in made) return refusedPayment(made.wrong);
+    const payment_url = `${ownAddress(context, request)}${request.server.prefix}/gateway/pay/${made.order_id}`;
+    return { status: true, message: 'Payment link created.', result: { payment_url } };
   },
   { numberOf: ({ USER_ID }) => USER_ID },
 );
 
-const DAY_MS = 86_400_000;
 const MAX_UNPAID_A_DAY = 20;
 
 interface Payment {

@@ -1,6 +1,5 @@
-import type { Database, Sql } from '../db/database.ts';
-import { violatedConstraint } from '../db/database.ts';
-import { repayOwed } from '../ledger/ledger.ts';
+import { violatedConstraint, type Database, type Sql } from '../db/database.ts';
+import { enterCredit } from '../ledger/ledger.ts';
 
 export type Decision = 'approve' | 'decline';
 
@@ -75,9 +74,5 @@ async function credit(
   remark: string,
   now: Date,
 ) {
-  await tx.query(
-    `insert into ledger_entries (player_id, amount, reason, remark, fund_request_id, entered_at) values ($1, $2, $3, $4, $5, $6)`,
-    [player_id, points, reason, remark, id, now],
-  );
-  await repayOwed(tx, now, [player_id]);
+  await enterCredit(tx, { player_id, points, reason, remark, fund_request_id: id }, now);
 }

@@ -1,8 +1,7 @@
 import { fail } from 'node:assert/strict';
 import { MOST_POINTS } from 'shared/rules';
 import { databaseKinds } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { closeInBalance, DAY, openWorldWithPlayer } from '../../test/world.ts';
+import { closeInBalance, DAY, openWorldWithPlayer, type TestPlayer, type World } from '../../test/world.ts';
 import { playerOfNumber } from '../players/player.ts';
 import { fileDeposit } from './add-points-request.ts';
 import { settleWaitingPayments } from './payment-status.ts';

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { databaseKinds } from '../../test/databases.ts';
-import type { TestPlayer, World } from '../../test/world.ts';
-import { closeInBalance, openWorldWithPlayer } from '../../test/world.ts';
+import { closeInBalance, openWorldWithPlayer, type TestPlayer, type World } from '../../test/world.ts';
 import { utrDigits } from '../migrations/007-utr-digits.ts';
 import { redrawScreenshot } from './screenshot.ts';
 import { readUtr } from './utr.ts';

@@ -1,8 +1,7 @@
 import type { FundRowOnWire } from 'shared/provider';
 import { isoInIndia } from '../context/india-time.ts';
 import type { Fields } from '../http/fields.ts';
-import type { Page } from '../http/page.ts';
-import { readPage, rowId } from '../http/page.ts';
+import { readPage, rowId, type Page } from '../http/page.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
 
 interface Row extends Pick<FundRowOnWire, 'points' | 'remark' | 'action_type' | 'status'> {

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { openEndpoint } from '../http/endpoint.ts';
-import { repayOwed } from '../ledger/ledger.ts';
+import { enterCredit } from '../ledger/ledger.ts';
 
 type PaymentStatus = 'pending' | 'paid' | 'failed';
 
@@ -35,11 +35,7 @@ export async function settlePayment({ db, clock, gateway }: Context, orderId: st
       [orderId, order.state, now, order.amount],
     );
     if (settled && order.state === 'paid') {
-      await tx.query(
-        `insert into ledger_entries (player_id, amount, reason, remark, trans_id, entered_at) values ($1, $2, 'payment', $3, $4, $5)`,
-        [settled.player_id, settled.points, 'Deposit by payment link', settled.trans_id, now],
-      );
-      await repayOwed(tx, now, [settled.player_id]);
+      await enterCredit(tx, { ...settled, reason: 'payment', remark: 'Deposit by payment link' }, now);
     }
     const [payment] = await tx.query<{ status: PaymentStatus }>('select status from payments where order_id = $1', [
       orderId,

@@ -33,7 +33,14 @@ export async function redrawScreenshot(sent: Buffer): Promise<Buffer | undefined
     throw new HttpRefusal(429, 'Many pictures are being looked at right now. Please try again in a moment.', 10);
   const release = await turn;
   try {
-    return await redrawn(sent);
+    const picture = await openPicture(sent, { failOn: 'error' });
+    return await picture
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .rotate()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer();
   } catch {
     return undefined;
   } finally {
@@ -61,15 +68,4 @@ async function pixelsOf(sent: Buffer): Promise<number | undefined> {
   } catch {
     return undefined;
   }
-}
-
-async function redrawn(sent: Buffer): Promise<Buffer> {
-  const picture = await openPicture(sent, { failOn: 'error' });
-  return picture
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .rotate()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 80 })
-    .toBuffer();
 }

@@ -1,5 +1,5 @@
 /** A weighted semaphore with a first-in, first-out queue. */
-export interface Semaphore {
+interface Semaphore {
   permits: number;
   /** Resolves to the release function, or undefined if the queue is full. */
   acquire(permits: number): Promise<() => void> | undefined;

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { dateText, indiaMinute, isWithinWithdrawHours, timeText } from 'shared/rules';
 import type { Context } from '../context/context.ts';
-import { isoInIndia } from '../context/india-time.ts';
+import { DAY_MS, isoInIndia } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
-import type { Sql } from '../db/database.ts';
-import { violatedConstraint } from '../db/database.ts';
+import { violatedConstraint, type Sql } from '../db/database.ts';
 import { clientIdProblem, readAmount } from '../http/field-checks.ts';
-import type { Refused } from '../http/refusal.ts';
-import { refused } from '../http/refusal.ts';
-import { lockAccount } from '../players/lock-account.ts';
+import { refused, type Refused } from '../http/refusal.ts';
 import { refuseUnprovenOrInactive } from '../players/mpin-proof.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
-import type { Player } from '../players/player.ts';
+import { lockAccount, type Player } from '../players/player.ts';
+import { cancelWithdrawal } from './decide-fund-request.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_A_DAY = 20;
 const SENT = { success: '1', msg: 'Your withdraw request is sent.' } as const;
 
@@ -97,3 +94,32 @@ const holdStatement = `
   insert into ledger_entries (player_id, amount, reason, remark, fund_request_id, entered_at)
   select $1, -$2::bigint, 'withdrawal', 'Withdraw request ' || id, id, $4 from request
   returning id`;
+
+const CANCELLED = { success: '1', msg: 'Your withdraw request is cancelled.' } as const;
+const UNKNOWN = 'There is no such withdraw request of yours.';
+
+/** Returns the points of a waiting withdrawal to the wallet. A repeat gets the same answer and moves nothing. */
+export const cancelWithdrawRequest = activeEndpoint(
+  'cancel_withdraw_request.php',
+  async ({ fields, context }, player) => {
+    const { db, clock } = context;
+    if (!/^\d{1,15}$/.test(fields.fund_id)) return refused(UNKNOWN);
+    const request = { id: Number(fields.fund_id), playerId: player.id };
+    if (await cancelWithdrawal(db, { ...request, now: new Date(clock.now()) })) return CANCELLED;
+    return answerToLate(db, request);
+  },
+);
+
+async function answerToLate(sql: Sql, { id, playerId }: { id: number; playerId: number }) {
+  const [decided] = await sql.query<{ status: string; is_cancelled: boolean }>(
+    `select status, is_cancelled from fund_requests where id = $1 and player_id = $2 and kind = 'Withdraw'`,
+    [id, playerId],
+  );
+  if (!decided) return refused(UNKNOWN);
+  if (decided.is_cancelled) return CANCELLED;
+  return refused(
+    decided.status === '1'
+      ? 'This withdrawal is already approved.'
+      : 'This withdrawal is already declined; its points are in your wallet.',
+  );
+}

@@ -2,19 +2,15 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { OperatorError } from '../src/operator/command.ts';
 import { instantInIndia } from '../src/context/india-time.ts';
 import { openPostgres } from '../src/db/postgres.ts';
-import type { Answered, TestPlayer } from '../test/world.ts';
-import { callsBy, DAY, insertPlayer } from '../test/world.ts';
+import { callsBy, DAY, insertPlayer, type TestPlayer, type World } from '../test/world.ts';
 import type { Fleet } from './fleet.ts';
-import { order } from './provider-process.ts';
-import { playIn } from './play/random-play.ts';
+import { answerTo, order } from './provider-process.ts';
 import type { PlayWorld } from './play/scene.ts';
 
-/** Plays at random through the front door, with a shared clock. The database must be empty. */
-export async function playThroughDoor(
-  fleet: Fleet,
-  databaseUrl: string,
-  play: { commands: number; seed: number },
-): Promise<number> {
+/** A provider behind the front door with a shared clock. Its database must be empty. */
+type DoorWorld = PlayWorld & Pick<World, 'balance' | 'close'>;
+
+export async function openDoorWorld(fleet: Fleet, databaseUrl: string): Promise<DoorWorld> {
   const db = await openPostgres(databaseUrl, 2);
   const time = clockOf(fleet.clockFile);
   const operator: PlayWorld['operator'] = (verb, ...words) =>
@@ -26,16 +22,17 @@ export async function playThroughDoor(
     await operator('credit', player.phone_number, String(points));
     return player;
   };
-  try {
-    const played = await playIn(
-      { db, time, operator, addPlayer, ...callsBy((script, fields) => callAt(fleet.door, script, fields)) },
-      play,
-    );
-    return [...played.values()].reduce((sum, count) => sum + count, 0);
-  } finally {
-    rmSync(fleet.clockFile);
-    await db.close();
-  }
+  return {
+    db,
+    time,
+    operator,
+    addPlayer,
+    ...callsBy((script, fields) => answerTo(fleet.door, script, fields)),
+    close: async () => {
+      rmSync(fleet.clockFile);
+      await db.close();
+    },
+  };
 }
 
 /** Writes the file atomically, so that a reader never sees half an instant. */
@@ -54,15 +51,5 @@ function clockOf(file: string) {
       now = instant;
       tell();
     },
-  };
-}
-
-async function callAt(door: string, script: string, fields: Record<string, string> = {}): Promise<Answered> {
-  const answer = await fetch(`${door}/api/${script}`, { method: 'POST', body: new URLSearchParams(fields) });
-  // The provider's own answer.
-  return {
-    status: answer.status,
-    headers: Object.fromEntries(answer.headers),
-    body: (await answer.json()) as Answered['body'],
   };
 }
