@@ -1,5 +1,5 @@
 import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
-import { publishedReleases, readDescriptorOf } from '../plan/published.ts';
+import { newestFirst, readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { pairsOf } from './candidate-pairs.ts';
 import { fails, passes, type MissingNames, type CheckVerdict } from './check-verdict.ts';
@@ -42,10 +42,7 @@ export function missingNames(used: Names | undefined, offered: Names | undefined
 }
 
 async function shellWith(storage: Storage, missing: MissingNames[]): Promise<string | undefined> {
-  const shells = (await publishedReleases(storage))
-    .filter(({ remote, isWhole }) => remote === 'shell' && isWhole)
-    .sort((one, other) => other.at - one.at);
-  for (const { release } of shells) {
+  for (const release of await newestFirst(storage, 'shell')) {
     const offered = (await readDescriptorOf(storage, 'shell', release))?.offeredNames;
     if (offered && missing.every(({ names }) => Object.keys(missingNames(names, offered)).length === 0))
       return releaseKey('shell', release);

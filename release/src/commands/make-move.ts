@@ -1,6 +1,6 @@
 import type { Channel, Plan } from 'shared/plan';
 import type { Context } from './command.ts';
-import { withChannel } from '../plan/channels.ts';
+import { channelIn, withChannel } from '../plan/channels.ts';
 import { movesBack, type Move } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { movePlan } from '../plan/move-plan.ts';
@@ -28,16 +28,15 @@ export async function makeMove(
   { change, describe, guard, steps = [], verb, remote }: ChannelMove,
 ): Promise<object> {
   const { storage, by, why } = context;
-  const channelIn = (plan: Plan): Channel | undefined => (remote === 'shell' ? plan.shell : plan.remotes[remote]);
   const newPlan = async (plan: Plan) => {
     await refuseOvertaken(context, plan, remote);
-    await guard?.(channelIn(plan));
-    return withChannel(plan, remote, await change(channelIn(plan), plan));
+    await guard?.(channelIn(plan, remote));
+    return withChannel(plan, remote, await change(channelIn(plan, remote), plan));
   };
   const moveOf = (from: Plan, to: Plan): Move => ({
     verb,
     remote,
-    ...describe(channelIn(from), channelIn(to)),
+    ...describe(channelIn(from, remote), channelIn(to, remote)),
     by,
     ...(why && { why }),
   });

@@ -4,7 +4,7 @@ import { checkSharedRanges } from '../checks/shared-ranges.ts';
 import { checkClaimedNames } from '../checks/claimed-names.ts';
 import { checkPaths } from '../checks/paths.ts';
 import { candidateInStorage } from '../checks/candidate.ts';
-import { readDescriptorOf, publishedReleases } from '../plan/published.ts';
+import { newestFirst, readDescriptorOf, publishedReleases } from '../plan/published.ts';
 import { channelsOf } from '../plan/channels.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -17,11 +17,9 @@ export async function publishedCandidate(storage: Storage, remote: string, relea
 }
 
 export async function refuseUnpublished(storage: Storage, remote: string, release: string): Promise<never> {
-  const published = (await publishedReleases(storage))
-    .filter((one) => one.isWhole && one.remote === remote)
-    .sort((one, other) => other.at - one.at);
+  const published = await newestFirst(storage, remote);
   const known = published.length
-    ? `Published are, newest first: ${published.map((one) => one.release).join(', ')}.`
+    ? `Published are, newest first: ${published.join(', ')}.`
     : `Nothing is published of ${remote}.`;
   throw new Refusal(
     `${remote}@${release} is not published. ${known} To publish what is in your sources: npm run release -- publish ${remote}`,

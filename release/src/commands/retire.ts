@@ -1,7 +1,7 @@
 import type { Channel, Plan, ReleaseDescriptor } from 'shared/plan';
 import { liveReleases, namedReleases } from '../plan/named-releases.ts';
 import { withoutCanary } from '../plan/channel-moves.ts';
-import { channelOf } from '../plan/channels.ts';
+import { channelIn, channelOf } from '../plan/channels.ts';
 import { keyOf, readDescriptorOf } from '../plan/published.ts';
 import { channelBeforeRetired } from '../plan/retired.ts';
 import { readPlan } from '../plan/stored-plan.ts';
@@ -98,7 +98,7 @@ async function linksTo(storage: Storage, plan: Plan, remote: string): Promise<st
   const others = await liveReleases(
     storage,
     plan,
-    (other, release) => other !== remote && release === stableOf(plan, other),
+    (other, release) => other !== remote && release === channelIn(plan, other)?.stable,
   );
   const found = await Promise.all(others.map((other) => pathsIn(storage, other, paths)));
   return found.flatMap((named, at) =>
@@ -119,8 +119,4 @@ async function pathsIn(storage: Storage, { remote, release }: ReleaseDescriptor,
 function namesPath(path: string): RegExp {
   const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`["'\`]${escaped}${path.endsWith('/') && path !== '/' ? '' : '(?=["\'`?#]|\\$\\{)'}`);
-}
-
-function stableOf(plan: Plan, remote: string): string | undefined {
-  return remote === 'shell' ? plan.shell.stable : plan.remotes[remote]?.stable;
 }

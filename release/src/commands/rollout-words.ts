@@ -1,4 +1,4 @@
-import { channelOf } from '../plan/channels.ts';
+import { channelIn } from '../plan/channels.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { positionOf } from '../rollouts/position.ts';
@@ -77,13 +77,13 @@ async function takeCanaryBack(context: Context, record: RolloutRecord): Promise<
   const { remote, release } = record;
   const { plan } = await readPlan(context.storage);
   const isOurs = (position: number | undefined) => position !== undefined && position > 0 && position < 100;
-  const channel = remote === 'shell' || plan.remotes[remote] ? channelOf(plan, remote) : undefined;
-  if (positionOf(channel, record) === 100)
+  const position = positionOf(channelIn(plan, remote), record);
+  if (position === 100)
     throw new Refusal(
       `${remote}@${release} was promoted just before. To take it back: npm run release -- rollback ${remote}`,
       'conflict',
     );
-  if (!isOurs(positionOf(channel, record))) return;
+  if (!isOurs(position)) return;
   await takeBack(
     { ...context, why: [context.why, 'rollout aborted'].filter(Boolean).join('; ') },
     {

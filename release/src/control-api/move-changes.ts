@@ -1,6 +1,7 @@
-import type { ReleaseDescriptor } from 'shared/plan';
+import type { Channel, ReleaseDescriptor } from 'shared/plan';
 import { weightOf } from '../checks/size-budget.ts';
-import { readEntry, type HistoryEntry } from '../plan/history.ts';
+import { channelIn } from '../plan/channels.ts';
+import { readEntry } from '../plan/history.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { undoOf } from './undo.ts';
@@ -42,7 +43,7 @@ export async function readMoveChanges(storage: Storage, id: string): Promise<Mov
   const previous = await readEntry(storage, entry.previous);
   const { remote } = entry;
   if (!remote) return { id };
-  const [before, after] = [channelIn(previous, remote), channelIn(entry, remote)];
+  const [before, after] = [channelIn(previous?.plan, remote), channelIn(entry.plan, remote)];
   const [from, to] = releasesOf(before, after);
   const [old, next] = await Promise.all(
     [from, to].map(async (release) => (release ? readDescriptorOf(storage, remote, release) : undefined)),
@@ -57,14 +58,10 @@ export async function readMoveChanges(storage: Storage, id: string): Promise<Mov
   };
 }
 
-function channelIn(entry: HistoryEntry | undefined, remote: string) {
-  return remote === 'shell' ? entry?.plan.shell : entry?.plan.remotes[remote];
-}
-
 /** The releases before and after, for the sessions that the move concerns: those of the canary, else all. */
 function releasesOf(
-  before: ReturnType<typeof channelIn>,
-  after: ReturnType<typeof channelIn>,
+  before: Channel | undefined,
+  after: Channel | undefined,
 ): [string | undefined, string | undefined] {
   if (before?.stable !== after?.stable) return [before?.stable, after?.stable];
   if (after?.canary && after.canary.release !== before?.canary?.release) return [after.stable, after.canary.release];

@@ -3,15 +3,14 @@ import type { Command, Flags, OfferedCommand } from '../commands/command.ts';
 import { remoteOf } from '../commands/subject.ts';
 import { readEntry } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refusedBy, type Refused } from '../refusal.ts';
 import { readRollout } from '../rollouts/record.ts';
 import { missingRight } from '../rights/may-do.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { ControlParts } from './control-page.ts';
 import { readMoveChanges } from './move-changes.ts';
 import { undoOfRolloutCommand } from './undo.ts';
 import type { SuggestedCommand } from './suggested-command.ts';
-import { messageOf } from '../error-message.ts';
 
 /** A verb as the page offers it: its form derives from the declaration. */
 export interface OfferedVerb extends Pick<Command, 'about' | 'subject' | 'flags'> {
@@ -29,10 +28,7 @@ export interface PageCommand {
 }
 
 /** One line of the response: progress while the command runs, then its result or refusal as the last line. */
-export type ResponseLine =
-  | { said: string }
-  | { result: object; undo?: SuggestedCommand }
-  | { refused: string; message: string; details: object };
+export type ResponseLine = { said: string } | { result: object; undo?: SuggestedCommand } | Refused;
 
 // Pipelines publish files, and reading has its own pages.
 const hiddenVerbs = ['publish', 'status', 'list', 'history'];
@@ -82,7 +78,7 @@ export function pageCommands({ storage, verbs, run, app: address }: ControlParts
         const undo = sent.dryRun === true ? undefined : await undoAfter(storage, sent, result);
         write({ result, ...(undo && { undo }) });
       } catch (error) {
-        write(refusalLine(error));
+        write(refusedBy(error));
       }
       raw.end();
     });
@@ -115,13 +111,4 @@ async function undoAfter(
   const { plan } = await readPlan(storage);
   const entry = await readEntry(storage, plan.history);
   return entry?.plan.revision === revision ? (await readMoveChanges(storage, entry.id))?.undo : undefined;
-}
-
-function refusalLine(error: unknown): ResponseLine {
-  if (error instanceof Refusal) return { refused: error.outcome, message: error.message, details: error.details };
-  return {
-    refused: error instanceof WriteConflict ? 'conflict' : 'failed',
-    message: messageOf(error),
-    details: {},
-  };
 }

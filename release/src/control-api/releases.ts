@@ -6,7 +6,7 @@ import type { Context } from '../commands/command.ts';
 import { errors } from '../commands/errors.ts';
 import { list } from '../commands/list.ts';
 import { prune } from '../commands/prune.ts';
-import { channelsOf } from '../plan/channels.ts';
+import { channelIn } from '../plan/channels.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
@@ -38,7 +38,7 @@ export interface ReleaseView {
 
 export async function readReleases(context: Context, remote: string): Promise<ReleaseRow[]> {
   const { plan } = await readPlan(context.storage);
-  const channel = channelsOf(plan).find(([name]) => name === remote)?.[1];
+  const channel = channelIn(plan, remote);
   const { releases } = (await list.run(context, remote, {})) as { releases: ReleaseRow[] }; // what `list` returns
   const { wouldMark, wouldDelete } = (await prune.run({ ...context, dryRun: true }, undefined, {})) as Record<
     'wouldMark' | 'wouldDelete',

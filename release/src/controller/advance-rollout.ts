@@ -1,12 +1,13 @@
 import { cohortName } from 'shared/plan';
 import { takeBack } from '../commands/rollback.ts';
 import type { StepJudge, Verdict } from '../judge/verdict.ts';
+import { channelIn } from '../plan/channels.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { positionOf } from '../rollouts/position.ts';
 import { changed, isEnded, writeRollout, type RolloutRecord, type StoredRollout } from '../rollouts/record.ts';
 import { WriteConflict } from '../storage/storage.ts';
-import { applyMove, channelIn, contextOf, writeEnd, type MoveParts } from './apply-move.ts';
+import { applyMove, contextOf, writeEnd, type MoveParts } from './apply-move.ts';
 import { afterVerdict } from './next-step.ts';
 
 export interface AdvanceParts extends MoveParts {

@@ -5,8 +5,13 @@ export function channelsOf(plan: Plan): [string, Channel][] {
   return [['shell', plan.shell], ...Object.entries(plan.remotes)];
 }
 
+export function channelIn(plan: Plan | undefined, remote: string): Channel | undefined {
+  return plan && channelsOf(plan).find(([name]) => name === remote)?.[1];
+}
+
+/** The same, or a Refusal if the remote is not in the plan. */
 export function channelOf(plan: Plan, remote: string): Channel {
-  const channel = channelsOf(plan).find(([name]) => name === remote)?.[1];
+  const channel = channelIn(plan, remote);
   if (channel) return channel;
   const known = channelsOf(plan).map(([name]) => name);
   throw new Refusal(`${remote} is not live. Live remotes: ${known.join(', ')}.`, 'unknown');

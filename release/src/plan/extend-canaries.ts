@@ -1,5 +1,5 @@
 import type { Canary, Channel, Plan } from 'shared/plan';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { replaceStored, type Storage } from '../storage/storage.ts';
 import { channelsOf, withChannel } from './channels.ts';
 import { planText } from './move-plan.ts';
 import { planKey, readPlan, renderedPage, writePage } from './stored-plan.ts';
@@ -9,18 +9,14 @@ export type CanaryUpdate = (canary: Canary) => Pick<Canary, 'until' | 'round'> |
 
 /** Updates the ends and rounds of canaries. Players' releases do not change, so the history gets no entry. */
 export async function extendCanaries(storage: Storage, update: CanaryUpdate): Promise<void> {
-  const { plan, tag } = await readPlan(storage);
+  const stored = await readPlan(storage);
+  const { plan } = stored;
   const next = withUpdates(plan, update);
   if (next === plan) return;
   const extended = { ...next, revision: plan.revision + 1 };
   await renderedPage(storage, extended);
-  try {
-    await storage.write(planKey, planText(extended), { tag });
-  } catch (error) {
-    if (error instanceof WriteConflict) return; // the next poll extends them
-    throw error;
-  }
-  await writePage(storage);
+  // After a conflict the next poll extends them.
+  if (await replaceStored(storage, planKey, planText(extended), stored)) await writePage(storage);
 }
 
 function withUpdates(plan: Plan, update: CanaryUpdate): Plan {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { namedReleases, type Plan } from 'shared/plan';
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { replaceStored, type Storage } from '../storage/storage.ts';
 import { channelsOf } from './channels.ts';
 import { readEntry, writeEntry, type HistoryEntry, type Move } from './history.ts';
 import { storeNamedReleases } from './named-releases.ts';
@@ -23,7 +23,8 @@ const maxTries = 50;
  */
 export async function movePlan(storage: Storage, move: Move | MoveOf, change: Change): Promise<HistoryEntry> {
   for (let tried = 0; tried < maxTries; tried += 1) {
-    const { plan, tag } = await readPlan(storage);
+    const stored = await readPlan(storage);
+    const { plan } = stored;
     const next = await change(plan);
     const before = await readEntry(storage, plan.history);
     const entry = entryOf(plan, next, before, typeof move === 'function' ? move(plan, next) : move);
@@ -31,15 +32,11 @@ export async function movePlan(storage: Storage, move: Move | MoveOf, change: Ch
     await renderedPage(storage, entry.plan, plan);
     await storeNamedReleases(storage, entry.plan);
     await writeEntry(storage, entry, before);
-    try {
-      await storage.write(planKey, planText(entry.plan), { tag });
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-      await new Promise((wake) => setTimeout(wake, Math.random() * 20 * (tried + 1)));
-      continue;
+    if (await replaceStored(storage, planKey, planText(entry.plan), stored)) {
+      await writePageOrRefuse(storage, entry);
+      return entry;
     }
-    await writePageOrRefuse(storage, entry);
-    return entry;
+    await new Promise((wake) => setTimeout(wake, Math.random() * 20 * (tried + 1)));
   }
   throw new Refusal('Other moves kept changing the plan, so nothing was changed. Try again.', 'conflict');
 }

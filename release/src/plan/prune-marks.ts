@@ -1,7 +1,7 @@
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
 import { storageKey } from '../storage/storage-key.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { replaceStored, type Storage } from '../storage/storage.ts';
 
 /** The prune state of a release. `kept` was marked, then published again or added to the plan. */
 export interface PruneMark {
@@ -25,19 +25,13 @@ export async function readMark(storage: Storage, remote: string, release: string
 }
 
 /** Replaces the mark that was read. Returns false if another process changed it in the meantime. */
-export async function writeMark(
+export function writeMark(
   storage: Storage,
   { remote, release }: { remote: string; release: string },
   mark: PruneMark,
   over: StoredMark | undefined,
 ): Promise<boolean> {
-  try {
-    await storage.write(keyOf(remote, release), `${JSON.stringify(mark)}\n`, over ? { tag: over.tag } : 'absent');
-    return true;
-  } catch (error) {
-    if (error instanceof WriteConflict) return false;
-    throw error;
-  }
+  return replaceStored(storage, keyOf(remote, release), `${JSON.stringify(mark)}\n`, over);
 }
 
 export async function removeMark(

@@ -2,7 +2,7 @@ import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import { releaseBase, releaseKey } from 'shared/plan';
 import { areAsBuilt } from '../build/released-files.ts';
 import { Refusal } from '../refusal.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { replaceStored, type Storage } from '../storage/storage.ts';
 import { pagePlan, renderPage } from './render-page.ts';
 import { releasesOf } from './channels.ts';
 import { namedReleases } from './named-releases.ts';
@@ -43,12 +43,7 @@ export async function writePage(storage: Storage): Promise<number> {
     await writeWorker(storage, plan);
     if (page?.body.toString() === body) return plan.revision;
     if (!page?.body.includes(releaseBase('shell', plan.shell.stable))) await offerKit(storage, plan.shell.stable);
-    try {
-      await storage.write(pageKey, body, page ? { tag: page.tag } : 'absent');
-      return plan.revision;
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-    }
+    if (await replaceStored(storage, pageKey, body, page)) return plan.revision;
   }
 }
 

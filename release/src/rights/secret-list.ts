@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../refusal.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
-
-interface StoredList<Item> {
-  items: Item[];
-  tag?: string;
-}
+import { replaceStored, type Storage, type Stored } from '../storage/storage.ts';
 
 /** The storage keeps only the digest of each secret. */
 export async function readSecretList<Item extends { digest: string }>(
   storage: Storage,
   key: string,
-): Promise<StoredList<Item>> {
-  const stored = await storage.read(key);
-  return stored ? { items: JSON.parse(stored.body.toString()) as Item[], tag: stored.tag } : { items: [] };
+): Promise<Item[]> {
+  return itemsIn(await storage.read(key));
 }
 
 /** Changes the list with a compare-and-set, and retries after a conflict. */
@@ -24,15 +18,15 @@ export async function changeSecretList<Item extends { digest: string }>(
   tooMany: string,
 ): Promise<void> {
   for (let tried = 0; tried < 20; tried += 1) {
-    const { items, tag } = await readSecretList<Item>(storage, key);
-    try {
-      await storage.write(key, `${JSON.stringify(change(items), null, 2)}\n`, tag === undefined ? 'absent' : { tag });
-      return;
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-    }
+    const stored = await storage.read(key);
+    const changed = change(itemsIn(stored));
+    if (await replaceStored(storage, key, `${JSON.stringify(changed, null, 2)}\n`, stored)) return;
   }
   throw new Refusal(tooMany, 'conflict');
+}
+
+function itemsIn<Item>(stored: Stored | undefined): Item[] {
+  return stored ? (JSON.parse(stored.body.toString()) as Item[]) : []; // written above
 }
 
 /** A secret of at least 24 random bytes needs no slow hash. */

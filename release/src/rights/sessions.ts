@@ -49,7 +49,7 @@ export async function sessionWith(
   now: number,
 ): Promise<{ session: Session; token: Token } | undefined> {
   const digest = digestOf(secret);
-  const session = (await readSecretList<Session>(storage, key)).items.find(
+  const session = (await readSecretList<Session>(storage, key)).find(
     (one) => one.digest === digest && now < endOf(one),
   );
   const token =

@@ -22,8 +22,8 @@ export interface Token {
 // A dot folder is not served.
 const key = '.controller/tokens.json';
 
-export async function readTokens(storage: Storage): Promise<Token[]> {
-  return (await readSecretList<Token>(storage, key)).items;
+export function readTokens(storage: Storage): Promise<Token[]> {
+  return readSecretList<Token>(storage, key);
 }
 
 /** Makes a token and returns its secret, which is shown once. */

@@ -1,4 +1,4 @@
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { replaceStored, type Storage } from '../storage/storage.ts';
 
 /** The controller that watches the rollouts of a storage. */
 export interface Lease {
@@ -48,11 +48,12 @@ export function leaseHolder(storage: Storage, { id, name, now, elapsed, lengthMs
     if (seen.tag !== stored.tag) seen = { tag: stored.tag, at };
     return at - seen.at >= lengthMs;
   };
-  const write = (holder: string, tag: string | undefined) =>
-    storage.write(
+  const write = (holder: string, over: { tag: string } | undefined) =>
+    replaceStored(
+      storage,
       leaseKey,
       `${JSON.stringify({ holder, name, renewed: now(), lengthMs } satisfies Lease)}\n`,
-      tag === undefined ? 'absent' : { tag },
+      over,
     );
 
   return {
@@ -61,18 +62,12 @@ export function leaseHolder(storage: Storage, { id, name, now, elapsed, lengthMs
     async renew(): Promise<void> {
       const at = elapsed();
       const stored = await readLease(storage);
-      if (!mayTake(stored, at)) return;
-      try {
-        await write(id, stored?.tag);
-        heldUntil = at + lengthMs;
-      } catch (error) {
-        if (!(error instanceof WriteConflict)) throw error;
-      }
+      if (mayTake(stored, at) && (await write(id, stored))) heldUntil = at + lengthMs;
     },
     async release(): Promise<void> {
       heldUntil = -Infinity;
       const stored = await readLease(storage);
-      if (stored?.lease.holder === id) await write('', stored.tag).catch(() => undefined);
+      if (stored?.lease.holder === id) await write('', stored).catch(() => undefined);
     },
   };
 }

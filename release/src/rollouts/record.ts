@@ -1,6 +1,6 @@
 import { checkedRemote } from '../checked-names.ts';
 import { storageKey } from '../storage/storage-key.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { replaceStored, type Storage } from '../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Verdict } from '../judge/verdict.ts';
 
@@ -91,12 +91,12 @@ export async function writeRollout(
   record: RolloutRecord,
   tag: string | undefined,
 ): Promise<StoredRollout> {
-  const written = await storage.write(
-    keyOf(record.remote),
-    `${JSON.stringify(record, null, 2)}\n`,
-    tag === undefined ? 'absent' : { tag },
-  );
+  const written = await storage.write(keyOf(record.remote), textOf(record), tag === undefined ? 'absent' : { tag });
   return { record, tag: written };
+}
+
+function textOf(record: RolloutRecord): string {
+  return `${JSON.stringify(record, null, 2)}\n`;
 }
 
 /** The record with changes and, optionally, a new line in its log. */
@@ -132,11 +132,7 @@ export async function changeRollout(
       );
     const next = change(stored.record);
     if (dryRun) return next;
-    try {
-      return (await writeRollout(storage, next, stored.tag)).record;
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-    }
+    if (await replaceStored(storage, keyOf(remote), textOf(next), stored)) return next;
   }
   throw new Refusal(`The rollout of ${remote} keeps changing, so nothing was done. Try again.`, 'conflict');
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Channel } from 'shared/plan';
+import { channelIn } from '../plan/channels.ts';
 import { refuseKilledBefore } from '../plan/retired.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
@@ -19,7 +20,7 @@ export async function startRollout(storage: Storage, wish: RolloutWish, now: num
     );
   }
   const { plan } = await readPlan(storage);
-  const channel: Channel | undefined = remote === 'shell' ? plan.shell : plan.remotes[remote];
+  const channel = channelIn(plan, remote);
   if (channel?.stable === release && !channel.canary && channel.state !== 'killed') return { alreadyLive: true };
   refuseOther(channel, wish);
   if (!channel) await refuseKilledBefore(storage, plan, remote);

@@ -1,3 +1,5 @@
+import { Refusal } from '../refusal.ts';
+
 /** A stored object with its tag for conditional writes. */
 export interface Stored {
   body: Buffer;
@@ -30,6 +32,29 @@ export function isSecret(key: string): boolean {
 }
 
 /** A conditional write failed because another process wrote first. */
-export class WriteConflict extends Error {
+export class WriteConflict extends Refusal {
   override name = 'WriteConflict';
+
+  constructor(message: string, options?: { cause: unknown }) {
+    super(message, 'conflict', options);
+  }
+}
+
+/**
+ * Replaces what was read, or creates the object if nothing was. Returns false if another process has written in the
+ * meantime.
+ */
+export async function replaceStored(
+  storage: Storage,
+  key: string,
+  body: Buffer | string,
+  read: { tag: string } | undefined,
+): Promise<boolean> {
+  try {
+    await storage.write(key, body, read ? { tag: read.tag } : 'absent');
+    return true;
+  } catch (error) {
+    if (error instanceof WriteConflict) return false;
+    throw error;
+  }
 }
