@@ -16,7 +16,7 @@ export const truths = {
 export type Truth = keyof typeof truths;
 
 export const percent = 25;
-export const browsers = 10_000;
+const browsers = 10_000;
 
 /** What the collector has of a whole step of real players, in three hundred networks. */
 export function honestNetworks(truth: Truth, seed: number): NetworkCounts[] {

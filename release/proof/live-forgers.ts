@@ -18,7 +18,7 @@ const canary = '1.1.0-00000002';
 const remote = 'mfe-betting';
 const salt = 'a1b2';
 
-export interface LiveAttack {
+interface LiveAttack {
   truth: Truth;
   count: number;
   volume: number;

@@ -5,7 +5,7 @@ export interface Step {
   changesLive?: boolean;
 }
 
-export interface StepOptions {
+interface StepOptions {
   dryRun: boolean;
   say(line: string): void;
 }

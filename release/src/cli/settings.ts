@@ -10,7 +10,7 @@ interface Named {
   collector?: string | undefined;
 }
 
-export interface Deployment {
+interface Deployment {
   storage: Storage;
   /** Where players open the app. */
   app: string;

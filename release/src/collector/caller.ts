@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { customerNetworkOf } from './customer-network.ts';
+import { networkOf } from 'shared/node';
 
 const numbers = 1024;
 
@@ -46,4 +46,13 @@ export function isOwnMachine({ ip, headers, hostname }: FastifyRequest): boolean
 
 function isLoopback(ip: string): boolean {
   return ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
+}
+
+/**
+ * The largest network that one customer controls: a /24, or a /48 of IPv6. Carriers assign a customer up to a /48, so a
+ * limit per /64 would count one customer as 65,536.
+ */
+export function customerNetworkOf(caller: { ip: string }): string {
+  const network = networkOf(caller);
+  return network.endsWith('/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 }

@@ -9,7 +9,6 @@ import { sampleLimit } from './error-rows.ts';
 import type { KnownReleases } from './known-releases.ts';
 import type { PulseMetrics } from './pulse-metrics.ts';
 import { readPulse } from './read-pulse.ts';
-import { seenBatches } from './seen-batches.ts';
 
 interface IntakeParts {
   store: CountStore;
@@ -74,5 +73,19 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
           .send();
       });
     }
+  };
+}
+
+const maxKept = 100_000;
+
+/** Remembers recent batches, so that a resent one counts once. Drops the oldest half when there are too many. */
+function seenBatches(max = maxKept): (batch: string) => boolean {
+  let newer = new Set<string>();
+  let older = new Set<string>();
+  return (batch) => {
+    if (newer.has(batch) || older.has(batch)) return true;
+    newer.add(batch);
+    if (newer.size > max / 2) [older, newer] = [newer, new Set()];
+    return false;
   };
 }

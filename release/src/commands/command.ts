@@ -2,6 +2,7 @@ import type { OpensInShell } from '../checks/all-checks.ts';
 import type { ErrorRow } from '../collector/error-rows.ts';
 import type { CountsByRelease } from '../collector/session-counts.ts';
 import type { Storage } from '../storage/storage.ts';
+import { remoteOf } from './subject.ts';
 
 export interface Context {
   storage: Storage;
@@ -60,18 +61,26 @@ type FlagValues<Declared extends Record<string, Flag>> = {
   [Name in keyof Declared]: (Declared[Name]['type'] extends 'boolean' ? boolean : string) | undefined;
 };
 
-type Typed<Of extends Command, Declared extends Record<string, Flag>> = Omit<Of, 'flags' | 'run'> & {
+type Typed<Declared extends Record<string, Flag>> = Omit<Command, 'flags' | 'run'> & {
   flags?: Declared;
   run(context: Context, subject: string | undefined, flags: FlagValues<Declared>): Promise<object>;
 };
 
 /** Gives `run` the flags with the types that they are declared with. */
-export function command<const Declared extends Record<string, Flag>>(typed: Typed<Command, Declared>): Command {
+export function command<const Declared extends Record<string, Flag>>(typed: Typed<Declared>): Command {
   return typed as unknown as Command; // `run` is called with flags that were read as they are declared
 }
 
-export function offeredCommand<const Declared extends Record<string, Flag>>(
-  typed: Typed<OfferedCommand, Declared>,
-): OfferedCommand {
-  return typed as unknown as OfferedCommand; // as above
+/** What most verbs change: the one remote that their subject names, what all remotes share, or nothing. */
+const touching: Record<'remote' | 'all' | 'nothing', OfferedCommand['touches']> = {
+  remote: (subject) => [remoteOf(subject)],
+  all: () => 'all',
+  nothing: () => [],
+};
+
+export function offeredCommand<const Declared extends Record<string, Flag>>({
+  touches,
+  ...typed
+}: Typed<Declared> & { touches: keyof typeof touching | OfferedCommand['touches'] }): OfferedCommand {
+  return { ...command(typed), touches: typeof touches === 'string' ? touching[touches] : touches };
 }

@@ -4,10 +4,9 @@ import { readDescriptorOf } from '../plan/published.ts';
 import { Refusal } from '../refusal.ts';
 import { offeredCommand } from './command.ts';
 import { remoteAndRelease } from './subject.ts';
-import { touchesNothing } from './touched.ts';
 
 export const errors = offeredCommand({
-  touches: touchesNothing,
+  touches: 'nothing',
   about:
     'Lists the errors of a release with file and line of the source: at most 20 samples an hour, kept for two days.',
   subject: { kind: 'release' },

@@ -3,12 +3,11 @@ import { remoteNamed, wholeNumber } from './subject.ts';
 import { lastMoves } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { refuseUnknownRemote } from './published-candidate.ts';
-import { touchesNothing } from './touched.ts';
 
 export const history = offeredCommand({
   about: 'Lists the changes of the plan with who, when and why, newest first.',
   subject: { kind: 'remote', isOptional: true },
-  touches: touchesNothing,
+  touches: 'nothing',
   flags: {
     last: { type: 'string', value: '20', about: 'show this many changes' },
     verb: { type: 'string', value: 'promote', about: 'only changes by this command' },

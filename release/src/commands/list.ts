@@ -5,12 +5,11 @@ import { channelsOf } from '../plan/channels.ts';
 import { readDescriptorOf, publishedReleases } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { refuseUnknownRemote } from './published-candidate.ts';
-import { touchesNothing } from './touched.ts';
 
 export const list = offeredCommand({
   about: 'Lists the published releases, newest first, and which of them are in the plan.',
   subject: { kind: 'remote', isOptional: true },
-  touches: touchesNothing,
+  touches: 'nothing',
   async run({ storage, say }, subject) {
     const { plan } = await readPlan(storage);
     if (subject) await refuseUnknownRemote(storage, plan, subject);

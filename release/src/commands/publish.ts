@@ -16,7 +16,6 @@ import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
 import { foreignRelease } from '../foreign-builds/foreign-release.ts';
-import { touchesItsRemote } from './touched.ts';
 import { byteText } from '../byte-text.ts';
 
 type BuildContext = Pick<Context, 'say' | 'by' | 'now'>;
@@ -31,7 +30,7 @@ export const publish = offeredCommand({
   about:
     'Builds a release, runs every check and uploads it. No session gets it before a canary, a rollout or a promotion.',
   subject: { kind: 'remote' },
-  touches: touchesItsRemote,
+  touches: 'remote',
   flags: {
     from: { type: 'string', value: '<folder>', about: 'publish this built folder' },
     manifest: {

@@ -1,11 +1,10 @@
 import { offeredCommand } from './command.ts';
 import { writePage } from '../plan/stored-plan.ts';
 import { runSteps } from '../steps.ts';
-import { touchesAll } from './touched.ts';
 
 export const render = offeredCommand({
   about: 'Writes the page of the plan again, after a change was interrupted or the page was damaged.',
-  touches: touchesAll,
+  touches: 'all',
   async run(context) {
     let revision: number | undefined;
     await runSteps(

@@ -6,19 +6,18 @@ import { keyOf, readDescriptorOf } from '../plan/published.ts';
 import { channelBeforeRetired } from '../plan/retired.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
-import { isEnded, readRollout } from '../rollouts/record.ts';
+import { refuseUnderRollout } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 import { offeredCommand, type Context } from './command.ts';
 import { makeMove } from './make-move.ts';
 import { refuseIncompatible } from './published-candidate.ts';
 import { onlyRemote } from './subject.ts';
-import { touchesItsRemote } from './touched.ts';
 
 export const retire = offeredCommand({
   about:
     'Removes a remote from the plan permanently and frees its addresses. Refused while a live release links to them.',
   subject: { kind: 'remote' },
-  touches: touchesItsRemote,
+  touches: 'remote',
   flags: {
     anyway: { type: 'boolean', about: 'retire it although live releases link to it' },
     undo: { type: 'boolean', about: 'restore the remote as it was' },
@@ -40,7 +39,7 @@ function takeOut(context: Context, remote: string, isAnyway: boolean): Promise<o
       const { state } = channelOf(plan, remote);
       if (state === 'frozen')
         throw new Refusal(`${remote} is frozen. Lift that first: npm run release -- revive ${remote}`);
-      await refuseUnderRollout(storage, remote);
+      await refuseUnderRollout(storage, remote, `End that first: npm run release -- abort ${remote}`);
       const links = await linksTo(storage, plan, remote);
       if (links.length > 0 && !isAnyway)
         throw new Refusal(
@@ -75,14 +74,6 @@ async function channelBefore(storage: Storage, remote: string): Promise<Channel 
       `${remote} was not retired, so there is nothing to undo. A release of it goes live by: npm run release -- promote ${remote}@<release>`,
     );
   return { ...withoutCanary(channel), stable: channel.stable };
-}
-
-async function refuseUnderRollout(storage: Storage, remote: string): Promise<void> {
-  const stored = await readRollout(storage, remote);
-  if (stored && !isEnded(stored.record))
-    throw new Refusal(
-      `${remote}@${stored.record.release} is being rolled out. End that first: npm run release -- abort ${remote}`,
-    );
 }
 
 /** Live releases whose scripts contain an address of this remote. The check cannot see what they do with it. */

@@ -10,13 +10,12 @@ import { startRollout } from '../rollouts/start-rollout.ts';
 import { runSteps } from '../steps.ts';
 import { followRollout } from './follow-rollout.ts';
 import { publishedCandidate } from './published-candidate.ts';
-import { touchesItsRemote } from './touched.ts';
 
 export const rollout = offeredCommand({
   about:
     'Rolls a release out in steps. The controller compares each step with the stable release, then promotes it or rolls it back. Ctrl+C stops watching, not the rollout.',
   subject: { kind: 'release' },
-  touches: touchesItsRemote,
+  touches: 'remote',
   flags: {
     steps: { type: 'string', value: '5,25,100', about: 'shares of the sessions' },
     window: { type: 'string', value: '10m', about: 'each step lasts at least this long' },

@@ -6,12 +6,11 @@ import { readEntry } from '../plan/history.ts';
 import { isPageCurrent, readPlan } from '../plan/stored-plan.ts';
 import { heldForMs, watcherOf } from '../rollouts/lease.ts';
 import { isEnded, readRollouts } from '../rollouts/record.ts';
-import { touchesNothing } from './touched.ts';
 
 export const status = offeredCommand({
   about:
     'Shows what runs, since when, who released it, how its sessions do, which controller watches, and when each canary ends.',
-  touches: touchesNothing,
+  touches: 'nothing',
   flags: {
     window: { type: 'string', value: '1h', about: 'count sessions of this time' },
   },

@@ -6,7 +6,7 @@ import type { Context, OfferedCommand } from '../commands/command.ts';
 import type { Token } from '../rights/tokens.ts';
 import type { AccessLog } from '../rights/access-log.ts';
 import { pageCommands } from './page-commands.ts';
-import { eventsApi } from './events-api.ts';
+import { eventsApi } from './events.ts';
 import { pageFiles, type PageBuild } from './page-files.ts';
 import { readingApi } from './reading-api.ts';
 import { sessionApi, type SignedIn } from './session-api.ts';

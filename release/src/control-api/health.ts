@@ -20,7 +20,7 @@ export interface ReleaseHealth {
   measures: MeasureHealth[];
 }
 
-export const shownMinutes = 60;
+const shownMinutes = 60;
 const minutesInOne = 2;
 const rereadMs = 60_000;
 

@@ -4,8 +4,7 @@ import { channelIn } from '../plan/channels.ts';
 import { readEntry } from '../plan/history.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
-import { undoOf } from './undo.ts';
-import type { SuggestedCommand } from './suggested-command.ts';
+import { undoOf, type SuggestedCommand } from './suggested-command.ts';
 
 /** What a move changed for the players who got its release. */
 export interface MoveChanges {
@@ -59,10 +58,7 @@ export async function readMoveChanges(storage: Storage, id: string): Promise<Mov
 }
 
 /** The releases before and after, for the sessions that the move concerns: those of the canary, else all. */
-function releasesOf(
-  before: Channel | undefined,
-  after: Channel | undefined,
-): [string | undefined, string | undefined] {
+function releasesOf(before: Channel | undefined, after: Channel | undefined): [string | undefined, string | undefined] {
   if (before?.stable !== after?.stable) return [before?.stable, after?.stable];
   if (after?.canary && after.canary.release !== before?.canary?.release) return [after.stable, after.canary.release];
   if (before?.canary && !after?.canary) return [before.canary.release, after?.stable];
@@ -74,7 +70,7 @@ function factsOf(release: string, descriptor: ReleaseDescriptor | undefined): Re
   return { release, ...(descriptor && { built: descriptor.built }) };
 }
 
-export function changesOf(old: ReleaseDescriptor, next: ReleaseDescriptor): NonNullable<MoveChanges['changed']> {
+function changesOf(old: ReleaseDescriptor, next: ReleaseDescriptor): NonNullable<MoveChanges['changed']> {
   return {
     route: weightOf(next).bytes - weightOf(old).bytes,
     files: allBytes(next) - allBytes(old),

@@ -9,8 +9,7 @@ import { missingRight } from '../rights/may-do.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ControlParts } from './control-page.ts';
 import { readMoveChanges } from './move-changes.ts';
-import { undoOfRolloutCommand } from './undo.ts';
-import type { SuggestedCommand } from './suggested-command.ts';
+import { undoOfRolloutCommand, type SuggestedCommand } from './suggested-command.ts';
 
 /** A verb as the page offers it: its form derives from the declaration. */
 export interface OfferedVerb extends Pick<Command, 'about' | 'subject' | 'flags'> {

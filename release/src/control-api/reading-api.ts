@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parseRelease, parseRemote } from 'shared/plan';
 import type { Context } from '../commands/command.ts';
-import { lastMoves, readEntry, type PastMove } from '../plan/history.ts';
-import { moveFilter, type MoveQuery } from '../plan/move-query.ts';
+import { lastMoves, readEntry, moveFilter, type PastMove, type MoveQuery } from '../plan/history.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { readCurve, type CurvePoint } from '../rollouts/curve.ts';

@@ -6,8 +6,14 @@ import { takeBack } from '../commands/rollback.ts';
 import { channelIn } from '../plan/channels.ts';
 import { readPlan, writePage } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
-import { positionOf } from '../rollouts/position.ts';
-import { changed, readRollout, writeRollout, type RolloutRecord, type StoredRollout } from '../rollouts/record.ts';
+import {
+  positionOf,
+  changed,
+  readRollout,
+  writeRollout,
+  type RolloutRecord,
+  type StoredRollout,
+} from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export interface MoveParts {

@@ -11,7 +11,7 @@ import type { AccessLog } from '../rights/access-log.ts';
 import { readCommand } from './read-command.ts';
 import { allowedCommand, authorOf } from './sent-command.ts';
 import { sendEarlyResponse } from './early-response.ts';
-import { uploadFolders } from './upload-folders.ts';
+import { uploadFolders } from './sent-files.ts';
 
 export interface CommandParts {
   storage: Storage;

@@ -3,8 +3,7 @@ import { hostname } from 'node:os';
 import type { Plan } from 'shared/plan';
 import { withoutCanary } from '../plan/channel-moves.ts';
 import { channelsOf, withChannel } from '../plan/channels.ts';
-import { extendCanaries } from '../plan/extend-canaries.ts';
-import { movePlan } from '../plan/move-plan.ts';
+import { extendCanaries, movePlan } from '../plan/move-plan.ts';
 import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { leaseHolder } from '../rollouts/lease.ts';
@@ -12,7 +11,7 @@ import { isEnded, readRollouts, type RolloutRecord } from '../rollouts/record.ts
 import { advanceRollout, type AdvanceParts } from './advance-rollout.ts';
 import { messageOf } from '../error-message.ts';
 
-export interface WatcherParts extends AdvanceParts {
+interface WatcherParts extends AdvanceParts {
   /** A monotonic clock of this process, in milliseconds. */
   elapsed(): number;
   /** How soon another watcher takes over when this one stops. */

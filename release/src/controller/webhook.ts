@@ -4,7 +4,7 @@ import { readPlan } from '../plan/stored-plan.ts';
 import { readRollouts, type RolloutRecord } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 
-export interface WebhookParts {
+interface WebhookParts {
   storage: Storage;
   address: string;
   /** Signs each body, so that the receiver can authenticate it. */

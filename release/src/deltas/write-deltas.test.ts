@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '../build/released-files.ts';
-import { deltaEnding } from '../host/delta-name.ts';
+import { deltaEnding } from '../host/encodings.ts';
 import { keyOf, uploadRelease } from '../plan/published.ts';
 import { bucketStorage } from '../storage/bucket.ts';
 import type { Storage } from '../storage/storage.ts';

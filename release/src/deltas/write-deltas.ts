@@ -1,5 +1,5 @@
 import { namedReleases, type ReleaseDescriptor } from 'shared/plan';
-import { deltaName } from '../host/delta-name.ts';
+import { deltaName } from '../host/encodings.ts';
 import { hashedFile } from '../host/headers.ts';
 import { keyOf, keyOfDeltas, newestFirst, readDescriptorOf } from '../plan/published.ts';
 import { readPlan } from '../plan/stored-plan.ts';

@@ -10,7 +10,7 @@ import type { ReactInShells } from './react-in-shells.ts';
 import { forwardSockets } from './sockets.ts';
 import { sourceRelease } from './source-release.ts';
 
-export interface ProxyParts {
+interface ProxyParts {
   /** The origin of the deployed app. */
   app: string;
   remote: string;

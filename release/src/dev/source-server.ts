@@ -19,7 +19,7 @@ export interface SourceServer {
   stop(): Promise<void>;
 }
 
-export interface SourceServerOptions {
+interface SourceServerOptions {
   onCompiled(compiled: Compiled): void;
   /** The path at which the page's own origin forwards the server's socket. Without it the page uses the server's port. */
   socketPath?: string;

@@ -7,7 +7,7 @@ import { sourceRelease } from './source-release.ts';
 import { serveFromSource, type SourceServer } from './source-server.ts';
 import { messageOf } from '../error-message.ts';
 
-export interface WatchedSource {
+interface WatchedSource {
   base(): string;
   release(): RunnableRelease;
   /** Rejects if the server ends unexpectedly. */

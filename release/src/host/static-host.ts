@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { deltaEnding } from './delta-name.ts';
-import { accepts } from './encodings.ts';
+import { deltaEnding, accepts } from './encodings.ts';
 import { contentTypeOf, headersFor, mayHaveDelta } from './headers.ts';
 
 const brotli = promisify(brotliCompress);

@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../repository.ts';
 import { compile } from './compile.ts';
-import { releasePackage, sharedPackage } from './package-files.ts';
-import { compilerSettings, lintConfig } from './settings-files.ts';
+import { releasePackage, sharedPackage, compilerSettings, lintConfig } from './package-files.ts';
 
 const run = promisify(execFile);
 

@@ -154,3 +154,18 @@ function leftBetween(before: Plan, after: Plan): string[] {
   const named = new Set(releasesOf(after).map(({ key }) => key));
   return releasesOf(before).flatMap(({ key }) => (named.has(key) ? [] : [key]));
 }
+
+/** The query parameters of a list of moves. */
+export type MoveQuery = Partial<Record<'last' | 'remote' | 'verb' | 'by' | 'text' | 'before', string>>;
+
+/** Empty form fields do not filter. */
+export function moveFilter({ remote, verb, by, text, before }: MoveQuery): MoveFilter {
+  const revision = Number(before);
+  return {
+    remote: remote || undefined,
+    verb: verb || undefined,
+    by: by || undefined,
+    text: text || undefined,
+    before: Number.isInteger(revision) && revision > 0 ? revision : undefined,
+  };
+}

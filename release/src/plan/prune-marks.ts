@@ -4,7 +4,7 @@ import { storageKey } from '../storage/storage-key.ts';
 import { replaceStored, type Storage } from '../storage/storage.ts';
 
 /** The prune state of a release. `kept` was marked, then published again or added to the plan. */
-export interface PruneMark {
+interface PruneMark {
   state: 'marked' | 'deleting' | 'kept';
   /** The time of the last change, in milliseconds since 1970. */
   at: number;

@@ -4,7 +4,7 @@ import { pictureOrigins } from 'shared/rules';
 import { releasesOf } from './channels.ts';
 import type { NamedRelease } from './omitted-details.ts';
 
-export interface PageParts {
+interface PageParts {
   /** The contents of `page.html` and `boot.js`. */
   template: string;
   boot: string;

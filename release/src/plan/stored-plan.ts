@@ -12,7 +12,7 @@ import { keyOf, readDescriptorOf } from './published.ts';
 export const planKey = 'plan.json';
 export const pageKey = 'index.html';
 /** Without it crawlers would get the page. An existing one stays. */
-export const robotsKey = 'robots.txt';
+const robotsKey = 'robots.txt';
 /** The service worker, at the root of the app so that its scope is the whole app. */
 export const workerKey = 'sw.js';
 const robots = 'User-agent: *\nAllow: /\n';

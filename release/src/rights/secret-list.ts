@@ -3,10 +3,7 @@ import { Refusal } from '../refusal.ts';
 import { replaceStored, type Storage, type Stored } from '../storage/storage.ts';
 
 /** The storage keeps only the digest of each secret. */
-export async function readSecretList<Item extends { digest: string }>(
-  storage: Storage,
-  key: string,
-): Promise<Item[]> {
+export async function readSecretList<Item extends { digest: string }>(storage: Storage, key: string): Promise<Item[]> {
   return itemsIn(await storage.read(key));
 }
 

@@ -1,7 +1,7 @@
 import { replaceStored, type Storage } from '../storage/storage.ts';
 
 /** The controller that watches the rollouts of a storage. */
-export interface Lease {
+interface Lease {
   /** Empty after a controller has released it. */
   holder: string;
   /** The host name and process id of the controller. */

@@ -3,6 +3,7 @@ import { storageKey } from '../storage/storage-key.ts';
 import { replaceStored, type Storage } from '../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Verdict } from '../judge/verdict.ts';
+import type { Channel } from 'shared/plan';
 
 /** A command starts a rollout, and the watcher advances it. `held` and `approval` wait for a person. */
 export type RolloutState =
@@ -85,6 +86,13 @@ export async function readRollouts(storage: Storage): Promise<StoredRollout[]> {
   return read.filter((one) => one !== undefined);
 }
 
+/** Refuses what only the rollout itself may do while one of this remote runs. */
+export async function refuseUnderRollout(storage: Storage, remote: string, advice: string): Promise<void> {
+  const stored = await readRollout(storage, remote);
+  if (stored && !isEnded(stored.record))
+    throw new Refusal(`${remote}@${stored.record.release} is being rolled out. ${advice}`);
+}
+
 /** Replaces the record with this tag, or creates it if no tag is given. */
 export async function writeRollout(
   storage: Storage,
@@ -135,4 +143,14 @@ export async function changeRollout(
     if (await replaceStored(storage, keyOf(remote), textOf(next), stored)) return next;
   }
   throw new Refusal(`The rollout of ${remote} keeps changing, so nothing was done. Try again.`, 'conflict');
+}
+
+/** The share of a rollout in the plan: 100 after its promotion, 0 without a canary, undefined if another canary replaced it. */
+export function positionOf(
+  channel: Channel | undefined,
+  { release, salt }: Pick<RolloutRecord, 'release' | 'salt'>,
+): number | undefined {
+  const { canary, stable } = channel ?? {};
+  if (!canary) return stable === release ? 100 : 0;
+  return canary.release === release && canary.salt === salt ? canary.percent : undefined;
 }

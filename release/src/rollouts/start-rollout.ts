@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { changed, isEnded, readRollout, writeRollout, type RolloutRecord, type RolloutWish } from './record.ts';
 
-export type Started = { alreadyLive: true } | { record: RolloutRecord; isNew: boolean };
+type Started = { alreadyLive: true } | { record: RolloutRecord; isNew: boolean };
 
 /** Writes the record of a rollout, or returns the running rollout of the same release. */
 export async function startRollout(storage: Storage, wish: RolloutWish, now: number): Promise<Started> {
