@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { namedReleases } from '../plan/named-releases.ts';
 import { keyOfBrowserCheck } from '../plan/published.ts';
-import type { Storage } from '../storage/storage.ts';
+import { readJson, type Storage } from '../storage/storage.ts';
 import { withoutBuildDetails } from './new-name.ts';
-import { opensInTheShell, type CheckVerdict } from './check-verdict.ts';
+import { opensInTheShell, passes, type CheckVerdict } from './check-verdict.ts';
 
 interface StoredPass {
   says: string;
@@ -24,15 +24,12 @@ export async function cachedBrowserCheck(
   { run, mayStore }: BrowserCheck,
 ): Promise<CheckVerdict> {
   const key = keyOfBrowserCheck(descriptor.remote, descriptor.release, await digestOfInputs(storage, plan, descriptor));
-  const stored = await storage.read(key);
-  if (stored) {
-    const { says, at } = JSON.parse(stored.body.toString()) as StoredPass; // written below
-    return {
-      check: opensInTheShell,
-      passed: true,
-      says: `${says} Checked on ${at.slice(0, 16).replace('T', ' ')} with the same bytes, so no browser was started.`,
-    };
-  }
+  const known = await readJson<StoredPass>(storage, key);
+  if (known)
+    return passes(
+      opensInTheShell,
+      `${known.says} Checked on ${known.at.slice(0, 16).replace('T', ' ')} with the same bytes, so no browser was started.`,
+    );
   const verdict = await run();
   if (verdict.passed && !verdict.isLeftOut && mayStore) {
     const pass: StoredPass = { says: verdict.says, at: new Date().toISOString() };

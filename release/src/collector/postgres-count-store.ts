@@ -115,14 +115,6 @@ const deleteOldRows: [string, number][] = [
 ];
 
 function columns(rows: CountRow[]) {
-  const column = <Name extends keyof CountRow>(name: Name) => rows.map((row) => row[name] ?? null);
-  return [
-    column('minute'),
-    column('remote'),
-    column('release'),
-    column('measure'),
-    column('count'),
-    column('step'),
-    column('network'),
-  ];
+  const names = ['minute', 'remote', 'release', 'measure', 'count', 'step', 'network'] as const;
+  return names.map((name) => rows.map((row) => row[name] ?? null));
 }

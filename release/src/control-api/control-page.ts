@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared/node';
-import { networkLimit } from '../collector/caller-limit.ts';
+import { networkLimit } from '../collector/caller.ts';
 import type { CountStore } from '../collector/count-store.ts';
 import type { Context, OfferedCommand } from '../commands/command.ts';
 import type { Token } from '../rights/tokens.ts';

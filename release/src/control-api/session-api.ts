@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkLimit } from '../collector/caller-limit.ts';
+import { networkLimit } from '../collector/caller.ts';
 import { networkOf } from 'shared/node';
 import type { AccessLog } from '../rights/access-log.ts';
 import {

@@ -1,8 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { openBySender } from '../checks/open-by-sender.ts';
 import type { Context } from '../commands/command.ts';
-import type { ErrorRow } from '../collector/error-rows.ts';
-import type { CountsByRelease } from '../collector/session-counts.ts';
 import { cleanWhy } from '../one-line.ts';
 import { Refusal, refusedBy, type Refused } from '../refusal.ts';
 import { tokenIn, type Token } from '../rights/tokens.ts';
@@ -13,13 +11,9 @@ import { allowedCommand, authorOf } from './sent-command.ts';
 import { sendEarlyResponse } from './early-response.ts';
 import { uploadFolders } from './sent-files.ts';
 
-export interface CommandParts {
-  storage: Storage;
-  now(): number;
-  countsSince(since: number): Promise<CountsByRelease | undefined>;
+export interface CommandParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples'> {
   /** The only other storage that releases may be copied from. */
   staging?: { place: string; storage: Storage } | undefined;
-  errorsOf(remote: string, release: string): Promise<ErrorRow[] | undefined>;
   log: AccessLog;
 }
 
@@ -125,7 +119,7 @@ export function runFor(token: Token, body: unknown, parts: RunParts): Promise<ob
 async function run(
   token: Token,
   body: unknown,
-  { storage, now, countsSince, errorsOf, staging, say, left, folder }: RunParts,
+  { storage, now, sessionCounts, errorSamples, staging, say, left, folder }: RunParts,
 ): Promise<object> {
   const { command, sent } = allowedCommand(token, body);
   const by = authorOf(sent, token);
@@ -139,8 +133,8 @@ async function run(
     dryRun: sent.dryRun === true,
     ...(sent.seen !== undefined && { seen: sent.seen }),
     say,
-    sessionCounts: countsSince,
-    errorSamples: errorsOf,
+    sessionCounts,
+    errorSamples,
     now,
     sleep: (ms) => new Promise((wake) => setTimeout(wake, ms)),
     untilInterrupted: left,

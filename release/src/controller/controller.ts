@@ -79,26 +79,19 @@ export function controller({
       now,
       staging,
       log,
-      countsSince: (since: number) => countsSince(app, since),
-      errorsOf: (remote: string, release: string) => store.errorsOf(remote, release),
+      sessionCounts: (since: number) => countsSince(app, since),
+      errorSamples: (remote: string, release: string) => store.errorsOf(remote, release),
     };
     await app.register(healthApi({ storage, isWatching: watching.isWatching }), { prefix: '/release/v1' });
     await app.register(commandsApi(parts), { prefix: '/release/v1' });
     await app.register(controllerApi({ storage, now, isWatching: watching.isWatching, ...(token && { token }) }), {
       prefix: '/release/v1',
     });
-    const { countsSince: sessionCounts, errorsOf: errorSamples } = parts;
-    const run: Parameters<typeof controlPage>[0]['run'] = (of, sent, saying) =>
-      runFor(of, sent, { ...parts, ...saying });
     await app.register(
       controlPage({
-        storage,
-        now,
+        ...parts,
         store,
-        log,
-        sessionCounts,
-        errorSamples,
-        run,
+        run: (of, sent, saying) => runFor(of, sent, { ...parts, ...saying }),
         verbs: offeredCommands,
         app: address,
         page: pageBuild(),

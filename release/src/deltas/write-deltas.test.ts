@@ -10,7 +10,7 @@ import { first, runCommand, second, third } from '../testing/run-command.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { startSmallS3 } from '../testing/small-s3.ts';
 import { writeDeltas } from './write-deltas.ts';
-import { decompressWith } from './zstd.ts';
+import { decompressWith } from './delta.ts';
 
 const entry = 'entry.0a1b2c3d.js';
 const unchanged = randomBytes(6000).toString('base64');

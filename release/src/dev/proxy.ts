@@ -3,11 +3,10 @@ import { hostname } from 'node:os';
 import { pipeline } from 'node:stream';
 import { releaseBase, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
 import { bannerScript, type BannerNotes } from './banner.ts';
-import { forward, reasonOf, textOf } from './forward.ts';
+import { forward, reasonOf, textOf, forwardSockets } from './forward.ts';
 import { pageWithSource, planWithSource, planOf, providerPath } from './page-with-source.ts';
 import { requestHeaders, responseHeaders, type Origins } from './proxied-headers.ts';
 import type { ReactInShells } from './react-in-shells.ts';
-import { forwardSockets } from './sockets.ts';
 import { sourceRelease } from './source-release.ts';
 
 interface ProxyParts {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { KitPackage, Plan, ReleaseDescriptor } from 'shared/plan';
-import type { Storage } from '../storage/storage.ts';
+import { readJson, type Storage } from '../storage/storage.ts';
 import { keyOf, keyOfKit, readDescriptorOf } from './published.ts';
 
 type Kit = Record<string, KitPackage>;
@@ -62,9 +62,8 @@ export async function offerKit(storage: Storage, release: string): Promise<void>
 }
 
 export async function kitOf(storage: Storage, release: string): Promise<Kit> {
-  const newer = await storage.read(keyOfKit(release));
-  if (newer) return JSON.parse(newer.body.toString()) as Kit; // written above
-  return (await readDescriptorOf(storage, 'shell', release))?.kit ?? {};
+  const newer = await readJson<Kit>(storage, keyOfKit(release));
+  return newer ?? (await readDescriptorOf(storage, 'shell', release))?.kit ?? {};
 }
 
 async function writeKit(

@@ -11,9 +11,14 @@ interface PruneMark {
   by: string;
 }
 
-interface StoredMark {
+export interface StoredMark {
   mark: PruneMark;
   tag: string;
+}
+
+/** Whether a release is marked, or its deletion has begun. */
+export function isMarked(stored: StoredMark | undefined): stored is StoredMark {
+  return stored !== undefined && stored.mark.state !== 'kept';
 }
 
 const keyOf = (remote: string, release: string) =>
@@ -45,7 +50,7 @@ export async function removeMark(
 export async function cancelPrune(storage: Storage, remote: string, release: string): Promise<void> {
   for (;;) {
     const stored = await readMark(storage, remote, release);
-    if (!stored || stored.mark.state === 'kept') return;
+    if (!isMarked(stored)) return;
     if (stored.mark.state === 'deleting')
       throw new Refusal(
         `${remote}@${release} is being deleted by a prune of ${stored.mark.by}. Publish it again after that. If the prune was interrupted, run prune again.`,

@@ -12,6 +12,12 @@ export interface Listed {
   changed: number;
 }
 
+/** The value of a JSON object that this code has stored. */
+export async function readJson<Value>(storage: Storage, key: string): Promise<Value | undefined> {
+  const stored = await storage.read(key);
+  return stored && (JSON.parse(stored.body.toString()) as Value);
+}
+
 /** Keeps releases, the plan and the page: a folder, or a bucket. */
 export interface Storage {
   /** The folder's path, or the bucket's address, for messages. */
