@@ -1,5 +1,4 @@
-import type { SessionCounts } from '../src/collector/session-counts.ts';
-import type { NetworkCounts } from '../src/collector/step-counts.ts';
+import type { SessionCounts, NetworkCounts } from '../src/collector/counts.ts';
 import { playStep, seeded, type TrueRates } from '../src/judge/simulated-players.ts';
 
 const stableRates: TrueRates = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, slow: 0.1 };

@@ -3,7 +3,7 @@ import { releaseBase, releaseKey, type Plan, type ReleaseDescriptor } from 'shar
 import { kitOf } from '../plan/offered-kit.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
-import { fails, passes, type CheckVerdict } from './check-verdict.ts';
+import { fails, passes, type CheckVerdict } from './check.ts';
 
 const check = 'kit';
 

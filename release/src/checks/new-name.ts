@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
-import { fails, passes, type CheckVerdict } from './check-verdict.ts';
+import { fails, passes, type CheckVerdict } from './check.ts';
 
 const check = 'new name';
 

@@ -1,14 +1,13 @@
 import { rm, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readAddress, readText } from 'shared/node';
-import type { Flags } from '../commands/command.ts';
+import { onlyRemote, type Flags } from '../commands/command.ts';
 import { builtOf } from '../commands/publish.ts';
-import { onlyRemote } from '../commands/subject.ts';
 import { offeredCommands } from '../controller/offered-commands.ts';
 import { commands } from './commands.ts';
 import { openHere, releaseToOpen } from './open-here.ts';
 import type { Terminal } from './run.ts';
 import { readAuthor } from './settings.ts';
-import { join } from 'node:path';
 import type { AnswerLine } from '../controller/commands-api.ts';
 import type { SentCommand } from '../controller/sent-command.ts';
 import { filesBelow } from '../build/released-files.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readText, type Environment } from 'shared/node';
-import { fetchErrorSamples, fetchSessionCounts } from '../collector/session-counts.ts';
+import { fetchErrorSamples, fetchSessionCounts } from '../collector/counts.ts';
 import { exitCodes, Refusal, refusedBy } from '../refusal.ts';
 import { openOtherStorage } from '../storage/open-storage.ts';
 import { cleanBy, cleanWhy } from '../one-line.ts';

@@ -6,7 +6,7 @@ import { intake } from './intake.ts';
 import type { KnownReleases } from './known-releases.ts';
 import { pulseMetrics, type PulseMetrics } from './pulse-metrics.ts';
 import { isReleaseName } from './read-pulse.ts';
-import { countsByRelease, countSteps } from './step-counts.ts';
+import { countsByRelease, countSteps } from './counts.ts';
 import { waitingCounts } from './waiting-counts.ts';
 
 export interface CollectorParts {

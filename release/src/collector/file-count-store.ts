@@ -1,5 +1,4 @@
-import { countTable, isKept, type CountRow, type CountStore } from './count-store.ts';
-import { keptErrorsMs, type ErrorRow } from './error-rows.ts';
+import { countTable, isKept, keptErrorsMs, type CountRow, type CountStore, type ErrorRow } from './count-store.ts';
 import { openLineFile, rowsIn } from './line-file.ts';
 
 const compactAboveBytes = 8_000_000;

@@ -1,6 +1,5 @@
 import { cohortName, releaseKey, type Plan } from 'shared/plan';
-import { channelIn, releasesOf } from '../plan/channels.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { channelIn, releasesOf, readPlan } from '../plan/plan.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const rereadEveryMs = 2000;

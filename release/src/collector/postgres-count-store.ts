@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { keptErrorsMs, maxSamples, type ErrorRow } from './error-rows.ts';
-import { keptMinutes, keptStepMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
+import {
+  keptErrorsMs,
+  maxSamples,
+  keptMinutes,
+  keptStepMinutes,
+  minuteOf,
+  type ErrorRow,
+  type CountRow,
+  type CountStore,
+} from './count-store.ts';
 
 /** A count store in PostgreSQL, which several collectors can share. */
 export async function openPostgresCountStore(url: string, now = Date.now): Promise<CountStore> {

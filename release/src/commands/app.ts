@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plan } from 'shared/plan';
 import { makeSharedMove } from './make-move.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { parsedJson } from '../build/read-descriptor.ts';
 import { command } from './command.ts';

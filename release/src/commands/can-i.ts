@@ -1,6 +1,5 @@
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import { offeredCommand } from './command.ts';
-import { remoteAndRelease } from './subject.ts';
+import { offeredCommand, remoteAndRelease } from './command.ts';
 import { publishedCandidate } from './published-candidate.ts';
 
 export const canI = offeredCommand({

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { offeredCommand, type Context } from './command.ts';
-import { duration, remoteAndRelease, wholeNumber } from './subject.ts';
+import { offeredCommand, duration, remoteAndRelease, wholeNumber, type Context } from './command.ts';
 import { withCanary } from '../plan/channel-moves.ts';
 import { refuseUnderRollout } from '../rollouts/record.ts';
 import { moveRelease, type Guard } from './make-move.ts';

@@ -1,5 +1,5 @@
 import { releaseKey } from 'shared/plan';
-import { releasesOf } from '../plan/channels.ts';
+import { releasesOf } from '../plan/plan.ts';
 import { movePlan } from '../plan/move-plan.ts';
 import { isMarked, readMark, removeMark, writeMark } from '../plan/prune-marks.ts';
 import { keyOf } from '../plan/published.ts';

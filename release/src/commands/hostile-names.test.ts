@@ -1,6 +1,6 @@
 import { movePlan, extendCanaries } from '../plan/move-plan.ts';
 import { keyOf, publishedReleases, readDescriptorOf } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { first, liveWith, runCommand, second } from '../testing/run-command.ts';
 
 const releases = [

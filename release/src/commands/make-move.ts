@@ -1,7 +1,6 @@
 import type { Channel, Plan } from 'shared/plan';
-import { channelIn, withChannel } from '../plan/channels.ts';
+import { channelIn, withChannel, readPlan } from '../plan/plan.ts';
 import { movesBack, type Move } from '../plan/history.ts';
-import { readPlan } from '../plan/stored-plan.ts';
 import { movePlan, type Change } from '../plan/move-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps, type Step } from '../steps.ts';

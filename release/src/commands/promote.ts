@@ -1,9 +1,7 @@
 import { bringRelease } from './bring-release.ts';
-import { offeredCommand, type Context } from './command.ts';
-import { onlyRemote, remoteAndRelease } from './subject.ts';
+import { offeredCommand, onlyRemote, remoteAndRelease, type Context } from './command.ts';
 import { promoted } from '../plan/channel-moves.ts';
-import { channelOf } from '../plan/channels.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { channelOf, readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { moveRelease, type Guard } from './make-move.ts';
 

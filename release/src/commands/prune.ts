@@ -1,13 +1,11 @@
 import type { Plan } from 'shared/plan';
-import { duration, onlyRemote, wholeNumber } from './subject.ts';
-import { offeredCommand } from './command.ts';
+import { duration, onlyRemote, wholeNumber, offeredCommand } from './command.ts';
 import { deleteReleases } from './delete-releases.ts';
-import { releasesOf } from '../plan/channels.ts';
+import { releasesOf, readPlan } from '../plan/plan.ts';
 import { movesBack } from '../plan/history.ts';
 import { isMarked, readMark, writeMark, type StoredMark } from '../plan/prune-marks.ts';
 import { publishedReleases, type PublishedRelease } from '../plan/published.ts';
 import { isKitPackage, usedKits } from '../plan/used-kits.ts';
-import { readPlan } from '../plan/stored-plan.ts';
 import { refuseUnknownRemote } from './published-candidate.ts';
 import type { Storage } from '../storage/storage.ts';
 import { runSteps } from '../steps.ts';

@@ -2,16 +2,14 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import { candidateInFolder } from '../checks/candidate.ts';
-import type { CheckVerdict } from '../checks/check-verdict.ts';
-import { offeredCommand, type Context } from './command.ts';
-import { onlyRemote } from './subject.ts';
+import { candidateInFolder, type CheckVerdict } from '../checks/check.ts';
+import { offeredCommand, onlyRemote, type Context } from './command.ts';
 import { readBuilt } from '../build/read-built.ts';
-import { writeDeltas, type DeltaFrom } from '../deltas/write-deltas.ts';
+import { writeDeltas } from '../deltas/write-deltas.ts';
 import { cancelPrune } from '../plan/prune-marks.ts';
 import { keepKit, publishKitAhead } from '../plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
@@ -73,14 +71,7 @@ async function publishKit(
     );
 }
 
-interface Uploaded {
-  remote: string;
-  release: string;
-  isNew: boolean;
-  differences: DeltaFrom[];
-}
-
-async function upload(context: Context, built: Built): Promise<Uploaded> {
+async function upload(context: Context, built: Built): Promise<object> {
   const { storage, say, dryRun } = context;
   const { remote, release } = built.descriptor;
   const isPublished = (await readDescriptorOf(storage, remote, release)) !== undefined;

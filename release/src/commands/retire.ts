@@ -1,17 +1,15 @@
-import type { Channel, Plan, ReleaseDescriptor } from 'shared/plan';
+import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import { liveReleases, namedReleases } from '../plan/named-releases.ts';
 import { withoutCanary } from '../plan/channel-moves.ts';
-import { channelIn, channelOf } from '../plan/channels.ts';
+import { channelIn, channelOf, readPlan } from '../plan/plan.ts';
 import { keyOf, readDescriptorOf } from '../plan/published.ts';
 import { channelBeforeRetired } from '../plan/retired.ts';
-import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseUnderRollout } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
-import { offeredCommand, type Context } from './command.ts';
+import { offeredCommand, onlyRemote, type Context } from './command.ts';
 import { makeMove } from './make-move.ts';
 import { refuseIncompatible } from './published-candidate.ts';
-import { onlyRemote } from './subject.ts';
 
 export const retire = offeredCommand({
   about:
@@ -54,7 +52,12 @@ function takeOut(context: Context, remote: string, isAnyway: boolean): Promise<o
 /** Restores the channel from before it was retired, without its canary. */
 async function bringBack(context: Context, remote: string): Promise<object> {
   const { storage } = context;
-  const before = await channelBefore(storage, remote);
+  const retired = await channelBeforeRetired(storage, (await readPlan(storage)).plan, remote);
+  if (!retired?.stable)
+    throw new Refusal(
+      `${remote} was not retired, so there is nothing to undo. A release of it goes live by: npm run release -- promote ${remote}@<release>`,
+    );
+  const before = { ...withoutCanary(retired), stable: retired.stable };
   return makeMove(context, {
     verb: 'promote',
     remote,
@@ -65,15 +68,6 @@ async function bringBack(context: Context, remote: string): Promise<object> {
       return before;
     },
   });
-}
-
-async function channelBefore(storage: Storage, remote: string): Promise<Channel & { stable: string }> {
-  const channel = await channelBeforeRetired(storage, (await readPlan(storage)).plan, remote);
-  if (!channel?.stable)
-    throw new Refusal(
-      `${remote} was not retired, so there is nothing to undo. A release of it goes live by: npm run release -- promote ${remote}@<release>`,
-    );
-  return { ...withoutCanary(channel), stable: channel.stable };
 }
 
 /** Live releases whose scripts contain an address of this remote. The check cannot see what they do with it. */

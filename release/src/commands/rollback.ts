@@ -1,9 +1,8 @@
 import type { Channel } from 'shared/plan';
-import { offeredCommand, type Context } from './command.ts';
+import { offeredCommand, onlyRemote, type Context } from './command.ts';
 import { checkedRelease } from '../checked-names.ts';
-import { onlyRemote } from './subject.ts';
 import { rolledBack } from '../plan/channel-moves.ts';
-import { channelOf } from '../plan/channels.ts';
+import { channelOf } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { positionOf, type RolloutRecord } from '../rollouts/record.ts';
 import { makeMove, type Guard } from './make-move.ts';

@@ -1,11 +1,9 @@
-import { channelIn } from '../plan/channels.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { channelIn, readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { positionOf, changed, changeRollout, newest, type RolloutRecord } from '../rollouts/record.ts';
 import { takeCanaryBack } from './rollback.ts';
 import { goOn } from './rollout.ts';
-import { offeredCommand, type Context, type OfferedCommand } from './command.ts';
-import { onlyRemote } from './subject.ts';
+import { offeredCommand, onlyRemote, type Context, type OfferedCommand } from './command.ts';
 
 export const pause = rolloutWord(
   'Pauses a rollout: it takes no further step. A bad verdict still rolls it back.',

@@ -1,6 +1,5 @@
 import { bringRelease } from './bring-release.ts';
-import { offeredCommand, type Context } from './command.ts';
-import { duration, remoteAndRelease, remoteOf, wholeNumber } from './subject.ts';
+import { offeredCommand, duration, remoteAndRelease, remoteOf, wholeNumber, type Context } from './command.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { leastSessions } from '../judge/judge.ts';
 import { Refusal } from '../refusal.ts';
@@ -110,14 +109,7 @@ async function refuseUnwatched(context: Context): Promise<void> {
   );
 }
 
-interface WishFlags {
-  steps?: string | undefined;
-  window?: string | undefined;
-  patience?: string | undefined;
-  minimum?: string | undefined;
-  'on-bad'?: string | undefined;
-  approve?: string | undefined;
-}
+type WishFlags = Record<'steps' | 'window' | 'patience' | 'minimum' | 'on-bad' | 'approve', string | undefined>;
 
 function wishOf({ by, why }: Context, subject: string | undefined, flags: WishFlags): RolloutWish {
   const onBad = flags['on-bad'] ?? 'take-back';

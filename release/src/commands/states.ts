@@ -1,8 +1,7 @@
 import type { Channel, Plan } from 'shared/plan';
-import { offeredCommand } from './command.ts';
-import { onlyRemote } from './subject.ts';
+import { offeredCommand, onlyRemote } from './command.ts';
 import { withState } from '../plan/channel-moves.ts';
-import { channelOf } from '../plan/channels.ts';
+import { channelOf } from '../plan/plan.ts';
 import { channelBeforeRetired } from '../plan/retired.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';

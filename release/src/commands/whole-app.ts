@@ -1,4 +1,5 @@
-import { readPlan, writePage } from '../plan/stored-plan.ts';
+import { writePage } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { makeSharedMove } from './make-move.ts';
 import { Refusal } from '../refusal.ts';
 import { offeredCommand } from './command.ts';

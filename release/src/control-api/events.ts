@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readPlan } from '../plan/stored-plan.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readPlan } from '../plan/plan.ts';
 import { readRollouts } from '../rollouts/record.ts';
 import { messageOf } from '../error-message.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Storage } from '../storage/storage.ts';
 import type { SignedIn } from './session-api.ts';
 

@@ -1,6 +1,6 @@
 import type { Channel, ReleaseDescriptor } from 'shared/plan';
 import { weightOf } from '../checks/size-budget.ts';
-import { channelIn } from '../plan/channels.ts';
+import { channelIn } from '../plan/plan.ts';
 import { readEntry } from '../plan/history.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,7 +1,7 @@
 import type { Channel } from 'shared/plan';
-import { channelsOf } from '../plan/channels.ts';
+import { channelsOf, readPlan } from '../plan/plan.ts';
 import { lastMoves, readEntry } from '../plan/history.ts';
-import { isPageCurrent, readPlan } from '../plan/stored-plan.ts';
+import { isPageCurrent } from '../plan/stored-plan.ts';
 import { isFresh, readLease } from '../rollouts/lease.ts';
 import { isEnded, readRollouts, type RolloutState } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Command, Flags, OfferedCommand } from '../commands/command.ts';
-import { remoteOf } from '../commands/subject.ts';
+import { remoteOf, type Command, type Flags, type OfferedCommand } from '../commands/command.ts';
 import { readEntry } from '../plan/history.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { Refusal, refusedBy, type Refused } from '../refusal.ts';
 import { readRollout } from '../rollouts/record.ts';
 import { missingRight } from '../rights/may-do.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { parseRelease, parseRemote } from 'shared/plan';
 import type { Context } from '../commands/command.ts';
 import { lastMoves, readEntry, moveFilter, type PastMove, type MoveQuery } from '../plan/history.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { readCurve, type CurvePoint } from '../rollouts/curve.ts';
 import { readRollouts, type RolloutRecord } from '../rollouts/record.ts';
@@ -17,10 +17,8 @@ export interface RolloutView {
   curve: CurvePoint[];
 }
 
-export type MoveRow = PastMove;
-
 export interface MovesView {
-  moves: MoveRow[];
+  moves: PastMove[];
   /** Every remote in the history. */
   remotes: string[];
   /** The time of each remote's newest move. Only that move can be undone. */

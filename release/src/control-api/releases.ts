@@ -1,14 +1,12 @@
 import type { ReleaseDescriptor } from 'shared/plan';
 import { weightOf } from '../checks/size-budget.ts';
-import type { CheckVerdict } from '../checks/check-verdict.ts';
+import type { CheckVerdict } from '../checks/check.ts';
 import { canI } from '../commands/can-i.ts';
 import type { Context } from '../commands/command.ts';
-import { errors } from '../commands/errors.ts';
-import { list } from '../commands/list.ts';
+import { errors, list } from '../commands/listings.ts';
 import { prune } from '../commands/prune.ts';
-import { channelIn } from '../plan/channels.ts';
+import { channelIn, readPlan } from '../plan/plan.ts';
 import { readDescriptorOf } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface ReleaseRow {

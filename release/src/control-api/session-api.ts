@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkLimit } from '../collector/caller.ts';
 import { networkOf } from 'shared/node';
+import { networkLimit } from '../collector/caller.ts';
 import type { AccessLog } from '../rights/access-log.ts';
 import {
   commandKeyOf,

@@ -1,5 +1,5 @@
-import type { Flags } from '../commands/command.ts';
 import type { Channel } from 'shared/plan';
+import type { Flags } from '../commands/command.ts';
 
 /** A command that the page offers as a button. */
 export interface SuggestedCommand {

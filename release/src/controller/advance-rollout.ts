@@ -1,8 +1,7 @@
 import { cohortName } from 'shared/plan';
 import { takeCanaryBack } from '../commands/rollback.ts';
 import type { StepJudge, Verdict } from '../judge/verdict.ts';
-import { channelIn } from '../plan/channels.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { channelIn, readPlan } from '../plan/plan.ts';
 import {
   positionOf,
   changed,

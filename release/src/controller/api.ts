@@ -1,12 +1,11 @@
+import { parseRemote } from 'shared/plan';
+import type { FastifyPluginAsync } from 'fastify';
 import { mayRead } from '../collector/caller.ts';
 import { lastMoves, moveFilter, type MoveQuery } from '../plan/history.ts';
-import { channelsOf } from '../plan/channels.ts';
-import { parseRemote } from 'shared/plan';
+import { channelsOf, readPlan } from '../plan/plan.ts';
 import { tokenIn } from '../rights/tokens.ts';
 import { readLease } from '../rollouts/lease.ts';
 import { readRollout, readRollouts } from '../rollouts/record.ts';
-import type { FastifyPluginAsync } from 'fastify';
-import { readPlan } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 
 interface ApiParts {

@@ -3,8 +3,8 @@ import type { Context } from '../commands/command.ts';
 import type { Guard } from '../commands/make-move.ts';
 import { promoteRelease } from '../commands/promote.ts';
 import { takeBack } from '../commands/rollback.ts';
-import { channelIn } from '../plan/channels.ts';
-import { readPlan, writePage } from '../plan/stored-plan.ts';
+import { channelIn, readPlan } from '../plan/plan.ts';
+import { writePage } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import {
   positionOf,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { openBySender } from '../checks/open-by-sender.ts';
+import { openBySender } from '../checks/browser-check.ts';
 import type { Context } from '../commands/command.ts';
 import { cleanWhy } from '../one-line.ts';
 import { Refusal, refusedBy, type Refused } from '../refusal.ts';

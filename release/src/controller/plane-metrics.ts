@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { channelsOf } from '../plan/channels.ts';
-import { isPageCurrent, readPlan } from '../plan/stored-plan.ts';
+import { channelsOf, readPlan } from '../plan/plan.ts';
+import { isPageCurrent } from '../plan/stored-plan.ts';
 import { isFresh, readLease } from '../rollouts/lease.ts';
 import { isEnded, readRollouts } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';

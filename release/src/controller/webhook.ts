@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { movesBack, type PastMove } from '../plan/history.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { readRollouts, type RolloutRecord } from '../rollouts/record.ts';
 import { readJson, type Storage } from '../storage/storage.ts';
 

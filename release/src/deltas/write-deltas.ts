@@ -1,9 +1,8 @@
 import { namedReleases, type ReleaseDescriptor } from 'shared/plan';
 import { deltaName } from '../host/encodings.ts';
 import { hashedFile } from '../host/headers.ts';
-import { channelIn } from '../plan/channels.ts';
+import { channelIn, readPlan } from '../plan/plan.ts';
 import { keyOf, keyOfDeltas, newestFirst, readDescriptorOf } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
 import { readJson, type Storage } from '../storage/storage.ts';
 import { deltaBetween, digestOf } from './delta.ts';
 import { messageOf } from '../error-message.ts';

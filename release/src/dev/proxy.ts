@@ -7,7 +7,7 @@ import { forward, reasonOf, textOf, forwardSockets } from './forward.ts';
 import { pageWithSource, planWithSource, planOf, providerPath } from './page-with-source.ts';
 import { requestHeaders, responseHeaders, type Origins } from './proxied-headers.ts';
 import type { ReactInShells } from './react-in-shells.ts';
-import { sourceRelease } from './source-release.ts';
+import { sourceRelease } from './source-server.ts';
 
 interface ProxyParts {
   /** The origin of the deployed app. */

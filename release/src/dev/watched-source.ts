@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { releaseBase, type RunnableRelease } from 'shared/plan';
 import type { Compiled } from '../build/compiled-plugin.ts';
 import { packageName } from '../repository.ts';
-import { sourceRelease } from './source-release.ts';
-import { serveFromSource, type SourceServer } from './source-server.ts';
+import { sourceRelease, serveFromSource, type SourceServer } from './source-server.ts';
 import { messageOf } from '../error-message.ts';
 
 interface WatchedSource {

@@ -84,7 +84,7 @@ function changingFile(path: string, name: string, type: string) {
     }
     const takesBrotli = accepts(request.headers['accept-encoding'], 'br');
     reply.type(type).header('vary', 'accept-encoding');
-    for (const [header, value] of headersFor(name)) reply.header(header, value);
+    setHeaders(reply, name);
     const tag = `"${known.tag}${takesBrotli ? '-br' : ''}"`;
     reply.header('etag', tag);
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();

@@ -1,4 +1,4 @@
-import type { StepCohort } from '../collector/step-counts.ts';
+import type { StepCohort } from '../collector/counts.ts';
 import { playStep, seeded, type TrueRates, type World } from './simulated-players.ts';
 import { judge } from './judge.ts';
 

@@ -1,11 +1,11 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve, dirname, relative } from 'node:path';
+import { join, resolve } from 'node:path';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { filesBelow } from '../build/released-files.ts';
 import { root } from '../repository.ts';
 import { releasePackage, sharedPackage, compilerSettings, lintConfig } from './package-files.ts';
-import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
@@ -73,6 +73,12 @@ const settings: Record<string, object> = {
   release: { noResolve: true, types: [] },
 };
 
+// Tests, and the test helpers of `release`.
+const leftOut = {
+  shared: /\.test\.tsx?$|tsconfig\.json$/,
+  release: /\.test\.tsx?$|tsconfig\.json$|(^|\/)testing\/|-contract\.ts$/,
+};
+
 /** Compiles `shared` or `release` into a folder: JavaScript for plain Node, declarations, and copies of all other files. */
 async function compile(root: string, name: 'shared' | 'release', out: string): Promise<void> {
   const from = join(root, name, 'src');
@@ -97,27 +103,10 @@ async function compile(root: string, name: 'shared' | 'release', out: string): P
       throw new Error(`${name} cannot be compiled for the kit:\n${stdout}`.trim(), { cause });
     },
   );
-  for (const file of filesOf(from, name)) {
+  for (const file of (await filesBelow(from)).filter((one) => !leftOut[name].test(one))) {
     const compiled = /(?<!\.d)\.tsx?$/.test(file)
       ? ['.js', '.d.ts'].map((ending) => file.replace(/\.tsx?$/, ending))
       : [file];
-    for (const one of compiled) await copy(one === file ? join(from, file) : join(emitted, one), join(out, one));
+    for (const one of compiled) await cp(one === file ? join(from, file) : join(emitted, one), join(out, one));
   }
-}
-
-/** The sources without tests, and for `release` without test helpers. */
-function filesOf(folder: string, name: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter(
-      (file) =>
-        !/\.test\.tsx?$|tsconfig\.json$/.test(file) &&
-        !(name === 'release' && /(^|\/)testing\/|-contract\.ts$/.test(file)),
-    );
-}
-
-async function copy(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  await cp(from, to);
 }

@@ -1,7 +1,7 @@
 import { readFile, mkdir, writeFile } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
-import { workspaceFiles } from './workspace-files.ts';
 import { existsSync } from 'node:fs';
+import { workspaceFiles } from './workspace-files.ts';
 import type { KitPlace } from './find-kit.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,7 +1,6 @@
 import type { Plan } from 'shared/plan';
-import { storageKey } from '../storage/storage-key.ts';
-import { readJson, type Storage } from '../storage/storage.ts';
-import { releasesOf } from './channels.ts';
+import { storageKey, readJson, type Storage } from '../storage/storage.ts';
+import { releasesOf } from './plan.ts';
 
 export interface Move {
   verb: string;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { namedReleases, type Plan, type Canary, type Channel } from 'shared/plan';
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
-import { channelsOf, withChannel } from './channels.ts';
+import { channelsOf, withChannel, planKey, readPlan } from './plan.ts';
 import { readEntry, writeEntry, type HistoryEntry, type Move } from './history.ts';
 import { storeNamedReleases } from './named-releases.ts';
-import { renderedPage, planKey, writePage, readPlan } from './stored-plan.ts';
+import { renderedPage, writePage } from './stored-plan.ts';
 import { messageOf } from '../error-message.ts';
 import { replaceStored, type Storage } from '../storage/storage.ts';
 

@@ -1,7 +1,7 @@
 import type { Plan } from 'shared/plan';
 import { integrityOf } from '../build/released-files.ts';
 import { readJson, type Storage } from '../storage/storage.ts';
-import { releasesOf } from './channels.ts';
+import { releasesOf } from './plan.ts';
 import { withoutDetails, canOmitDetails, maxWhole, type NamedRelease } from './omitted-details.ts';
 import { descriptorIn, keyOf } from './published.ts';
 

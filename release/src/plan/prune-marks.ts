@@ -1,7 +1,6 @@
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
-import { storageKey } from '../storage/storage-key.ts';
-import { replaceStored, type Storage } from '../storage/storage.ts';
+import { storageKey, replaceStored, type Storage } from '../storage/storage.ts';
 
 /** The prune state of a release. `kept` was marked, then published again or added to the plan. */
 interface PruneMark {

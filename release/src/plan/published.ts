@@ -4,8 +4,7 @@ import { parseRelease, parseRemote, type ReleaseDescriptor } from 'shared/plan';
 import { filesBelow } from '../build/released-files.ts';
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
-import { storageKey } from '../storage/storage-key.ts';
-import { WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
+import { storageKey, WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
 import { cancelPrune } from './prune-marks.ts';
 
 export interface PublishedRelease {

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { textToSign, type OverrideLink } from 'shared/plan';
 import { movePlan } from '../plan/move-plan.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { replaceStored, secretPlace, type Storage } from '../storage/storage.ts';
 
 const keyFile = `${secretPlace}override-key.json`;

@@ -1,7 +1,6 @@
 import type { Measured, Verdict } from '../judge/verdict.ts';
 import { checkedRemote } from '../checked-names.ts';
-import { storageKey } from '../storage/storage-key.ts';
-import { readJson, type Storage } from '../storage/storage.ts';
+import { storageKey, readJson, type Storage } from '../storage/storage.ts';
 import type { RolloutRecord } from './record.ts';
 
 /** The judge's numbers for a canary at one time. */

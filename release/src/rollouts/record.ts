@@ -1,9 +1,8 @@
+import type { Channel } from 'shared/plan';
 import { checkedRemote } from '../checked-names.ts';
-import { storageKey } from '../storage/storage-key.ts';
-import { replaceStored, type Storage } from '../storage/storage.ts';
+import { storageKey, replaceStored, type Storage } from '../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Verdict } from '../judge/verdict.ts';
-import type { Channel } from 'shared/plan';
 
 /** A command starts a rollout, and the watcher advances it. `held` and `approval` wait for a person. */
 export type RolloutState =

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Channel } from 'shared/plan';
-import { channelIn } from '../plan/channels.ts';
+import { channelIn, readPlan } from '../plan/plan.ts';
 import { refuseKilledBefore } from '../plan/retired.ts';
-import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { changed, isEnded, readRollout, writeRollout, type RolloutRecord, type RolloutWish } from './record.ts';

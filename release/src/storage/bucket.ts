@@ -1,7 +1,6 @@
 import { contentTypeOf, headersFor } from '../host/headers.ts';
 import { requestS3, type Bucket, type S3Answer } from './s3-client.ts';
-import { checkedKey, checkedPrefix } from './storage-key.ts';
-import { WriteConflict, type Listed, type Storage, type Stored } from './storage.ts';
+import { checkedKey, checkedPrefix, WriteConflict, type Listed, type Storage, type Stored } from './storage.ts';
 
 interface Location {
   bucket: Bucket;

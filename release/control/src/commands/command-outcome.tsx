@@ -1,7 +1,7 @@
-import { When } from '../parts/when.tsx';
+import { encode } from 'uqr';
+import { When } from '../parts/words.tsx';
 import { CommandButton } from './command-button.tsx';
 import type { CommandRun } from './run-command.ts';
-import { encode } from 'uqr';
 import styles from './command-dialog.module.css';
 
 /** The output and the end of a command, with a button to undo it. */

@@ -1,13 +1,13 @@
+import { useState, type FormEvent } from 'react';
 import type { SessionView } from '../../../src/control-api/session-api.ts';
 import { isReadOnly } from '../../../src/rights/may-do.ts';
 import { Reading } from '../parts/reading.tsx';
-import { useState, type FormEvent } from 'react';
 import type { OfferedVerb } from '../../../src/control-api/page-commands.ts';
 import type { ReleaseRow } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { useSession } from '../session/session.tsx';
 import type { NowView } from '../../../src/control-api/now.ts';
-import { useCommands } from './commands-context.ts';
+import { useCommands } from './command-button.tsx';
 import styles from './commands-view.module.css';
 
 /** The commands that the token may run through the controller. */

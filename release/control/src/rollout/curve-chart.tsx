@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { percentText, shareText } from '../parts/words.ts';
+import { percentText, shareText } from '../parts/words.tsx';
 import type { AlignedData } from 'uplot';
 import { intervalOf } from '../../../src/judge/interval.ts';
 import type { Ends } from '../../../src/judge/measures.ts';

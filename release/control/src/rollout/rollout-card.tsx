@@ -1,11 +1,10 @@
 import type { RolloutView as Shown } from '../../../src/control-api/reading-api.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import { CommandButton } from '../commands/command-button.tsx';
-import { When } from '../parts/when.tsx';
+import { When, lengthText } from '../parts/words.tsx';
 import { CurveChart } from './curve-chart.tsx';
 import { JudgeTable } from './judge-table.tsx';
 import type { RolloutRecord } from '../../../src/rollouts/record.ts';
-import { lengthText } from '../parts/words.ts';
 import styles from './rollout-card.module.css';
 
 const tones: Partial<Record<RolloutRecord['state'], string>> = {

@@ -4,7 +4,8 @@ import { namedReleases } from '../plan/named-releases.ts';
 import { keyOfBrowserCheck } from '../plan/published.ts';
 import { readJson, type Storage } from '../storage/storage.ts';
 import { withoutBuildDetails } from './new-name.ts';
-import { opensInTheShell, passes, type CheckVerdict } from './check-verdict.ts';
+import { opensInTheShell, passes, fails, type CheckVerdict, type OpensInShell } from './check.ts';
+import { readPlan } from '../plan/plan.ts';
 
 interface StoredPass {
   says: string;
@@ -54,4 +55,31 @@ export async function digestOfInputs(storage: Storage, plan: Plan, descriptor: R
     plan.app,
   ]);
   return createHash('sha256').update(inputs).digest('hex').slice(0, 16);
+}
+
+/** The caller's result of the browser check. */
+export interface Opened {
+  /** Covers all inputs of the check. */
+  digest: string;
+  says: string;
+}
+
+const maxLength = 500;
+
+/**
+ * The browser check in a controller, which has no browser: the caller opens the release and sends the result. Until then
+ * the verdict names the release to open.
+ */
+export function openBySender(opened: Opened | undefined, by: string): OpensInShell {
+  return async (storage, { descriptor }): Promise<CheckVerdict> => {
+    const { plan } = await readPlan(storage);
+    const digest = await digestOfInputs(storage, plan, descriptor);
+    if (opened?.digest === digest)
+      return passes(opensInTheShell, `${opened.says.slice(0, maxLength)} Opened on the machine of ${by}.`);
+    const { remote, release } = descriptor;
+    return {
+      ...fails(opensInTheShell, 'not opened yet.', 'The caller’s machine opens it.'),
+      toOpen: { remote, release, digest },
+    };
+  };
 }

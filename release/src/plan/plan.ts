@@ -1,5 +1,18 @@
 import { namedReleases, releaseKey, type Channel, type Plan } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export const planKey = 'plan.json';
+
+export async function readPlan(storage: Storage): Promise<{ plan: Plan; tag: string }> {
+  const stored = await storage.read(planKey);
+  if (!stored)
+    throw new Refusal(
+      `There is no plan in ${storage.name}. Set the storage with RELEASE_STORAGE or --storage. To create a first plan, run npm start, or npm run first-plan to start nothing.`,
+      'unknown',
+    );
+  return { plan: JSON.parse(stored.body.toString()) as Plan, tag: stored.tag };
+}
 
 export function channelsOf(plan: Plan): [string, Channel][] {
   return [['shell', plan.shell], ...Object.entries(plan.remotes)];

@@ -1,10 +1,12 @@
+import { satisfies } from 'semver';
 import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { newestFirst, readDescriptorOf } from '../plan/published.ts';
+import { fails, passes, type MissingNames, type CheckVerdict } from './check.ts';
+import { liveReleases } from '../plan/named-releases.ts';
 import type { Storage } from '../storage/storage.ts';
-import { pairsOf } from './candidate-pairs.ts';
-import { fails, passes, type MissingNames, type CheckVerdict } from './check-verdict.ts';
 
-const check = 'shared names';
+const namesCheck = 'shared names';
+const rangesCheck = 'shared ranges';
 
 type Names = Record<string, string[]>;
 
@@ -24,7 +26,7 @@ export async function checkSharedNames(
   if (missing.length > 0) return refusal(candidate, missing, await shellWith(storage, missing));
   const compared = pairs.filter(({ remote, shell }) => remote.usedNames && shell.offeredNames).length;
   return passes(
-    check,
+    namesCheck,
     compared === pairs.length
       ? 'every imported name exists.'
       : `${pairs.length - compared} of ${pairs.length} pairs were built before names were recorded. Only their ranges are checked.`,
@@ -57,10 +59,10 @@ function refusal(candidate: ReleaseDescriptor, missing: MissingNames[], shell: s
   const says = [...lacks, shell ? `${shell} has all missing names.` : 'No published shell has all missing names.'].join(
     ' ',
   );
-  return { ...fails(check, says, nextStep(candidate, missing, shell)), outcome: 'missingNames', missing };
+  return { ...fails(namesCheck, says, stepForNames(candidate, missing, shell)), outcome: 'missingNames', missing };
 }
 
-function nextStep(candidate: ReleaseDescriptor, missing: MissingNames[], shell: string | undefined): string {
+function stepForNames(candidate: ReleaseDescriptor, missing: MissingNames[], shell: string | undefined): string {
   const remotes = [...new Set(missing.map(({ remote }) => remote.split('@')[0]))].join(' and ');
   if (candidate.remote === 'shell')
     return `Keep these names in the shell${shell ? `, or use ${shell}` : ''}, or first release ${remotes} without them.`;
@@ -74,4 +76,69 @@ export function namesText(names: Names): string {
   return Object.entries(names)
     .map(([list, ofList]) => `${ofList.join(', ')} from ${list}`)
     .join(' and ');
+}
+
+/** A live shell must provide the versions that a remote needs, and a new shell those that every remote in the plan needs. */
+export async function checkSharedRanges(
+  storage: Storage,
+  plan: Plan,
+  candidate: ReleaseDescriptor,
+): Promise<CheckVerdict> {
+  const pairs = await pairsOf(storage, plan, candidate);
+  for (const { remote, shell } of pairs) {
+    const unmet = Object.entries(remote.needs).find(
+      ([name, range]) => !satisfies(shell.offers[packageOf(name)] ?? 'none', range),
+    );
+    if (!unmet) continue;
+    const [name, range] = unmet;
+    const given = shell.offers[packageOf(name)] ?? 'none';
+    return fails(
+      rangesCheck,
+      `${remote.remote}@${remote.release} needs ${name} ${range}; shell@${shell.release} provides ${given}.`,
+      stepForRanges({ remote, shell }, candidate === shell, name),
+    );
+  }
+  const others = pairs.map(({ remote, shell }) => (candidate === shell ? remote : shell));
+  return passes(
+    rangesCheck,
+    `compatible with ${others.map((other) => releaseKey(other.remote, other.release)).join(', ') || 'everything live'}.`,
+  );
+}
+
+function stepForRanges({ remote, shell }: Pair, isShell: boolean, name: string): string {
+  if (isShell)
+    return `Keep providing what ${remote.remote} needs, or release ${remote.remote} for the new shell first.`;
+  if (!remote.stock) return 'Widen the range in peerDependencies, or release the shell first.';
+  const given = shell.offers[packageOf(name)];
+  return given
+    ? `Build it with ${name} ${given}, or with a range that includes it.`
+    : 'Bundle a copy with the remote, or release a shell that provides this first.';
+}
+
+// `shared/ui` and `react/jsx-runtime` have the version of their package.
+function packageOf(name: string): string {
+  return name.split('/')[0] ?? name;
+}
+
+interface Pair {
+  remote: ReleaseDescriptor;
+  shell: ReleaseDescriptor;
+}
+
+/**
+ * The pairs that must be compatible. A remote must be compatible with the shells that sessions get, not with the rollback
+ * target: the rollback itself is checked. A shell must be compatible with every release of every remote in the plan.
+ */
+async function pairsOf(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<Pair[]> {
+  if (candidate.remote === 'shell') {
+    const remotes = await liveReleases(storage, plan, (remote) => remote !== 'shell');
+    return remotes.map((remote) => ({ remote, shell: candidate }));
+  }
+  const { stable, canary } = plan.shell;
+  const shells = await liveReleases(
+    storage,
+    plan,
+    (remote, release) => remote === 'shell' && (release === stable || release === canary?.release),
+  );
+  return shells.map((live) => ({ remote: candidate, shell: live }));
 }
