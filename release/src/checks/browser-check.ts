@@ -12,17 +12,12 @@ interface StoredPass {
   at: string;
 }
 
-interface BrowserCheck {
-  run(): Promise<CheckVerdict>;
-  mayStore: boolean;
-}
-
 /** Runs the browser check once per digest of its inputs and stores a pass: publish, can-i and each rollout step need it. */
 export async function cachedBrowserCheck(
   storage: Storage,
   plan: Plan,
   descriptor: ReleaseDescriptor,
-  { run, mayStore }: BrowserCheck,
+  { run, mayStore }: { run(): Promise<CheckVerdict>; mayStore: boolean },
 ): Promise<CheckVerdict> {
   const key = keyOfBrowserCheck(descriptor.remote, descriptor.release, await digestOfInputs(storage, plan, descriptor));
   const known = await readJson<StoredPass>(storage, key);

@@ -42,17 +42,16 @@ ${codes.join('\n')}`;
 export function usage(verb?: string): string {
   const one = verb === undefined ? undefined : commands[verb];
   const lines = one
-    ? [...helpOf(verb ?? '', one), ...flagsHelp(one)]
+    ? [
+        ...helpOf(verb ?? '', one),
+        ...Object.entries(one.flags ?? {}).map(([name, { about }]) => `        --${name.padEnd(14)} ${about}`),
+      ]
     : Object.entries(commands).flatMap((entry) => helpOf(...entry));
   return `${lines.join('\n')}\n\n${commonFlagsHelp}`;
 }
 
 function helpOf(verb: string, command: Command): string[] {
   return [`  npm run release -- ${[verb, usageOf(command)].filter(Boolean).join(' ')}`, `      ${command.about}`];
-}
-
-function flagsHelp({ flags = {} }: Command): string[] {
-  return Object.entries(flags).map(([name, { about }]) => `        --${name.padEnd(14)} ${about}`);
 }
 
 /** The table of commands in docs/guides/ops.md. */
@@ -69,16 +68,11 @@ export function usageOf({ subject, flags = {} }: Pick<Command, 'subject' | 'flag
   return [subject && subjectText(subject), ...Object.entries(flags).map(flagText)].filter(Boolean).join(' ');
 }
 
-function subjectText(subject: Subject): string {
-  const text = nameOf(subject);
-  return subject.isOptional ? `[${text}]` : text;
-}
+const subjects = { remote: '<remote>', release: '<remote>@<release>', 'remote or release': '<remote>[@<release>]' };
 
-function nameOf(subject: Subject): string {
-  if (subject.kind === 'value') return `<${subject.choices?.join('|') ?? subject.name}>`;
-  return { remote: '<remote>', release: '<remote>@<release>', 'remote or release': '<remote>[@<release>]' }[
-    subject.kind
-  ];
+function subjectText(subject: Subject): string {
+  const text = subject.kind === 'value' ? `<${subject.choices?.join('|') ?? subject.name}>` : subjects[subject.kind];
+  return subject.isOptional ? `[${text}]` : text;
 }
 
 function flagText([name, flag]: [string, Flag]): string {

@@ -41,11 +41,8 @@ export function mayRead(request: FastifyRequest, token: string | undefined): boo
  */
 export function isOwnMachine({ ip, headers, hostname }: FastifyRequest): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name] !== undefined);
-  return isLoopback(ip) && !isForwarded && /^(([\w-]+\.)*localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname);
-}
-
-function isLoopback(ip: string): boolean {
-  return ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
+  const isLoopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
+  return isLoopback && !isForwarded && /^(([\w-]+\.)*localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname);
 }
 
 /**

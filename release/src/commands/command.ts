@@ -50,7 +50,7 @@ export interface Command {
 }
 
 /** The remotes that a command changes, the shell among them; `all` is what they share. */
-export type Touched = readonly string[] | 'all';
+type Touched = readonly string[] | 'all';
 
 /** A command that the controller runs for the holder of a token. */
 export interface OfferedCommand extends Command {

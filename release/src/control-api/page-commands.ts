@@ -43,7 +43,12 @@ export function pageCommands({ storage, verbs, run, app: address }: ControlParts
       void reply.send({
         verbs: Object.entries(verbs)
           .filter(([verb, command]) => !hiddenVerbs.includes(verb) && isAllowed(verb, command))
-          .map(([verb, command]) => offeredVerb(verb, command)),
+          .map(([verb, { about, subject, flags }]): OfferedVerb => ({
+            verb,
+            about,
+            ...(subject && { subject }),
+            ...(flags && { flags }),
+          })),
       });
     });
     app.post<{ Body: Partial<PageCommand> | undefined }>('/acts', async (request, reply) => {
@@ -81,10 +86,6 @@ export function pageCommands({ storage, verbs, run, app: address }: ControlParts
       raw.end();
     });
   };
-}
-
-function offeredVerb(verb: string, { about, subject, flags }: Command): OfferedVerb {
-  return { verb, about, ...(subject && { subject }), ...(flags && { flags }) };
 }
 
 async function startedRollout(

@@ -32,7 +32,7 @@ export function readingApi(parts: ControlParts) {
   const { storage, now, store } = parts;
   const health = healthReader(store, now);
   return (app: FastifyInstance) => {
-    app.get('/now', () => readNow({ storage, now, health }));
+    app.get('/now', () => readNow(parts, health));
     app.get('/rollouts', async () => ({
       at: now(),
       rollouts: await Promise.all(

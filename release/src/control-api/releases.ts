@@ -1,4 +1,3 @@
-import type { ReleaseDescriptor } from 'shared/plan';
 import { weightOf } from '../checks/size-budget.ts';
 import type { CheckVerdict } from '../checks/check.ts';
 import { canI } from '../commands/can-i.ts';
@@ -82,15 +81,11 @@ export async function readRelease(context: Context, remote: string, release: str
   return {
     remote,
     release,
-    screens: screensOf(descriptor),
+    screens: descriptor.screens.map(({ path, title }) => ({ path, title: title.en })),
     needs: descriptor.needs,
     checks: checks.verdicts,
     errors: [...sampled.errors].reverse(),
   };
-}
-
-function screensOf({ screens }: ReleaseDescriptor): ReleaseView['screens'] {
-  return screens.map(({ path, title }) => ({ path, title: title.en }));
 }
 
 function verdictsOfRefusal(error: unknown): { verdicts: CheckVerdict[] } {

@@ -8,7 +8,7 @@ import { deltaBetween, digestOf } from './delta.ts';
 import { messageOf } from '../error-message.ts';
 
 /** The bytes of scripts and styles that a browser with another release fetches, with and without deltas. */
-export interface DeltaFrom {
+interface DeltaFrom {
   from: string;
   bytes: number;
   insteadOf: number;

@@ -74,7 +74,7 @@ export function devProxy(parts: ProxyParts): Server {
   const changed = async (text: string, { pathname }: URL, { here }: Origins): Promise<string> => {
     const live = planOf(text);
     if (live) {
-      provider = providerOf(live.plan, app);
+      provider = new URL(live.plan.app.providerBase, app).href.replace(/\/$/, '');
       parts.onPage(live);
       return pageWithSource(text, live, parts.source(), await react.replacedIn(live));
     }
@@ -101,10 +101,6 @@ export function devProxy(parts: ProxyParts): Server {
 /** Everything of the app except release files, which never change. */
 function isChangeable({ origin, pathname }: URL, app: string): boolean {
   return origin === app && !pathname.startsWith('/r/');
-}
-
-function providerOf({ app: { providerBase } }: Plan, app: string): string {
-  return new URL(providerBase, app).href.replace(/\/$/, '');
 }
 
 // Any other host name is a DNS rebinding page.

@@ -103,7 +103,7 @@ function freePort(): Promise<number> {
 export const sourceRelease = 'dev';
 
 /** Describes a package that is served from its sources as a release. Its own runtime loads its files. The shell has no screens. */
-export function releaseFromSource(
+function releaseFromSource(
   packageFolder: string,
   base: string,
   screens: ScreenDeclaration[] | undefined,

@@ -14,13 +14,11 @@ interface WatchedSource {
   stop(): Promise<void>;
 }
 
-interface Parts {
-  onCompiled(compiled: Compiled): void;
-  say(line: string): void;
-}
-
 /** Serves a remote from its sources. Restarts the server when the list of screens changes, because it defines the build. */
-export async function watchSource(packageFolder: string, { onCompiled, say }: Parts): Promise<WatchedSource> {
+export async function watchSource(
+  packageFolder: string,
+  { onCompiled, say }: { onCompiled(compiled: Compiled): void; say(line: string): void },
+): Promise<WatchedSource> {
   const path = releaseBase(packageName(packageFolder), sourceRelease);
   const list = join(packageFolder, 'src/screens.ts');
   let endUnexpectedly: (error: unknown) => void = () => undefined;

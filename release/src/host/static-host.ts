@@ -77,7 +77,8 @@ function changingFile(path: string, name: string, type: string) {
       const plain = await readFile(path);
       known = {
         changed: mtimeMs,
-        tag: tagOf(plain),
+        // From the bytes: two pages within a second may have the same size.
+        tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
         plain,
         compressed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
       };
@@ -91,11 +92,6 @@ function changingFile(path: string, name: string, type: string) {
     if (takesBrotli) reply.header('content-encoding', 'br');
     return reply.send(takesBrotli ? known.compressed : known.plain);
   };
-}
-
-// From the bytes: two pages within a second may have the same size.
-function tagOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
 /** Escapes malformed percent signs of a request's address, so that it gets the page or a 404 instead of an error. */

@@ -30,7 +30,7 @@ export const rows: Row[] = [
 ];
 
 /** One rollout of 5 and 25 %, looked at sixty times a step. */
-export function rollOut({ canary, browsers }: Row, random: () => number): Outcome {
+function rollOut({ canary, browsers }: Row, random: () => number): Outcome {
   const steps: StepCohort[] = [];
   for (const [step, percent] of percents.entries()) {
     const world: World = { stable: good, canary: { ...good, ...canary }, percent, browsers, looks };

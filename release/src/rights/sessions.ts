@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
-import { changeSecretList, digestOf, readSecretList } from './secret-list.ts';
-import { readTokens, type Token } from './tokens.ts';
+import { changeSecretList, digestOf, readSecretList, readTokens, type Token } from './tokens.ts';
 
 /** A session of the control page. It is in the storage, so it works at every controller and after a restart. */
 export interface Session {

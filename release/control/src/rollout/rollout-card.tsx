@@ -92,7 +92,7 @@ function commandsFor({ state, remote, release, percent, steps }: RolloutRecord):
 }
 
 /** The steps of a rollout, and the time left in the current one. */
-export function Steps({ record, at }: { record: RolloutRecord; at: number }) {
+function Steps({ record, at }: { record: RolloutRecord; at: number }) {
   const { steps, percent, approve, approved } = record;
   return (
     <div className={styles.steps}>
