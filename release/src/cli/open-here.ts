@@ -13,7 +13,7 @@ import { readDescriptorOf } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import type { Built } from '../commands/publish.ts';
-import { appStorage } from '../storage/app-storage.ts';
+import { appStorage } from '../storage/open-storage.ts';
 import { messageOf } from '../error-message.ts';
 
 interface Here {
