@@ -4,11 +4,7 @@ import { readRunningAddress } from '../host/running-app.ts';
 import { isBucket, openStorage, storagePlace } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 
-interface Named {
-  storage?: string | undefined;
-  app?: string | undefined;
-  collector?: string | undefined;
-}
+type Named = Partial<Record<'storage' | 'app' | 'collector', string | undefined>>;
 
 interface Deployment {
   storage: Storage;

@@ -1,6 +1,15 @@
 import { releaseKey, type Measure } from 'shared/plan';
 import type { CountRow, CountStore, ErrorRow } from './count-store.ts';
 
+/** How many sessions reported each measure of a release. */
+export type SessionCounts = Partial<Record<Measure, number>>;
+
+/** Counts since an instant, by `remote@release`. */
+export interface CountsByRelease {
+  since: number;
+  releases: Record<string, SessionCounts>;
+}
+
 /** Reports of browsers in one network, by the release that they got. */
 export interface NetworkCounts {
   network: number;
@@ -30,8 +39,19 @@ export async function countSteps(
   salt: string | undefined,
   { remote, release, stable }: StepQuery,
 ): Promise<StepCounts> {
-  const rows = salt === undefined ? [] : (await store.ofSteps(salt)).filter((row) => row.remote === remote);
-  return { steps: stepsOf(rows, release, stable) };
+  const steps = new Map<number, Map<number, NetworkCounts>>();
+  for (const row of salt === undefined ? [] : await store.ofSteps(salt)) {
+    const side = row.release === release ? 'canary' : row.release === stable ? 'stable' : undefined;
+    if (row.remote !== remote || row.network === undefined || !side) continue;
+    const percent = Number(row.step?.split('.').at(-1));
+    const networks = steps.get(percent) ?? new Map<number, NetworkCounts>();
+    steps.set(percent, networks);
+    const counts = networks.get(row.network) ?? { network: row.network, canary: {}, stable: {} };
+    networks.set(row.network, counts);
+    counts[side][row.measure] = (counts[side][row.measure] ?? 0) + row.count;
+  }
+  const sorted = [...steps].sort(([one], [other]) => one - other);
+  return { steps: sorted.map(([percent, networks]) => ({ percent, networks: [...networks.values()] })) };
 }
 
 /** Counts by `remote@release`. */
@@ -42,32 +62,6 @@ export function countsByRelease(rows: CountRow[]): Record<string, SessionCounts>
     counts[measure] = (counts[measure] ?? 0) + count;
   }
   return releases;
-}
-
-function stepsOf(rows: CountRow[], release: string, stable: string | undefined): StepCohort[] {
-  const steps = new Map<number, Map<number, NetworkCounts>>();
-  for (const row of rows) {
-    const side = row.release === release ? 'canary' : row.release === stable ? 'stable' : undefined;
-    const percent = Number(row.step?.split('.').at(-1));
-    if (!side || row.network === undefined) continue;
-    const networks = steps.get(percent) ?? new Map<number, NetworkCounts>();
-    steps.set(percent, networks);
-    const counts = networks.get(row.network) ?? { network: row.network, canary: {}, stable: {} };
-    networks.set(row.network, counts);
-    counts[side][row.measure] = (counts[side][row.measure] ?? 0) + row.count;
-  }
-  return [...steps]
-    .sort(([one], [other]) => one - other)
-    .map(([percent, networks]) => ({ percent, networks: [...networks.values()] }));
-}
-
-/** How many sessions reported each measure of a release. */
-export type SessionCounts = Partial<Record<Measure, number>>;
-
-/** Counts since an instant, by `remote@release`. */
-export interface CountsByRelease {
-  since: number;
-  releases: Record<string, SessionCounts>;
 }
 
 /** Fetches the counts of a running collector. Returns undefined if none responds. */

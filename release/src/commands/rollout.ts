@@ -3,7 +3,7 @@ import { offeredCommand, duration, remoteAndRelease, remoteOf, wholeNumber, type
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { leastSessions } from '../judge/judge.ts';
 import { Refusal } from '../refusal.ts';
-import { isWatched } from '../rollouts/lease.ts';
+import { pickUpMs, watcherOf } from '../rollouts/lease.ts';
 import { changed, changeRollout, newest, readRollout, type RolloutWish } from '../rollouts/record.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
 import { runSteps } from '../steps.ts';
@@ -102,9 +102,10 @@ export function goOn(context: Context, remote: string): Promise<Awaited<ReturnTy
 }
 
 async function refuseUnwatched(context: Context): Promise<void> {
-  if (context.dryRun || (await isWatched(context.storage, context))) return;
+  const { storage, dryRun } = context;
+  if (dryRun || (await watcherOf(storage, context, await pickUpMs(storage)))) return;
   throw new Refusal(
-    `No controller watches ${context.storage.name}, so the rollout would not move. No player has the canary. Start a controller: npm run release -- serve (npm start runs one)`,
+    `No controller watches ${storage.name}, so the rollout would not move. No player has the canary. Start a controller: npm run release -- serve (npm start runs one)`,
     'noController',
   );
 }

@@ -47,13 +47,16 @@ export function controlEvents({ storage, now }: { storage: Storage; now(): numbe
       return undefined;
     }
   };
+  const changeEvent = (before: Snapshot | undefined, snapshot: Snapshot): ControlEvent => ({
+    id: idOf(snapshot),
+    event: 'changed',
+    data: { at: now(), subjects: subjects.filter((subject) => before?.[subject] !== snapshot[subject]) },
+  });
   const pollOn = async () => {
     const snapshot = await poll();
-    const changed = snapshot && changedSince(last, snapshot);
-    if (snapshot) last = snapshot;
-    if (snapshot && changed?.length)
-      for (const notify of listeners)
-        notify({ id: idOf(snapshot), event: 'changed', data: { at: now(), subjects: changed } });
+    const event = snapshot && changeEvent(last, snapshot);
+    last = snapshot ?? last;
+    if (event && event.data.subjects.length > 0) for (const notify of listeners) notify(event);
     if (listeners.size > 0) timer = setTimeout(() => void pollOn(), pollEveryMs);
     else timer = last = undefined;
   };
@@ -63,13 +66,7 @@ export function controlEvents({ storage, now }: { storage: Storage; now(): numbe
       const snapshot = await poll();
       last ??= snapshot;
       listeners.add(notify);
-      if (snapshot)
-        notify({
-          id: idOf(snapshot),
-          event: 'changed',
-          data: { at: now(), subjects: changedSince(parseSnapshot(since), snapshot) },
-        });
-      else notify(troubleEvent(trouble ?? '', now(), last));
+      notify(snapshot ? changeEvent(parseSnapshot(since), snapshot) : troubleEvent(trouble ?? '', now(), last));
       timer ??= setTimeout(() => void pollOn(), pollEveryMs);
       return () => void listeners.delete(notify);
     },
@@ -83,10 +80,6 @@ async function takeSnapshot(storage: Storage, now: number): Promise<Snapshot> {
     rollouts: digestOf(rollouts.map((stored) => `${stored.record.remote} ${stored.tag}`)),
     counts: String(Math.floor(now / countsEveryMs)),
   };
-}
-
-function changedSince(before: Snapshot | undefined, snapshot: Snapshot): Subject[] {
-  return subjects.filter((subject) => before?.[subject] !== snapshot[subject]);
 }
 
 function idOf(snapshot: Snapshot): string {

@@ -86,11 +86,6 @@ export async function heldForMs(storage: Storage): Promise<number> {
   return lease?.holder ? (lease.lengthMs ?? leaseMs) : 0;
 }
 
-/** Whether a controller watches this storage: its lease is fresh, or is renewed while this function waits. */
-export async function isWatched(storage: Storage, clock: Clock): Promise<boolean> {
-  return (await watcherOf(storage, clock, await pickUpMs(storage))) !== undefined;
-}
-
 /** The controller that watches this storage. Waits for a renewal where the lease is not fresh by this machine's clock. */
 export async function watcherOf(storage: Storage, { now, sleep }: Clock, waitMs: number): Promise<Lease | undefined> {
   const first = await readLease(storage);

@@ -106,3 +106,7 @@ function tagOf(body: Buffer): string {
 function isMissing(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'ENOENT';
 }
+
+function isSecret(key: string): boolean {
+  return key.startsWith(secretPlace);
+}

@@ -33,10 +33,6 @@ export interface Storage {
 /** The prefix of secrets. A folder keeps them outside itself; in a bucket they must not be public. */
 export const secretPlace = '.secrets/';
 
-export function isSecret(key: string): boolean {
-  return key.startsWith(secretPlace);
-}
-
 /** A conditional write failed because another process wrote first. */
 export class WriteConflict extends Refusal {
   override name = 'WriteConflict';
