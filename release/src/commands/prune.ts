@@ -5,7 +5,7 @@ import { releasesOf, readPlan } from '../plan/plan.ts';
 import { movesBack } from '../plan/history.ts';
 import { isMarked, readMark, writeMark, type StoredMark } from '../plan/prune-marks.ts';
 import { publishedReleases, type PublishedRelease } from '../plan/published.ts';
-import { isKitPackage, usedKits } from '../plan/used-kits.ts';
+import { isKitPackage, usedKits } from '../plan/offered-kit.ts';
 import { refuseUnknownRemote } from './published-candidate.ts';
 import type { Storage } from '../storage/storage.ts';
 import { runSteps } from '../steps.ts';

@@ -35,11 +35,8 @@ export function staticHost(root: string): FastifyPluginAsync {
       decorateReply: false,
       setHeaders: (reply) => setHeaders(reply, '/kit/'),
     });
-    const page = changingFile(join(root, 'index.html'), '/index.html', 'text/html; charset=utf-8');
-    const plan = changingFile(join(root, 'plan.json'), '/plan.json', 'application/json');
-    app.get('/plan.json', plan);
-    app.get('/sw.js', changingFile(join(root, 'sw.js'), '/sw.js', 'text/javascript; charset=utf-8'));
-    app.get('/robots.txt', changingFile(join(root, 'robots.txt'), '/robots.txt', 'text/plain; charset=utf-8'));
+    const page = changingFile(root, 'index.html');
+    for (const name of ['plan.json', 'sw.js', 'robots.txt']) app.get(`/${name}`, changingFile(root, name));
     app.setNotFoundHandler(async (request, reply) => {
       const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(r|api|kit)\//.test(request.url);
       return isPage ? page(request, reply) : reply.code(404).header('cache-control', 'no-store').send('Not found');
@@ -68,7 +65,8 @@ function setHeaders(reply: FastifyReply, path: string): void {
 }
 
 /** A mutable file, compressed once per change. */
-function changingFile(path: string, name: string, type: string) {
+function changingFile(root: string, name: string) {
+  const path = join(root, name);
   let known = { changed: 0, tag: '', plain: Buffer.alloc(0), compressed: Buffer.alloc(0) };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? {};
@@ -84,8 +82,8 @@ function changingFile(path: string, name: string, type: string) {
       };
     }
     const takesBrotli = accepts(request.headers['accept-encoding'], 'br');
-    reply.type(type).header('vary', 'accept-encoding');
-    setHeaders(reply, name);
+    reply.type(contentTypeOf(name)).header('vary', 'accept-encoding');
+    setHeaders(reply, `/${name}`);
     const tag = `"${known.tag}${takesBrotli ? '-br' : ''}"`;
     reply.header('etag', tag);
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
