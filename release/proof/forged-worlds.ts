@@ -1,5 +1,4 @@
-import type { SessionCounts } from '../src/collector/session-counts.ts';
-import type { NetworkCounts } from '../src/collector/step-counts.ts';
+import type { SessionCounts, NetworkCounts } from '../src/collector/counts.ts';
 import { playStep, seeded, type TrueRates } from '../src/judge/simulated-players.ts';
 
 const stableRates: TrueRates = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, slow: 0.1 };
@@ -16,7 +15,7 @@ export const truths = {
 export type Truth = keyof typeof truths;
 
 export const percent = 25;
-export const browsers = 10_000;
+const browsers = 10_000;
 
 /** What the collector has of a whole step of real players, in three hundred networks. */
 export function honestNetworks(truth: Truth, seed: number): NetworkCounts[] {

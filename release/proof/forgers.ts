@@ -3,7 +3,7 @@ import { mostForgers } from '../src/judge/networks.ts';
 import type { Verdict } from '../src/judge/verdict.ts';
 import { aims, forgedNetworks, honestNetworks, percent, truths, type Aim, type Truth } from './forged-worlds.ts';
 
-export interface Attack {
+interface Attack {
   truth: Truth;
   count: number;
   volume: number;
@@ -12,7 +12,7 @@ export interface Attack {
   says: Verdict['says'];
 }
 
-export interface Counts {
+interface Counts {
   counts: number[];
   volumes: number[];
   rates: number[];

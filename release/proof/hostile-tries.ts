@@ -3,7 +3,7 @@ import { commands } from '../src/cli/commands.ts';
 import { hostileReleasesToPublish } from './hostile-releases.ts';
 import { allowedOrigin, first, others, own, second } from './rights-world.ts';
 
-export type Way = 'command line' | 'API' | 'page';
+type Way = 'command line' | 'API' | 'page';
 
 export interface Try {
   way: Way;

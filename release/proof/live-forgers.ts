@@ -4,8 +4,7 @@ import { trustProxies } from 'shared/node';
 import { collector } from '../src/collector/collector.ts';
 import { openFileCountStore } from '../src/collector/file-count-store.ts';
 import { knownReleases } from '../src/collector/known-releases.ts';
-import type { SessionCounts } from '../src/collector/session-counts.ts';
-import type { NetworkCounts, StepCounts } from '../src/collector/step-counts.ts';
+import type { SessionCounts, NetworkCounts, StepCounts } from '../src/collector/counts.ts';
 import { stepJudge } from '../src/judge/judge-step.ts';
 import type { Verdict } from '../src/judge/verdict.ts';
 import { movePlan } from '../src/plan/move-plan.ts';
@@ -18,7 +17,7 @@ const canary = '1.1.0-00000002';
 const remote = 'mfe-betting';
 const salt = 'a1b2';
 
-export interface LiveAttack {
+interface LiveAttack {
   truth: Truth;
   count: number;
   volume: number;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export interface RefusedCost {
+interface RefusedCost {
   requests: number;
   cpuMsEach: number;
   /** Memory growth of the controller per caller, while a hundred callers keep sending. */

@@ -5,7 +5,7 @@ import { hostileTries, plainTries, type Try } from './hostile-tries.ts';
 import { openRightsWorld, second, type RightsWorld } from './rights-world.ts';
 import { differences, snapshotOthers } from './what-others-have.ts';
 
-export interface MatrixReport {
+interface MatrixReport {
   tries: number;
   outcomes: Record<string, number>;
   /** Attempts that changed another remote, with the change. */

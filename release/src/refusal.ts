@@ -1,3 +1,5 @@
+import { messageOf } from './error-message.ts';
+
 /** Exit codes of the command, by their names in --json. */
 export const exitCodes = {
   done: 0,
@@ -53,4 +55,16 @@ export class Refusal extends Error {
     this.exitCode = exitCodes[outcome];
     this.details = details;
   }
+}
+
+/** A failure as --json and the controller's answers have it. */
+export interface Refused {
+  refused: Outcome;
+  message: string;
+  details: object;
+}
+
+export function refusedBy(error: unknown): Refused {
+  const { outcome, details } = error instanceof Refusal ? error : { outcome: 'failed' as const, details: {} };
+  return { refused: outcome, message: messageOf(error), details };
 }

@@ -5,12 +5,10 @@ export interface Step {
   changesLive?: boolean;
 }
 
-export interface StepOptions {
-  dryRun: boolean;
-  say(line: string): void;
-}
-
-export async function runSteps(steps: Step[], { dryRun, say }: StepOptions): Promise<void> {
+export async function runSteps(
+  steps: Step[],
+  { dryRun, say }: { dryRun: boolean; say(line: string): void },
+): Promise<void> {
   for (const { title, run, changesLive } of steps) {
     if (changesLive && dryRun) {
       say(`would: ${title}`);

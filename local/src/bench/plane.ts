@@ -17,7 +17,7 @@ import { rollback } from 'release/commands/rollback.ts';
 import { lastMoves, readEntry, writeEntry } from 'release/plan/history.ts';
 import { movePlan, planText } from 'release/plan/move-plan.ts';
 import { uploadRelease } from 'release/plan/published.ts';
-import { readPlan } from 'release/plan/stored-plan.ts';
+import { readPlan } from 'release/plan/plan.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { memoryStorage } from 'release/testing/memory-storage.ts';
 import { sampleContext } from 'release/testing/sample-context.ts';

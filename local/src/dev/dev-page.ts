@@ -1,7 +1,6 @@
 import { refreshHook } from 'release/dev/development-react.ts';
-import { sourceRelease } from 'release/dev/source-release.ts';
-import type { SourceServer } from 'release/dev/source-server.ts';
-import { withChannel } from 'release/plan/channels.ts';
+import { sourceRelease, type SourceServer } from 'release/dev/source-server.ts';
+import { withChannel } from 'release/plan/plan.ts';
 import { releaseKey, runnable, type PagePlan, type ReleaseDescriptor } from 'shared/plan';
 import { firstPlan } from '../start/first-plan.ts';
 

@@ -1,5 +1,5 @@
 import type { ReleaseDescriptor } from 'shared/plan';
-import { readPlan } from 'release/plan/stored-plan.ts';
+import { readPlan } from 'release/plan/plan.ts';
 import { folderStorage } from 'release/storage/folder.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { runCommand } from 'release/testing/run-command.ts';

@@ -1,5 +1,5 @@
 import { root, packagesOf } from 'release/repository.ts';
-import { planKey } from 'release/plan/stored-plan.ts';
+import { planKey } from 'release/plan/plan.ts';
 import { openStorage } from 'release/storage/open-storage.ts';
 import { deployBuilds } from './deploy-builds.ts';
 import { buildAll } from './build-all.ts';

@@ -3,7 +3,7 @@ import type { NowView } from '../../src/control-api/now.ts';
 import type { SessionView } from '../../src/control-api/session-api.ts';
 import type { SuggestedCommand } from '../../src/control-api/suggested-command.ts';
 import { CommandDialog } from './commands/command-dialog.tsx';
-import { CommandsContext } from './commands/commands-context.ts';
+import { CommandsContext } from './commands/command-button.tsx';
 import { CommandsView } from './commands/commands-view.tsx';
 import { Frame } from './frame/frame.tsx';
 import { HistoryView } from './history/history-view.tsx';
@@ -20,25 +20,18 @@ import { SignIn, signInNotes } from './session/sign-in.tsx';
 import { messageOf } from '../../src/error-message.ts';
 
 export function App() {
-  const [view, setView] = useState<SessionView | null>();
-  const [note, setNote] = useState<string>();
+  const [shown, setShown] = useState<{ view?: SessionView | undefined; note?: string }>();
   useEffect(() => {
-    const failed = (error: unknown) => {
-      setNote(messageOf(error));
-      setView(null);
-    };
-    request<SessionView | undefined>('/session').then((known) => setView(known ?? null), failed);
+    request<SessionView | undefined>('/session').then(
+      (view) => setShown({ view }),
+      (error: unknown) => setShown({ note: messageOf(error) }),
+    );
   }, []);
-  const onEnd = useCallback(() => {
-    setNote(signInNotes.ended);
-    setView(null);
-  }, []);
-  const onSignIn = useCallback(() => {
-    setNote(signInNotes.readOnly);
-    setView(null);
-  }, []);
-  if (view === undefined) return null;
-  if (view === null) return <SignIn note={note} onSignedIn={setView} />;
+  const onEnd = useCallback(() => setShown({ note: signInNotes.ended }), []);
+  const onSignIn = useCallback(() => setShown({ note: signInNotes.readOnly }), []);
+  if (!shown) return null;
+  const { view, note } = shown;
+  if (!view) return <SignIn note={note} onSignedIn={(signedIn) => setShown({ view: signedIn })} />;
   return (
     <SessionProvider view={view} onEnd={onEnd} onSignIn={onSignIn}>
       <ConnectionProvider onSessionEnd={onEnd}>

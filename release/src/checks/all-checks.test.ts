@@ -6,7 +6,7 @@ import { uploadRelease } from '../plan/published.ts';
 import { movePlan } from '../plan/move-plan.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { checkCandidate } from './all-checks.ts';
-import { candidateInFolder } from './candidate.ts';
+import { candidateInFolder } from './check.ts';
 import { budgets } from './size-budget.ts';
 
 async function failedChecks(

@@ -1,20 +1,22 @@
 import { Refusal } from '../refusal.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Candidate } from './candidate.ts';
+import {
+  leavesOut,
+  opensInTheShell,
+  verdictLine,
+  type OpensInShell,
+  type Candidate,
+  type CheckVerdict,
+} from './check.ts';
 import { checkDigests } from './digests.ts';
 import { checkClaimedNames } from './claimed-names.ts';
 import { checkNewName } from './new-name.ts';
-import { cachedBrowserCheck } from './cached-browser-check.ts';
+import { cachedBrowserCheck } from './browser-check.ts';
 import { checkKitAge } from './kit-age.ts';
 import { checkPaths } from './paths.ts';
-import { checkSharedNames } from './shared-names.ts';
-import { checkSharedRanges } from './shared-ranges.ts';
+import { checkSharedNames, checkSharedRanges } from './shared-packages.ts';
 import { checkSizeBudget } from './size-budget.ts';
-import { leavesOut, opensInTheShell, verdictLine, type CheckVerdict } from './check-verdict.ts';
-
-/** The browser check. Absent with --no-browser, and in a controller that runs the command of an old command line. */
-export type OpensInShell = (storage: Storage, candidate: Candidate) => Promise<CheckVerdict>;
 
 interface CheckOptions {
   opens?: OpensInShell | undefined;

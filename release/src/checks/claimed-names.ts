@@ -1,7 +1,7 @@
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
 import { liveReleases } from '../plan/named-releases.ts';
-import { fails, passes, type CheckVerdict } from './check-verdict.ts';
+import { fails, passes, type CheckVerdict } from './check.ts';
 
 const check = 'claimed names';
 

@@ -1,6 +1,5 @@
 import { areAsBuilt } from '../build/released-files.ts';
-import type { Candidate } from './candidate.ts';
-import { fails, passes, type CheckVerdict } from './check-verdict.ts';
+import { fails, passes, type Candidate, type CheckVerdict } from './check.ts';
 
 const check = 'digests';
 

@@ -1,9 +1,9 @@
-import { satisfies } from 'semver';
+import { major, satisfies } from 'semver';
 import { releaseBase, releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { kitOf } from '../plan/offered-kit.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
-import { fails, passes, type CheckVerdict } from './check-verdict.ts';
+import { fails, passes, type CheckVerdict } from './check.ts';
 
 const check = 'kit';
 
@@ -21,7 +21,7 @@ export async function checkKitAge(
   const { kit } = built;
   if (remote === 'shell' || !shell || !live || !kit) return passes(check, 'not built with one.');
   const vouches = Object.entries(needs).every(([name, range]) => !name.startsWith('shared') || satisfies(live, range));
-  if (majorOf(kit) >= majorOf(live) || vouches) return passes(check, `shared ${kit}; the live shell has ${live}.`);
+  if (major(kit) >= major(live) || vouches) return passes(check, `shared ${kit}; the live shell has ${live}.`);
   const files = Object.values(await kitOf(storage, shell.release)).map(
     ({ file }) => `<app>${releaseBase('shell', shell.release)}${file}`,
   );
@@ -30,8 +30,4 @@ export async function checkKitAge(
     `it was built with the kit of shared ${kit}; the live ${releaseKey('shell', shell.release)} has ${live}.`,
     `Install the kit of the live shell${files.length > 0 ? ` (npm i ${files.join(' ')})` : ''}, read shared's CHANGELOG.md for ${live}, add it to the range in peerDependencies, and build again.`,
   );
-}
-
-function majorOf(version: string): number {
-  return Number(version.split('.')[0]);
 }

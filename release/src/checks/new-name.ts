@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
-import { fails, passes, type CheckVerdict } from './check-verdict.ts';
+import { fails, passes, type CheckVerdict } from './check.ts';
 
 const check = 'new name';
 
@@ -11,16 +11,13 @@ export async function checkNewName(storage: Storage, descriptor: ReleaseDescript
   const { remote, release } = descriptor;
   const known = await readDescriptorOf(storage, remote, release);
   if (!known) return passes(check, `${release} is new.`);
-  if (isSameRelease(known, descriptor)) return passes(check, `${release} is already published with the same bytes.`);
+  if (isDeepStrictEqual(withoutBuildDetails(known), withoutBuildDetails(descriptor)))
+    return passes(check, `${release} is already published with the same bytes.`);
   return fails(
     check,
     `${release} is already published with other bytes.`,
     'Raise the version in package.json and build again.',
   );
-}
-
-function isSameRelease(one: ReleaseDescriptor, other: ReleaseDescriptor): boolean {
-  return isDeepStrictEqual(withoutBuildDetails(one), withoutBuildDetails(other));
 }
 
 /**

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { integrityOf } from '../build/released-files.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
-import { candidateInFolder } from './candidate.ts';
-import { findChromium } from './opens-in-shell.ts';
-import { opensInShell } from './opens-in-shell.ts';
+import { candidateInFolder } from './check.ts';
+import { findChromium, opensInShell } from './opens-in-shell.ts';
 
 // Skipped without Chromium. Set CHROMIUM_PATH to run it.
 const testInBrowser = findChromium(process.env) ? test : test.skip;

@@ -5,11 +5,10 @@ import type { ReleaseDescriptor, ReleasedScreen } from 'shared/plan';
 import { readText, type Environment } from 'shared/node';
 import type { Access } from 'shared/screens';
 import { readDescriptorOf } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Candidate } from './candidate.ts';
+import { fails, opensInTheShell, passes, type Candidate, type CheckVerdict } from './check.ts';
 import { serveCandidate, type ServedCandidate } from './serve-candidate.ts';
-import { fails, opensInTheShell, passes, type CheckVerdict } from './check-verdict.ts';
 
 const check = opensInTheShell;
 const parallelPages = 3;

@@ -1,11 +1,11 @@
 import fastify from 'fastify';
 import type { Pulse, PulseCount } from 'shared/plan';
 import { contentTypeOf, headersFor } from '../host/headers.ts';
-import { withChannel } from '../plan/channels.ts';
+import { withChannel, readPlan } from '../plan/plan.ts';
 import { folderOf } from '../plan/published.ts';
-import { renderedPage, readPlan } from '../plan/stored-plan.ts';
+import { renderedPage } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from './check.ts';
 
 /** Makes Chromium refuse every script without a digest. Players' pages do not have this header (decision 28); the check proves that a release would work with it. */
 const onlyWithDigest = { 'integrity-policy': 'blocked-destinations=(script)' };

@@ -1,5 +1,5 @@
 import type { ReleaseDescriptor } from 'shared/plan';
-import { fails, passes, type CheckVerdict } from './check-verdict.ts';
+import { fails, passes, type CheckVerdict } from './check.ts';
 import { byteText } from '../byte-text.ts';
 
 const check = 'size budget';

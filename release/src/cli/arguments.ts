@@ -16,7 +16,7 @@ const commonFlags = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-export interface ParsedArguments {
+interface ParsedArguments {
   command: Command;
   subject: string | undefined;
   flags: Flags;
@@ -32,7 +32,7 @@ export function readArguments([verb = '', ...rest]: string[]): ParsedArguments {
   try {
     const { values, positionals } = parseArgs({
       args: rest,
-      options: { ...commonFlags, ...optionsOf(command) },
+      options: { ...commonFlags, ...command.flags },
       allowPositionals: true,
     });
     const takes = command.subject ? 1 : 0;
@@ -52,8 +52,4 @@ export function readArguments([verb = '', ...rest]: string[]): ParsedArguments {
       cause,
     });
   }
-}
-
-function optionsOf({ flags = {} }: Command): Record<string, { type: 'string' | 'boolean' }> {
-  return Object.fromEntries(Object.entries(flags).map(([name, { type }]) => [name, { type }]));
 }

@@ -4,8 +4,7 @@ import { newRemote } from '../commands/new-remote.ts';
 import { nginx } from '../commands/nginx.ts';
 import { serve } from '../controller/serve.ts';
 import { token } from '../commands/token.ts';
-import type { Command } from '../commands/command.ts';
-import { usageOf } from '../commands/usage.ts';
+import type { Command, Flag, Subject } from '../commands/command.ts';
 import { offeredCommands } from '../controller/offered-commands.ts';
 import { exitCodes, outcomeMeanings, type Outcome } from '../refusal.ts';
 
@@ -43,17 +42,16 @@ ${codes.join('\n')}`;
 export function usage(verb?: string): string {
   const one = verb === undefined ? undefined : commands[verb];
   const lines = one
-    ? [...helpOf(verb ?? '', one), ...flagsHelp(one)]
+    ? [
+        ...helpOf(verb ?? '', one),
+        ...Object.entries(one.flags ?? {}).map(([name, { about }]) => `        --${name.padEnd(14)} ${about}`),
+      ]
     : Object.entries(commands).flatMap((entry) => helpOf(...entry));
   return `${lines.join('\n')}\n\n${commonFlagsHelp}`;
 }
 
 function helpOf(verb: string, command: Command): string[] {
   return [`  npm run release -- ${[verb, usageOf(command)].filter(Boolean).join(' ')}`, `      ${command.about}`];
-}
-
-function flagsHelp({ flags = {} }: Command): string[] {
-  return Object.entries(flags).map(([name, { about }]) => `        --${name.padEnd(14)} ${about}`);
 }
 
 /** The table of commands in docs/guides/ops.md. */
@@ -63,4 +61,21 @@ export function commandTable(): string {
       `| \`${[verb, usageOf(command)].filter(Boolean).join(' ').replaceAll('|', '\\|')}\` | ${command.about} |`,
   );
   return ['| command | what it does |', '|---|---|', ...rows].join('\n');
+}
+
+/** What follows the verb, as in `<remote>@<release> --percent <1 to 99> [--for 24h]`. */
+export function usageOf({ subject, flags = {} }: Pick<Command, 'subject' | 'flags'>): string {
+  return [subject && subjectText(subject), ...Object.entries(flags).map(flagText)].filter(Boolean).join(' ');
+}
+
+const subjects = { remote: '<remote>', release: '<remote>@<release>', 'remote or release': '<remote>[@<release>]' };
+
+function subjectText(subject: Subject): string {
+  const text = subject.kind === 'value' ? `<${subject.choices?.join('|') ?? subject.name}>` : subjects[subject.kind];
+  return subject.isOptional ? `[${text}]` : text;
+}
+
+function flagText([name, flag]: [string, Flag]): string {
+  if (flag.type === 'boolean') return `[--${name}]`;
+  return flag.isRequired ? `--${name} ${flag.value}` : `[--${name} ${flag.value}]`;
 }

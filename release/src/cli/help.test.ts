@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../repository.ts';
-import { usageOf } from '../commands/usage.ts';
-import { commands, commandTable, usage } from './commands.ts';
+import { usageOf, commands, commandTable, usage } from './commands.ts';
 
 test('the guide for ops has the table of the commands', () => {
   const guide = readFileSync(join(root, 'docs/guides/ops.md'), 'utf8');

@@ -1,14 +1,19 @@
 import { releaseKey } from 'shared/plan';
 import { refuseFailed } from '../checks/all-checks.ts';
-import { digestOfInputs } from '../checks/cached-browser-check.ts';
-import { candidateInFolder, candidateInStorage } from '../checks/candidate.ts';
-import { fails, opensInTheShell, type CheckVerdict, type ToOpen } from '../checks/check-verdict.ts';
-import type { Opened } from '../checks/open-by-sender.ts';
+import { digestOfInputs, type Opened } from '../checks/browser-check.ts';
+import {
+  candidateInFolder,
+  candidateInStorage,
+  fails,
+  opensInTheShell,
+  type CheckVerdict,
+  type ToOpen,
+} from '../checks/check.ts';
 import { readDescriptorOf } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import type { Built } from '../commands/publish.ts';
-import { appStorage } from '../storage/app-storage.ts';
+import { appStorage } from '../storage/open-storage.ts';
 import { messageOf } from '../error-message.ts';
 
 interface Here {

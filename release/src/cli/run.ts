@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readText, type Environment } from 'shared/node';
-import { fetchErrorSamples, fetchSessionCounts } from '../collector/session-counts.ts';
-import { exitCodes, Refusal, type Outcome } from '../refusal.ts';
+import { fetchErrorSamples, fetchSessionCounts } from '../collector/counts.ts';
+import { exitCodes, Refusal, refusedBy } from '../refusal.ts';
 import { openOtherStorage } from '../storage/open-storage.ts';
-import { WriteConflict } from '../storage/storage.ts';
 import { cleanBy, cleanWhy } from '../one-line.ts';
 import { readArguments } from './arguments.ts';
 import { resultOfServer } from './result-of-server.ts';
@@ -11,7 +10,6 @@ import type { Context, Flags } from '../commands/command.ts';
 import { rolloutWords } from '../commands/rollout-words.ts';
 import { renamed, usage } from './commands.ts';
 import { readDeployment, readAuthor } from './settings.ts';
-import { messageOf } from '../error-message.ts';
 
 export interface Terminal {
   env: Environment;
@@ -88,21 +86,15 @@ function untilInterrupted(): AbortSignal {
 }
 
 function printFailure(error: unknown, { env, out, err }: Terminal, isJson: boolean): number {
-  const outcome = outcomeOf(error);
-  const message = messageOf(error);
-  const details = error instanceof Refusal ? error.details : {};
-  if (isJson) out(JSON.stringify({ refused: outcome, exitCode: exitCodes[outcome], message, ...details }, null, 2));
+  const { refused, message, details } = refusedBy(error);
+  const exitCode = exitCodes[refused];
+  if (isJson) out(JSON.stringify({ refused, exitCode, message, ...details }, null, 2));
   err(message);
-  if (outcome === 'failed' && !(error instanceof Refusal))
+  if (!(error instanceof Refusal))
     err(
       readText(env, 'DEBUG') && error instanceof Error
         ? String(error.stack)
         : 'DEBUG=1 before the command shows where it broke.',
     );
-  return exitCodes[outcome];
-}
-
-function outcomeOf(error: unknown): Outcome {
-  if (error instanceof Refusal) return error.outcome;
-  return error instanceof WriteConflict ? 'conflict' : 'failed';
+  return exitCode;
 }

@@ -4,13 +4,9 @@ import { readRunningAddress } from '../host/running-app.ts';
 import { isBucket, openStorage, storagePlace } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 
-interface Named {
-  storage?: string | undefined;
-  app?: string | undefined;
-  collector?: string | undefined;
-}
+type Named = Partial<Record<'storage' | 'app' | 'collector', string | undefined>>;
 
-export interface Deployment {
+interface Deployment {
   storage: Storage;
   /** Where players open the app. */
   app: string;

@@ -1,7 +1,7 @@
 import type { Measure } from 'shared/plan';
 
 /** A violation that a browser reports through the Reporting API. */
-export interface BrowserReport {
+interface BrowserReport {
   measure: Measure;
   /** The release whose file caused it, if the report names one. */
   remote?: string;

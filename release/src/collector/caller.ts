@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual, randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { customerNetworkOf } from './customer-network.ts';
+import { networkOf } from 'shared/node';
 
 const numbers = 1024;
 
@@ -41,9 +41,41 @@ export function mayRead(request: FastifyRequest, token: string | undefined): boo
  */
 export function isOwnMachine({ ip, headers, hostname }: FastifyRequest): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name] !== undefined);
-  return isLoopback(ip) && !isForwarded && /^(([\w-]+\.)*localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname);
+  const isLoopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
+  return isLoopback && !isForwarded && /^(([\w-]+\.)*localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname);
 }
 
-function isLoopback(ip: string): boolean {
-  return ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
+/**
+ * The largest network that one customer controls: a /24, or a /48 of IPv6. Carriers assign a customer up to a /48, so a
+ * limit per /64 would count one customer as 65,536.
+ */
+export function customerNetworkOf(caller: { ip: string }): string {
+  const network = networkOf(caller);
+  return network.endsWith('/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+}
+
+const slots = 65_536;
+
+/**
+ * Rate limit per network and minute, in a table of fixed size. Networks in the same slot share its limit. However many
+ * networks call, memory stays constant.
+ */
+export function networkLimit(maxPerMinute: number, now = Date.now): (network: string) => boolean {
+  const seed = randomInt(2 ** 32 - 1);
+  const calls = new Uint32Array(slots);
+  let minute = 0;
+  return (network) => {
+    const current = Math.floor(now() / 60_000);
+    if (current !== minute) calls.fill(0);
+    minute = current;
+    const slot = slotOf(network, seed);
+    calls[slot] = (calls[slot] ?? 0) + 1;
+    return (calls[slot] ?? 0) <= maxPerMinute;
+  };
+}
+
+function slotOf(network: string, seed: number): number {
+  let hash = seed;
+  for (let at = 0; at < network.length; at += 1) hash = Math.imul(hash ^ network.charCodeAt(at), 0x01000193);
+  return ((hash ^ (hash >>> 15)) >>> 0) % slots;
 }

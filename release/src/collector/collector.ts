@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { parsedJson } from '../build/read-descriptor.ts';
 import { mayRead } from './caller.ts';
 import { keptMinutes, minuteOf, type CountStore } from './count-store.ts';
 import { intake } from './intake.ts';
 import type { KnownReleases } from './known-releases.ts';
 import { pulseMetrics, type PulseMetrics } from './pulse-metrics.ts';
 import { isReleaseName } from './read-pulse.ts';
-import { countsByRelease, countSteps } from './step-counts.ts';
+import { countsByRelease, countSteps } from './counts.ts';
 import { waitingCounts } from './waiting-counts.ts';
 
 export interface CollectorParts {
@@ -37,7 +38,9 @@ export function collector({
 
   return async (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parsed(String(body))));
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, parsedJson(String(body))),
+    );
     intake({ store, known, metrics, add: waiting.add, now })(app);
     app.register(async (readers) => {
       readers.addHook('onRequest', async (request, reply) => {
@@ -86,12 +89,4 @@ export function collector({
 
 function wholeNumber(text: string | undefined): number {
   return /^\d+$/.test(text ?? '') ? Number(text) : 0;
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

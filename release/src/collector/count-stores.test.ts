@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { startPostgres } from '../../../provider/test/postgres-server.ts';
 import { newFolder } from '../testing/sample-release.ts';
-import { keptMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
-import { keptErrorsMs } from './error-rows.ts';
+import { keptMinutes, minuteOf, keptErrorsMs, type CountRow, type CountStore } from './count-store.ts';
 import { openFileCountStore } from './file-count-store.ts';
 import { openPostgresCountStore } from './postgres-count-store.ts';
 

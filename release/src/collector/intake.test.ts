@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { trustProxies } from 'shared/node';
 import { stepName, type Measure, type Pulse } from 'shared/plan';
 import { judge } from '../judge/judge.ts';
-import type { StepCounts } from './step-counts.ts';
+import type { StepCounts } from './counts.ts';
 import { movePlan } from '../plan/move-plan.ts';
 import { uploadRelease } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -2,14 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from 'shared/node';
 import type { PulseCount } from 'shared/plan';
 import { readBrowserReports } from './browser-reports.ts';
-import { isFromOwnPage, isOwnMachine, networkNumber } from './caller.ts';
-import { networkLimit } from './caller-limit.ts';
-import { minuteOf, type CountRow, type CountStore } from './count-store.ts';
-import { sampleLimit } from './error-rows.ts';
+import { isFromOwnPage, isOwnMachine, networkNumber, networkLimit } from './caller.ts';
+import { minuteOf, sampleLimit, type CountRow, type CountStore } from './count-store.ts';
 import type { KnownReleases } from './known-releases.ts';
 import type { PulseMetrics } from './pulse-metrics.ts';
 import { readPulse } from './read-pulse.ts';
-import { seenBatches } from './seen-batches.ts';
 
 interface IntakeParts {
   store: CountStore;
@@ -74,5 +71,19 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
           .send();
       });
     }
+  };
+}
+
+const maxKept = 100_000;
+
+/** Remembers recent batches, so that a resent one counts once. Drops the oldest half when there are too many. */
+function seenBatches(max = maxKept): (batch: string) => boolean {
+  let newer = new Set<string>();
+  let older = new Set<string>();
+  return (batch) => {
+    if (newer.has(batch) || older.has(batch)) return true;
+    newer.add(batch);
+    if (newer.size > max / 2) [older, newer] = [newer, new Set()];
+    return false;
   };
 }

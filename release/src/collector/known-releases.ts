@@ -1,6 +1,5 @@
 import { cohortName, releaseKey, type Plan } from 'shared/plan';
-import { channelsOf, releasesOf } from '../plan/channels.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { channelIn, releasesOf, readPlan } from '../plan/plan.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const rereadEveryMs = 2000;
@@ -35,7 +34,7 @@ export function knownReleases(storage: Storage, now = Date.now): KnownReleases {
     );
     for (const named of plan ? releasesOf(plan) : []) known.add(named.key);
   };
-  const canaryOf = (remote: string) => plan && channelsOf(plan).find(([name]) => name === remote)?.[1].canary;
+  const canaryOf = (remote: string) => channelIn(plan, remote)?.canary;
   const cohortIfReached = (remote: string, step: string) => {
     const canary = canaryOf(remote);
     const [, cohort, percent] = /^(.+)\.(\d{1,2})$/.exec(step) ?? [];

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, open, rename, rm, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { parsedJson } from '../build/read-descriptor.ts';
 
 const longestLine = 10_000;
 const linesPerWrite = 10_000;
@@ -30,16 +31,8 @@ export async function openLineFile(path: string, lines: string[]) {
 /** The valid JSON rows of a file, one per line. */
 export async function* rowsIn<Row>(path: string, isRow: (row: Partial<Row>) => boolean): AsyncGenerator<Row> {
   for await (const line of linesIn(path)) {
-    const row = parsed(line);
+    const row = parsedJson(line); // undefined for the last line of a process that was killed mid-write
     if (typeof row === 'object' && row !== null && isRow(row)) yield row as Row; // written by this process or a previous one
-  }
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined; // the last line of a process that was killed mid-write
   }
 }
 

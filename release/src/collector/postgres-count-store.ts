@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { keptErrorsMs, maxSamples, type ErrorRow } from './error-rows.ts';
-import { keptMinutes, keptStepMinutes, minuteOf, type CountRow, type CountStore } from './count-store.ts';
+import {
+  keptErrorsMs,
+  maxSamples,
+  keptMinutes,
+  keptStepMinutes,
+  minuteOf,
+  type ErrorRow,
+  type CountRow,
+  type CountStore,
+} from './count-store.ts';
 
 /** A count store in PostgreSQL, which several collectors can share. */
 export async function openPostgresCountStore(url: string, now = Date.now): Promise<CountStore> {
@@ -115,14 +123,6 @@ const deleteOldRows: [string, number][] = [
 ];
 
 function columns(rows: CountRow[]) {
-  const column = <Name extends keyof CountRow>(name: Name) => rows.map((row) => row[name] ?? null);
-  return [
-    column('minute'),
-    column('remote'),
-    column('release'),
-    column('measure'),
-    column('count'),
-    column('step'),
-    column('network'),
-  ];
+  const names = ['minute', 'remote', 'release', 'measure', 'count', 'step', 'network'] as const;
+  return names.map((name) => rows.map((row) => row[name] ?? null));
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { liveWith, runCommand } from '../testing/run-command.ts';
 import { newFolder } from '../testing/sample-release.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Plan } from 'shared/plan';
-import { movePlan } from '../plan/move-plan.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { makeSharedMove } from './make-move.ts';
+import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
-import { runSteps } from '../steps.ts';
+import { parsedJson } from '../build/read-descriptor.ts';
 import { command } from './command.ts';
 
 export const app = command({
@@ -11,18 +11,14 @@ export const app = command({
     'Prints the app’s configuration in the plan as JSON: addresses, contacts, origins of payments and pictures. With a file, replaces it.',
   subject: { kind: 'value', name: 'file', isOptional: true },
   async run(context, file) {
-    const { storage, by, why, say } = context;
     if (!file) {
-      const config = (await readPlan(storage)).plan.app;
-      say(JSON.stringify(config, null, 2));
+      const config = (await readPlan(context.storage)).plan.app;
+      context.say(JSON.stringify(config, null, 2));
       return config;
     }
     const config = await readConfig(file);
-    const what = 'app configuration';
-    const write = () =>
-      movePlan(storage, { verb: 'app', what, by, ...(why && { why }) }, (plan) => ({ ...plan, app: config }));
-    await runSteps([{ title: `${what} of ${file}`, run: write, changesLive: true }], context);
-    return { verb: 'app', what };
+    const move = { verb: 'app', what: 'app configuration', title: `app configuration of ${file}` };
+    return makeSharedMove(context, move, (plan) => ({ ...plan, app: config }));
   },
 });
 
@@ -54,7 +50,7 @@ async function readConfig(file: string): Promise<Plan['app']> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Refusal(`${file} cannot be read.`, 'unknown', { cause });
   });
-  const read = parsed(text);
+  const read = parsedJson(text);
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     throw new Refusal(
       `${file} is no JSON of an app configuration. Begin with what is there: npm run --silent release -- app > ${file}`,
@@ -72,12 +68,4 @@ async function readConfig(file: string): Promise<Plan['app']> {
     .map((name) => `${name} is no part of it; there are ${known.join(', ')}.`);
   if (wrong.length + strange.length > 0) throw new Refusal([...wrong, ...strange].join('\n'), 'wrongUsage');
   return given as unknown as Plan['app']; // checked name by name
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { lastMoves } from '../plan/history.ts';
 import { keyOf, keyOfMap } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { first, liveWith, runCommand, second } from '../testing/run-command.ts';
 

@@ -5,10 +5,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { releaseKey, type ReleaseDescriptor } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { checkedDescriptor } from '../build/read-descriptor.ts';
-import { candidateInFolder } from '../checks/candidate.ts';
+import { candidateInFolder } from '../checks/check.ts';
+import { channelIn, readPlan } from '../plan/plan.ts';
 import { movesBack } from '../plan/history.ts';
 import { keyOf, keyOfMap, readDescriptorOf, uploadRelease } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps } from '../steps.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -61,8 +61,7 @@ export async function bringRelease(context: Context, { remote, release, from }: 
 /** Refuses a release that was never stable in the other storage, or was rolled back there. */
 async function refuseUnproven(other: Storage, remote: string, release: string): Promise<void> {
   const { plan } = await readPlan(other);
-  const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
-  if (channel?.stable === release) return;
+  if (channelIn(plan, remote)?.stable === release) return;
   const gave = ['start', 'promote', 'rollback'];
   for await (const move of movesBack(other, plan)) {
     if (move.remote !== remote || !gave.includes(move.verb)) continue;

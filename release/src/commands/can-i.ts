@@ -1,13 +1,11 @@
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import { offeredCommand } from './command.ts';
-import { remoteAndRelease } from './subject.ts';
+import { offeredCommand, remoteAndRelease } from './command.ts';
 import { publishedCandidate } from './published-candidate.ts';
-import { touchesNothing } from './touched.ts';
 
 export const canI = offeredCommand({
   about: 'Runs every check of a published release against the live releases, and changes nothing.',
   subject: { kind: 'release' },
-  touches: touchesNothing,
+  touches: 'nothing',
   async run(context, subject) {
     const { remote, release } = remoteAndRelease(subject);
     const verdicts = await checkCandidate(context.storage, await publishedCandidate(context.storage, remote, release), {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plan } from 'shared/plan';
 import { uploadRelease } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { leaseHolder } from '../rollouts/lease.ts';
 import { first, liveWith, runCommand, second, third } from '../testing/run-command.ts';

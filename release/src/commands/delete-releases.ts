@@ -1,7 +1,7 @@
 import { releaseKey } from 'shared/plan';
-import { releasesOf } from '../plan/channels.ts';
+import { releasesOf } from '../plan/plan.ts';
 import { movePlan } from '../plan/move-plan.ts';
-import { readMark, removeMark, writeMark } from '../plan/prune-marks.ts';
+import { isMarked, readMark, removeMark, writeMark } from '../plan/prune-marks.ts';
 import { keyOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Context } from './command.ts';
@@ -45,8 +45,7 @@ export async function deleteReleases(context: Context, marked: Prunable[]): Prom
 
 async function take({ storage, by, now }: Context, one: Prunable): Promise<boolean> {
   const stored = await readMark(storage, one.remote, one.release);
-  if (!stored || stored.mark.state === 'kept') return false;
-  return writeMark(storage, one, { state: 'deleting', at: now(), by }, stored);
+  return isMarked(stored) && writeMark(storage, one, { state: 'deleting', at: now(), by }, stored);
 }
 
 async function removeDescriptors(storage: Storage, releases: Prunable[]): Promise<Map<Prunable, Buffer>> {

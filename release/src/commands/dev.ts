@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { command } from './command.ts';
-import { remoteNamed, wholeNumber } from './subject.ts';
+import { command, remoteNamed, wholeNumber } from './command.ts';
 import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
 

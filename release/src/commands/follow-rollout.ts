@@ -64,10 +64,11 @@ function teller({ say, now }: Context): (record: RolloutRecord) => void {
   let last = 0;
   let toldAt = now();
   return ({ log, verdict, percent, state }) => {
-    for (const { n, at, what } of log) if (n > last) say(`${new Date(at).toISOString().slice(11, 19)}  ${what}`);
-    const isNewLine = (log.at(-1)?.n ?? 0) > last;
-    last = log.at(-1)?.n ?? 0;
-    if (isNewLine) toldAt = now();
+    for (const { n, at, what } of log.filter((line) => line.n > last)) {
+      say(`${new Date(at).toISOString().slice(11, 19)}  ${what}`);
+      last = n;
+      toldAt = now();
+    }
     if (!verdict || verdict.at < toldAt || now() - toldAt < tellEveryMs || state === 'waiting') return;
     toldAt = now();
     say(`          ${percent} %, ${verdict.says}: ${verdict.reasons.join('; ')}`);

@@ -1,10 +1,9 @@
-import type { Plan, ReleaseDescriptor } from 'shared/plan';
-import { releaseKey } from 'shared/plan';
+import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { checkedDescriptor, parsedJson } from '../build/read-descriptor.ts';
 import { areAsBuilt } from '../build/released-files.ts';
-import type { Candidate } from '../checks/candidate.ts';
+import type { Candidate } from '../checks/check.ts';
 import { Refusal } from '../refusal.ts';
-import { readAddress } from './subject.ts';
+import { readAddress } from './command.ts';
 
 const withinMs = 30_000;
 const mostBytes = 64 * 1024 * 1024;

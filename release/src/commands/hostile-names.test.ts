@@ -1,7 +1,6 @@
-import { movePlan } from '../plan/move-plan.ts';
-import { extendCanaries } from '../plan/extend-canaries.ts';
+import { movePlan, extendCanaries } from '../plan/move-plan.ts';
 import { keyOf, publishedReleases, readDescriptorOf } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { first, liveWith, runCommand, second } from '../testing/run-command.ts';
 
 const releases = [

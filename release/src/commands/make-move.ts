@@ -1,13 +1,16 @@
 import type { Channel, Plan } from 'shared/plan';
-import type { Context } from './command.ts';
-import { withChannel } from '../plan/channels.ts';
+import { channelIn, withChannel, readPlan } from '../plan/plan.ts';
 import { movesBack, type Move } from '../plan/history.ts';
-import { readPlan } from '../plan/stored-plan.ts';
-import { movePlan } from '../plan/move-plan.ts';
+import { movePlan, type Change } from '../plan/move-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps, type Step } from '../steps.ts';
+import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
+import { writeDeltas } from '../deltas/write-deltas.ts';
+import { refuseKilledBefore } from '../plan/retired.ts';
+import type { Context } from './command.ts';
+import { publishedCandidate, refuseIncompatible } from './published-candidate.ts';
 
-export interface ChannelMove {
+interface ChannelMove {
   verb: string;
   remote: string;
   /** The new channel; throws a Refusal when the move is not allowed. */
@@ -28,16 +31,15 @@ export async function makeMove(
   { change, describe, guard, steps = [], verb, remote }: ChannelMove,
 ): Promise<object> {
   const { storage, by, why } = context;
-  const channelIn = (plan: Plan): Channel | undefined => (remote === 'shell' ? plan.shell : plan.remotes[remote]);
   const newPlan = async (plan: Plan) => {
     await refuseOvertaken(context, plan, remote);
-    await guard?.(channelIn(plan));
-    return withChannel(plan, remote, await change(channelIn(plan), plan));
+    await guard?.(channelIn(plan, remote));
+    return withChannel(plan, remote, await change(channelIn(plan, remote), plan));
   };
   const moveOf = (from: Plan, to: Plan): Move => ({
     verb,
     remote,
-    ...describe(channelIn(from), channelIn(to)),
+    ...describe(channelIn(from, remote), channelIn(to, remote)),
     by,
     ...(why && { why }),
   });
@@ -58,6 +60,18 @@ export async function makeMove(
   return { ...moved, revision };
 }
 
+/** Changes what all remotes share. A dry run stops before the write. */
+export async function makeSharedMove(
+  context: Context,
+  { verb, what, title = what }: { verb: string; what: string; title?: string },
+  change: Change,
+): Promise<object> {
+  const { storage, by, why } = context;
+  const write = () => movePlan(storage, { verb, what, by, ...(why && { why }) }, change);
+  await runSteps([{ title, run: write, changesLive: true }], context);
+  return { verb, what };
+}
+
 /** Runs within the compare-and-set: of two people who decided on the same plan, the second one gets a conflict. */
 async function refuseOvertaken({ storage, seen }: Context, plan: Plan, remote: string): Promise<void> {
   if (seen === undefined || plan.revision <= seen) return;
@@ -67,4 +81,42 @@ async function refuseOvertaken({ storage, seen }: Context, plan: Plan, remote: s
     const words = `${by} moved ${remote} first: ${what}${why ? ` (${why})` : ''}. Yours was decided before that and is not made. See what it left, and decide again.`;
     throw new Refusal(words, 'conflict', { details: { winner: { id, by, at, what, why, revision } } });
   }
+}
+
+interface ReleaseMove {
+  verb: 'canary' | 'promote';
+  what: string;
+  remote: string;
+  release: string;
+  guard?: Guard | undefined;
+  change(channel: Channel | undefined): Channel;
+}
+
+/** Gives a published release to sessions, after its checks and with its deltas. */
+export function moveRelease(context: Context, { verb, what, remote, release, guard, change }: ReleaseMove) {
+  const { storage, say } = context;
+  const key = `${remote}@${release}`;
+  const check = async () => {
+    const candidate = await publishedCandidate(storage, remote, release);
+    refuseFailed(key, await checkCandidate(storage, candidate, context), say);
+  };
+  return makeMove(context, {
+    verb,
+    remote,
+    guard,
+    describe: () => ({ what, release }),
+    steps: [
+      { title: `Check ${key}`, run: check },
+      {
+        title: 'Write the deltas from the releases that browsers have',
+        run: () => writeDeltas(storage, { remote, release }, say),
+        changesLive: true,
+      },
+    ],
+    async change(channel, plan) {
+      if (!channel) await refuseKilledBefore(storage, plan, remote);
+      await refuseIncompatible(storage, plan, remote, release);
+      return change(channel);
+    },
+  });
 }

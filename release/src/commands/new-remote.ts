@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { kitInFolder, kitOfApp } from '../new-remote/find-kit.ts';
-import { makeRepository } from '../new-remote/make-repository.ts';
+import { makeRepository } from '../new-remote/make-remote.ts';
 import { Refusal } from '../refusal.ts';
 import { command } from './command.ts';
 

@@ -1,8 +1,7 @@
 import { releaseKey, type OverrideLink } from 'shared/plan';
-import { offeredCommand, type Context } from './command.ts';
-import { duration, readAddress, remoteAndRelease, remoteOf } from './subject.ts';
+import { offeredCommand, duration, readAddress, remoteAndRelease, remoteOf, type Context } from './command.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { renewKey, signLink } from '../rights/override-key.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,19 +1,15 @@
 import { bringRelease } from './bring-release.ts';
-import { offeredCommand, type Context } from './command.ts';
-import { onlyRemote, remoteAndRelease } from './subject.ts';
+import { offeredCommand, onlyRemote, remoteAndRelease, type Context } from './command.ts';
 import { promoted } from '../plan/channel-moves.ts';
-import { channelOf } from '../plan/channels.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { channelOf, readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
-import type { Guard } from './make-move.ts';
-import { moveRelease } from './move-release.ts';
-import { touchesItsRemote } from './touched.ts';
+import { moveRelease, type Guard } from './make-move.ts';
 
 export const promote = offeredCommand({
   about:
     'Gives a release to all sessions: the named one, or the one in canary. The previous release stays as the rollback target.',
   subject: { kind: 'remote or release' },
-  touches: touchesItsRemote,
+  touches: 'remote',
   flags: {
     from: {
       type: 'string',

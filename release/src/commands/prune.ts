@@ -1,13 +1,11 @@
 import type { Plan } from 'shared/plan';
-import { duration, onlyRemote, wholeNumber } from './subject.ts';
-import { offeredCommand } from './command.ts';
+import { duration, onlyRemote, wholeNumber, offeredCommand } from './command.ts';
 import { deleteReleases } from './delete-releases.ts';
-import { releasesOf } from '../plan/channels.ts';
+import { releasesOf, readPlan } from '../plan/plan.ts';
 import { movesBack } from '../plan/history.ts';
-import { readMark, writeMark } from '../plan/prune-marks.ts';
+import { isMarked, readMark, writeMark, type StoredMark } from '../plan/prune-marks.ts';
 import { publishedReleases, type PublishedRelease } from '../plan/published.ts';
-import { isKitPackage, usedKits } from '../plan/used-kits.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { isKitPackage, usedKits } from '../plan/offered-kit.ts';
 import { refuseUnknownRemote } from './published-candidate.ts';
 import type { Storage } from '../storage/storage.ts';
 import { runSteps } from '../steps.ts';
@@ -48,8 +46,11 @@ export const prune = offeredCommand({
     const prunable = (await findPrunable(storage, rules)).filter(
       ({ remote }) => subject === undefined || remote === onlyRemote(subject),
     );
-    const fresh = await filtered(prunable, (one) => isUnmarked(storage, one));
-    const ripe = await filtered(prunable, (one) => isRipe(storage, one, rules, fresh));
+    const marks = new Map(
+      await Promise.all(prunable.map(async (one) => [one, await readMark(storage, one.remote, one.release)] as const)),
+    );
+    const fresh = prunable.filter((one) => !isMarked(marks.get(one)));
+    const ripe = prunable.filter((one) => isRipe(marks.get(one), rules));
     for (const { remote, release, why } of prunable) say(`${remote}@${release}: ${why}`);
     if (prunable.length === 0) say('Nothing may be deleted.');
     let deleted: Prunable[] = [];
@@ -121,29 +122,17 @@ async function lastTimeNamed(storage: Storage, plan: Plan, now: number): Promise
   return named;
 }
 
-async function isUnmarked(storage: Storage, { remote, release }: Prunable): Promise<boolean> {
-  const stored = await readMark(storage, remote, release);
-  return !stored || stored.mark.state === 'kept';
-}
-
 /** Marked long enough ago that no publication from before the mark still runs. A release published since is not prunable. */
-async function isRipe(storage: Storage, one: Prunable, { afterMs, now }: Rules, fresh: Prunable[]): Promise<boolean> {
-  if (fresh.includes(one)) return afterMs === 0;
-  const { mark } = (await readMark(storage, one.remote, one.release)) ?? {};
-  if (mark?.state === 'deleting') return now - mark.at >= brokenOffMs;
-  return mark?.state === 'marked' && now - mark.at >= afterMs;
+function isRipe(stored: StoredMark | undefined, { afterMs, now }: Rules): boolean {
+  if (!isMarked(stored)) return afterMs === 0;
+  return now - stored.mark.at >= (stored.mark.state === 'deleting' ? brokenOffMs : afterMs);
 }
 
 async function mark(storage: Storage, releases: Prunable[], { by, at }: { by: string; at: number }): Promise<void> {
   for (const one of releases) {
     const stored = await readMark(storage, one.remote, one.release);
-    if (!stored || stored.mark.state === 'kept') await writeMark(storage, one, { state: 'marked', at, by }, stored);
+    if (!isMarked(stored)) await writeMark(storage, one, { state: 'marked', at, by }, stored);
   }
-}
-
-async function filtered(releases: Prunable[], isWanted: (one: Prunable) => Promise<boolean>): Promise<Prunable[]> {
-  const wanted = await Promise.all(releases.map(isWanted));
-  return releases.filter((_one, at) => wanted[at]);
 }
 
 function named(releases: Prunable[]): { remote: string; release: string; why: string }[] {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keyOf } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { liveWith, runCommand, second } from '../testing/run-command.ts';
 import { sampleRelease } from '../testing/sample-release.ts';
 

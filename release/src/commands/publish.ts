@@ -2,21 +2,18 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import { candidateInFolder } from '../checks/candidate.ts';
-import type { CheckVerdict } from '../checks/check-verdict.ts';
-import { offeredCommand, type Context } from './command.ts';
-import { onlyRemote } from './subject.ts';
+import { candidateInFolder, type CheckVerdict } from '../checks/check.ts';
+import { offeredCommand, onlyRemote, type Context } from './command.ts';
 import { readBuilt } from '../build/read-built.ts';
-import { writeDeltas, type DeltaFrom } from '../deltas/write-deltas.ts';
+import { writeDeltas } from '../deltas/write-deltas.ts';
 import { cancelPrune } from '../plan/prune-marks.ts';
 import { keepKit, publishKitAhead } from '../plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
 import { foreignRelease } from '../foreign-builds/foreign-release.ts';
-import { touchesItsRemote } from './touched.ts';
 import { byteText } from '../byte-text.ts';
 
 type BuildContext = Pick<Context, 'say' | 'by' | 'now'>;
@@ -31,7 +28,7 @@ export const publish = offeredCommand({
   about:
     'Builds a release, runs every check and uploads it. No session gets it before a canary, a rollout or a promotion.',
   subject: { kind: 'remote' },
-  touches: touchesItsRemote,
+  touches: 'remote',
   flags: {
     from: { type: 'string', value: '<folder>', about: 'publish this built folder' },
     manifest: {
@@ -74,14 +71,7 @@ async function publishKit(
     );
 }
 
-interface Uploaded {
-  remote: string;
-  release: string;
-  isNew: boolean;
-  differences: DeltaFrom[];
-}
-
-async function upload(context: Context, built: Built): Promise<Uploaded> {
+async function upload(context: Context, built: Built): Promise<object> {
   const { storage, say, dryRun } = context;
   const { remote, release } = built.descriptor;
   const isPublished = (await readDescriptorOf(storage, remote, release)) !== undefined;

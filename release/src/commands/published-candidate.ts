@@ -1,14 +1,13 @@
 import type { Plan } from 'shared/plan';
-import { checkSharedNames } from '../checks/shared-names.ts';
-import { checkSharedRanges } from '../checks/shared-ranges.ts';
+import { checkSharedNames, checkSharedRanges } from '../checks/shared-packages.ts';
 import { checkClaimedNames } from '../checks/claimed-names.ts';
 import { checkPaths } from '../checks/paths.ts';
-import { candidateInStorage } from '../checks/candidate.ts';
-import { readDescriptorOf, publishedReleases } from '../plan/published.ts';
-import { channelsOf } from '../plan/channels.ts';
+import { candidateInStorage } from '../checks/check.ts';
+import { newestFirst, readDescriptorOf, publishedReleases } from '../plan/published.ts';
+import { channelsOf } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
-import { remoteNamed } from './subject.ts';
+import { remoteNamed } from './command.ts';
 
 export async function publishedCandidate(storage: Storage, remote: string, release: string) {
   const descriptor = await readDescriptorOf(storage, remote, release);
@@ -17,11 +16,9 @@ export async function publishedCandidate(storage: Storage, remote: string, relea
 }
 
 export async function refuseUnpublished(storage: Storage, remote: string, release: string): Promise<never> {
-  const published = (await publishedReleases(storage))
-    .filter((one) => one.isWhole && one.remote === remote)
-    .sort((one, other) => other.at - one.at);
+  const published = await newestFirst(storage, remote);
   const known = published.length
-    ? `Published are, newest first: ${published.map((one) => one.release).join(', ')}.`
+    ? `Published are, newest first: ${published.join(', ')}.`
     : `Nothing is published of ${remote}.`;
   throw new Refusal(
     `${remote}@${release} is not published. ${known} To publish what is in your sources: npm run release -- publish ${remote}`,

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '../build/released-files.ts';
 import { uploadRelease } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
 import type { Storage } from '../storage/storage.ts';
 import { first, liveWith, runCommand, second } from '../testing/run-command.ts';

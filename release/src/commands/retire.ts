@@ -1,24 +1,21 @@
-import type { Channel, Plan, ReleaseDescriptor } from 'shared/plan';
+import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import { liveReleases, namedReleases } from '../plan/named-releases.ts';
 import { withoutCanary } from '../plan/channel-moves.ts';
-import { channelOf } from '../plan/channels.ts';
+import { channelIn, channelOf, readPlan } from '../plan/plan.ts';
 import { keyOf, readDescriptorOf } from '../plan/published.ts';
 import { channelBeforeRetired } from '../plan/retired.ts';
-import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
-import { isEnded, readRollout } from '../rollouts/record.ts';
+import { refuseUnderRollout } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
-import { offeredCommand, type Context } from './command.ts';
+import { offeredCommand, onlyRemote, type Context } from './command.ts';
 import { makeMove } from './make-move.ts';
 import { refuseIncompatible } from './published-candidate.ts';
-import { onlyRemote } from './subject.ts';
-import { touchesItsRemote } from './touched.ts';
 
 export const retire = offeredCommand({
   about:
     'Removes a remote from the plan permanently and frees its addresses. Refused while a live release links to them.',
   subject: { kind: 'remote' },
-  touches: touchesItsRemote,
+  touches: 'remote',
   flags: {
     anyway: { type: 'boolean', about: 'retire it although live releases link to it' },
     undo: { type: 'boolean', about: 'restore the remote as it was' },
@@ -40,7 +37,7 @@ function takeOut(context: Context, remote: string, isAnyway: boolean): Promise<o
       const { state } = channelOf(plan, remote);
       if (state === 'frozen')
         throw new Refusal(`${remote} is frozen. Lift that first: npm run release -- revive ${remote}`);
-      await refuseUnderRollout(storage, remote);
+      await refuseUnderRollout(storage, remote, `End that first: npm run release -- abort ${remote}`);
       const links = await linksTo(storage, plan, remote);
       if (links.length > 0 && !isAnyway)
         throw new Refusal(
@@ -55,7 +52,12 @@ function takeOut(context: Context, remote: string, isAnyway: boolean): Promise<o
 /** Restores the channel from before it was retired, without its canary. */
 async function bringBack(context: Context, remote: string): Promise<object> {
   const { storage } = context;
-  const before = await channelBefore(storage, remote);
+  const retired = await channelBeforeRetired(storage, (await readPlan(storage)).plan, remote);
+  if (!retired?.stable)
+    throw new Refusal(
+      `${remote} was not retired, so there is nothing to undo. A release of it goes live by: npm run release -- promote ${remote}@<release>`,
+    );
+  const before = { ...withoutCanary(retired), stable: retired.stable };
   return makeMove(context, {
     verb: 'promote',
     remote,
@@ -66,23 +68,6 @@ async function bringBack(context: Context, remote: string): Promise<object> {
       return before;
     },
   });
-}
-
-async function channelBefore(storage: Storage, remote: string): Promise<Channel & { stable: string }> {
-  const channel = await channelBeforeRetired(storage, (await readPlan(storage)).plan, remote);
-  if (!channel?.stable)
-    throw new Refusal(
-      `${remote} was not retired, so there is nothing to undo. A release of it goes live by: npm run release -- promote ${remote}@<release>`,
-    );
-  return { ...withoutCanary(channel), stable: channel.stable };
-}
-
-async function refuseUnderRollout(storage: Storage, remote: string): Promise<void> {
-  const stored = await readRollout(storage, remote);
-  if (stored && !isEnded(stored.record))
-    throw new Refusal(
-      `${remote}@${stored.record.release} is being rolled out. End that first: npm run release -- abort ${remote}`,
-    );
 }
 
 /** Live releases whose scripts contain an address of this remote. The check cannot see what they do with it. */
@@ -98,7 +83,7 @@ async function linksTo(storage: Storage, plan: Plan, remote: string): Promise<st
   const others = await liveReleases(
     storage,
     plan,
-    (other, release) => other !== remote && release === stableOf(plan, other),
+    (other, release) => other !== remote && release === channelIn(plan, other)?.stable,
   );
   const found = await Promise.all(others.map((other) => pathsIn(storage, other, paths)));
   return found.flatMap((named, at) =>
@@ -119,8 +104,4 @@ async function pathsIn(storage: Storage, { remote, release }: ReleaseDescriptor,
 function namesPath(path: string): RegExp {
   const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`["'\`]${escaped}${path.endsWith('/') && path !== '/' ? '' : '(?=["\'`?#]|\\$\\{)'}`);
-}
-
-function stableOf(plan: Plan, remote: string): string | undefined {
-  return remote === 'shell' ? plan.shell.stable : plan.remotes[remote]?.stable;
 }

@@ -1,16 +1,17 @@
-import { offeredCommand, type Context } from './command.ts';
+import type { Channel } from 'shared/plan';
+import { offeredCommand, onlyRemote, type Context } from './command.ts';
 import { checkedRelease } from '../checked-names.ts';
-import { onlyRemote } from './subject.ts';
 import { rolledBack } from '../plan/channel-moves.ts';
-import { channelOf } from '../plan/channels.ts';
+import { channelOf } from '../plan/plan.ts';
+import { Refusal } from '../refusal.ts';
+import { positionOf, type RolloutRecord } from '../rollouts/record.ts';
 import { makeMove, type Guard } from './make-move.ts';
 import { refuseIncompatible } from './published-candidate.ts';
-import { touchesItsRemote } from './touched.ts';
 
 export const rollback = offeredCommand({
   about: 'Ends the canary if there is one; otherwise returns to the last known good release.',
   subject: { kind: 'remote' },
-  touches: touchesItsRemote,
+  touches: 'remote',
   flags: {
     to: { type: 'string', value: '<release>', about: 'return to this release' },
   },
@@ -47,4 +48,25 @@ export function takeBack(context: Context, { remote, to, guard }: Rollback): Pro
       };
     },
   });
+}
+
+/** Ends the canary of a rollout. Changes nothing if the channel no longer has that canary. */
+export async function takeCanaryBack(
+  context: Context,
+  channel: Channel | undefined,
+  record: RolloutRecord,
+): Promise<void> {
+  const { remote } = record;
+  const isOurs = (current: Channel | undefined) => {
+    const position = positionOf(current, record) ?? 0;
+    return position > 0 && position < 100;
+  };
+  const guard: Guard = (current) => {
+    if (!isOurs(current))
+      throw new Refusal(
+        `The canary of ${remote} was moved meanwhile. See npm run release -- history ${remote}`,
+        'conflict',
+      );
+  };
+  if (isOurs(channel)) await takeBack(context, { remote, guard });
 }

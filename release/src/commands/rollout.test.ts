@@ -1,6 +1,6 @@
 import { lastMoves } from '../plan/history.ts';
 import { keyOf, uploadRelease } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { sampleController, type Counts } from '../testing/sample-controller.ts';

@@ -1,22 +1,20 @@
 import { bringRelease } from './bring-release.ts';
-import { offeredCommand, type Context } from './command.ts';
-import { duration, remoteAndRelease, remoteOf, wholeNumber } from './subject.ts';
+import { offeredCommand, duration, remoteAndRelease, remoteOf, wholeNumber, type Context } from './command.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { leastSessions } from '../judge/judge.ts';
 import { Refusal } from '../refusal.ts';
-import { isWatched } from '../rollouts/lease.ts';
+import { pickUpMs, watcherOf } from '../rollouts/lease.ts';
 import { changed, changeRollout, newest, readRollout, type RolloutWish } from '../rollouts/record.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
 import { runSteps } from '../steps.ts';
 import { followRollout } from './follow-rollout.ts';
 import { publishedCandidate } from './published-candidate.ts';
-import { touchesItsRemote } from './touched.ts';
 
 export const rollout = offeredCommand({
   about:
     'Rolls a release out in steps. The controller compares each step with the stable release, then promotes it or rolls it back. Ctrl+C stops watching, not the rollout.',
   subject: { kind: 'release' },
-  touches: touchesItsRemote,
+  touches: 'remote',
   flags: {
     steps: { type: 'string', value: '5,25,100', about: 'shares of the sessions' },
     window: { type: 'string', value: '10m', about: 'each step lasts at least this long' },
@@ -104,21 +102,15 @@ export function goOn(context: Context, remote: string): Promise<Awaited<ReturnTy
 }
 
 async function refuseUnwatched(context: Context): Promise<void> {
-  if (context.dryRun || (await isWatched(context.storage, context))) return;
+  const { storage, dryRun } = context;
+  if (dryRun || (await watcherOf(storage, context, await pickUpMs(storage)))) return;
   throw new Refusal(
-    `No controller watches ${context.storage.name}, so the rollout would not move. No player has the canary. Start a controller: npm run release -- serve (npm start runs one)`,
+    `No controller watches ${storage.name}, so the rollout would not move. No player has the canary. Start a controller: npm run release -- serve (npm start runs one)`,
     'noController',
   );
 }
 
-interface WishFlags {
-  steps?: string | undefined;
-  window?: string | undefined;
-  patience?: string | undefined;
-  minimum?: string | undefined;
-  'on-bad'?: string | undefined;
-  approve?: string | undefined;
-}
+type WishFlags = Record<'steps' | 'window' | 'patience' | 'minimum' | 'on-bad' | 'approve', string | undefined>;
 
 function wishOf({ by, why }: Context, subject: string | undefined, flags: WishFlags): RolloutWish {
   const onBad = flags['on-bad'] ?? 'take-back';

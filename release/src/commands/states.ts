@@ -1,13 +1,11 @@
 import type { Channel, Plan } from 'shared/plan';
-import type { OfferedCommand } from './command.ts';
-import { onlyRemote } from './subject.ts';
+import { offeredCommand, onlyRemote } from './command.ts';
 import { withState } from '../plan/channel-moves.ts';
-import { channelOf } from '../plan/channels.ts';
+import { channelOf } from '../plan/plan.ts';
 import { channelBeforeRetired } from '../plan/retired.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { makeMove } from './make-move.ts';
-import { touchesItsRemote } from './touched.ts';
 
 export const freeze = stateCommand('freeze', 'frozen', 'Refuses new releases of a remote; a rollback stays possible.');
 export const kill = stateCommand(
@@ -17,11 +15,11 @@ export const kill = stateCommand(
 );
 export const revive = stateCommand('revive', 'live', 'Ends a freeze or a kill.');
 
-function stateCommand(verb: string, state: Channel['state'], about: string): OfferedCommand {
-  return {
+function stateCommand(verb: string, state: Channel['state'], about: string) {
+  return offeredCommand({
     about,
     subject: { kind: 'remote' },
-    touches: touchesItsRemote,
+    touches: 'remote',
     async run(context, subject) {
       const remote = onlyRemote(subject);
       if (state === 'killed' && remote === 'shell')
@@ -36,7 +34,7 @@ function stateCommand(verb: string, state: Channel['state'], about: string): Off
             : withState(channelOf(plan, remote), state),
       });
     },
-  };
+  });
 }
 
 /** Such a remote is not in the plan. Reviving it writes only a history entry, which its next move looks for. */

@@ -1,17 +1,15 @@
-import { offeredCommand } from './command.ts';
-import type { SessionCounts } from '../collector/session-counts.ts';
-import { duration } from './subject.ts';
-import { channelsOf } from '../plan/channels.ts';
+import { offeredCommand, duration } from './command.ts';
+import type { SessionCounts } from '../collector/counts.ts';
+import { channelsOf, readPlan } from '../plan/plan.ts';
 import { readEntry } from '../plan/history.ts';
-import { isPageCurrent, readPlan } from '../plan/stored-plan.ts';
+import { isPageCurrent } from '../plan/stored-plan.ts';
 import { heldForMs, watcherOf } from '../rollouts/lease.ts';
 import { isEnded, readRollouts } from '../rollouts/record.ts';
-import { touchesNothing } from './touched.ts';
 
 export const status = offeredCommand({
   about:
     'Shows what runs, since when, who released it, how its sessions do, which controller watches, and when each canary ends.',
-  touches: touchesNothing,
+  touches: 'nothing',
   flags: {
     window: { type: 'string', value: '1h', about: 'count sessions of this time' },
   },

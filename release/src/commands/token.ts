@@ -1,8 +1,7 @@
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { endToken, makeToken, readTokens } from '../rights/tokens.ts';
-import { command, type Context } from './command.ts';
-import { duration, remoteNamed } from './subject.ts';
+import { command, duration, remoteNamed, type Context } from './command.ts';
 
 const day = 86_400_000;
 

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { openFileCountStore } from '../collector/file-count-store.ts';
 import { controller } from '../controller/controller.ts';
 import { uploadRelease } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { beginSession, idleMs, longestMs, sessionWith } from '../rights/sessions.ts';
 import { makeToken, readTokens } from '../rights/tokens.ts';
 import { freeze, kill } from '../commands/states.ts';

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readPlan } from '../plan/stored-plan.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readPlan } from '../plan/plan.ts';
 import { readRollouts } from '../rollouts/record.ts';
-import type { Storage } from '../storage/storage.ts';
 import { messageOf } from '../error-message.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { SignedIn } from './session-api.ts';
 
 /** What the page fetches again after a change. */
 export type Subject = 'plan' | 'rollouts' | 'counts';
@@ -45,13 +47,16 @@ export function controlEvents({ storage, now }: { storage: Storage; now(): numbe
       return undefined;
     }
   };
+  const changeEvent = (before: Snapshot | undefined, snapshot: Snapshot): ControlEvent => ({
+    id: idOf(snapshot),
+    event: 'changed',
+    data: { at: now(), subjects: subjects.filter((subject) => before?.[subject] !== snapshot[subject]) },
+  });
   const pollOn = async () => {
     const snapshot = await poll();
-    const changed = snapshot && changedSince(last, snapshot);
-    if (snapshot) last = snapshot;
-    if (snapshot && changed?.length)
-      for (const notify of listeners)
-        notify({ id: idOf(snapshot), event: 'changed', data: { at: now(), subjects: changed } });
+    const event = snapshot && changeEvent(last, snapshot);
+    last = snapshot ?? last;
+    if (event && event.data.subjects.length > 0) for (const notify of listeners) notify(event);
     if (listeners.size > 0) timer = setTimeout(() => void pollOn(), pollEveryMs);
     else timer = last = undefined;
   };
@@ -61,13 +66,7 @@ export function controlEvents({ storage, now }: { storage: Storage; now(): numbe
       const snapshot = await poll();
       last ??= snapshot;
       listeners.add(notify);
-      if (snapshot)
-        notify({
-          id: idOf(snapshot),
-          event: 'changed',
-          data: { at: now(), subjects: changedSince(parseSnapshot(since), snapshot) },
-        });
-      else notify(troubleEvent(trouble ?? '', now(), last));
+      notify(snapshot ? changeEvent(parseSnapshot(since), snapshot) : troubleEvent(trouble ?? '', now(), last));
       timer ??= setTimeout(() => void pollOn(), pollEveryMs);
       return () => void listeners.delete(notify);
     },
@@ -81,10 +80,6 @@ async function takeSnapshot(storage: Storage, now: number): Promise<Snapshot> {
     rollouts: digestOf(rollouts.map((stored) => `${stored.record.remote} ${stored.tag}`)),
     counts: String(Math.floor(now / countsEveryMs)),
   };
-}
-
-function changedSince(before: Snapshot | undefined, snapshot: Snapshot): Subject[] {
-  return subjects.filter((subject) => before?.[subject] !== snapshot[subject]);
 }
 
 function idOf(snapshot: Snapshot): string {
@@ -102,4 +97,53 @@ function troubleEvent(message: string, at: number, last: Snapshot | undefined): 
 
 function digestOf(parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12);
+}
+
+const checkSessionEveryMs = 15_000;
+
+/** Server-sent events that name what to fetch again. A browser reconnects with the id of its last event. */
+export function eventsApi(
+  { storage, now }: { storage: Storage; now(): number },
+  signedIn: (request: FastifyRequest) => Promise<SignedIn | undefined>,
+) {
+  const events = controlEvents({ storage, now });
+  const open = new Set<() => void>();
+  return (app: FastifyInstance) => {
+    app.get<{ Querystring: { since?: string } }>('/events', async (request, reply) => {
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+      });
+      raw.write('retry: 1000\n\n');
+      const write = (name: string, data: object, id?: string) =>
+        void raw.write(`${id ? `id: ${id}\n` : ''}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+      const since = request.headers['last-event-id'] ?? request.query.since;
+      const stop = await events.listen(typeof since === 'string' ? since : undefined, ({ id, event, data }) =>
+        write(event, data, id),
+      );
+      const timer = setInterval(() => void checkSession(), checkSessionEveryMs);
+      const end = () => {
+        clearInterval(timer);
+        stop();
+        open.delete(end);
+        raw.end();
+      };
+      const checkSession = async () => {
+        // A storage outage must not end a session.
+        if (await signedIn(request).catch(() => true)) return;
+        write('ended', {});
+        end();
+      };
+      open.add(end);
+      raw.once('close', end);
+      if (raw.destroyed) end();
+    });
+    app.addHook('preClose', async () => {
+      for (const end of open) end();
+    });
+  };
 }

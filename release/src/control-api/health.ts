@@ -1,5 +1,5 @@
 import { minuteOf, type CountRow, type CountStore } from '../collector/count-store.ts';
-import type { SessionCounts } from '../collector/session-counts.ts';
+import type { SessionCounts } from '../collector/counts.ts';
 import { isPlainlyLarger } from '../judge/interval.ts';
 import { judgedMeasures, slowestTenthAbove, type Ends, type Judged } from '../judge/measures.ts';
 
@@ -20,7 +20,7 @@ export interface ReleaseHealth {
   measures: MeasureHealth[];
 }
 
-export const shownMinutes = 60;
+const shownMinutes = 60;
 const minutesInOne = 2;
 const rereadMs = 60_000;
 

@@ -1,10 +1,10 @@
-import type { ReleaseDescriptor } from 'shared/plan';
+import type { Channel, ReleaseDescriptor } from 'shared/plan';
 import { weightOf } from '../checks/size-budget.ts';
-import { readEntry, type HistoryEntry } from '../plan/history.ts';
+import { channelIn } from '../plan/plan.ts';
+import { readEntry } from '../plan/history.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
-import { undoOf } from './undo.ts';
-import type { SuggestedCommand } from './suggested-command.ts';
+import { undoOf, type SuggestedCommand } from './suggested-command.ts';
 
 /** What a move changed for the players who got its release. */
 export interface MoveChanges {
@@ -42,7 +42,7 @@ export async function readMoveChanges(storage: Storage, id: string): Promise<Mov
   const previous = await readEntry(storage, entry.previous);
   const { remote } = entry;
   if (!remote) return { id };
-  const [before, after] = [channelIn(previous, remote), channelIn(entry, remote)];
+  const [before, after] = [channelIn(previous?.plan, remote), channelIn(entry.plan, remote)];
   const [from, to] = releasesOf(before, after);
   const [old, next] = await Promise.all(
     [from, to].map(async (release) => (release ? readDescriptorOf(storage, remote, release) : undefined)),
@@ -57,15 +57,8 @@ export async function readMoveChanges(storage: Storage, id: string): Promise<Mov
   };
 }
 
-function channelIn(entry: HistoryEntry | undefined, remote: string) {
-  return remote === 'shell' ? entry?.plan.shell : entry?.plan.remotes[remote];
-}
-
 /** The releases before and after, for the sessions that the move concerns: those of the canary, else all. */
-function releasesOf(
-  before: ReturnType<typeof channelIn>,
-  after: ReturnType<typeof channelIn>,
-): [string | undefined, string | undefined] {
+function releasesOf(before: Channel | undefined, after: Channel | undefined): [string | undefined, string | undefined] {
   if (before?.stable !== after?.stable) return [before?.stable, after?.stable];
   if (after?.canary && after.canary.release !== before?.canary?.release) return [after.stable, after.canary.release];
   if (before?.canary && !after?.canary) return [before.canary.release, after?.stable];
@@ -77,7 +70,7 @@ function factsOf(release: string, descriptor: ReleaseDescriptor | undefined): Re
   return { release, ...(descriptor && { built: descriptor.built }) };
 }
 
-export function changesOf(old: ReleaseDescriptor, next: ReleaseDescriptor): NonNullable<MoveChanges['changed']> {
+function changesOf(old: ReleaseDescriptor, next: ReleaseDescriptor): NonNullable<MoveChanges['changed']> {
   return {
     route: weightOf(next).bytes - weightOf(old).bytes,
     files: allBytes(next) - allBytes(old),

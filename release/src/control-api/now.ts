@@ -1,11 +1,11 @@
 import type { Channel } from 'shared/plan';
-import { channelsOf } from '../plan/channels.ts';
+import { channelsOf, readPlan } from '../plan/plan.ts';
 import { lastMoves, readEntry } from '../plan/history.ts';
-import { isPageCurrent, readPlan } from '../plan/stored-plan.ts';
+import { isPageCurrent } from '../plan/stored-plan.ts';
 import { isFresh, readLease } from '../rollouts/lease.ts';
 import { isEnded, readRollouts, type RolloutState } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { healthReader, HealthOf, ReleaseHealth } from './health.ts';
+import type { HealthOf, ReleaseHealth } from './health.ts';
 import { pageWait, waitsOf, watcherWait, type Part, type Waiting } from './waiting.ts';
 
 /** The data of the first page. Fields are only ever added. */
@@ -33,13 +33,10 @@ export interface ReleaseNow {
   health: ReleaseHealth;
 }
 
-interface NowParts {
-  storage: Storage;
-  now(): number;
-  health: ReturnType<typeof healthReader>;
-}
-
-export async function readNow({ storage, now, health }: NowParts): Promise<NowView> {
+export async function readNow(
+  { storage, now }: { storage: Storage; now(): number },
+  health: () => Promise<HealthOf>,
+): Promise<NowView> {
   const { plan } = await readPlan(storage);
   const [entry, rollouts, lease, isCurrent, healthOf] = await Promise.all([
     readEntry(storage, plan.history),

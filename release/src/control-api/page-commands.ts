@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Command, Flags, OfferedCommand } from '../commands/command.ts';
-import { remoteOf } from '../commands/subject.ts';
+import { remoteOf, type Command, type Flags, type OfferedCommand } from '../commands/command.ts';
 import { readEntry } from '../plan/history.ts';
-import { readPlan } from '../plan/stored-plan.ts';
-import { Refusal } from '../refusal.ts';
+import { readPlan } from '../plan/plan.ts';
+import { Refusal, refusedBy, type Refused } from '../refusal.ts';
 import { readRollout } from '../rollouts/record.ts';
 import { missingRight } from '../rights/may-do.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { ControlParts } from './control-page.ts';
 import { readMoveChanges } from './move-changes.ts';
-import { undoOfRolloutCommand } from './undo.ts';
-import type { SuggestedCommand } from './suggested-command.ts';
-import { messageOf } from '../error-message.ts';
+import { undoOfRolloutCommand, type SuggestedCommand } from './suggested-command.ts';
 
 /** A verb as the page offers it: its form derives from the declaration. */
 export interface OfferedVerb extends Pick<Command, 'about' | 'subject' | 'flags'> {
@@ -29,10 +26,7 @@ export interface PageCommand {
 }
 
 /** One line of the response: progress while the command runs, then its result or refusal as the last line. */
-export type ResponseLine =
-  | { said: string }
-  | { result: object; undo?: SuggestedCommand }
-  | { refused: string; message: string; details: object };
+export type ResponseLine = { said: string } | { result: object; undo?: SuggestedCommand } | Refused;
 
 // Pipelines publish files, and reading has its own pages.
 const hiddenVerbs = ['publish', 'status', 'list', 'history'];
@@ -49,7 +43,12 @@ export function pageCommands({ storage, verbs, run, app: address }: ControlParts
       void reply.send({
         verbs: Object.entries(verbs)
           .filter(([verb, command]) => !hiddenVerbs.includes(verb) && isAllowed(verb, command))
-          .map(([verb, command]) => offeredVerb(verb, command)),
+          .map(([verb, { about, subject, flags }]): OfferedVerb => ({
+            verb,
+            about,
+            ...(subject && { subject }),
+            ...(flags && { flags }),
+          })),
       });
     });
     app.post<{ Body: Partial<PageCommand> | undefined }>('/acts', async (request, reply) => {
@@ -82,15 +81,11 @@ export function pageCommands({ storage, verbs, run, app: address }: ControlParts
         const undo = sent.dryRun === true ? undefined : await undoAfter(storage, sent, result);
         write({ result, ...(undo && { undo }) });
       } catch (error) {
-        write(refusalLine(error));
+        write(refusedBy(error));
       }
       raw.end();
     });
   };
-}
-
-function offeredVerb(verb: string, { about, subject, flags }: Command): OfferedVerb {
-  return { verb, about, ...(subject && { subject }), ...(flags && { flags }) };
 }
 
 async function startedRollout(
@@ -115,13 +110,4 @@ async function undoAfter(
   const { plan } = await readPlan(storage);
   const entry = await readEntry(storage, plan.history);
   return entry?.plan.revision === revision ? (await readMoveChanges(storage, entry.id))?.undo : undefined;
-}
-
-function refusalLine(error: unknown): ResponseLine {
-  if (error instanceof Refusal) return { refused: error.outcome, message: error.message, details: error.details };
-  return {
-    refused: error instanceof WriteConflict ? 'conflict' : 'failed',
-    message: messageOf(error),
-    details: {},
-  };
 }

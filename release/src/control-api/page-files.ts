@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { accepts } from '../host/encodings.ts';
 import { contentTypeOf } from '../host/headers.ts';
 import { messageOf } from '../error-message.ts';
 
@@ -25,23 +26,23 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ');
 
-const headers: [string, string][] = [
-  ['x-content-type-options', 'nosniff'],
-  ['referrer-policy', 'no-referrer'],
-  ['cross-origin-opener-policy', 'same-origin'],
-  ['cross-origin-resource-policy', 'same-origin'],
-  ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
-];
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
 
 /** Serves the page and its files. Builds them at the first visit after a change of the sources. */
 export function pageFiles(build: PageBuild): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { file: string } }>(
       '/assets/:file',
-      async ({ params: { file }, headers: { 'accept-encoding': accepted = '' } }, reply) => {
-        setHeaders(reply);
+      async ({ params: { file }, headers: { 'accept-encoding': accepted } }, reply) => {
+        reply.headers(headers);
         if (!/^[\w-]+\.[0-9a-f]{8}\.(js|css)$/.test(file)) return reply.code(404).send('Not found');
-        const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted));
+        const takesBrotli = accepts(accepted, 'br');
         const content = await readFile(join(await build(), takesBrotli ? `${file}.br` : file)).catch(() => undefined);
         if (!content) return reply.code(404).header('cache-control', 'no-store').send('Not found');
         if (takesBrotli) reply.header('content-encoding', 'br');
@@ -53,8 +54,8 @@ export function pageFiles(build: PageBuild): FastifyPluginAsync {
       },
     );
     const page = async (_request: unknown, reply: FastifyReply) => {
-      setHeaders(reply);
       reply
+        .headers(headers)
         .header('content-security-policy', policy)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8');
@@ -88,8 +89,4 @@ function pageOf({ scripts, styles }: BuiltFiles): string {
     '<div id="control"></div>',
   ];
   return `${lines.join('\n')}\n</html>\n`;
-}
-
-function setHeaders(reply: FastifyReply): void {
-  for (const [name, value] of headers) reply.header(name, value);
 }

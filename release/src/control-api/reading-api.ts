@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { parseRelease, parseRemote } from 'shared/plan';
 import type { Context } from '../commands/command.ts';
-import { lastMoves, readEntry, type PastMove } from '../plan/history.ts';
-import { moveFilter, type MoveQuery } from '../plan/move-query.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { lastMoves, readEntry, moveFilter, type PastMove, type MoveQuery } from '../plan/history.ts';
+import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { readCurve, type CurvePoint } from '../rollouts/curve.ts';
 import { readRollouts, type RolloutRecord } from '../rollouts/record.ts';
@@ -18,10 +17,8 @@ export interface RolloutView {
   curve: CurvePoint[];
 }
 
-export type MoveRow = PastMove;
-
 export interface MovesView {
-  moves: MoveRow[];
+  moves: PastMove[];
   /** Every remote in the history. */
   remotes: string[];
   /** The time of each remote's newest move. Only that move can be undone. */
@@ -35,7 +32,7 @@ export function readingApi(parts: ControlParts) {
   const { storage, now, store } = parts;
   const health = healthReader(store, now);
   return (app: FastifyInstance) => {
-    app.get('/now', () => readNow({ storage, now, health }));
+    app.get('/now', () => readNow(parts, health));
     app.get('/rollouts', async () => ({
       at: now(),
       rollouts: await Promise.all(

@@ -1,14 +1,11 @@
-import type { ReleaseDescriptor } from 'shared/plan';
 import { weightOf } from '../checks/size-budget.ts';
-import type { CheckVerdict } from '../checks/check-verdict.ts';
+import type { CheckVerdict } from '../checks/check.ts';
 import { canI } from '../commands/can-i.ts';
 import type { Context } from '../commands/command.ts';
-import { errors } from '../commands/errors.ts';
-import { list } from '../commands/list.ts';
+import { errors, list } from '../commands/listings.ts';
 import { prune } from '../commands/prune.ts';
-import { channelsOf } from '../plan/channels.ts';
+import { channelIn, readPlan } from '../plan/plan.ts';
 import { readDescriptorOf } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface ReleaseRow {
@@ -38,7 +35,7 @@ export interface ReleaseView {
 
 export async function readReleases(context: Context, remote: string): Promise<ReleaseRow[]> {
   const { plan } = await readPlan(context.storage);
-  const channel = channelsOf(plan).find(([name]) => name === remote)?.[1];
+  const channel = channelIn(plan, remote);
   const { releases } = (await list.run(context, remote, {})) as { releases: ReleaseRow[] }; // what `list` returns
   const { wouldMark, wouldDelete } = (await prune.run({ ...context, dryRun: true }, undefined, {})) as Record<
     'wouldMark' | 'wouldDelete',
@@ -84,15 +81,11 @@ export async function readRelease(context: Context, remote: string, release: str
   return {
     remote,
     release,
-    screens: screensOf(descriptor),
+    screens: descriptor.screens.map(({ path, title }) => ({ path, title: title.en })),
     needs: descriptor.needs,
     checks: checks.verdicts,
     errors: [...sampled.errors].reverse(),
   };
-}
-
-function screensOf({ screens }: ReleaseDescriptor): ReleaseView['screens'] {
-  return screens.map(({ path, title }) => ({ path, title: title.en }));
 }
 
 function verdictsOfRefusal(error: unknown): { verdicts: CheckVerdict[] } {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkLimit } from '../collector/caller-limit.ts';
 import { networkOf } from 'shared/node';
+import { networkLimit } from '../collector/caller.ts';
 import type { AccessLog } from '../rights/access-log.ts';
 import {
   commandKeyOf,
@@ -93,7 +93,7 @@ export function sessionApi({ storage, now, log }: { storage: Storage; now(): num
   return { routes, signedIn };
 }
 
-export function viewOf({ session, token, mayAct }: SignedIn): SessionView {
+function viewOf({ session, token, mayAct }: SignedIn): SessionView {
   const { name, team, may, remotes, until } = token;
   return { by: session.by, token: name, team, may, remotes, until: Math.min(endOf(session), until), mayAct };
 }

@@ -63,28 +63,16 @@ function freezeWaits(parts: Part[]): Waiting[] {
   const frozen = parts.filter(({ channel }) => channel.state === 'frozen');
   const [only] = frozen;
   if (!only) return [];
-  const since = Math.min(...frozen.map(sinceOf));
-  if (frozen.length > 1) {
-    const names = frozen.map(({ remote }) => remote);
-    const shown = names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ');
-    return [
-      {
-        tone: 'info',
-        what: `${frozen.length} remotes are frozen: no new release can go live`,
-        why: shown,
-        since,
-        acts: [],
-      },
-    ];
-  }
+  const names = frozen.map(({ remote }) => remote);
+  const more = names.length > 6 ? ` and ${names.length - 6} more` : '';
   return [
     {
-      remote: only.remote,
       tone: 'info',
-      what: `${only.remote} is frozen: no new release can go live`,
-      ...whyOf(only),
-      since,
-      acts: [act('Lift the freeze', 'revive', only.remote)],
+      what: `${names.length > 1 ? `${names.length} remotes are` : `${only.remote} is`} frozen: no new release can go live`,
+      since: Math.min(...frozen.map(sinceOf)),
+      ...(names.length > 1
+        ? { why: names.slice(0, 6).join(', ') + more, acts: [] }
+        : { remote: only.remote, ...whyOf(only), acts: [act('Lift the freeze', 'revive', only.remote)] }),
     },
   ];
 }
@@ -148,16 +136,9 @@ function rolloutWaits({ remote, rollout }: Part): Waiting[] {
         acts: [act('Resume', 'resume', remote), abort],
       },
     ];
-  const worst = worstOf(rollout);
-  if (!worst || worst.evidence < suspicious) return [];
-  return [
-    {
-      ...common,
-      tone: 'warn',
-      what: `The canary of ${remote} looks worse at ${percent} %`,
-      acts: [abort, act('Pause', 'pause', remote)],
-    },
-  ];
+  const looksWorse = (worstOf(rollout)?.evidence ?? 0) >= suspicious;
+  const what = `The canary of ${remote} looks worse at ${percent} %`;
+  return looksWorse ? [{ ...common, tone: 'warn', what, acts: [abort, act('Pause', 'pause', remote)] }] : [];
 }
 
 /** Warnings for releases without a judge: the stable one, and a manual canary. */
@@ -165,35 +146,19 @@ function healthWaits({ remote, channel, moved, rollout, stable, canary }: Part, 
   if (channel.state === 'killed') return [];
   const since = Date.parse(moved?.at ?? '') || now;
   const isRolledOut = rollout !== undefined && !isEnded(rollout);
-  const worse = (canary && !isRolledOut && worseIn(canary)) || undefined;
-  const waits: Waiting[] = [];
-  if (worse)
-    waits.push({
-      remote,
-      tone: 'err',
-      what: `The canary of ${remote} is worse than the stable release, and ${channel.canary?.percent} % of the sessions have it`,
-      why: compared(worse),
-      since,
-      acts: [act('Roll back the canary', 'rollback', remote)],
-    });
-  const bad = stable && worseIn(stable);
-  if (bad)
-    waits.push({
-      remote,
-      tone: 'err',
-      what: `${remote} is worse than its previous release`,
-      why: compared(bad),
-      since,
-      acts: [
-        act('Roll back', 'rollback', remote),
-        ...(remote === 'shell' ? [] : [act(`Kill ${remote}`, 'kill', remote)]),
-      ],
-    });
-  return waits;
-}
-
-function worseIn({ measures }: ReleaseHealth): MeasureHealth | undefined {
-  return measures.find(({ isWorse }) => isWorse);
+  const waitFor = (release: ReleaseHealth | undefined, what: string, acts: SuggestedCommand[]): Waiting[] => {
+    const worse = release?.measures.find(({ isWorse }) => isWorse);
+    return worse ? [{ remote, tone: 'err', what, why: compared(worse), since, acts }] : [];
+  };
+  const kill = remote === 'shell' ? [] : [act(`Kill ${remote}`, 'kill', remote)];
+  return [
+    ...waitFor(
+      isRolledOut ? undefined : canary,
+      `The canary of ${remote} is worse than the stable release, and ${channel.canary?.percent} % of the sessions have it`,
+      [act('Roll back the canary', 'rollback', remote)],
+    ),
+    ...waitFor(stable, `${remote} is worse than its previous release`, [act('Roll back', 'rollback', remote), ...kill]),
+  ];
 }
 
 function compared({ title, bad, of, before = { bad: 0, of: 0 } }: MeasureHealth): string {
@@ -222,14 +187,8 @@ function reasonOf(rollout: RolloutRecord): string {
 
 function worstReason(rollout: RolloutRecord): string {
   const { measured = [], reasons = [] } = rollout.verdict ?? {};
-  return (
-    reasons[
-      Math.max(
-        0,
-        measured.findIndex((one) => one === worstOf(rollout)),
-      )
-    ] ?? ''
-  );
+  const worst = measured.findIndex((one) => one === worstOf(rollout));
+  return reasons[Math.max(0, worst)] ?? '';
 }
 
 function act(label: string, verb: string, remote: string): SuggestedCommand {

@@ -1,12 +1,17 @@
 import { cohortName } from 'shared/plan';
-import { takeBack } from '../commands/rollback.ts';
+import { takeCanaryBack } from '../commands/rollback.ts';
 import type { StepJudge, Verdict } from '../judge/verdict.ts';
-import { readPlan } from '../plan/stored-plan.ts';
-import { Refusal } from '../refusal.ts';
-import { positionOf } from '../rollouts/position.ts';
-import { changed, isEnded, writeRollout, type RolloutRecord, type StoredRollout } from '../rollouts/record.ts';
+import { channelIn, readPlan } from '../plan/plan.ts';
+import {
+  positionOf,
+  changed,
+  isEnded,
+  writeRollout,
+  type RolloutRecord,
+  type StoredRollout,
+} from '../rollouts/record.ts';
 import { WriteConflict } from '../storage/storage.ts';
-import { applyMove, channelIn, contextOf, writeEnd, type MoveParts } from './apply-move.ts';
+import { applyMove, contextOf, writeEnd, type MoveParts } from './apply-move.ts';
 import { afterVerdict } from './next-step.ts';
 
 export interface AdvanceParts extends MoveParts {
@@ -95,12 +100,5 @@ function withRecentVerdict(
 async function removeLeftCanary(parts: AdvanceParts, record: RolloutRecord): Promise<void> {
   if (record.state !== 'aborted' && record.state !== 'taken back') return;
   const { plan } = await readPlan(parts.storage);
-  const isLeft = (position: number | undefined) => position !== undefined && position > 0 && position < 100;
-  if (!isLeft(positionOf(channelIn(plan, record.remote), record))) return;
-  await takeBack(contextOf(parts, record, `it was ${record.state}`), {
-    remote: record.remote,
-    guard: (channel) => {
-      if (!isLeft(positionOf(channel, record))) throw new Refusal('Its canary is already gone.', 'conflict');
-    },
-  });
+  await takeCanaryBack(contextOf(parts, record, `it was ${record.state}`), channelIn(plan, record.remote), record);
 }

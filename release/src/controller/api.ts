@@ -1,10 +1,8 @@
+import { parseRemote } from 'shared/plan';
 import type { FastifyPluginAsync } from 'fastify';
 import { mayRead } from '../collector/caller.ts';
-import { lastMoves } from '../plan/history.ts';
-import { moveFilter, type MoveQuery } from '../plan/move-query.ts';
-import { channelsOf } from '../plan/channels.ts';
-import { readPlan } from '../plan/stored-plan.ts';
-import { parseRemote } from 'shared/plan';
+import { lastMoves, moveFilter, type MoveQuery } from '../plan/history.ts';
+import { channelsOf, readPlan } from '../plan/plan.ts';
 import { tokenIn } from '../rights/tokens.ts';
 import { readLease } from '../rollouts/lease.ts';
 import { readRollout, readRollouts } from '../rollouts/record.ts';
@@ -58,5 +56,28 @@ export function controllerApi({ storage, now, isWatching, token }: ApiParts): Fa
         moveFilter(query),
       ),
     }));
+  };
+}
+
+const answerWithinMs = 5000;
+
+/**
+ * Health check for a load balancer or a supervisor: 200 while the controller can read its storage, whether or not it
+ * holds the lease. It exposes nothing about players or releases, so it needs no token.
+ */
+export function healthApi({ storage, isWatching }: { storage: Storage; isWatching(): boolean }): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/health', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const isReadable = await Promise.race([
+        readPlan(storage).then(
+          () => true,
+          () => false,
+        ),
+        new Promise<boolean>((late) => setTimeout(late, answerWithinMs, false).unref()),
+      ]);
+      const body = { status: isReadable ? 'ok' : 'the storage cannot be read', isWatching: isWatching() };
+      return reply.code(isReadable ? 200 : 503).send(body);
+    });
   };
 }

@@ -1,13 +1,19 @@
-import type { Channel } from 'shared/plan';
 import { moveCanary } from '../commands/canary.ts';
 import type { Context } from '../commands/command.ts';
 import type { Guard } from '../commands/make-move.ts';
 import { promoteRelease } from '../commands/promote.ts';
 import { takeBack } from '../commands/rollback.ts';
-import { readPlan, writePage } from '../plan/stored-plan.ts';
+import { channelIn, readPlan } from '../plan/plan.ts';
+import { writePage } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
-import { positionOf } from '../rollouts/position.ts';
-import { changed, readRollout, writeRollout, type RolloutRecord, type StoredRollout } from '../rollouts/record.ts';
+import {
+  positionOf,
+  changed,
+  readRollout,
+  writeRollout,
+  type RolloutRecord,
+  type StoredRollout,
+} from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export interface MoveParts {
@@ -51,13 +57,6 @@ export async function writeEnd(storage: Storage, { record, tag }: StoredRollout,
     ? `${record.remote}@${record.release} was promoted outside this rollout.`
     : `${record.remote}@${record.release} is no longer in canary${record.percent ? ` at ${record.percent} %` : ''}: it was changed outside this rollout. See npm run release -- history ${record.remote}`;
   await writeRollout(storage, changed(rest, now, { state: isPromoted ? 'promoted' : 'overtaken' }, what), tag);
-}
-
-export function channelIn(
-  plan: { shell: Channel; remotes: Record<string, Channel> },
-  remote: string,
-): Channel | undefined {
-  return remote === 'shell' ? plan.shell : plan.remotes[remote];
 }
 
 async function tryMove(

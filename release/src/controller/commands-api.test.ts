@@ -5,7 +5,7 @@ import { runCli } from '../cli/run.ts';
 import { commands } from '../cli/commands.ts';
 import { lastMoves } from '../plan/history.ts';
 import { publishedReleases, uploadRelease } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { exitCodes } from '../refusal.ts';
 import { makeToken } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';

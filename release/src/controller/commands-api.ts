@@ -1,31 +1,24 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { openBySender } from '../checks/open-by-sender.ts';
+import { openBySender } from '../checks/browser-check.ts';
 import type { Context } from '../commands/command.ts';
-import type { ErrorRow } from '../collector/error-rows.ts';
-import type { CountsByRelease } from '../collector/session-counts.ts';
 import { cleanWhy } from '../one-line.ts';
-import { Refusal, type Outcome } from '../refusal.ts';
+import { Refusal, refusedBy, type Refused } from '../refusal.ts';
 import { tokenIn, type Token } from '../rights/tokens.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { AccessLog } from '../rights/access-log.ts';
 import { readCommand } from './read-command.ts';
 import { allowedCommand, authorOf } from './sent-command.ts';
 import { sendEarlyResponse } from './early-response.ts';
-import { uploadFolders } from './upload-folders.ts';
-import { messageOf } from '../error-message.ts';
+import { uploadFolders } from './sent-files.ts';
 
-export interface CommandParts {
-  storage: Storage;
-  now(): number;
-  countsSince(since: number): Promise<CountsByRelease | undefined>;
+export interface CommandParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples'> {
   /** The only other storage that releases may be copied from. */
   staging?: { place: string; storage: Storage } | undefined;
-  errorsOf(remote: string, release: string): Promise<ErrorRow[] | undefined>;
   log: AccessLog;
 }
 
 /** One line of the response: progress while the command runs, then its result or refusal as the last line. */
-export type AnswerLine = { said: string } | { result: object } | { refused: Outcome; message: string; details: object };
+export type AnswerLine = { said: string } | { result: object } | Refused;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,7 +43,7 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
       if (request.commander) return;
       parts.log.refused(request, 'a command without a valid token');
       reply.hijack();
-      sendEarlyResponse(reply.raw, lineOf(refusalLine(noToken())));
+      sendEarlyResponse(reply.raw, lineOf(refusedBy(noToken())));
     });
     app.post('/commands', async (request, reply) => {
       reply.hijack();
@@ -77,7 +70,7 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
         });
         raw.end();
       } catch (error) {
-        const line = lineOf(refusalLine(error));
+        const line = lineOf(refusedBy(error));
         if (raw.headersSent) raw.end(line);
         else sendEarlyResponse(raw, line);
       } finally {
@@ -126,7 +119,7 @@ export function runFor(token: Token, body: unknown, parts: RunParts): Promise<ob
 async function run(
   token: Token,
   body: unknown,
-  { storage, now, countsSince, errorsOf, staging, say, left, folder }: RunParts,
+  { storage, now, sessionCounts, errorSamples, staging, say, left, folder }: RunParts,
 ): Promise<object> {
   const { command, sent } = allowedCommand(token, body);
   const by = authorOf(sent, token);
@@ -140,8 +133,8 @@ async function run(
     dryRun: sent.dryRun === true,
     ...(sent.seen !== undefined && { seen: sent.seen }),
     say,
-    sessionCounts: countsSince,
-    errorSamples: errorsOf,
+    sessionCounts,
+    errorSamples,
     now,
     sleep: (ms) => new Promise((wake) => setTimeout(wake, ms)),
     untilInterrupted: left,
@@ -170,13 +163,4 @@ function leaving({ raw }: FastifyReply): AbortSignal {
 
 function lineOf(line: AnswerLine): string {
   return `${JSON.stringify(line)}\n`;
-}
-
-export function refusalLine(error: unknown): AnswerLine {
-  if (error instanceof Refusal) return { refused: error.outcome, message: error.message, details: error.details };
-  return {
-    refused: error instanceof WriteConflict ? 'conflict' : 'failed',
-    message: messageOf(error),
-    details: {},
-  };
 }

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { collector, type CollectorParts } from '../collector/collector.ts';
 import { pulseMetrics } from '../collector/pulse-metrics.ts';
 import { knownReleases } from '../collector/known-releases.ts';
-import type { CountsByRelease } from '../collector/session-counts.ts';
-import type { StepCounts } from '../collector/step-counts.ts';
+import type { CountsByRelease, StepCounts } from '../collector/counts.ts';
 import { stepJudge } from '../judge/judge-step.ts';
 import { leaseMs as usualLeaseMs } from '../rollouts/lease.ts';
 import { Refusal } from '../refusal.ts';
@@ -14,10 +13,9 @@ import type { Storage } from '../storage/storage.ts';
 import { controlPage } from '../control-api/control-page.ts';
 import { pageBuild } from '../control-api/page-build.ts';
 import { curveRecorder } from '../rollouts/curve.ts';
-import { controllerApi } from './api.ts';
+import { controllerApi, healthApi } from './api.ts';
 import { accessLog } from '../rights/access-log.ts';
 import { commandsApi, runFor, type CommandParts } from './commands-api.ts';
-import { healthApi } from './health-api.ts';
 import { offeredCommands } from './offered-commands.ts';
 import { planeMetrics } from './plane-metrics.ts';
 import { webhook } from './webhook.ts';
@@ -80,26 +78,19 @@ export function controller({
       now,
       staging,
       log,
-      countsSince: (since: number) => countsSince(app, since),
-      errorsOf: (remote: string, release: string) => store.errorsOf(remote, release),
+      sessionCounts: (since: number) => countsSince(app, since),
+      errorSamples: (remote: string, release: string) => store.errorsOf(remote, release),
     };
     await app.register(healthApi({ storage, isWatching: watching.isWatching }), { prefix: '/release/v1' });
     await app.register(commandsApi(parts), { prefix: '/release/v1' });
     await app.register(controllerApi({ storage, now, isWatching: watching.isWatching, ...(token && { token }) }), {
       prefix: '/release/v1',
     });
-    const { countsSince: sessionCounts, errorsOf: errorSamples } = parts;
-    const run: Parameters<typeof controlPage>[0]['run'] = (of, sent, saying) =>
-      runFor(of, sent, { ...parts, ...saying });
     await app.register(
       controlPage({
-        storage,
-        now,
+        ...parts,
         store,
-        log,
-        sessionCounts,
-        errorSamples,
-        run,
+        run: (of, sent, saying) => runFor(of, sent, { ...parts, ...saying }),
         verbs: offeredCommands,
         app: address,
         page: pageBuild(),

@@ -3,22 +3,14 @@ import { changed, type RolloutRecord } from '../rollouts/record.ts';
 
 /** Applies the newest verdict to a rollout. Returns the same record if nothing changes. */
 export function afterVerdict(record: RolloutRecord, verdict: Verdict, now: number): RolloutRecord {
-  const { state, percent, onBad } = record;
+  const { state, percent, onBad, since, windowMs, patienceMs, steps, approve, approved } = record;
   const words = verdict.reasons.join('; ');
   if (verdict.says === 'bad' && onBad === 'take back') return decided(record, { to: 0, why: words }, verdict, now);
   if (state !== 'running') return afterIdling(record, now);
-  if (verdict.says === 'bad')
+  const isTooLate = verdict.says === 'hold' && now - since >= windowMs + patienceMs;
+  if (verdict.says === 'bad' || isTooLate)
     return changed(record, now, { state: 'held', verdict: { ...verdict, at: now } }, `Held at ${percent} %: ${words}`);
-  return now - record.since < record.windowMs ? record : afterWindow(record, verdict, now);
-}
-
-function afterWindow(record: RolloutRecord, verdict: Verdict, now: number): RolloutRecord {
-  const { percent, since, windowMs, patienceMs, steps, approve, approved } = record;
-  const words = verdict.reasons.join('; ');
-  if (verdict.says === 'hold') {
-    if (now - since < windowMs + patienceMs) return record;
-    return changed(record, now, { state: 'held', verdict: { ...verdict, at: now } }, `Held at ${percent} %: ${words}`);
-  }
+  if (verdict.says === 'hold' || now - since < windowMs) return record;
   const to = steps.find((step) => step > percent) ?? 100;
   if (!approve.includes(to) || approved.includes(to)) return decided(record, { to, why: words }, verdict, now);
   return changed(

@@ -1,22 +1,18 @@
-import { allowOrigin } from '../commands/allow-origin.ts';
+import { allowOrigin, worker, render } from '../commands/whole-app.ts';
 import { canI } from '../commands/can-i.ts';
 import { canary } from '../commands/canary.ts';
 import type { OfferedCommand } from '../commands/command.ts';
-import { errors } from '../commands/errors.ts';
-import { history } from '../commands/history.ts';
-import { list } from '../commands/list.ts';
+import { errors, history, list } from '../commands/listings.ts';
 import { override } from '../commands/override.ts';
 import { promote } from '../commands/promote.ts';
 import { prune } from '../commands/prune.ts';
 import { publish } from '../commands/publish.ts';
-import { render } from '../commands/render.ts';
 import { retire } from '../commands/retire.ts';
 import { rollback } from '../commands/rollback.ts';
 import { rolloutWords } from '../commands/rollout-words.ts';
 import { rollout } from '../commands/rollout.ts';
 import { freeze, kill, revive } from '../commands/states.ts';
 import { status } from '../commands/status.ts';
-import { worker } from '../commands/worker.ts';
 
 /** Commands that the controller runs for a token's holder. None takes a local path from the caller; the controller sets the one of `publish`. */
 export const offeredCommands: Record<string, OfferedCommand> = {

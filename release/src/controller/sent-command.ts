@@ -1,4 +1,4 @@
-import type { Opened } from '../checks/open-by-sender.ts';
+import type { Opened } from '../checks/browser-check.ts';
 import type { Flags, OfferedCommand } from '../commands/command.ts';
 import { cleanBy } from '../one-line.ts';
 import { Refusal } from '../refusal.ts';

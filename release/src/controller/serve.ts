@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { readPort, readText, readWholeNumber, trustProxies, type Environment } from 'shared/node';
 import { openFileCountStore } from '../collector/file-count-store.ts';
 import type { CountStore } from '../collector/count-store.ts';
-import { command } from '../commands/command.ts';
-import { duration } from '../commands/subject.ts';
+import { command, duration } from '../commands/command.ts';
 
 export const serve = command({
   about:

@@ -2,7 +2,7 @@ import { canary } from '../commands/canary.ts';
 import { rollout } from '../commands/rollout.ts';
 import { lastMoves } from '../plan/history.ts';
 import { uploadRelease } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { leaseHolder, leaseMs } from '../rollouts/lease.ts';
 import { readRollout } from '../rollouts/record.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plan } from 'shared/plan';
 import { withoutCanary } from '../plan/channel-moves.ts';
-import { channelsOf, withChannel } from '../plan/channels.ts';
-import { extendCanaries } from '../plan/extend-canaries.ts';
-import { movePlan } from '../plan/move-plan.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { channelsOf, withChannel, readPlan } from '../plan/plan.ts';
+import { extendCanaries, movePlan } from '../plan/move-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { leaseHolder } from '../rollouts/lease.ts';
 import { isEnded, readRollouts, type RolloutRecord } from '../rollouts/record.ts';
 import { advanceRollout, type AdvanceParts } from './advance-rollout.ts';
 import { messageOf } from '../error-message.ts';
 
-export interface WatcherParts extends AdvanceParts {
+interface WatcherParts extends AdvanceParts {
   /** A monotonic clock of this process, in milliseconds. */
   elapsed(): number;
   /** How soon another watcher takes over when this one stops. */
@@ -71,31 +70,21 @@ export function watcher(parts: WatcherParts) {
     poll,
     /** Renews and polls periodically. Returns a function that stops it. */
     start(): () => Promise<void> {
-      const stops = [repeating(renew, leaseMs / 4), repeating(poll, pollEveryMs)];
+      const stopped = new AbortController();
+      const running = [repeat(renew, leaseMs / 4, stopped.signal), repeat(poll, pollEveryMs, stopped.signal)];
       return async () => {
-        await Promise.all(stops.map((stop) => stop()));
+        stopped.abort();
+        await Promise.all(running);
         await attempt('Releasing the lease', lease.release);
       };
     },
   };
 }
 
-/** Runs the action now and again after each pause. The returned function stops it and waits for the current run. */
-function repeating(action: () => Promise<void>, everyMs: number): () => Promise<void> {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const next = () => {
-    running = action().finally(() => {
-      if (!isStopped) timer = setTimeout(next, everyMs);
-    });
-  };
-  next();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
-  };
+/** Runs the action now and again after each pause, until the signal. Ends after the current run. */
+async function repeat(action: () => Promise<void>, everyMs: number, signal: AbortSignal): Promise<void> {
+  do await action();
+  while (await sleep(everyMs, true, { signal }).catch(() => false));
 }
 
 async function keepCanaries({ storage, now, canaryMs }: WatcherParts, records: RolloutRecord[]): Promise<void> {

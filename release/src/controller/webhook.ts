@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { movesBack, type PastMove } from '../plan/history.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { readRollouts, type RolloutRecord } from '../rollouts/record.ts';
-import type { Storage } from '../storage/storage.ts';
+import { readJson, type Storage } from '../storage/storage.ts';
 
-export interface WebhookParts {
+interface WebhookParts {
   storage: Storage;
   address: string;
   /** Signs each body, so that the receiver can authenticate it. */
@@ -22,7 +22,7 @@ interface Delivered {
   lines: Record<string, number>;
 }
 
-interface Event {
+interface Event extends Record<string, unknown> {
   /** Stays the same in a retry. */
   id: string;
   type: 'move' | 'rollout';
@@ -56,7 +56,7 @@ export function webhook({
   };
   return async () => {
     if (now() < pausedUntil) return;
-    const delivered = await readDelivered(storage);
+    const delivered = await readJson<Delivered>(storage, key);
     try {
       if (!delivered) await writeDelivered(storage, await currentState(storage));
       else await sendSince(storage, delivered, send);
@@ -71,9 +71,9 @@ export function webhook({
 }
 
 async function sendSince(storage: Storage, delivered: Delivered, send: (event: Event) => Promise<void>): Promise<void> {
-  for (const entry of await movesSince(storage, delivered.move)) {
-    await send(moveEvent(entry));
-    delivered.move = entry.id;
+  for (const { previous: _previous, left: _left, ...move } of await movesSince(storage, delivered.move)) {
+    await send({ type: 'move', ...move });
+    delivered.move = move.id;
     await writeDelivered(storage, delivered);
   }
   for (const { record } of await readRollouts(storage)) {
@@ -95,10 +95,6 @@ async function movesSince(storage: Storage, delivered: string | undefined): Prom
   return moves.slice(-maxCatchUpMoves);
 }
 
-function moveEvent({ previous: _previous, left: _left, ...move }: PastMove): Event {
-  return { type: 'move', ...move } as Event;
-}
-
 function rolloutEvent(
   { id, remote, release, state, percent, by, verdict }: RolloutRecord,
   { n, at, what }: RolloutRecord['log'][number],
@@ -114,7 +110,7 @@ function rolloutEvent(
     by,
     what,
     verdict,
-  } as Event;
+  };
 }
 
 // Nothing from before the webhook was set up is delivered.
@@ -125,11 +121,6 @@ async function currentState(storage: Storage): Promise<Delivered> {
     ...(plan.history && { move: plan.history }),
     lines: Object.fromEntries(rollouts.map(({ record }) => [record.id, record.log.at(-1)?.n ?? 0])),
   };
-}
-
-async function readDelivered(storage: Storage): Promise<Delivered | undefined> {
-  const stored = await storage.read(key);
-  return stored && (JSON.parse(stored.body.toString()) as Delivered); // written below
 }
 
 async function writeDelivered(storage: Storage, delivered: Delivered): Promise<void> {

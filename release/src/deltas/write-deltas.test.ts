@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '../build/released-files.ts';
-import { deltaEnding } from '../host/delta-name.ts';
+import { deltaEnding } from '../host/encodings.ts';
 import { keyOf, uploadRelease } from '../plan/published.ts';
 import { bucketStorage } from '../storage/bucket.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -10,7 +10,7 @@ import { first, runCommand, second, third } from '../testing/run-command.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { startSmallS3 } from '../testing/small-s3.ts';
 import { writeDeltas } from './write-deltas.ts';
-import { decompressWith } from './zstd.ts';
+import { decompressWith } from './delta.ts';
 
 const entry = 'entry.0a1b2c3d.js';
 const unchanged = randomBytes(6000).toString('base64');

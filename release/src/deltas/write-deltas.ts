@@ -1,14 +1,14 @@
 import { namedReleases, type ReleaseDescriptor } from 'shared/plan';
-import { deltaName } from '../host/delta-name.ts';
+import { deltaName } from '../host/encodings.ts';
 import { hashedFile } from '../host/headers.ts';
+import { channelIn, readPlan } from '../plan/plan.ts';
 import { keyOf, keyOfDeltas, newestFirst, readDescriptorOf } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
-import type { Storage } from '../storage/storage.ts';
+import { readJson, type Storage } from '../storage/storage.ts';
 import { deltaBetween, digestOf } from './delta.ts';
 import { messageOf } from '../error-message.ts';
 
 /** The bytes of scripts and styles that a browser with another release fetches, with and without deltas. */
-export interface DeltaFrom {
+interface DeltaFrom {
   from: string;
   bytes: number;
   insteadOf: number;
@@ -32,7 +32,7 @@ export async function writeDeltas(
   try {
     const wanted = await readDescriptorOf(storage, remote, release);
     if (!wanted) return [];
-    const known = await readMade(storage, wanted);
+    const known = (await readJson<DeltaFrom[]>(storage, keyOfDeltas(remote, release))) ?? [];
     const missing = (await heldReleases(storage, wanted)).filter((held) => !known.some(({ from }) => from === held));
     for (const from of missing) {
       const held = await readDescriptorOf(storage, remote, from);
@@ -48,14 +48,8 @@ export async function writeDeltas(
   return made;
 }
 
-async function readMade(storage: Storage, { remote, release }: ReleaseDescriptor): Promise<DeltaFrom[]> {
-  const stored = await storage.read(keyOfDeltas(remote, release));
-  return stored ? (JSON.parse(stored.body.toString()) as DeltaFrom[]) : []; // written above
-}
-
 async function heldReleases(storage: Storage, { remote, release }: ReleaseDescriptor): Promise<string[]> {
-  const { plan } = await readPlan(storage);
-  const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
+  const channel = channelIn((await readPlan(storage)).plan, remote);
   return [...new Set([...(channel ? namedReleases(channel) : []), ...(await newestFirst(storage, remote))])]
     .filter((other) => other !== release)
     .slice(0, maxHeld);

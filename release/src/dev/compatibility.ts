@@ -1,9 +1,9 @@
-import { satisfies } from 'semver';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { satisfies } from 'semver';
 import { releaseKey, type PagePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
 import { takenPath } from '../checks/paths.ts';
-import { missingNames, namesText } from '../checks/shared-names.ts';
+import { missingNames, namesText } from '../checks/shared-packages.ts';
 
 /** The reasons, as sentences, for which `publish` would refuse a remote's sources. */
 export function incompatibilities(

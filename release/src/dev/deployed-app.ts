@@ -5,7 +5,7 @@ import { planOf } from './page-with-source.ts';
 
 const waitFor = 15_000;
 
-export interface DeployedApp {
+interface DeployedApp {
   /** The origin after redirects. */
   origin: string;
   live: PagePlan;

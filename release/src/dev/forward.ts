@@ -1,8 +1,10 @@
-import { request as requestHttp, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import { request as requestHttp, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { request as requestHttps } from 'node:https';
+import type { Socket } from 'node:net';
+import { requestHeaders } from './proxied-headers.ts';
 
 /** The forwarded part of a request. */
 export interface Forwarded {
@@ -45,4 +47,35 @@ export function reasonOf(error: unknown): string {
   if (typeof code === 'string') return code;
   // Each address of a host name may have failed with its own message.
   return errors?.[0] ? reasonOf(errors[0]) : message;
+}
+
+/** Forwards sockets to the remote's development server or to the app. */
+export function forwardSockets(server: Server, targetOf: (request: IncomingMessage) => URL, app: string): void {
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    const to = targetOf(request);
+    const { connection, upgrade } = request.headers;
+    const headers = {
+      ...requestHeaders(request.headers, { here: `http://${request.headers.host}`, app }),
+      connection,
+      upgrade,
+    };
+    const onward = (to.protocol === 'https:' ? requestHttps : requestHttp)(to, { headers });
+    const end = () => {
+      onward.destroy();
+      socket.destroy();
+    };
+    onward.on('upgrade', ({ rawHeaders }, other, otherHead) => {
+      const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []));
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+      socket.write(otherHead);
+      other.write(head);
+      socket.pipe(other).pipe(socket);
+      for (const one of [socket, other])
+        for (const event of ['error', 'close']) one.on(event, () => (socket.destroy(), other.destroy()));
+    });
+    onward.on('response', end);
+    onward.on('error', end);
+    socket.on('error', end);
+    onward.end();
+  });
 }

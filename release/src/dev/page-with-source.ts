@@ -1,5 +1,5 @@
 import { releaseBase, releaseKey, type AppConfig, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
-import { withChannel } from '../plan/channels.ts';
+import { withChannel } from '../plan/plan.ts';
 import type { Replaced } from './react-in-shells.ts';
 
 /** The proxy's path for a provider of another origin, which would refuse calls from this origin. */

@@ -3,14 +3,13 @@ import { hostname } from 'node:os';
 import { pipeline } from 'node:stream';
 import { releaseBase, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
 import { bannerScript, type BannerNotes } from './banner.ts';
-import { forward, reasonOf, textOf } from './forward.ts';
+import { forward, reasonOf, textOf, forwardSockets } from './forward.ts';
 import { pageWithSource, planWithSource, planOf, providerPath } from './page-with-source.ts';
 import { requestHeaders, responseHeaders, type Origins } from './proxied-headers.ts';
 import type { ReactInShells } from './react-in-shells.ts';
-import { forwardSockets } from './sockets.ts';
-import { sourceRelease } from './source-release.ts';
+import { sourceRelease } from './source-server.ts';
 
-export interface ProxyParts {
+interface ProxyParts {
   /** The origin of the deployed app. */
   app: string;
   remote: string;
@@ -75,7 +74,7 @@ export function devProxy(parts: ProxyParts): Server {
   const changed = async (text: string, { pathname }: URL, { here }: Origins): Promise<string> => {
     const live = planOf(text);
     if (live) {
-      provider = providerOf(live.plan, app);
+      provider = new URL(live.plan.app.providerBase, app).href.replace(/\/$/, '');
       parts.onPage(live);
       return pageWithSource(text, live, parts.source(), await react.replacedIn(live));
     }
@@ -102,10 +101,6 @@ export function devProxy(parts: ProxyParts): Server {
 /** Everything of the app except release files, which never change. */
 function isChangeable({ origin, pathname }: URL, app: string): boolean {
   return origin === app && !pathname.startsWith('/r/');
-}
-
-function providerOf({ app: { providerBase } }: Plan, app: string): string {
-  return new URL(providerBase, app).href.replace(/\/$/, '');
 }
 
 // Any other host name is a DNS rebinding page.

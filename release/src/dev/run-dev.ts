@@ -10,7 +10,7 @@ import { devProxy } from './proxy.ts';
 import { reactInShells } from './react-in-shells.ts';
 import { watchSource } from './watched-source.ts';
 
-export interface DevOptions {
+interface DevOptions {
   packageFolder: string;
   app: string;
   host: string;
@@ -19,7 +19,7 @@ export interface DevOptions {
   say(line: string): void;
 }
 
-export interface RunningDev {
+interface RunningDev {
   /** First for this machine, then for others in the network. */
   addresses: string[];
   /** Rejects if the server ends unexpectedly. */

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { RunnableRelease } from 'shared/plan';
+import { componentOf, exposeOf, type RunnableRelease } from 'shared/plan';
+import type { ScreenDeclaration } from 'shared/screens';
 import type { Compiled } from '../build/compiled-plugin.ts';
+import { textsExpose } from '../build/federated-modules.ts';
+import { globalName } from '../build/release-name.ts';
 import { packageName } from '../repository.ts';
-import { releaseFromSource } from './source-release.ts';
 
 export interface SourceServer {
   base: string;
@@ -19,7 +21,7 @@ export interface SourceServer {
   stop(): Promise<void>;
 }
 
-export interface SourceServerOptions {
+interface SourceServerOptions {
   onCompiled(compiled: Compiled): void;
   /** The path at which the page's own origin forwards the server's socket. Without it the page uses the server's port. */
   socketPath?: string;
@@ -95,4 +97,33 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
+}
+
+/** The release name of a package that is served from its sources. */
+export const sourceRelease = 'dev';
+
+/** Describes a package that is served from its sources as a release. Its own runtime loads its files. The shell has no screens. */
+function releaseFromSource(
+  packageFolder: string,
+  base: string,
+  screens: ScreenDeclaration[] | undefined,
+): RunnableRelease {
+  const textsIn = (language: string) => ({ expose: textsExpose(language), files: [] });
+  return {
+    remote: packageName(packageFolder),
+    release: sourceRelease,
+    global: globalName(packageFolder, sourceRelease),
+    entry: screens ? 'entry.js' : 'main.js',
+    screens: (screens ?? []).map(({ screen, ...declared }) => ({
+      ...declared,
+      expose: exposeOf(screen),
+      component: componentOf(screen),
+      files: [],
+    })),
+    texts: { en: textsIn('en'), hi: textsIn('hi') },
+    styles: screens ? [] : ['main.css'],
+    scripts: screens ? [] : ['react.js'],
+    integrity: {},
+    base,
+  };
 }

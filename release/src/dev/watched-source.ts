@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { releaseBase, type RunnableRelease } from 'shared/plan';
 import type { Compiled } from '../build/compiled-plugin.ts';
 import { packageName } from '../repository.ts';
-import { sourceRelease } from './source-release.ts';
-import { serveFromSource, type SourceServer } from './source-server.ts';
+import { sourceRelease, serveFromSource, type SourceServer } from './source-server.ts';
 import { messageOf } from '../error-message.ts';
 
-export interface WatchedSource {
+interface WatchedSource {
   base(): string;
   release(): RunnableRelease;
   /** Rejects if the server ends unexpectedly. */
@@ -15,13 +14,11 @@ export interface WatchedSource {
   stop(): Promise<void>;
 }
 
-interface Parts {
-  onCompiled(compiled: Compiled): void;
-  say(line: string): void;
-}
-
 /** Serves a remote from its sources. Restarts the server when the list of screens changes, because it defines the build. */
-export async function watchSource(packageFolder: string, { onCompiled, say }: Parts): Promise<WatchedSource> {
+export async function watchSource(
+  packageFolder: string,
+  { onCompiled, say }: { onCompiled(compiled: Compiled): void; say(line: string): void },
+): Promise<WatchedSource> {
   const path = releaseBase(packageName(packageFolder), sourceRelease);
   const list = join(packageFolder, 'src/screens.ts');
   let endUnexpectedly: (error: unknown) => void = () => undefined;

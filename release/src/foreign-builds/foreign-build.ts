@@ -1,5 +1,5 @@
 import type { ReleaseDescriptor } from 'shared/plan';
-import { fails } from '../checks/check-verdict.ts';
+import { fails } from '../checks/check.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The parsed description of a build by another federation plugin, whichever tool wrote it. */

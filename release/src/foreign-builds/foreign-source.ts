@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { parsedJson } from '../build/read-descriptor.ts';
 import { filesBelow } from '../build/released-files.ts';
 import { Refusal } from '../refusal.ts';
 import { isStats } from './read-stats.ts';
@@ -93,9 +94,6 @@ function versionAbove(folder: string): string | undefined {
 }
 
 function parse(text: string, name: string): object {
-  try {
-    const json: unknown = JSON.parse(text);
-    if (json && typeof json === 'object') return json;
-  } catch {}
-  return refuseBuild('manifest', `${name} is not JSON.`, 'Build again.');
+  const json = parsedJson(text);
+  return json && typeof json === 'object' ? json : refuseBuild('manifest', `${name} is not JSON.`, 'Build again.');
 }

@@ -9,7 +9,7 @@ import { folderStorage } from '../storage/folder.ts';
 import { nginxProgram, startNginx } from '../testing/real-nginx.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
 import { selfSigned } from '../testing/self-signed.ts';
-import { deltaName } from './delta-name.ts';
+import { deltaName } from './encodings.ts';
 import { headersFor } from './headers.ts';
 import { nginxConfig } from './nginx.ts';
 

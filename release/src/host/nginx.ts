@@ -1,5 +1,4 @@
-import { heldPattern } from './delta-name.ts';
-import { acceptedPattern } from './encodings.ts';
+import { heldPattern, acceptedPattern } from './encodings.ts';
 import { contentTypes, headerPatternsFor, headerTable, headersFor } from './headers.ts';
 
 interface NginxParts {

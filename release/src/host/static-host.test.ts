@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { movePlan } from '../plan/move-plan.ts';
 import { folderStorage } from '../storage/folder.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
-import { deltaName } from './delta-name.ts';
+import { deltaName } from './encodings.ts';
 import { headersFor } from './headers.ts';
 import { staticHost } from './static-host.ts';
 

@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { deltaEnding } from './delta-name.ts';
-import { accepts } from './encodings.ts';
+import { deltaEnding, accepts } from './encodings.ts';
 import { contentTypeOf, headersFor, mayHaveDelta } from './headers.ts';
 
 const brotli = promisify(brotliCompress);
@@ -36,11 +35,8 @@ export function staticHost(root: string): FastifyPluginAsync {
       decorateReply: false,
       setHeaders: (reply) => setHeaders(reply, '/kit/'),
     });
-    const page = changingFile(join(root, 'index.html'), '/index.html', 'text/html; charset=utf-8');
-    const plan = changingFile(join(root, 'plan.json'), '/plan.json', 'application/json');
-    app.get('/plan.json', plan);
-    app.get('/sw.js', changingFile(join(root, 'sw.js'), '/sw.js', 'text/javascript; charset=utf-8'));
-    app.get('/robots.txt', changingFile(join(root, 'robots.txt'), '/robots.txt', 'text/plain; charset=utf-8'));
+    const page = changingFile(root, 'index.html');
+    for (const name of ['plan.json', 'sw.js', 'robots.txt']) app.get(`/${name}`, changingFile(root, name));
     app.setNotFoundHandler(async (request, reply) => {
       const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(r|api|kit)\//.test(request.url);
       return isPage ? page(request, reply) : reply.code(404).header('cache-control', 'no-store').send('Not found');
@@ -69,7 +65,8 @@ function setHeaders(reply: FastifyReply, path: string): void {
 }
 
 /** A mutable file, compressed once per change. */
-function changingFile(path: string, name: string, type: string) {
+function changingFile(root: string, name: string) {
+  const path = join(root, name);
   let known = { changed: 0, tag: '', plain: Buffer.alloc(0), compressed: Buffer.alloc(0) };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? {};
@@ -78,25 +75,21 @@ function changingFile(path: string, name: string, type: string) {
       const plain = await readFile(path);
       known = {
         changed: mtimeMs,
-        tag: tagOf(plain),
+        // From the bytes: two pages within a second may have the same size.
+        tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
         plain,
         compressed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
       };
     }
     const takesBrotli = accepts(request.headers['accept-encoding'], 'br');
-    reply.type(type).header('vary', 'accept-encoding');
-    for (const [header, value] of headersFor(name)) reply.header(header, value);
+    reply.type(contentTypeOf(name)).header('vary', 'accept-encoding');
+    setHeaders(reply, `/${name}`);
     const tag = `"${known.tag}${takesBrotli ? '-br' : ''}"`;
     reply.header('etag', tag);
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
     if (takesBrotli) reply.header('content-encoding', 'br');
     return reply.send(takesBrotli ? known.compressed : known.plain);
   };
-}
-
-// From the bytes: two pages within a second may have the same size.
-function tagOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
 /** Escapes malformed percent signs of a request's address, so that it gets the page or a 404 instead of an error. */

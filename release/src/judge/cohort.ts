@@ -1,6 +1,5 @@
 import { ownMachine } from '../collector/caller.ts';
-import type { SessionCounts } from '../collector/session-counts.ts';
-import type { StepCohort } from '../collector/step-counts.ts';
+import type { SessionCounts, StepCohort } from '../collector/counts.ts';
 import type { Ends } from './measures.ts';
 
 /** Everything that the judge knows about a step. */

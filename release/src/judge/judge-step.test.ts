@@ -1,5 +1,4 @@
-import type { StepCounts } from '../collector/step-counts.ts';
-import type { SessionCounts } from '../collector/session-counts.ts';
+import type { StepCounts, SessionCounts } from '../collector/counts.ts';
 import { stepJudge } from './judge-step.ts';
 
 const step = {

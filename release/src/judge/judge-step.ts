@@ -1,4 +1,4 @@
-import type { StepCounts } from '../collector/step-counts.ts';
+import type { StepCounts } from '../collector/counts.ts';
 import type { JudgedCase } from './cohort.ts';
 import { judge } from './judge.ts';
 import type { JudgedStep, StepJudge } from './verdict.ts';

@@ -1,5 +1,4 @@
-import type { SessionCounts } from '../collector/session-counts.ts';
-import type { NetworkCounts } from '../collector/step-counts.ts';
+import type { SessionCounts, NetworkCounts } from '../collector/counts.ts';
 import type { JudgedCase } from './cohort.ts';
 import { judge } from './judge.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionCounts } from '../collector/session-counts.ts';
+import type { SessionCounts } from '../collector/counts.ts';
 
 /** Browsers that met something, and those of them for which it ended badly. */
 export interface Ends {

@@ -1,6 +1,5 @@
 import type { Measure } from 'shared/plan';
-import type { SessionCounts } from '../collector/session-counts.ts';
-import type { NetworkCounts } from '../collector/step-counts.ts';
+import type { SessionCounts, NetworkCounts } from '../collector/counts.ts';
 
 /** What becomes of a browser within one step. */
 export interface TrueRates {

@@ -1,4 +1,4 @@
-import type { StepCohort } from '../collector/step-counts.ts';
+import type { StepCohort } from '../collector/counts.ts';
 import { playStep, seeded, type TrueRates, type World } from './simulated-players.ts';
 import { judge } from './judge.ts';
 
@@ -30,7 +30,7 @@ export const rows: Row[] = [
 ];
 
 /** One rollout of 5 and 25 %, looked at sixty times a step. */
-export function rollOut({ canary, browsers }: Row, random: () => number): Outcome {
+function rollOut({ canary, browsers }: Row, random: () => number): Outcome {
   const steps: StepCohort[] = [];
   for (const [step, percent] of percents.entries()) {
     const world: World = { stable: good, canary: { ...good, ...canary }, percent, browsers, looks };

@@ -14,7 +14,7 @@ import { canaryShares, mostForgers } from './networks.ts';
 import { evidenceIn, networkEvidence, type Evidence, type NetworkEvidence } from './robust-evidence.ts';
 
 /** Of a hundred releases as good as the stable one, at most this share of one is called worse. */
-export const falseAlarm = 0.01;
+const falseAlarm = 0.01;
 /** Without some networks, this part of the evidence still shows that they are not the only ones that report it. */
 const partOfEnough = 1 / 5;
 const undecidedFrom = 10;

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { filesBelow } from '../build/released-files.ts';
 import { root } from '../repository.ts';
-import { compile } from './compile.ts';
-import { releasePackage, sharedPackage } from './package-files.ts';
-import { compilerSettings, lintConfig } from './settings-files.ts';
+import { releasePackage, sharedPackage, compilerSettings, lintConfig } from './package-files.ts';
 
 const run = promisify(execFile);
 
@@ -56,4 +55,58 @@ async function readJson<Parsed = Parameters<typeof sharedPackage>[0]>(file: stri
 
 async function writeJson(file: string, content: object): Promise<void> {
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
+}
+
+// Emits without type checks, which `npm run check` does.
+const emit = {
+  noCheck: true,
+  composite: false,
+  emitDeclarationOnly: false,
+  declaration: true,
+  rewriteRelativeImportExtensions: true,
+  incremental: true,
+};
+
+// The declarations of `shared` are inferred, so the compiler must resolve its imports. Those of `release` are explicit.
+const settings: Record<string, object> = {
+  shared: { lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'] },
+  release: { noResolve: true, types: [] },
+};
+
+// Tests, and the test helpers of `release`.
+const leftOut = {
+  shared: /\.test\.tsx?$|tsconfig\.json$/,
+  release: /\.test\.tsx?$|tsconfig\.json$|(^|\/)testing\/|-contract\.ts$/,
+};
+
+/** Compiles `shared` or `release` into a folder: JavaScript for plain Node, declarations, and copies of all other files. */
+async function compile(root: string, name: 'shared' | 'release', out: string): Promise<void> {
+  const from = join(root, name, 'src');
+  const cache = join(root, '.cache/kit');
+  const emitted = join(cache, name);
+  const config = join(cache, `${name}.json`);
+  await mkdir(cache, { recursive: true });
+  const compilerOptions = {
+    ...emit,
+    ...settings[name],
+    rootDir: from,
+    outDir: emitted,
+    tsBuildInfoFile: join(emitted, '.tsbuildinfo'),
+  };
+  await writeFile(
+    config,
+    JSON.stringify({ extends: join(root, 'tsconfig.base.json'), compilerOptions, include: [from], exclude: [] }),
+  );
+  await run(process.execPath, [join(root, 'node_modules/.bin/tsc'), '-p', config], { cwd: root }).catch(
+    (cause: unknown) => {
+      const { stdout = '' } = cause as { stdout?: string }; // execFile adds it
+      throw new Error(`${name} cannot be compiled for the kit:\n${stdout}`.trim(), { cause });
+    },
+  );
+  for (const file of (await filesBelow(from)).filter((one) => !leftOut[name].test(one))) {
+    const compiled = /(?<!\.d)\.tsx?$/.test(file)
+      ? ['.js', '.d.ts'].map((ending) => file.replace(/\.tsx?$/, ending))
+      : [file];
+    for (const one of compiled) await cp(one === file ? join(from, file) : join(emitted, one), join(out, one));
+  }
 }

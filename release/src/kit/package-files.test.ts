@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../repository.ts';
-import { releasePackage, sharedPackage } from './package-files.ts';
-import { lintConfig } from './settings-files.ts';
+import { releasePackage, sharedPackage, lintConfig } from './package-files.ts';
 
 const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8')) as never;
 

@@ -1,10 +1,10 @@
+import { readFile, mkdir, writeFile } from 'node:fs/promises';
+import { join, dirname } from 'node:path';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Refusal } from '../refusal.ts';
-import { register } from './register.ts';
 import { workspaceFiles } from './workspace-files.ts';
-import { remoteName, writeFiles } from './write-files.ts';
+import type { KitPlace } from './find-kit.ts';
+import { repositoryFiles } from './repository-files.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Writes a remote with one screen, its texts and a test into this workspace, and registers it there. */
 export async function makeRemote(root: string, given: string | undefined): Promise<string> {
@@ -22,4 +22,94 @@ export async function makeRemote(root: string, given: string | undefined): Promi
 async function peersOf(root: string): Promise<Record<string, string>> {
   const { version } = JSON.parse(await readFile(join(root, 'shared/package.json'), 'utf8')) as { version: string };
   return { react: '^19.0.0', shared: `^${version}` };
+}
+
+/** Returns the part after `mfe-`. */
+function remoteName(given: string | undefined, example: string): string {
+  const name = given?.replace(/^mfe-/, '') ?? '';
+  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
+  throw new Refusal(`Name the remote in lower-case letters: ${example}`, 'wrongUsage');
+}
+
+async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+}
+
+/** Writes a remote into an empty folder, or one where only the kit's packages were installed. */
+export async function makeRepository(
+  folder: string,
+  given: string | undefined,
+  { app, kit }: { app: string; kit: KitPlace },
+): Promise<string> {
+  const name = remoteName(given, 'npx --no release new-remote offers --app https://app.example');
+  const files = repositoryFiles({ name, app, kit });
+  const taken = Object.keys(files).filter((file) => file !== 'package.json' && existsSync(join(folder, file)));
+  if (await hasPackage(folder)) taken.push('package.json');
+  if (taken.length > 0)
+    throw new Refusal(`${taken.join(', ')} would be overwritten. Run the command in an empty folder.`);
+  await writeFiles(folder, files);
+  return `mfe-${name}`;
+}
+
+// After a plain `npm i`, package.json has dependencies but no name.
+async function hasPackage(folder: string): Promise<boolean> {
+  const file = join(folder, 'package.json');
+  return existsSync(file) && 'name' in (JSON.parse(await readFile(file, 'utf8')) as object);
+}
+
+interface Lockfile {
+  packages: Record<string, unknown> & { '': { workspaces: string[] } };
+}
+
+/** Adds a remote to npm's workspaces and lockfile, the type check, the unit tests and the owners: after the last remote, in the same format. */
+async function register(root: string, remote: string, peerDependencies: Record<string, string>): Promise<void> {
+  const name = remote.slice('mfe-'.length);
+  const edit = async (file: string, change: (text: string) => string) => {
+    const text = await readFile(join(root, file), 'utf8');
+    // A manually deleted remote may have left its lines.
+    if (!new RegExp(`\\b${remote}\\b(?!-)`).test(text)) await writeFile(join(root, file), change(text));
+  };
+  await edit('package.json', (text) => afterLastRemote(text, (line) => line.replace(/mfe-[\w-]+/, remote)));
+  await edit('tsconfig.json', (text) => afterLastRemote(text, (line) => line.replace(/mfe-[\w-]+/, remote)));
+  await edit('.github/CODEOWNERS', (text) =>
+    afterLastRemote(
+      text,
+      (line) =>
+        `${`/${remote}/`.padEnd(line.indexOf('@') - 1)} ${line.slice(line.indexOf('@')).replace(/\/.*/, `/${name}`)}`,
+    ),
+  );
+  await edit('jest.config.mjs', (text) => text.replace(/'mfe-[\w-]+'(?!.*'mfe-)/, (last) => `${last}, '${remote}'`));
+  await edit('package-lock.json', (text) =>
+    withPackages(text, remote, { version: '1.0.0', license: 'MIT', peerDependencies }),
+  );
+}
+
+/** Adds a line below the last one that names a remote, derived from it. */
+function afterLastRemote(text: string, made: (line: string) => string): string {
+  const lines = text.split('\n');
+  const at = lines.findLastIndex((line) => /\bmfe-[\w-]+/.test(line));
+  const last = lines[at];
+  if (last === undefined)
+    throw new Refusal(
+      'No remote is registered here as an example. Add the folder to package.json, tsconfig.json and .github/CODEOWNERS manually.',
+    );
+  return lines.toSpliced(at + 1, 0, made(last)).join('\n');
+}
+
+function withPackages(text: string, remote: string, described: object): string {
+  const lockfile = JSON.parse(text) as Lockfile;
+  const { workspaces } = lockfile.packages[''];
+  workspaces.splice(workspaces.findLastIndex((name) => name.startsWith('mfe-')) + 1, 0, remote);
+  const added: [string, object][] = [
+    [remote, described],
+    [`node_modules/${remote}`, { resolved: remote, link: true }],
+  ];
+  const packages = added.reduce((listed, entry) => {
+    const kin = entry[0].slice(0, entry[0].lastIndexOf('mfe-') + 'mfe-'.length);
+    return listed.toSpliced(listed.findLastIndex(([name]) => name.startsWith(kin)) + 1, 0, entry);
+  }, Object.entries(lockfile.packages));
+  return `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(packages) }, null, 2)}\n`;
 }

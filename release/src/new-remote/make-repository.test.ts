@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { newFolder } from '../testing/sample-release.ts';
 import { kitInFolder, kitOfApp } from './find-kit.ts';
-import { makeRepository } from './make-repository.ts';
+import { makeRepository } from './make-remote.ts';
 
 const app = 'https://app.example';
 const kit = {

@@ -40,8 +40,8 @@ export function rolledBack(channel: Channel, to?: string): Channel {
   if (!to && channel.canary) return withoutCanary(channel);
   const target = to ?? channel.lastKnownGood;
   if (!target) throw new Refusal('The plan has no previous release. Name one: rollback <remote> --to <release>');
-  if (target === channel.stable)
-    return channel.canary ? withoutCanary(channel) : refuse(`${target} is already live for all players.`);
+  if (target === channel.stable && !channel.canary) throw new Refusal(`${target} is already live for all players.`);
+  if (target === channel.stable) return withoutCanary(channel);
   // The rolled-back release was bad, so it does not become the last known good.
   const spare = channel.lastKnownGood === target ? undefined : channel.lastKnownGood;
   return { stable: target, ...(spare && { lastKnownGood: spare }), state: channel.state };
@@ -68,8 +68,4 @@ function refuseFrozen({ state }: Pick<Channel, 'state'>): void {
 
 function refuseKilled({ state }: Pick<Channel, 'state'>): void {
   if (state === 'killed') throw new Refusal('It is killed. Revive it first: npm run release -- revive <remote>');
-}
-
-function refuse(message: string): never {
-  throw new Refusal(message);
 }

@@ -1,10 +1,10 @@
+import type { Plan } from 'shared/plan';
 import type { Storage } from '../storage/storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { sampleLive, samplePlan } from '../testing/sample-release.ts';
 import { lastMoves, movesBack, pageSize, type HistoryEntry, type MoveFilter } from './history.ts';
 import { movePlan } from './move-plan.ts';
-import { readPlan } from './stored-plan.ts';
-import type { Plan } from 'shared/plan';
+import { readPlan } from './plan.ts';
 
 async function move(storage: Storage, times: number): Promise<void> {
   for (let at = 0; at < times; at += 1) {

@@ -1,7 +1,6 @@
 import type { Plan } from 'shared/plan';
-import { storageKey } from '../storage/storage-key.ts';
-import type { Storage } from '../storage/storage.ts';
-import { releasesOf } from './channels.ts';
+import { storageKey, readJson, type Storage } from '../storage/storage.ts';
+import { releasesOf } from './plan.ts';
 
 export interface Move {
   verb: string;
@@ -44,8 +43,7 @@ const keyOfEntry = (id: string) => storageKey('.history', `${id}.json`);
 const keyOfPage = (page: number) => `.history/page-${String(page).padStart(6, '0')}.json`;
 
 export async function readEntry(storage: Storage, id: string | undefined): Promise<HistoryEntry | undefined> {
-  const stored = id ? await storage.read(keyOfEntry(id)) : undefined;
-  return stored && (JSON.parse(stored.body.toString()) as HistoryEntry);
+  return id ? readJson<HistoryEntry>(storage, keyOfEntry(id)) : undefined;
 }
 
 /**
@@ -141,9 +139,9 @@ async function* chainBack(storage: Storage, newest: HistoryEntry | undefined): A
 }
 
 async function readPage(storage: Storage, page: number): Promise<PastMove[]> {
-  const stored = await storage.read(keyOfPage(page));
-  if (!stored) throw new Error(`${keyOfPage(page)} is missing in ${storage.name}. Copy the whole .history folder.`);
-  return JSON.parse(stored.body.toString()) as PastMove[]; // written above
+  const moves = await readJson<PastMove[]>(storage, keyOfPage(page));
+  if (!moves) throw new Error(`${keyOfPage(page)} is missing in ${storage.name}. Copy the whole .history folder.`);
+  return moves;
 }
 
 function pastMove({ plan, since: _since, recent: _recent, ...move }: HistoryEntry): PastMove {
@@ -153,4 +151,19 @@ function pastMove({ plan, since: _since, recent: _recent, ...move }: HistoryEntr
 function leftBetween(before: Plan, after: Plan): string[] {
   const named = new Set(releasesOf(after).map(({ key }) => key));
   return releasesOf(before).flatMap(({ key }) => (named.has(key) ? [] : [key]));
+}
+
+/** The query parameters of a list of moves. */
+export type MoveQuery = Partial<Record<'last' | 'remote' | 'verb' | 'by' | 'text' | 'before', string>>;
+
+/** Empty form fields do not filter. */
+export function moveFilter({ remote, verb, by, text, before }: MoveQuery): MoveFilter {
+  const revision = Number(before);
+  return {
+    remote: remote || undefined,
+    verb: verb || undefined,
+    by: by || undefined,
+    text: text || undefined,
+    before: Number.isInteger(revision) && revision > 0 ? revision : undefined,
+  };
 }

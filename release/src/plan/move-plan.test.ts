@@ -8,7 +8,8 @@ import { bucketStorage } from '../storage/bucket.ts';
 import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
 import { lastMoves, readEntry } from './history.ts';
-import { pageKey, planKey, writePage, readPlan } from './stored-plan.ts';
+import { pageKey, writePage } from './stored-plan.ts';
+import { planKey, readPlan } from './plan.ts';
 import { movePlan } from './move-plan.ts';
 
 const move = { verb: 'test', what: 'a test move', by: 'asha' };

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { namedReleases, type Plan } from 'shared/plan';
+import { namedReleases, type Plan, type Canary, type Channel } from 'shared/plan';
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
-import { channelsOf } from './channels.ts';
+import { channelsOf, withChannel, planKey, readPlan } from './plan.ts';
 import { readEntry, writeEntry, type HistoryEntry, type Move } from './history.ts';
 import { storeNamedReleases } from './named-releases.ts';
-import { renderedPage, planKey, writePage, readPlan } from './stored-plan.ts';
+import { renderedPage, writePage } from './stored-plan.ts';
 import { messageOf } from '../error-message.ts';
+import { replaceStored, type Storage } from '../storage/storage.ts';
 
 /** Computes the new plan. Runs again after a write conflict, so it must check the plan that it gets. */
 export type Change = (plan: Plan) => Plan | Promise<Plan>;
 
 /** Describes a move from the plans before and after it. */
-export type MoveOf = (before: Plan, after: Plan) => Move;
+type MoveOf = (before: Plan, after: Plan) => Move;
 
 const maxTries = 50;
 
@@ -23,7 +23,8 @@ const maxTries = 50;
  */
 export async function movePlan(storage: Storage, move: Move | MoveOf, change: Change): Promise<HistoryEntry> {
   for (let tried = 0; tried < maxTries; tried += 1) {
-    const { plan, tag } = await readPlan(storage);
+    const stored = await readPlan(storage);
+    const { plan } = stored;
     const next = await change(plan);
     const before = await readEntry(storage, plan.history);
     const entry = entryOf(plan, next, before, typeof move === 'function' ? move(plan, next) : move);
@@ -31,15 +32,11 @@ export async function movePlan(storage: Storage, move: Move | MoveOf, change: Ch
     await renderedPage(storage, entry.plan, plan);
     await storeNamedReleases(storage, entry.plan);
     await writeEntry(storage, entry, before);
-    try {
-      await storage.write(planKey, planText(entry.plan), { tag });
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-      await new Promise((wake) => setTimeout(wake, Math.random() * 20 * (tried + 1)));
-      continue;
+    if (await replaceStored(storage, planKey, planText(entry.plan), stored)) {
+      await writePageOrRefuse(storage, entry);
+      return entry;
     }
-    await writePageOrRefuse(storage, entry);
-    return entry;
+    await new Promise((wake) => setTimeout(wake, Math.random() * 20 * (tried + 1)));
   }
   throw new Refusal('Other moves kept changing the plan, so nothing was changed. Try again.', 'conflict');
 }
@@ -89,4 +86,28 @@ export function planText(plan: Plan): string {
     for (const release of namedReleases(channel)) checkedRelease(release);
   }
   return `${JSON.stringify(plan, null, 2)}\n`;
+}
+
+/** Returns a canary's new end and round, or undefined to leave it unchanged. */
+type CanaryUpdate = (canary: Canary) => Pick<Canary, 'until' | 'round'> | undefined;
+
+/** Updates the ends and rounds of canaries. Players' releases do not change, so the history gets no entry. */
+export async function extendCanaries(storage: Storage, update: CanaryUpdate): Promise<void> {
+  const stored = await readPlan(storage);
+  const { plan } = stored;
+  const next = withUpdates(plan, update);
+  if (next === plan) return;
+  const extended = { ...next, revision: plan.revision + 1 };
+  await renderedPage(storage, extended);
+  // After a conflict the next poll extends them.
+  if (await replaceStored(storage, planKey, planText(extended), stored)) await writePage(storage);
+}
+
+function withUpdates(plan: Plan, update: CanaryUpdate): Plan {
+  let next = plan;
+  for (const [remote, channel] of channelsOf(plan)) {
+    const changes = channel.canary && update(channel.canary);
+    if (changes) next = withChannel(next, remote, { ...channel, canary: { ...channel.canary, ...changes } } as Channel); // it has one
+  }
+  return next;
 }

@@ -1,7 +1,7 @@
 import type { Plan } from 'shared/plan';
 import { integrityOf } from '../build/released-files.ts';
-import type { Storage } from '../storage/storage.ts';
-import { releasesOf } from './channels.ts';
+import { readJson, type Storage } from '../storage/storage.ts';
+import { releasesOf } from './plan.ts';
 import { withoutDetails, canOmitDetails, maxWhole, type NamedRelease } from './omitted-details.ts';
 import { descriptorIn, keyOf } from './published.ts';
 
@@ -53,10 +53,7 @@ export async function storeNamedReleases(storage: Storage, plan: Plan): Promise<
 }
 
 async function readAll(storage: Storage): Promise<NamedReleases> {
-  const object = await storage.read(keyOfAll);
-  const stored = new Map(
-    object ? Object.entries(JSON.parse(object.body.toString()) as Record<string, NamedRelease>) : [],
-  ); // written above
+  const stored = new Map(Object.entries((await readJson<Record<string, NamedRelease>>(storage, keyOfAll)) ?? {}));
   return { descriptors: stored, stored };
 }
 

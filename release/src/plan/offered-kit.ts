@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { KitPackage, Plan, ReleaseDescriptor } from 'shared/plan';
-import type { Storage } from '../storage/storage.ts';
-import { keyOf, keyOfKit, readDescriptorOf } from './published.ts';
+import { readJson, type Storage } from '../storage/storage.ts';
+import { keyOf, keyOfKit, readDescriptorOf, type PublishedRelease } from './published.ts';
 
 type Kit = Record<string, KitPackage>;
 
@@ -62,9 +62,8 @@ export async function offerKit(storage: Storage, release: string): Promise<void>
 }
 
 export async function kitOf(storage: Storage, release: string): Promise<Kit> {
-  const newer = await storage.read(keyOfKit(release));
-  if (newer) return JSON.parse(newer.body.toString()) as Kit; // written above
-  return (await readDescriptorOf(storage, 'shell', release))?.kit ?? {};
+  const newer = await readJson<Kit>(storage, keyOfKit(release));
+  return newer ?? (await readDescriptorOf(storage, 'shell', release))?.kit ?? {};
 }
 
 async function writeKit(
@@ -77,4 +76,34 @@ async function writeKit(
 
 function filesOf(kit: Kit): string[] {
   return Object.values(kit).map(({ file }) => file);
+}
+
+/**
+ * The kit packages that releases were built with, by key, each with one such release: its repository installs them again.
+ * A release that does not name its kit uses every kit with its version of `shared`.
+ */
+export async function usedKits(
+  storage: Storage,
+  users: PublishedRelease[],
+  published: PublishedRelease[],
+): Promise<Map<string, string>> {
+  const packages = published
+    .filter(({ remote }) => remote === 'shell')
+    .flatMap(({ keys }) => keys.filter(isKitPackage));
+  const used = new Map<string, string>();
+  for (const { remote, release } of users) {
+    const { kit, kitFiles } = (await readDescriptorOf(storage, remote, release))?.built ?? {};
+    for (const key of kitFiles ?? kitsWith(kit, packages)) used.set(key, `${remote}@${release}`);
+  }
+  return used;
+}
+
+export function isKitPackage(key: string): boolean {
+  return /^r\/shell\/[^/]+\/[^/]+\.tgz$/.test(key);
+}
+
+function kitsWith(version: string | undefined, packages: string[]): string[] {
+  const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1);
+  const folders = new Set(packages.filter((key) => version && key.includes(`/shared-${version}-`)).map(folderOf));
+  return packages.filter((key) => folders.has(folderOf(key)));
 }

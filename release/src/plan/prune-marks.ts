@@ -1,19 +1,23 @@
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
-import { storageKey } from '../storage/storage-key.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { storageKey, replaceStored, type Storage } from '../storage/storage.ts';
 
 /** The prune state of a release. `kept` was marked, then published again or added to the plan. */
-export interface PruneMark {
+interface PruneMark {
   state: 'marked' | 'deleting' | 'kept';
   /** The time of the last change, in milliseconds since 1970. */
   at: number;
   by: string;
 }
 
-interface StoredMark {
+export interface StoredMark {
   mark: PruneMark;
   tag: string;
+}
+
+/** Whether a release is marked, or its deletion has begun. */
+export function isMarked(stored: StoredMark | undefined): stored is StoredMark {
+  return stored !== undefined && stored.mark.state !== 'kept';
 }
 
 const keyOf = (remote: string, release: string) =>
@@ -25,19 +29,13 @@ export async function readMark(storage: Storage, remote: string, release: string
 }
 
 /** Replaces the mark that was read. Returns false if another process changed it in the meantime. */
-export async function writeMark(
+export function writeMark(
   storage: Storage,
   { remote, release }: { remote: string; release: string },
   mark: PruneMark,
   over: StoredMark | undefined,
 ): Promise<boolean> {
-  try {
-    await storage.write(keyOf(remote, release), `${JSON.stringify(mark)}\n`, over ? { tag: over.tag } : 'absent');
-    return true;
-  } catch (error) {
-    if (error instanceof WriteConflict) return false;
-    throw error;
-  }
+  return replaceStored(storage, keyOf(remote, release), `${JSON.stringify(mark)}\n`, over);
 }
 
 export async function removeMark(
@@ -51,7 +49,7 @@ export async function removeMark(
 export async function cancelPrune(storage: Storage, remote: string, release: string): Promise<void> {
   for (;;) {
     const stored = await readMark(storage, remote, release);
-    if (!stored || stored.mark.state === 'kept') return;
+    if (!isMarked(stored)) return;
     if (stored.mark.state === 'deleting')
       throw new Refusal(
         `${remote}@${release} is being deleted by a prune of ${stored.mark.by}. Publish it again after that. If the prune was interrupted, run prune again.`,

@@ -4,8 +4,7 @@ import { parseRelease, parseRemote, type ReleaseDescriptor } from 'shared/plan';
 import { filesBelow } from '../build/released-files.ts';
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
-import { storageKey } from '../storage/storage-key.ts';
-import { WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
+import { storageKey, WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
 import { cancelPrune } from './prune-marks.ts';
 
 export interface PublishedRelease {
@@ -20,6 +19,8 @@ export interface PublishedRelease {
 
 // Only `r/` is served: source maps contain the sources.
 const places = ['r', 'maps', '.opened', '.kits'];
+// Deltas and kits are written after the release.
+const later = /\.(dcz|tgz)$|^differences\.json$/;
 
 export function keyOf(remote: string, release: string, file: string): string {
   return keyIn('r', remote, release, file);
@@ -63,17 +64,12 @@ export async function publishedReleases(storage: Storage): Promise<PublishedRele
     if (!parseRemote(remote) || !parseRelease(release)) continue;
     const known = found.get(`${remote}@${release}`) ?? { remote, release, keys: [], at: 0, isWhole: false };
     known.keys.push(key);
-    if (place !== '.opened' && place !== '.kits' && !isLater(file)) known.at = Math.max(known.at, changed);
+    if (place !== '.opened' && place !== '.kits' && !later.test(file)) known.at = Math.max(known.at, changed);
     if (file.endsWith('.tgz')) kitsAt.set(`${remote}@${release}`, changed);
     known.isWhole ||= place === 'r' && file === 'release.json';
     found.set(`${remote}@${release}`, known);
   }
   return [...found].map(([name, one]) => ({ ...one, at: one.at || (kitsAt.get(name) ?? 0) }));
-}
-
-// Deltas and kits are written after the release.
-function isLater(file: string): boolean {
-  return /\.(dcz|tgz)$|^differences\.json$/.test(file);
 }
 
 export async function newestFirst(storage: Storage, remote: string): Promise<string[]> {

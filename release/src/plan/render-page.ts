@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { releaseBase, releaseKey, runnable, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
 import { pictureOrigins } from 'shared/rules';
-import { releasesOf } from './channels.ts';
+import { releasesOf } from './plan.ts';
 import type { NamedRelease } from './omitted-details.ts';
 
-export interface PageParts {
+interface PageParts {
   /** The contents of `page.html` and `boot.js`. */
   template: string;
   boot: string;

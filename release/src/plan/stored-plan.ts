@@ -1,34 +1,22 @@
-import type { Plan, ReleaseDescriptor } from 'shared/plan';
-import { releaseBase, releaseKey } from 'shared/plan';
+import { releaseBase, releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { areAsBuilt } from '../build/released-files.ts';
 import { Refusal } from '../refusal.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { replaceStored, type Storage } from '../storage/storage.ts';
 import { pagePlan, renderPage } from './render-page.ts';
-import { releasesOf } from './channels.ts';
+import { readPlan, releasesOf } from './plan.ts';
 import { namedReleases } from './named-releases.ts';
 import { offerKit } from './offered-kit.ts';
 import { keyOf, readDescriptorOf } from './published.ts';
 
-export const planKey = 'plan.json';
 export const pageKey = 'index.html';
 /** Without it crawlers would get the page. An existing one stays. */
-export const robotsKey = 'robots.txt';
+const robotsKey = 'robots.txt';
 /** The service worker, at the root of the app so that its scope is the whole app. */
 export const workerKey = 'sw.js';
 const robots = 'User-agent: *\nAllow: /\n';
 const retiringWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(Promise.all([registration.unregister(), ...['page', 'files'].map((name) => caches.delete(name))])));
 `;
-
-export async function readPlan(storage: Storage): Promise<{ plan: Plan; tag: string }> {
-  const stored = await storage.read(planKey);
-  if (!stored)
-    throw new Refusal(
-      `There is no plan in ${storage.name}. Set the storage with RELEASE_STORAGE or --storage. To create a first plan, run npm start, or npm run first-plan to start nothing.`,
-      'unknown',
-    );
-  return { plan: JSON.parse(stored.body.toString()) as Plan, tag: stored.tag };
-}
 
 /**
  * Writes the page of the plan. The page's tag is read before the plan and compared on writing, so the page of an older
@@ -43,12 +31,7 @@ export async function writePage(storage: Storage): Promise<number> {
     await writeWorker(storage, plan);
     if (page?.body.toString() === body) return plan.revision;
     if (!page?.body.includes(releaseBase('shell', plan.shell.stable))) await offerKit(storage, plan.shell.stable);
-    try {
-      await storage.write(pageKey, body, page ? { tag: page.tag } : 'absent');
-      return plan.revision;
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-    }
+    if (await replaceStored(storage, pageKey, body, page)) return plan.revision;
   }
 }
 

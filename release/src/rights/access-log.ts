@@ -1,8 +1,7 @@
 import { LogController, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 import { callerAddress } from 'shared/node';
-import { Refusal } from '../refusal.ts';
+import { refusedBy } from '../refusal.ts';
 import type { Token } from './tokens.ts';
-import { WriteConflict } from '../storage/storage.ts';
 
 /** Logger options: one JSON line per command, refused caller and sign-in, none per request, and no secrets. */
 export const logOptions = {
@@ -39,7 +38,7 @@ export function accessLog(log: FastifyBaseLogger): AccessLog {
         end('done');
         return result;
       } catch (error) {
-        end(error instanceof Refusal ? error.outcome : error instanceof WriteConflict ? 'conflict' : 'failed');
+        end(refusedBy(error).refused);
         throw error;
       }
     },

@@ -8,8 +8,8 @@ import {
 } from 'node:crypto';
 import { textToSign, type OverrideLink } from 'shared/plan';
 import { movePlan } from '../plan/move-plan.ts';
-import { readPlan } from '../plan/stored-plan.ts';
-import { secretPlace, WriteConflict, type Storage } from '../storage/storage.ts';
+import { readPlan } from '../plan/plan.ts';
+import { replaceStored, secretPlace, type Storage } from '../storage/storage.ts';
 
 const keyFile = `${secretPlace}override-key.json`;
 /** The key's place in older versions, in the folder that the web server reads. */
@@ -39,12 +39,7 @@ async function readKey(storage: Storage): Promise<KeyObject> {
     const stored = await storage.read(keyFile);
     if (stored) return createPrivateKey({ key: JSON.parse(stored.body.toString()) as JsonWebKey, format: 'jwk' });
     const former = await storage.read(formerKeyFile);
-    try {
-      await storage.write(keyFile, former?.body ?? newKey(), 'absent');
-      await storage.remove(formerKeyFile);
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-    }
+    if (await replaceStored(storage, keyFile, former?.body ?? newKey(), undefined)) await storage.remove(formerKeyFile);
   }
 }
 

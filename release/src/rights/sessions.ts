@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
-import { changeSecretList, digestOf, readSecretList } from './secret-list.ts';
-import { readTokens, type Token } from './tokens.ts';
+import { changeSecretList, digestOf, readSecretList, readTokens, type Token } from './tokens.ts';
 
 /** A session of the control page. It is in the storage, so it works at every controller and after a restart. */
 export interface Session {
@@ -49,7 +48,7 @@ export async function sessionWith(
   now: number,
 ): Promise<{ session: Session; token: Token } | undefined> {
   const digest = digestOf(secret);
-  const session = (await readSecretList<Session>(storage, key)).items.find(
+  const session = (await readSecretList<Session>(storage, key)).find(
     (one) => one.digest === digest && now < endOf(one),
   );
   const token =

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, createHash } from 'node:crypto';
+import { replaceStored, type Storage, type Stored } from '../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
-import type { Storage } from '../storage/storage.ts';
-import { changeSecretList, digestOf, readSecretList } from './secret-list.ts';
 
 /** What a team may do through the controller. The secret itself is not stored. */
 export interface Token {
@@ -22,8 +21,8 @@ export interface Token {
 // A dot folder is not served.
 const key = '.controller/tokens.json';
 
-export async function readTokens(storage: Storage): Promise<Token[]> {
-  return (await readSecretList<Token>(storage, key)).items;
+export function readTokens(storage: Storage): Promise<Token[]> {
+  return readSecretList<Token>(storage, key);
 }
 
 /** Makes a token and returns its secret, which is shown once. */
@@ -65,4 +64,33 @@ export async function tokenIn(
 
 function changeTokens(storage: Storage, change: (tokens: Token[]) => Token[]): Promise<void> {
   return changeSecretList(storage, key, change, 'The tokens are being changed at the same time. Try again.');
+}
+
+/** The storage keeps only the digest of each secret. */
+export async function readSecretList<Item extends { digest: string }>(storage: Storage, key: string): Promise<Item[]> {
+  return itemsIn(await storage.read(key));
+}
+
+/** Changes the list with a compare-and-set, and retries after a conflict. */
+export async function changeSecretList<Item extends { digest: string }>(
+  storage: Storage,
+  key: string,
+  change: (items: Item[]) => Item[],
+  tooMany: string,
+): Promise<void> {
+  for (let tried = 0; tried < 20; tried += 1) {
+    const stored = await storage.read(key);
+    const changed = change(itemsIn(stored));
+    if (await replaceStored(storage, key, `${JSON.stringify(changed, null, 2)}\n`, stored)) return;
+  }
+  throw new Refusal(tooMany, 'conflict');
+}
+
+function itemsIn<Item>(stored: Stored | undefined): Item[] {
+  return stored ? (JSON.parse(stored.body.toString()) as Item[]) : []; // written above
+}
+
+/** A secret of at least 24 random bytes needs no slow hash. */
+export function digestOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,7 +1,6 @@
 import type { Measured, Verdict } from '../judge/verdict.ts';
 import { checkedRemote } from '../checked-names.ts';
-import { storageKey } from '../storage/storage-key.ts';
-import type { Storage } from '../storage/storage.ts';
+import { storageKey, readJson, type Storage } from '../storage/storage.ts';
 import type { RolloutRecord } from './record.ts';
 
 /** The judge's numbers for a canary at one time. */
@@ -26,8 +25,7 @@ export async function readCurve(
   storage: Storage,
   { remote, id }: Pick<RolloutRecord, 'remote' | 'id'>,
 ): Promise<CurvePoint[]> {
-  const stored = await storage.read(keyOf(remote));
-  const curve = stored && (JSON.parse(stored.body.toString()) as Curve);
+  const curve = await readJson<Curve>(storage, keyOf(remote));
   return curve?.id === id ? curve.points : [];
 }
 

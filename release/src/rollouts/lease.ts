@@ -1,7 +1,7 @@
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { replaceStored, type Storage } from '../storage/storage.ts';
 
 /** The controller that watches the rollouts of a storage. */
-export interface Lease {
+interface Lease {
   /** Empty after a controller has released it. */
   holder: string;
   /** The host name and process id of the controller. */
@@ -48,11 +48,12 @@ export function leaseHolder(storage: Storage, { id, name, now, elapsed, lengthMs
     if (seen.tag !== stored.tag) seen = { tag: stored.tag, at };
     return at - seen.at >= lengthMs;
   };
-  const write = (holder: string, tag: string | undefined) =>
-    storage.write(
+  const write = (holder: string, over: { tag: string } | undefined) =>
+    replaceStored(
+      storage,
       leaseKey,
       `${JSON.stringify({ holder, name, renewed: now(), lengthMs } satisfies Lease)}\n`,
-      tag === undefined ? 'absent' : { tag },
+      over,
     );
 
   return {
@@ -61,18 +62,12 @@ export function leaseHolder(storage: Storage, { id, name, now, elapsed, lengthMs
     async renew(): Promise<void> {
       const at = elapsed();
       const stored = await readLease(storage);
-      if (!mayTake(stored, at)) return;
-      try {
-        await write(id, stored?.tag);
-        heldUntil = at + lengthMs;
-      } catch (error) {
-        if (!(error instanceof WriteConflict)) throw error;
-      }
+      if (mayTake(stored, at) && (await write(id, stored))) heldUntil = at + lengthMs;
     },
     async release(): Promise<void> {
       heldUntil = -Infinity;
       const stored = await readLease(storage);
-      if (stored?.lease.holder === id) await write('', stored.tag).catch(() => undefined);
+      if (stored?.lease.holder === id) await write('', stored).catch(() => undefined);
     },
   };
 }
@@ -89,11 +84,6 @@ export async function pickUpMs(storage: Storage): Promise<number> {
 export async function heldForMs(storage: Storage): Promise<number> {
   const lease = (await readLease(storage))?.lease;
   return lease?.holder ? (lease.lengthMs ?? leaseMs) : 0;
-}
-
-/** Whether a controller watches this storage: its lease is fresh, or is renewed while this function waits. */
-export async function isWatched(storage: Storage, clock: Clock): Promise<boolean> {
-  return (await watcherOf(storage, clock, await pickUpMs(storage))) !== undefined;
 }
 
 /** The controller that watches this storage. Waits for a renewal where the lease is not fresh by this machine's clock. */

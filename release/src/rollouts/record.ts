@@ -1,6 +1,6 @@
+import type { Channel } from 'shared/plan';
 import { checkedRemote } from '../checked-names.ts';
-import { storageKey } from '../storage/storage-key.ts';
-import { WriteConflict, type Storage } from '../storage/storage.ts';
+import { storageKey, replaceStored, type Storage } from '../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Verdict } from '../judge/verdict.ts';
 
@@ -85,18 +85,25 @@ export async function readRollouts(storage: Storage): Promise<StoredRollout[]> {
   return read.filter((one) => one !== undefined);
 }
 
+/** Refuses what only the rollout itself may do while one of this remote runs. */
+export async function refuseUnderRollout(storage: Storage, remote: string, advice: string): Promise<void> {
+  const stored = await readRollout(storage, remote);
+  if (stored && !isEnded(stored.record))
+    throw new Refusal(`${remote}@${stored.record.release} is being rolled out. ${advice}`);
+}
+
 /** Replaces the record with this tag, or creates it if no tag is given. */
 export async function writeRollout(
   storage: Storage,
   record: RolloutRecord,
   tag: string | undefined,
 ): Promise<StoredRollout> {
-  const written = await storage.write(
-    keyOf(record.remote),
-    `${JSON.stringify(record, null, 2)}\n`,
-    tag === undefined ? 'absent' : { tag },
-  );
+  const written = await storage.write(keyOf(record.remote), textOf(record), tag === undefined ? 'absent' : { tag });
   return { record, tag: written };
+}
+
+function textOf(record: RolloutRecord): string {
+  return `${JSON.stringify(record, null, 2)}\n`;
 }
 
 /** The record with changes and, optionally, a new line in its log. */
@@ -132,11 +139,17 @@ export async function changeRollout(
       );
     const next = change(stored.record);
     if (dryRun) return next;
-    try {
-      return (await writeRollout(storage, next, stored.tag)).record;
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-    }
+    if (await replaceStored(storage, keyOf(remote), textOf(next), stored)) return next;
   }
   throw new Refusal(`The rollout of ${remote} keeps changing, so nothing was done. Try again.`, 'conflict');
+}
+
+/** The share of a rollout in the plan: 100 after its promotion, 0 without a canary, undefined if another canary replaced it. */
+export function positionOf(
+  channel: Channel | undefined,
+  { release, salt }: Pick<RolloutRecord, 'release' | 'salt'>,
+): number | undefined {
+  const { canary, stable } = channel ?? {};
+  if (!canary) return stable === release ? 100 : 0;
+  return canary.release === release && canary.salt === salt ? canary.percent : undefined;
 }

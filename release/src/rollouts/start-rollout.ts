@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Channel } from 'shared/plan';
+import { channelIn, readPlan } from '../plan/plan.ts';
 import { refuseKilledBefore } from '../plan/retired.ts';
-import { readPlan } from '../plan/stored-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { WriteConflict, type Storage } from '../storage/storage.ts';
 import { changed, isEnded, readRollout, writeRollout, type RolloutRecord, type RolloutWish } from './record.ts';
 
-export type Started = { alreadyLive: true } | { record: RolloutRecord; isNew: boolean };
+type Started = { alreadyLive: true } | { record: RolloutRecord; isNew: boolean };
 
 /** Writes the record of a rollout, or returns the running rollout of the same release. */
 export async function startRollout(storage: Storage, wish: RolloutWish, now: number): Promise<Started> {
@@ -19,7 +19,7 @@ export async function startRollout(storage: Storage, wish: RolloutWish, now: num
     );
   }
   const { plan } = await readPlan(storage);
-  const channel: Channel | undefined = remote === 'shell' ? plan.shell : plan.remotes[remote];
+  const channel = channelIn(plan, remote);
   if (channel?.stable === release && !channel.canary && channel.state !== 'killed') return { alreadyLive: true };
   refuseOther(channel, wish);
   if (!channel) await refuseKilledBefore(storage, plan, remote);

@@ -1,8 +1,6 @@
 import { contentTypeOf, headersFor } from '../host/headers.ts';
-import { readListing } from './listing.ts';
 import { requestS3, type Bucket, type S3Answer } from './s3-client.ts';
-import { checkedKey, checkedPrefix } from './storage-key.ts';
-import { WriteConflict, type Listed, type Storage, type Stored } from './storage.ts';
+import { checkedKey, checkedPrefix, WriteConflict, type Listed, type Storage, type Stored } from './storage.ts';
 
 interface Location {
   bucket: Bucket;
@@ -111,4 +109,25 @@ function conditionHeaders(onlyIf: Condition, isBare: boolean): Record<string, st
   if (!onlyIf) return {};
   if (onlyIf === 'absent') return { 'if-none-match': '*' };
   return { 'if-match': isBare ? onlyIf.tag.replaceAll('"', '') : onlyIf.tag };
+}
+
+interface Listing {
+  objects: Listed[];
+  /** Present if there are more pages. */
+  nextToken: string | undefined;
+}
+
+/** Reads one page of an S3 object listing. */
+function readListing(xml: string): Listing {
+  const objects = [...xml.matchAll(/<Contents>[^]*?<\/Contents>/g)].map(([object]) => ({
+    key: valueOf(object, 'Key') ?? '',
+    changed: Date.parse(valueOf(object, 'LastModified') ?? ''),
+  }));
+  return { objects, nextToken: valueOf(xml, 'NextContinuationToken') };
+}
+
+function valueOf(xml: string, element: string): string | undefined {
+  const text = xml.match(new RegExp(`<${element}>([^<]*)<`))?.[1];
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+  return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_whole, name: string) => signs[name] ?? '');
 }

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { FolderHeld, withFolderLock } from 'shared/node';
-import { checkedKey, checkedPrefix } from './storage-key.ts';
-import { isSecret, secretPlace, WriteConflict, type Storage, type Stored } from './storage.ts';
+import { checkedKey, checkedPrefix, secretPlace, WriteConflict, type Storage, type Stored } from './storage.ts';
 
 /** Storage in a folder that any web server can serve. Secrets are in a sibling folder, which is not served. */
 export function folderStorage(root: string): Storage {
@@ -98,4 +97,8 @@ function tagOf(body: Buffer): string {
 
 function isMissing(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'ENOENT';
+}
+
+function isSecret(key: string): boolean {
+  return key.startsWith(secretPlace);
 }

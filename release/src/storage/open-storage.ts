@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { readAddress, readText, type Environment } from 'shared/node';
-import { Refusal } from '../refusal.ts';
 import { root } from '../repository.ts';
 import { bucketStorage } from './bucket.ts';
 import { folderStorage } from './folder.ts';
+import { Refusal } from '../refusal.ts';
 import type { Storage } from './storage.ts';
 
 export function openStorage(named: string | undefined, env: Environment): Storage {
@@ -47,4 +47,26 @@ function openBucket(address: string, env: Environment): Storage {
     { endpoint, bucket, region, accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
     pathname.replace(/^\/|\/$/g, ''),
   );
+}
+
+const waitFor = 20_000;
+
+/** A deployed app as a read-only storage: its plan and its release files. */
+export function appStorage(app: string): Storage {
+  const refuse = (): never => {
+    throw new Refusal(`${app} is read-only.`);
+  };
+  return {
+    name: app,
+    async read(key) {
+      if (key !== 'plan.json' && !key.startsWith('r/')) return undefined;
+      const response = await fetch(new URL(`/${key}`, app), { signal: AbortSignal.timeout(waitFor) });
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`${app}/${key} answered ${response.status}.`);
+      return { body: Buffer.from(await response.arrayBuffer()), tag: '' };
+    },
+    list: async () => [],
+    write: async () => refuse(),
+    remove: async () => refuse(),
+  };
 }

@@ -5,7 +5,7 @@ export interface Bucket extends Credentials {
   bucket: string;
 }
 
-export interface S3Request {
+interface S3Request {
   method: 'GET' | 'PUT' | 'DELETE';
   key?: string;
   query?: Record<string, string>;

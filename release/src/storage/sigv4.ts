@@ -7,7 +7,7 @@ export interface Credentials {
   region: string;
 }
 
-export interface Signable {
+interface Signable {
   method: string;
   url: URL;
   headers: Record<string, string>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { folderStorage } from './folder.ts';
-import { storageKey } from './storage-key.ts';
+import { storageKey } from './storage.ts';
 
 const climbing = [
   '../x',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stepName, type Plan } from 'shared/plan';
 import { lastMoves } from '../plan/history.ts';
 import { uploadRelease } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { exitCodes } from '../refusal.ts';
 import { root } from '../repository.ts';
 import { isEnded, readRollout } from '../rollouts/record.ts';

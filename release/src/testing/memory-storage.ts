@@ -1,5 +1,4 @@
-import { checkedKey, checkedPrefix } from '../storage/storage-key.ts';
-import { WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
+import { checkedKey, checkedPrefix, WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
 
 /** Storage for tests with many moves: as strict as a folder, without a disk. */
 export function memoryStorage(): Storage {

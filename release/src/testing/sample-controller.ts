@@ -1,4 +1,4 @@
-import type { CountsByRelease, SessionCounts } from '../collector/session-counts.ts';
+import type { CountsByRelease, SessionCounts } from '../collector/counts.ts';
 import type { Context } from '../commands/command.ts';
 import { watcher } from '../controller/watcher.ts';
 import { ownMachine } from '../collector/caller.ts';

@@ -1,6 +1,6 @@
 import { lastMoves } from '../plan/history.ts';
 import { uploadRelease } from '../plan/published.ts';
-import { readPlan } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
 import { readRollout } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 import { memoryStorage } from './memory-storage.ts';

@@ -1,6 +1,6 @@
-import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
+import { createContext, useContext } from 'react';
 import { useSession } from '../session/session.tsx';
-import { useCommands } from './commands-context.ts';
+import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 
 const dangerous = ['kill', 'retire', 'prune'];
 
@@ -34,4 +34,15 @@ export function CommandButton({
 
 export function isDangerous(verb: string): boolean {
   return dangerous.includes(verb);
+}
+
+interface Acts {
+  /** Opens the preview of a command. */
+  open(command: SuggestedCommand): void;
+}
+
+export const CommandsContext = createContext<Acts>({ open: () => undefined });
+
+export function useCommands(): Acts {
+  return useContext(CommandsContext);
 }

@@ -1,6 +1,6 @@
-import { When } from '../parts/when.tsx';
+import { encode } from 'uqr';
+import { When } from '../parts/words.tsx';
 import { CommandButton } from './command-button.tsx';
-import { OverrideCode } from './override-code.tsx';
 import type { CommandRun } from './run-command.ts';
 import styles from './command-dialog.module.css';
 
@@ -49,6 +49,22 @@ export function CommandOutcome({
         </p>
       )}
       {link && <OverrideCode link={link} />}
+    </div>
+  );
+}
+
+/** An override link for the camera of a phone, drawn as one path. */
+function OverrideCode({ link }: { link: string }) {
+  const { data, size } = encode(link, { ecc: 'M', border: 4 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+  return (
+    <div className={styles.code}>
+      <svg role="img" aria-label="QR code of the link" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+        <path d={dark} />
+      </svg>
+      <a href={link} target="_blank" rel="noreferrer">
+        {link}
+      </a>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { linesOf } from '../../../src/lines-of.ts';
-import { commandKeyHeader } from './command-key.ts';
 
 /** An error response of the controller, with its message. */
-export class ResponseError extends Error {
+class ResponseError extends Error {
   override name = 'ResponseError';
   readonly status: number;
 
@@ -41,4 +40,14 @@ async function send(path: string, method: string, body?: object): Promise<Respon
       throw new ResponseError('The controller does not respond.', 0, { cause: error });
     },
   );
+}
+
+/** Stores the key that commands need in this tab's history entry. It survives a reload, and no other page of this origin can read it. */
+export function storeCommandKey(key: string): void {
+  history.replaceState({ key }, '');
+}
+
+function commandKeyHeader(): Record<string, string> {
+  const { key } = (history.state ?? {}) as { key?: string }; // only written here
+  return key ? { 'control-key': key } : {};
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
-import { lengthText } from '../parts/words.ts';
+import { lengthText } from '../parts/words.tsx';
 import styles from './connection-state.module.css';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });

@@ -1,8 +1,9 @@
 import { useDeferredValue, useState } from 'react';
-import type { MoveRow, MovesView } from '../../../src/control-api/reading-api.ts';
+import type { MovesView } from '../../../src/control-api/reading-api.ts';
+import type { PastMove } from '../../../src/plan/history.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
-import { When } from '../parts/when.tsx';
+import { When } from '../parts/words.tsx';
 import { everything, HistoryFilter, type Narrowed } from './history-filter.tsx';
 import { MoveChanges } from './move-changes.tsx';
 import styles from './history-view.module.css';
@@ -67,7 +68,7 @@ function MoveEntry({
   move: { id, at, by, what, why, verb, revision, remote },
   isNewest,
 }: {
-  move: MoveRow;
+  move: PastMove;
   isNewest: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { Difference, MoveChanges as Changes, ReleaseFacts } from '../../../
 import { useAnswer } from '../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
 import { CommandButton } from '../commands/command-button.tsx';
-import { changeText } from '../parts/words.ts';
+import { changeText } from '../parts/words.tsx';
 import styles from './history-view.module.css';
 
 /** What a move changed for the players who got its release. */

@@ -1,6 +1,5 @@
 import type { NowView } from '../../../src/control-api/now.ts';
-import { When } from '../parts/when.tsx';
-import { countText } from '../parts/words.ts';
+import { When, countText } from '../parts/words.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import { WaitCard } from './wait-card.tsx';
 import styles from './now-page.module.css';

@@ -1,10 +1,8 @@
 import type { MeasureHealth } from '../../../src/control-api/health.ts';
 import type { ReleaseNow } from '../../../src/control-api/now.ts';
 import { CountSpark, RateSpark } from '../parts/spark.tsx';
-import { countText, lengthText, shareText } from '../parts/words.ts';
+import { measureTitles, countText, lengthText, shareText } from '../parts/words.tsx';
 import styles from './release-line.module.css';
-
-const titles = { loads: 'did not open', crashes: 'crashed', acts: 'failed actions', slow: 'slow' };
 
 export function ReleaseLine({
   what,
@@ -48,7 +46,7 @@ function Measure({
   return (
     <div data-worse={isWorse}>
       <dt>
-        {titles[name]}
+        {measureTitles[name]}
         {isWorse && <span className="visually-hidden">, worse</span>}
       </dt>
       <dd className={styles.value} title={`${countText(bad)} of ${countText(of)}`}>

@@ -1,7 +1,7 @@
 import type { NowRow } from '../../../src/control-api/now.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { Link } from '../connection/route.tsx';
-import { When } from '../parts/when.tsx';
+import { When } from '../parts/words.tsx';
 import { ReleaseLine } from './release-line.tsx';
 import styles from './remote-card.module.css';
 

@@ -1,7 +1,6 @@
 import type { Waiting } from '../../../src/control-api/waiting.ts';
 import { CommandButton } from '../commands/command-button.tsx';
-import { When } from '../parts/when.tsx';
-import { lengthText } from '../parts/words.ts';
+import { When, lengthText } from '../parts/words.tsx';
 import { Link } from '../connection/route.tsx';
 import styles from './wait-card.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReleaseView } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { CommandButton } from '../commands/command-button.tsx';
-import { When } from '../parts/when.tsx';
+import { When } from '../parts/words.tsx';
 import styles from './releases-view.module.css';
 
 /** One release: its commands, its checks, and its errors with file and line of the source. */

@@ -1,7 +1,7 @@
 import type { ReleaseRow } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
-import { When } from '../parts/when.tsx';
+import { When } from '../parts/words.tsx';
 import { byteText } from '../../../src/byte-text.ts';
 import { ReleaseDetail } from './release-detail.tsx';
 import styles from './releases-view.module.css';

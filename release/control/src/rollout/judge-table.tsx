@@ -1,7 +1,6 @@
 import type { Measured, Verdict } from '../../../src/judge/verdict.ts';
 import { intervalOf } from '../../../src/judge/interval.ts';
-import { When } from '../parts/when.tsx';
-import { countText, oddsText, percentText, shareText } from '../parts/words.ts';
+import { measureTitles, When, countText, oddsText, percentText, shareText } from '../parts/words.tsx';
 import styles from './rollout-card.module.css';
 
 const words = {
@@ -9,7 +8,6 @@ const words = {
   hold: ['warn', 'Not enough evidence yet'],
   bad: ['err', 'Worse than the stable release'],
 } as const;
-const titles = { loads: 'did not open', crashes: 'crashed', acts: 'failed actions', slow: 'slow' };
 
 export function JudgeTable({ verdict: { says, reasons, measured = [], at } }: { verdict: Verdict & { at: number } }) {
   const [tone, title] = words[says];
@@ -41,7 +39,7 @@ export function JudgeTable({ verdict: { says, reasons, measured = [], at } }: { 
           <tbody>
             {measured.map((one) => (
               <tr key={one.name} className={one.isWorse ? 'bad' : undefined}>
-                <th scope="row">{titles[one.name]}</th>
+                <th scope="row">{measureTitles[one.name]}</th>
                 <td className="number">
                   <Share {...one.canary} />
                 </td>

@@ -1,11 +1,10 @@
 import type { RolloutView as Shown } from '../../../src/control-api/reading-api.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
-import type { RolloutRecord } from '../../../src/rollouts/record.ts';
 import { CommandButton } from '../commands/command-button.tsx';
-import { When } from '../parts/when.tsx';
+import { When, lengthText } from '../parts/words.tsx';
 import { CurveChart } from './curve-chart.tsx';
 import { JudgeTable } from './judge-table.tsx';
-import { Steps } from './steps.tsx';
+import type { RolloutRecord } from '../../../src/rollouts/record.ts';
 import styles from './rollout-card.module.css';
 
 const tones: Partial<Record<RolloutRecord['state'], string>> = {
@@ -90,4 +89,43 @@ function commandsFor({ state, remote, release, percent, steps }: RolloutRecord):
   if (state === 'held') return [abort, command('resume', 'Resume with a new judgement')];
   if (state === 'paused') return [command('resume', 'Resume'), abort];
   return [command('pause', 'Pause'), abort];
+}
+
+/** The steps of a rollout, and the time left in the current one. */
+function Steps({ record, at }: { record: RolloutRecord; at: number }) {
+  const { steps, percent, approve, approved } = record;
+  return (
+    <div className={styles.steps}>
+      <ol>
+        {steps.map((step) => {
+          const place =
+            step < percent || (step === percent && step === 100) ? 'done' : step === percent ? 'now' : 'later';
+          return (
+            <li key={step} data-place={place} aria-current={place === 'now' ? 'step' : undefined}>
+              <strong className="number">{step} %</strong>
+              <span className="small">
+                {place === 'now'
+                  ? timeLeft(record, at)
+                  : place === 'done'
+                    ? 'done'
+                    : approve.includes(step) && !approved.includes(step)
+                      ? 'needs approval'
+                      : ''}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function timeLeft(
+  { state, since, windowMs, patienceMs }: Pick<RolloutRecord, 'state' | 'since' | 'windowMs' | 'patienceMs'>,
+  at: number,
+): string {
+  if (state !== 'running') return state === 'approval' ? 'waits for approval' : state;
+  const left = since + windowMs - at;
+  if (left > 0) return `${lengthText(left)} left`;
+  return `waiting for sessions, at most ${lengthText(left + patienceMs)}`;
 }

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { SessionView } from '../../../src/control-api/session-api.ts';
-import { request } from '../connection/request.ts';
-import { storeCommandKey } from '../connection/command-key.ts';
+import { request, storeCommandKey } from '../connection/request.ts';
 import styles from './sign-in.module.css';
 import { messageOf } from '../../../src/error-message.ts';
 

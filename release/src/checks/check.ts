@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseDescriptor } from 'shared/plan';
 import type { Outcome } from '../refusal.ts';
+import { keyOf } from '../plan/published.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** The name of the browser check. */
 export const opensInTheShell = 'opens in the shell';
@@ -47,3 +52,21 @@ export function leavesOut(check: string, says: string): CheckVerdict {
 export function verdictLine({ check, passed, says, next, isLeftOut, toOpen }: CheckVerdict): string {
   return `  ${isLeftOut || toOpen ? '--  ' : passed ? 'ok  ' : 'FAIL'} ${check}: ${says}${next ? `\n       ${next}` : ''}`;
 }
+
+/** A release to be checked, read from a folder or from storage. */
+export interface Candidate {
+  descriptor: ReleaseDescriptor;
+  read(file: string): Promise<Buffer | undefined>;
+}
+
+export function candidateInFolder(folder: string, descriptor: ReleaseDescriptor): Candidate {
+  return { descriptor, read: (file) => readFile(join(folder, file)).catch(() => undefined) };
+}
+
+export function candidateInStorage(storage: Storage, descriptor: ReleaseDescriptor): Candidate {
+  const { remote, release } = descriptor;
+  return { descriptor, read: async (file) => (await storage.read(keyOf(remote, release, file)))?.body };
+}
+
+/** The browser check. Absent with --no-browser, and in a controller that runs the command of an old command line. */
+export type OpensInShell = (storage: Storage, candidate: Candidate) => Promise<CheckVerdict>;

@@ -1,4 +1,4 @@
-import { changeText, indiaText, lengthText, shareText, timeText } from './words.ts';
+import { changeText, indiaText, lengthText, shareText, timeText } from './words.tsx';
 
 const at = Date.parse('2026-11-22T18:45:00Z');
 

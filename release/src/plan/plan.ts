@@ -1,12 +1,30 @@
 import { namedReleases, releaseKey, type Channel, type Plan } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export const planKey = 'plan.json';
+
+export async function readPlan(storage: Storage): Promise<{ plan: Plan; tag: string }> {
+  const stored = await storage.read(planKey);
+  if (!stored)
+    throw new Refusal(
+      `There is no plan in ${storage.name}. Set the storage with RELEASE_STORAGE or --storage. To create a first plan, run npm start, or npm run first-plan to start nothing.`,
+      'unknown',
+    );
+  return { plan: JSON.parse(stored.body.toString()) as Plan, tag: stored.tag };
+}
 
 export function channelsOf(plan: Plan): [string, Channel][] {
   return [['shell', plan.shell], ...Object.entries(plan.remotes)];
 }
 
+export function channelIn(plan: Plan | undefined, remote: string): Channel | undefined {
+  return plan && channelsOf(plan).find(([name]) => name === remote)?.[1];
+}
+
+/** The same, or a Refusal if the remote is not in the plan. */
 export function channelOf(plan: Plan, remote: string): Channel {
-  const channel = channelsOf(plan).find(([name]) => name === remote)?.[1];
+  const channel = channelIn(plan, remote);
   if (channel) return channel;
   const known = channelsOf(plan).map(([name]) => name);
   throw new Refusal(`${remote} is not live. Live remotes: ${known.join(', ')}.`, 'unknown');

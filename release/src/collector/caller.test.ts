@@ -1,4 +1,4 @@
-import { customerNetworkOf } from './customer-network.ts';
+import { customerNetworkOf } from './caller.ts';
 
 test.each([
   ['49.36.12.7', '49.36.12.0/24'],

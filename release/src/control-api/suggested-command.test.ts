@@ -1,6 +1,6 @@
 import type { Channel } from 'shared/plan';
 import { promoted, rolledBack, withCanary, withState, withoutCanary } from '../plan/channel-moves.ts';
-import { undoOf } from './undo.ts';
+import { undoOf } from './suggested-command.ts';
 
 const stable: Channel = { stable: '1.0.0-a', lastKnownGood: '0.9.0-a', state: 'live' };
 const inCanary = withCanary(stable, { release: '1.1.0-b', percent: 10, salt: 'salt' });

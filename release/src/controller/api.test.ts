@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import type { Storage } from '../storage/storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { sampleLive } from '../testing/sample-release.ts';
-import { healthApi } from './health-api.ts';
+import { healthApi } from './api.ts';
 
 async function health(storage: Storage) {
   const app = fastify();

@@ -4,7 +4,7 @@ import { uploadRelease } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { first, liveWith, runCommand, second, third } from '../testing/run-command.ts';
 import { sampleRelease } from '../testing/sample-release.ts';
-import { missingNames } from './shared-names.ts';
+import { missingNames } from './shared-packages.ts';
 
 const used = (...names: string[]): Partial<ReleaseDescriptor> => ({ usedNames: { 'shared/ui': names } });
 const offered = (...names: string[]): Partial<ReleaseDescriptor> => ({

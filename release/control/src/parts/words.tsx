@@ -3,6 +3,8 @@ import { byteText } from '../../../src/byte-text.ts';
 
 const india = 'Asia/Kolkata';
 
+export const measureTitles = { loads: 'did not open', crashes: 'crashed', acts: 'failed actions', slow: 'slow' };
+
 /** A time of day in the viewer's zone, with the date if it is not today. */
 export function timeText(at: number, now = Date.now(), zone = zoneHere()): string {
   const isToday = dayIn(zone, at) === dayIn(zone, now);
@@ -58,4 +60,16 @@ function zoneHere(): string {
 
 function dayIn(zone: string, at: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
+}
+
+/** A time in the viewer's zone, with the time in India. */
+export function When({ at }: { at: number | string }) {
+  const time = typeof at === 'string' ? Date.parse(at) : at;
+  const india = indiaText(time);
+  return (
+    <time dateTime={new Date(time).toISOString()}>
+      {timeText(time)}
+      {india && <span className="soft"> · {india}</span>}
+    </time>
+  );
 }

@@ -1,0 +1,144 @@
+import { satisfies } from 'semver';
+import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { newestFirst, readDescriptorOf } from '../plan/published.ts';
+import { fails, passes, type MissingNames, type CheckVerdict } from './check.ts';
+import { liveReleases } from '../plan/named-releases.ts';
+import type { Storage } from '../storage/storage.ts';
+
+const namesCheck = 'shared names';
+const rangesCheck = 'shared ranges';
+
+type Names = Record<string, string[]>;
+
+/** A live shell must provide every shared name that a remote imports, and a new shell those that every remote in the plan imports. */
+export async function checkSharedNames(
+  storage: Storage,
+  plan: Plan,
+  candidate: ReleaseDescriptor,
+): Promise<CheckVerdict> {
+  const pairs = await pairsOf(storage, plan, candidate);
+  const missing = pairs.flatMap(({ remote, shell }): MissingNames[] => {
+    const names = missingNames(remote.usedNames, shell.offeredNames);
+    return Object.keys(names).length > 0
+      ? [{ remote: releaseKey(remote.remote, remote.release), shell: releaseKey('shell', shell.release), names }]
+      : [];
+  });
+  if (missing.length > 0) return refusal(candidate, missing, await shellWith(storage, missing));
+  const compared = pairs.filter(({ remote, shell }) => remote.usedNames && shell.offeredNames).length;
+  return passes(
+    namesCheck,
+    compared === pairs.length
+      ? 'every imported name exists.'
+      : `${pairs.length - compared} of ${pairs.length} pairs were built before names were recorded. Only their ranges are checked.`,
+  );
+}
+
+/** The used names that are not offered, by shared list. Empty if either side has no list. */
+export function missingNames(used: Names | undefined, offered: Names | undefined): Names {
+  if (!used || !offered) return {};
+  const missing = Object.entries(used).map(([list, names]): [string, string[]] => [
+    list,
+    names.filter((name) => !offered[list]?.includes(name)),
+  ]);
+  return Object.fromEntries(missing.filter(([, names]) => names.length > 0));
+}
+
+async function shellWith(storage: Storage, missing: MissingNames[]): Promise<string | undefined> {
+  for (const release of await newestFirst(storage, 'shell')) {
+    const offered = (await readDescriptorOf(storage, 'shell', release))?.offeredNames;
+    if (offered && missing.every(({ names }) => Object.keys(missingNames(names, offered)).length === 0))
+      return releaseKey('shell', release);
+  }
+  return undefined;
+}
+
+function refusal(candidate: ReleaseDescriptor, missing: MissingNames[], shell: string | undefined): CheckVerdict {
+  const lacks = missing.map(
+    (one) => `${one.remote} imports ${namesText(one.names)}, which ${one.shell} does not provide.`,
+  );
+  const says = [...lacks, shell ? `${shell} has all missing names.` : 'No published shell has all missing names.'].join(
+    ' ',
+  );
+  return { ...fails(namesCheck, says, stepForNames(candidate, missing, shell)), outcome: 'missingNames', missing };
+}
+
+function stepForNames(candidate: ReleaseDescriptor, missing: MissingNames[], shell: string | undefined): string {
+  const remotes = [...new Set(missing.map(({ remote }) => remote.split('@')[0]))].join(' and ');
+  if (candidate.remote === 'shell')
+    return `Keep these names in the shell${shell ? `, or use ${shell}` : ''}, or first release ${remotes} without them.`;
+  return shell
+    ? `Release ${shell} first, or remove the imports.`
+    : 'Publish and release a shell that has them first, or remove the imports.';
+}
+
+/** `Glow from shared/ui and clockText from shared/rules`. */
+export function namesText(names: Names): string {
+  return Object.entries(names)
+    .map(([list, ofList]) => `${ofList.join(', ')} from ${list}`)
+    .join(' and ');
+}
+
+/** A live shell must provide the versions that a remote needs, and a new shell those that every remote in the plan needs. */
+export async function checkSharedRanges(
+  storage: Storage,
+  plan: Plan,
+  candidate: ReleaseDescriptor,
+): Promise<CheckVerdict> {
+  const pairs = await pairsOf(storage, plan, candidate);
+  for (const { remote, shell } of pairs) {
+    const unmet = Object.entries(remote.needs).find(
+      ([name, range]) => !satisfies(shell.offers[packageOf(name)] ?? 'none', range),
+    );
+    if (!unmet) continue;
+    const [name, range] = unmet;
+    const given = shell.offers[packageOf(name)] ?? 'none';
+    return fails(
+      rangesCheck,
+      `${remote.remote}@${remote.release} needs ${name} ${range}; shell@${shell.release} provides ${given}.`,
+      stepForRanges({ remote, shell }, candidate === shell, name),
+    );
+  }
+  const others = pairs.map(({ remote, shell }) => (candidate === shell ? remote : shell));
+  return passes(
+    rangesCheck,
+    `compatible with ${others.map((other) => releaseKey(other.remote, other.release)).join(', ') || 'everything live'}.`,
+  );
+}
+
+function stepForRanges({ remote, shell }: Pair, isShell: boolean, name: string): string {
+  if (isShell)
+    return `Keep providing what ${remote.remote} needs, or release ${remote.remote} for the new shell first.`;
+  if (!remote.stock) return 'Widen the range in peerDependencies, or release the shell first.';
+  const given = shell.offers[packageOf(name)];
+  return given
+    ? `Build it with ${name} ${given}, or with a range that includes it.`
+    : 'Bundle a copy with the remote, or release a shell that provides this first.';
+}
+
+// `shared/ui` and `react/jsx-runtime` have the version of their package.
+function packageOf(name: string): string {
+  return name.split('/')[0] ?? name;
+}
+
+interface Pair {
+  remote: ReleaseDescriptor;
+  shell: ReleaseDescriptor;
+}
+
+/**
+ * The pairs that must be compatible. A remote must be compatible with the shells that sessions get, not with the rollback
+ * target: the rollback itself is checked. A shell must be compatible with every release of every remote in the plan.
+ */
+async function pairsOf(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<Pair[]> {
+  if (candidate.remote === 'shell') {
+    const remotes = await liveReleases(storage, plan, (remote) => remote !== 'shell');
+    return remotes.map((remote) => ({ remote, shell: candidate }));
+  }
+  const { stable, canary } = plan.shell;
+  const shells = await liveReleases(
+    storage,
+    plan,
+    (remote, release) => remote === 'shell' && (release === stable || release === canary?.release),
+  );
+  return shells.map((live) => ({ remote: candidate, shell: live }));
+}

@@ -1,0 +1,63 @@
+import { writePage } from '../plan/stored-plan.ts';
+import { readPlan } from '../plan/plan.ts';
+import { makeSharedMove } from './make-move.ts';
+import { Refusal } from '../refusal.ts';
+import { offeredCommand } from './command.ts';
+import { runSteps } from '../steps.ts';
+
+export const worker = offeredCommand({
+  about: 'Removes the service worker and its cache from every browser that visits, or allows it again.',
+  subject: { kind: 'value', name: 'state', choices: ['off', 'on'] },
+  touches: 'all',
+  async run(context, wanted) {
+    if (wanted !== 'off' && wanted !== 'on') throw new Refusal('Say whether: worker off, or worker on.', 'wrongUsage');
+    const refuseSame = (isOff: boolean) => {
+      if (isOff === (wanted === 'off')) throw new Refusal(`It is ${wanted} already.`);
+    };
+    refuseSame((await readPlan(context.storage)).plan.worker === 'off');
+    return makeSharedMove(context, { verb: 'worker', what: `worker ${wanted}` }, ({ worker: before, ...plan }) => {
+      refuseSame(before === 'off');
+      return wanted === 'off' ? { ...plan, worker: 'off' } : plan;
+    });
+  },
+});
+
+export const allowOrigin = offeredCommand({
+  about: 'Allows override links to releases at another origin, such as a team’s preview server.',
+  subject: { kind: 'value', name: 'origin' },
+  touches: 'all',
+  flags: {
+    remove: { type: 'boolean', about: 'no longer allow it' },
+  },
+  async run(context, origin = '', { remove }) {
+    if (!/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new Refusal('Say which origin, as in https://preview.example', 'wrongUsage');
+    const what = `${remove ? 'no longer allow' : 'allow'} overrides from ${origin}`;
+    const moved = await makeSharedMove(context, { verb: 'allow-origin', what }, (plan) => {
+      const others = plan.overrideOrigins.filter((known) => known !== origin);
+      return { ...plan, overrideOrigins: remove ? others : [...others, origin] };
+    });
+    return { ...moved, origin };
+  },
+});
+
+export const render = offeredCommand({
+  about: 'Writes the page of the plan again, after a change was interrupted or the page was damaged.',
+  touches: 'all',
+  async run(context) {
+    let revision: number | undefined;
+    await runSteps(
+      [
+        {
+          title: 'Write the page of the plan',
+          run: async () => {
+            revision = await writePage(context.storage);
+          },
+          changesLive: true,
+        },
+      ],
+      context,
+    );
+    return { ...(revision !== undefined && { revision }) };
+  },
+});
