@@ -1,6 +1,6 @@
 import { componentOf, exposeOf, type RunnableRelease } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
-import { textsExpose } from '../build/federated-modules.ts';
+import { languagesOf, textsExpose } from '../build/federated-modules.ts';
 import { globalName } from '../build/release-name.ts';
 import { packageName } from '../repository.ts';
 
@@ -25,7 +25,7 @@ export function releaseFromSource(
       component: componentOf(screen),
       files: [],
     })),
-    texts: { en: textsIn('en'), hi: textsIn('hi') },
+    texts: Object.fromEntries(languagesOf(packageFolder).map((language) => [language, textsIn(language)])),
     styles: screens ? [] : ['main.css'],
     scripts: screens ? [] : ['react.js'],
     integrity: {},
