@@ -1,6 +1,6 @@
-import type { submitted as words } from './submit-en.ts';
+import type { texts as words } from './en.ts';
 
-export const submitted: typeof words = {
+export const texts: typeof words = {
   bids: 'बोलियाँ',
   final: 'लगाई हुई बोली रद्द नहीं होगी',
   placedBefore: (placed, more) => `पहले ही लग चुकीं: ${placed} ${placed === 1 ? 'बोली' : 'बोलियाँ'}। ये ${more} और होंगी।`,

@@ -1,4 +1,4 @@
-import type { texts as words } from './texts-en.ts';
+import type { texts as words } from './en.ts';
 
 export const texts: typeof words = {
   loading: 'ड्रॉ लोड हो रहा है',

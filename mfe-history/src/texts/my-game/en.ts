@@ -1,5 +1,3 @@
-import { countText, percentText } from './percent.ts';
-
 export const texts = {
   loading: 'Adding up your bids',
   failed: 'Your bids could not be loaded.',
@@ -16,7 +14,7 @@ export const texts = {
   hitRate: 'Hit rate',
   yours: 'You',
   chance: 'Chance',
-  rate: (share: number, hits: number, bids: number) => `${percentText(share)} · ${countText(hits)} of ${bids}`,
+  rate: (share: string, hits: string, bids: number) => `${share} · ${hits} of ${bids}`,
   chanceMeans: 'What the same bids hit by luck alone, on average. In the long run, no player beats it.',
   by: 'Show by',
   views: { week: 'Weeks', market: 'Markets', type: 'Games' },

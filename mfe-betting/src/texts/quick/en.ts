@@ -1,11 +1,27 @@
-import type { GameType } from 'shared/provider';
-import type { HelperRules } from './number-helpers.ts';
+import type { GameType, GameTypeRule } from 'shared/rules';
 
 const motor: Partial<Record<GameType, string>> = {
   'Single Pana': 'SP motor',
   'Double Pana': 'DP motor',
   'Triple Pana': 'TP motor',
 };
+
+const helpers = {
+  motor: 'Motor',
+  digit: 'All of a digit',
+  cycle: 'Cycle',
+  family: 'Family',
+  odd: 'Odd',
+  even: 'Even',
+  low: 'Low',
+  high: 'High',
+  red: 'Red jodis',
+  fullRed: 'Same digits',
+  halfRed: 'Five apart',
+};
+
+/** Describes what each helper picks, by the shape of a game type’s numbers. */
+export type HelperRules = Record<GameTypeRule['shape'], Partial<Record<keyof typeof helpers, string>>>;
 
 const rules: HelperRules = {
   digit: {
@@ -53,19 +69,7 @@ export const texts = {
   added: (what: string, cost: string) => `On your slip: ${what}, ${cost}`,
   helpersTitle: 'Many at once',
   motor,
-  helpers: {
-    motor: 'Motor',
-    digit: 'All of a digit',
-    cycle: 'Cycle',
-    family: 'Family',
-    odd: 'Odd',
-    even: 'Even',
-    low: 'Low',
-    high: 'High',
-    red: 'Red jodis',
-    fullRed: 'Same digits',
-    halfRed: 'Five apart',
-  },
+  helpers,
   rules,
   example: (digits: string, numbers: string) => (digits ? `Choose ${digits}: ${numbers}` : numbers),
   digits: { digits: 'Choose digits', 'two-digits': 'Choose two digits', pana: 'Choose three digits' },

@@ -1,5 +1,4 @@
-import type { HelperRules } from './number-helpers.ts';
-import type { texts as en } from './texts-en.ts';
+import type { HelperRules, texts as en } from './en.ts';
 
 const rules: HelperRules = {
   digit: {

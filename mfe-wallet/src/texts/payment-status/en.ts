@@ -1,4 +1,4 @@
-export const paymentStatus = {
+export const texts = {
   titles: {
     checking: 'Checking your payment',
     paid: 'Payment successful',
@@ -32,5 +32,3 @@ export const paymentStatus = {
   leaving: (seconds: number) => `Home in ${seconds} s. Touch the screen to stay.`,
   stays: 'This page stays until you leave.',
 };
-
-export type PaymentStatusTexts = typeof paymentStatus;

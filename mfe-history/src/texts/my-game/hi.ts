@@ -1,5 +1,4 @@
-import { countText, percentText } from './percent.ts';
-import type { texts as en } from './texts-en.ts';
+import type { texts as en } from './en.ts';
 
 export const texts: typeof en = {
   loading: 'आपकी बोलियाँ जोड़ी जा रही हैं',
@@ -16,7 +15,7 @@ export const texts: typeof en = {
   hitRate: 'कितनी बार नंबर आया',
   yours: 'आप',
   chance: 'सिर्फ़ किस्मत',
-  rate: (share, hits, bids) => `${percentText(share)} · ${bids} में से ${countText(hits)}`,
+  rate: (share, hits, bids) => `${share} · ${bids} में से ${hits}`,
   chanceMeans: 'यही बोलियाँ सिर्फ़ किस्मत से औसतन इतनी बार लगतीं। लंबे समय में इससे बेहतर कोई नहीं कर पाता।',
   by: 'किस हिसाब से',
   views: { week: 'हफ़्ते', market: 'मार्केट', type: 'गेम' },

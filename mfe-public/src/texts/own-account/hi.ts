@@ -1,4 +1,4 @@
-import type { texts as words } from './own-account-en.ts';
+import type { texts as words } from './en.ts';
 
 /** Texts for the MPIN, the devices and the passkeys of a player. */
 export const texts: typeof words = {
@@ -66,16 +66,10 @@ export const texts: typeof words = {
     removeDetail: 'फिर इससे लॉगिन नहीं होगा। MPIN से होता रहेगा।',
     removed: 'पासकी हटा दी गई।',
     failed: 'आपकी पासकी लोड नहीं हुईं।',
-    login: 'पासकी से लॉगिन करें',
     addFailed: {
       cancelled: 'पासकी नहीं बनी। जब चाहें फिर कोशिश करें।',
       known: 'इस डिवाइस पर आपके खाते की पासकी पहले से है।',
       impossible: 'इस डिवाइस पर पासकी नहीं बन सकती। आपका MPIN पहले की तरह चलेगा।',
-    },
-    loginFailed: {
-      cancelled: 'पासकी से लॉगिन नहीं हुआ। फिर कोशिश करें, या MPIN डालें।',
-      known: 'पासकी से लॉगिन नहीं हुआ। फिर कोशिश करें, या MPIN डालें।',
-      impossible: 'यहाँ इस डिवाइस की पासकी नहीं चलेगी। कृपया MPIN डालें।',
     },
   },
   mpinAgain: {

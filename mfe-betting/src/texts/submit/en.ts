@@ -1,4 +1,4 @@
-export const submitted = {
+export const texts = {
   bids: 'Bids',
   final: 'Bid Once Played Will Not Be Cancelled',
   placedBefore: (placed: number, more: number) =>

@@ -1,4 +1,4 @@
-import type { texts as en } from './texts-en.ts';
+import type { texts as en } from './en.ts';
 
 export const texts: typeof en = {
   only: 'अभ्यास। ये पॉइंट सिर्फ़ इसी फ़ोन पर हैं: ये आपके वॉलेट में नहीं हैं, और कोई असली मार्केट इन्हें नहीं लेता।',

@@ -1,4 +1,4 @@
-import type { texts as en } from './texts-en.ts';
+import type { texts as en } from './en.ts';
 
 export const texts: typeof en = {
   step: (at, of) => `${of} में से ${at}`,

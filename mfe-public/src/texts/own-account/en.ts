@@ -65,16 +65,10 @@ export const texts = {
     removeDetail: 'It will no longer log you in. Your MPIN still will.',
     removed: 'The passkey is removed.',
     failed: 'Your passkeys could not be loaded.',
-    login: 'Log in with a passkey',
     addFailed: {
       cancelled: 'No passkey was created. Try again when you like.',
       known: 'This device has a passkey for your account already.',
       impossible: 'This device cannot create a passkey. Your MPIN works as before.',
-    },
-    loginFailed: {
-      cancelled: 'No passkey was used. Try again, or type your MPIN.',
-      known: 'No passkey was used. Try again, or type your MPIN.',
-      impossible: 'This device cannot use a passkey here. Please type your MPIN.',
     },
   },
   mpinAgain: {

@@ -1,6 +1,6 @@
-import type { PaymentStatusTexts } from './payment-status-en.ts';
+import type { texts as en } from './en.ts';
 
-export const paymentStatus: PaymentStatusTexts = {
+export const texts: typeof en = {
   titles: {
     checking: 'आपका भुगतान जाँचा जा रहा है',
     paid: 'भुगतान सफल रहा',
