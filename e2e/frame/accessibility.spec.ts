@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { requireCode, enterOnce, EntryPages, newNumber } from '../pages/entry-pages.ts';
 import { axeViolations, expectNoOverflow, setLanguage } from '../pages/page-checks.ts';
+import { defaultLanguage, languages } from '../setup/languages.ts';
 import { navigateInApp } from '../pages/player-pages.ts';
 import { demoPlayer, logInByCall } from '../setup/players.ts';
 
@@ -56,24 +57,28 @@ test('MPIN login, menu and frame have no violation', async ({ page }) => {
   expect(await axeViolations(page), 'the side menu').toEqual([]);
 });
 
-// texts.spec.ts checks that both languages have every text. This test checks what concerns a language as a whole.
-test('in Hindi, a screen of each remote and the menu have no violation', async ({ page }) => {
-  await setLanguage(page, 'hi');
-  const entry = new EntryPages(page);
-  await entry.open('/login');
-  expect(await axeViolations(page), '/login').toEqual([]);
-  await enterOnce(page, await logInByCall(demoPlayer));
-  await entry.open('/');
-  for (const path of ['/my-bid', '/add_fund_auto', '/']) {
-    await navigateInApp(page, path);
-    await expect(page.locator('main :is(ul, form, h3)').first()).toBeVisible();
-    expect(await axeViolations(page), path).toEqual([]);
-    await expectNoOverflow(page, path);
-  }
-  await page.locator('header button').first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await axeViolations(page), 'the side menu').toEqual([]);
-});
+// texts.spec.ts checks that every language has every text. This test checks what concerns a language as a whole.
+for (const { code, name } of languages.filter(({ code }) => code !== defaultLanguage)) {
+  test(`in ${name}, a screen of each remote and the menu have no violation`, async ({ page }) => {
+    await setLanguage(page, code);
+    const entry = new EntryPages(page);
+    await entry.open('/login');
+    expect(await axeViolations(page), '/login').toEqual([]);
+    await expectNoOverflow(page, '/login');
+    await enterOnce(page, await logInByCall(demoPlayer));
+    await entry.open('/');
+    for (const path of ['/my-bid', '/add_fund_auto', '/']) {
+      await navigateInApp(page, path);
+      await expect(page.locator('main :is(ul, form, h3)').first()).toBeVisible();
+      expect(await axeViolations(page), path).toEqual([]);
+      await expectNoOverflow(page, path);
+    }
+    await page.locator('header button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await axeViolations(page), 'the side menu').toEqual([]);
+    await expectNoOverflow(page, 'the side menu');
+  });
+}
 
 test('the side menu scrolls with doubled text, so that Logout stays reachable', async ({ page }) => {
   await enterOnce(page, await logInByCall(demoPlayer));

@@ -1,9 +1,19 @@
 import { expect, test, type Page } from '@playwright/test';
+import { languages } from '../setup/languages.ts';
 
 const english = 'This app cannot start in this browser. Please update it or use a newer one.';
-const hindi = 'यह ऐप इस ब्राउज़र में नहीं चल सकता। कृपया इसे अपडेट करें या कोई नया ब्राउज़र इस्तेमाल करें।';
+const cannotStart: Record<string, string> = {
+  en: english,
+  hi: 'यह ऐप इस ब्राउज़र में नहीं चल सकता। कृपया इसे अपडेट करें या कोई नया ब्राउज़र इस्तेमाल करें।',
+  mr: 'हे ॲप या ब्राउझरमध्ये चालू होत नाही. कृपया तो अपडेट करा किंवा नवा ब्राउझर वापरा.',
+};
+const needsScript: Record<string, string> = {
+  en: 'This app needs JavaScript. Please turn it on.',
+  hi: 'इस ऐप के लिए JavaScript ज़रूरी है। कृपया इसे चालू करें।',
+  mr: 'या ॲपसाठी JavaScript लागते. कृपया ते चालू करा.',
+};
 
-test('an unsupported browser shows a message in both languages and runs nothing else', async ({ page }) => {
+test('an unsupported browser shows a message in every language and runs nothing else', async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'));
@@ -32,7 +42,7 @@ test('a supported browser does not show the message', async ({ page }) => {
   await expect(page.getByText(english)).toBeHidden();
 });
 
-test('without JavaScript the page shows in both languages that it needs it', async ({ browser, baseURL }) => {
+test('without JavaScript the page shows in every language that it needs it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 320, height: 640 },
@@ -44,15 +54,10 @@ test('without JavaScript the page shows in both languages that it needs it', asy
   await expect(words).toBeInViewport();
   // Playwright reads no text from <noscript>, although the browser shows it.
   const html = await words.innerHTML();
-  for (const text of [
-    'This app needs JavaScript. Please turn it on.',
-    'इस ऐप के लिए JavaScript ज़रूरी है। कृपया इसे चालू करें।',
-  ])
-    expect(html).toContain(text);
+  for (const { code } of languages) expect(html).toContain(needsScript[code]);
   await context.close();
 });
 
 async function expectCannotStart(page: Page): Promise<void> {
-  await expect(page.getByText(english)).toBeInViewport();
-  await expect(page.getByText(hindi)).toBeInViewport();
+  for (const { code } of languages) await expect(page.getByText(String(cannotStart[code]))).toBeInViewport();
 }

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enterOnce, EntryPages } from '../pages/entry-pages.ts';
 import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
+import { setLanguage } from '../pages/page-checks.ts';
 import { pullDown } from '../pages/pull-down.ts';
+import { languages } from '../setup/languages.ts';
 import { demoPlayer, inactivePlayer, logInByCall } from '../setup/players.ts';
 
 async function openHome(page: Page, player = demoPlayer): Promise<void> {
@@ -95,15 +97,40 @@ test('the side menu changes the language, and the choice survives a logout', asy
   await page.getByRole('link', { name: 'लॉगआउट' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'आगे बढ़ें' })).toBeVisible();
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('combobox', { name: 'भाषा' }).selectOption('मराठी');
+  await expect(page.getByRole('button', { name: 'पुढे जा' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
+  await page.getByRole('combobox', { name: 'भाषा' }).selectOption('English');
   await expect(page.getByRole('button', { name: 'NEXT' })).toBeVisible();
 });
 
-test('only the language in use is loaded', async ({ page }) => {
-  const texts: string[] = [];
-  page.on('request', (request) => texts.push(...(/texts-\w\w/.exec(request.url()) ?? [])));
+for (const { code, name } of languages) {
+  test(`in ${name}, no file of another language is loaded`, async ({ page }) => {
+    const others = languages.filter((other) => other.code !== code).map((other) => other.code);
+    const ofOthers = new RegExp(`-(${others.join('|')})\\.\\w+\\.js`);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await setLanguage(page, code);
+    const entry = new EntryPages(page);
+    await entry.open('/login');
+    await enterOnce(page, await logInByCall(demoPlayer));
+    await entry.open('/game_type_single/KALYAN/single_digit');
+    await page.waitForLoadState('networkidle');
+    expect(requested.some((url) => url.includes(`texts-${code}.`))).toBe(true);
+    expect(requested.filter((url) => ofOthers.test(url))).toEqual([]);
+  });
+}
+
+test('no file of a release has the pseudo-language', async ({ page }) => {
+  await setLanguage(page, 'en-XA');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await new EntryPages(page).open('/login');
-  expect([...new Set(texts)]).not.toContain('texts-hi');
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Language' }).getByRole('option')).toHaveText(
+    languages.map(({ name }) => name),
+  );
+  expect(requested.filter((url) => url.includes('pseudo'))).toEqual([]);
 });
 
 test('a pull of 50 pixels refreshes profile, games and rates, a shorter one does not, and neither moves the screen', async ({
@@ -157,7 +184,7 @@ test.describe('with reduced motion', () => {
     await page.route(/texts-hi/, (route) => route.abort());
     const entry = new EntryPages(page);
     await entry.open();
-    await entry.press('हिन्दी');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('हिन्दी');
     const toast = entry.toast('This language could not be loaded. Check your connection and try again.');
     await expect(toast).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).focus();

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { requireCode, EntryPages, newNumber } from '../pages/entry-pages.ts';
+import { languages } from '../setup/languages.ts';
 import { newPlayer } from '../setup/players.ts';
 
 test('a number and four digits log in without another tap, a wrong MPIN shows the attempts left, and nothing shifts', async ({
@@ -66,12 +67,26 @@ test.describe('a phone that is set to Hindi', () => {
     expect(await language()).toBe('hi');
 
     const shift = await measureShift(page);
-    await entry.press('English');
+    await page.getByRole('combobox', { name: 'भाषा' }).selectOption('English');
     await expect(entry.number).toBeVisible();
     expect(await shift()).toBeLessThanOrEqual(0.02);
     await entry.open('/how-to-play');
     expect(await language()).toBe('en');
-    await expect(page.getByRole('button', { name: 'हिन्दी' })).toHaveText('हिन्दी');
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+  });
+});
+
+test.describe('a phone that is set to Marathi', () => {
+  test.use({ locale: 'mr-IN' });
+
+  test('shows Marathi, and a list of all languages that a thumb can hit', async ({ page }) => {
+    await new EntryPages(page).open();
+    await expect(page.getByLabel('मोबाइल नंबर')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
+    const list = page.getByRole('combobox', { name: 'भाषा' });
+    await expect(list.getByRole('option')).toHaveText(languages.map(({ name }) => name));
+    const box = await list.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { defaultLanguage } from '../setup/languages.ts';
 import { productAddress } from '../setup/players.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -12,13 +13,13 @@ interface Axe {
 /** The axe violations of the current page. Evaluates axe, because the app's content policy blocks foreign scripts. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(`if (!globalThis.axe) { ${axeSource}\n} undefined`);
-  return page.evaluate(async () => {
+  return page.evaluate(async (inLanguage) => {
     const { axe } = globalThis as unknown as { axe: Axe };
     // Colours are the same in every language, and comparing them takes most of the time.
-    const rules = { 'color-contrast': { enabled: document.documentElement.lang === 'en' } };
+    const rules = { 'color-contrast': { enabled: document.documentElement.lang === inLanguage } };
     const { violations } = await axe.run(document, { rules, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  });
+  }, defaultLanguage);
 }
 
 /** Expects no overflow at 320 pixels, and none at 360 pixels with doubled text. */
@@ -42,6 +43,6 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
   if (before) await page.setViewportSize(before);
 }
 
-export async function setLanguage(page: Page, language: 'en' | 'hi'): Promise<void> {
+export async function setLanguage(page: Page, language: string): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: productAddress() }]);
 }

@@ -1,12 +1,12 @@
 import type { ScreenDeclaration } from 'shared/screens';
 
 const home = {
-  title: { en: 'Home', hi: 'होम' },
+  title: { en: 'Home', hi: 'होम', mr: 'होम' },
   access: 'player',
   screen: 'home/home-screen',
   reads: ['get_games.php'],
 } as const;
-const playGame = { en: 'Play Game', hi: 'गेम खेलें' };
+const playGame = { en: 'Play Game', hi: 'गेम खेलें', mr: 'गेम खेळा' };
 
 export const screens: ScreenDeclaration[] = [
   { path: '/', ...home },
@@ -14,7 +14,7 @@ export const screens: ScreenDeclaration[] = [
   {
     path: '/game_type/:gameName',
     access: 'active',
-    title: { en: ':gameName', hi: ':gameName' },
+    title: { en: ':gameName', hi: ':gameName', mr: ':gameName' },
     screen: 'game-types/game-types-screen',
   },
   {
@@ -34,21 +34,21 @@ export const screens: ScreenDeclaration[] = [
   {
     path: '/game_type/:gameName/half_sangam',
     access: 'active',
-    title: { en: 'Half Sangam', hi: 'हाफ़ संगम' },
+    title: { en: 'Half Sangam', hi: 'हाफ़ संगम', mr: 'हाफ संगम' },
     screen: 'sangam/half-sangam-screen',
     bottomNav: false,
   },
   {
     path: '/game_type/:gameName/full_sangam',
     access: 'active',
-    title: { en: 'Full Sangam', hi: 'फ़ुल संगम' },
+    title: { en: 'Full Sangam', hi: 'फ़ुल संगम', mr: 'फुल संगम' },
     screen: 'sangam/full-sangam-screen',
     bottomNav: false,
   },
   {
     path: '/game-rates',
     access: 'active',
-    title: { en: 'Game Rates', hi: 'गेम रेट' },
+    title: { en: 'Game Rates', hi: 'गेम रेट', mr: 'गेम रेट' },
     screen: 'rates/game-rates-screen',
   },
 ];

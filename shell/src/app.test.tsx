@@ -33,18 +33,19 @@ const config = { providerBase: '/api', chatLink: '', contactEmail: '', paymentPh
 test('keeps the language and reports it when texts fail to load twice, not once', async () => {
   history.replaceState(null, '', '/login');
   render(<App screens={[]} config={config} firstLanguage="en" firstTexts={texts} />);
-  const inHindi = () => screen.getByRole('button', { name: 'हिन्दी' });
+  const chooseHindi = () => userEvent.selectOptions(screen.getByRole('combobox', { name: texts.language }), 'हिन्दी');
 
   failures = 2;
-  await userEvent.click(inHindi());
+  await chooseHindi();
   await waitFor(() =>
     expect(selectNotices(store.getState())).toMatchObject([{ kind: 'error', text: texts.languageFailed }]),
   );
   expect(document.documentElement.lang).toBe('en');
 
   failures = 1;
-  await userEvent.click(inHindi());
+  await chooseHindi();
   await waitFor(() => expect(document.documentElement.lang).toBe('hi'));
+  expect(document.documentElement.dir).toBe('ltr');
 });
 
 test('a crash of the frame leaves a page with a reload button, and the stored data', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { languageFacts } from 'shared/rules';
 import { AppConfigProvider, LanguageProvider, type AppConfig, type Language } from 'shared/screens';
 import { notify, store, StoreProvider } from 'shared/store';
 import { ScreenLinks } from './access/screen-links.tsx';
@@ -36,7 +37,7 @@ export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
     return { language, choose };
   }, [language, texts]);
   useEffect(() => {
-    document.documentElement.lang = language;
+    Object.assign(document.documentElement, { lang: language, dir: languageFacts(language).direction });
   }, [language]);
 
   return (

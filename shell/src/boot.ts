@@ -1,4 +1,4 @@
-import { releaseKey, type RunnableRelease } from 'shared/plan';
+import { releaseKey, shownLanguage, type RunnableRelease } from 'shared/plan';
 import { clearFileCache } from './offline/caches.ts';
 import { overriddenRelease, refuseOverride, withOverride } from './override/override.ts';
 import { languageOfBrowser, subjectOfBrowser } from './page/cookies.ts';
@@ -36,10 +36,7 @@ function start(): void {
   const { chosen } = remote;
   const preloadScreen = () =>
     preload(
-      filesFor(chosen, [
-        ...(chosen.screens.find((screen) => screen.path === path)?.files ?? []),
-        ...(chosen.texts[language]?.files ?? []),
-      ]),
+      filesFor(chosen, [...(chosen.screens.find((screen) => screen.path === path)?.files ?? []), ...textsOf(chosen)]),
     );
   // A preload as a script is useless for a module. A failed request is repeated when the screen opens.
   complete(chosen).then(chosen.stock === 'module' ? undefined : preloadScreen, () => undefined);
@@ -48,7 +45,7 @@ function start(): void {
 function startShell(shell: RunnableRelease, fallback?: RunnableRelease): void {
   const styles = shell.styles.map((file) => addStylesheet(fileOf(shell, file)));
   const scripts = [...shell.scripts, shell.entry].map((file) => addScript(fileOf(shell, file)));
-  preload(shell.texts[language]?.files.map((file) => fileOf(shell, file)) ?? []);
+  preload(textsOf(shell).map((file) => fileOf(shell, file)));
   // Without its shell nothing works, so a shell that does not load is replaced by its fallback, once.
   const fallBack = () => {
     for (const script of scripts) script.onerror = null;
@@ -68,6 +65,10 @@ function startShell(shell: RunnableRelease, fallback?: RunnableRelease): void {
     startShell(fallback);
   };
   for (const script of scripts) script.onerror = fallBack;
+}
+
+function textsOf({ texts }: RunnableRelease): string[] {
+  return texts[shownLanguage(texts, language)]?.files ?? [];
 }
 
 function addScript({ url, integrity }: ReleaseFile): HTMLScriptElement {

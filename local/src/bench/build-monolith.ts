@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { PagePlan } from 'e2e/setup/page-plan.ts';
+import { languagesOf, textsExpose } from 'release/build/federated-modules.ts';
 import { root } from 'release/repository.ts';
 
 const run = promisify(execFile);
@@ -70,7 +71,8 @@ async function lazyModules(): Promise<string> {
       `./${basename(screen)}`,
       `${screen}.tsx`,
     ]);
-    for (const [expose = '', file = ''] of [...sources, ['./texts-en', 'texts/en.ts'], ['./texts-hi', 'texts/hi.ts']]) {
+    const tables = languagesOf(join(root, remote)).map((language) => [textsExpose(language), `texts/${language}.ts`]);
+    for (const [expose = '', file = ''] of [...sources, ...tables]) {
       const chunk = `${remote}-${basename(expose)}`;
       lines.push(
         `  '${remote}/${expose}': () => import(/* webpackChunkName: "${chunk}" */ '${join(root, remote, 'src', file)}'),`,

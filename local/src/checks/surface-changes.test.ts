@@ -23,6 +23,17 @@ test('a new name needs a minor version, a removed one a major version', () => {
   ]);
 });
 
+test.each([
+  ["type Language = 'en' | 'hi';", "type Language = 'en' | 'hi' | 'mr';"],
+  ["const names: Record<'en' | 'hi', string>;", 'const names: Record<Language, string>;'],
+  [
+    'interface Screen {\n    title: Record<Language, string>;\n}',
+    'interface Screen {\n    title: InLanguages<string>;\n}',
+  ],
+])('a further language needs a minor version: %p', (was, is) => {
+  expect(surfaceChanges({ rules: { it: was } }, { rules: { it: is } })).toMatchObject([{ needs: 'minor' }]);
+});
+
 test('a new or removed unexported declaration alone is no change', () => {
   expect(changed('behind', 'Other', 'type Other = 2;')).toEqual([]);
   const { Gone: _gone, ...behind } = before.behind;

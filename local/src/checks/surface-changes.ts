@@ -56,9 +56,20 @@ function changeOf(list: string, name: string, was: string | undefined, is: strin
   if (was === undefined) return [{ needs: 'minor', text: `${list} exports ${name} now` }];
   if (is === undefined) return [{ needs: 'major', text: `${list} no longer exports ${name}` }];
   const where = list === 'behind' ? `${name} (used by exported types)` : `${name} of ${list}`;
+  if (withoutLanguages(was) === withoutLanguages(is)) return [{ needs: 'minor', text: `${where} has other languages` }];
   return isOptionalAddition(was, is)
     ? [{ needs: 'minor', text: `${where} has a new optional part` }]
     : [{ needs: 'major', text: `${where} has another type` }];
+}
+
+/**
+ * A further language is a minor change: the shell renders a release only in languages that it has texts for. Such a type
+ * names the languages, or their list.
+ */
+function withoutLanguages(text: string): string {
+  return text
+    .replace(/'en'(?: \| '[a-z]{2,3}(?:-[A-Za-z]{2,4})?')+/g, 'Language')
+    .replaceAll('title: Record<Language, string>', 'title: InLanguages<string>');
 }
 
 /** Whether a declaration gained only optional members, or only one optional last parameter. */

@@ -187,10 +187,13 @@ test('offers a retry after a failure, and keeps the known markets after a later 
   expect(screen.getByText('KALYAN')).toBeInTheDocument();
 });
 
-test('shows the whole screen in Hindi', async () => {
-  await atHome({ language: 'hi' });
-  expect(screen.getByRole('button', { name: 'KALYAN खेलें' })).toBeInTheDocument();
-  expect(cardOf('MORNING').getByText('आज के लिए बंद')).toBeInTheDocument();
+test.each([
+  ['hi', 'KALYAN खेलें', 'आज के लिए बंद'],
+  ['mr', 'KALYAN खेळा', 'आजसाठी बंद'],
+] as const)('shows the whole screen in %s', async (language, play, closed) => {
+  await atHome({ language });
+  expect(screen.getByRole('button', { name: play })).toBeInTheDocument();
+  expect(cardOf('MORNING').getByText(closed)).toBeInTheDocument();
 });
 
 test('shows the games of the market that ends next on a wide screen until it closes', async () => {

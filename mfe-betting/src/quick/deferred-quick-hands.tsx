@@ -1,5 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { isTextPartLoaded, loadTextPart } from 'shared/screens';
 import type { EntryState } from '../entry/use-entry-state.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 type Part = ComponentType<{ state: EntryState }>;
 
@@ -8,16 +10,22 @@ let known: Part | undefined;
 
 /** Loads quick hands after the entry screen, to keep them out of its first load. The screen works without them if they fail to load. */
 export function DeferredQuickHands({ state }: { state: EntryState }) {
+  const { quick } = useTexts();
   const [Quick, setQuick] = useState<Part | undefined>(() => known);
+  const [loaded, setLoaded] = useState(() => (isTextPartLoaded(quick) ? quick : undefined));
   useEffect(() => {
-    if (known) return undefined;
+    if (known && isTextPartLoaded(quick)) return setLoaded(() => quick);
     const load = async () => {
-      const { QuickHands } = await import(/* webpackChunkName: "quick-hands" */ './quick-hands.tsx');
+      const [{ QuickHands }] = await Promise.all([
+        import(/* webpackChunkName: "quick-hands" */ './quick-hands.tsx'),
+        loadTextPart(quick),
+      ]);
       known = QuickHands;
       setQuick(() => QuickHands);
+      setLoaded(() => quick);
     };
     const timer = setTimeout(() => void load().catch(() => undefined), loadDelayMs);
     return () => clearTimeout(timer);
-  }, []);
-  return Quick && <Quick state={state} />;
+  }, [quick]);
+  return Quick && loaded === quick && <Quick state={state} />;
 }

@@ -3,7 +3,7 @@ import { digits, type GameTypeRule } from 'shared/rules';
 import { Button, Chip, ForwardIcon } from 'shared/ui';
 import { exampleOf, helpersOf, numbersBy, type Helper, type HelperId, type HelperNeed } from './number-helpers.ts';
 import styles from './quick.module.css';
-import { useQuickTexts } from './quick-texts.ts';
+import { useQuickTexts } from '../texts/use-quick-texts.ts';
 
 interface HelperPickerProps {
   type: GameTypeRule;

@@ -1,8 +1,9 @@
 import { assert, constantFrom, property, subarray } from 'fast-check';
 import { digitOf, digits, gameTypeOfSlug, sortedPana, type GameTypeRule } from 'shared/rules';
 import { exampleOf, helpersOf, numbersBy as numbersByHelper, type HelperId } from './number-helpers.ts';
-import { texts as en } from './texts-en.ts';
-import { texts as hi } from './texts-hi.ts';
+import { texts as en } from '../texts/quick/en.ts';
+import { texts as hi } from '../texts/quick/hi.ts';
+import { texts as mr } from '../texts/quick/mr.ts';
 
 const typeOf = (slug: string) => gameTypeOfSlug(slug) as GameTypeRule;
 const [single, double, triple, jodi, digit] = [
@@ -129,10 +130,10 @@ test('yields only numbers that its type allows, and offers no helper for a sanga
   expect(numbersBy(digit, 'motor', ['1', '2', '3'])).toEqual([]);
 });
 
-test('describes each helper with an example in both languages', () => {
+test('describes each helper with an example in each language', () => {
   for (const type of [single, double, triple, jodi, digit]) {
     for (const helper of helpersOf(type)) {
-      for (const { rules } of [en, hi]) expect(rules[type.shape][helper.id]).toMatch(/.{5}/);
+      for (const { rules } of [en, hi, mr]) expect(rules[type.shape][helper.id]).toMatch(/.{5}/);
       expect(numbersByHelper(type, helper, exampleOf(type, helper))).not.toEqual([]);
     }
   }

@@ -35,9 +35,6 @@ export interface Helper {
   numbers: (chosen: readonly string[]) => readonly string[];
 }
 
-/** Describes what each helper picks, by the shape of a game type’s numbers. */
-export type HelperRules = Record<GameTypeRule['shape'], Partial<Record<HelperId, string>>>;
-
 const panas = [...singlePanas, ...doublePanas, ...triplePanas];
 const jodiList = digits.flatMap((first) => digits.map((second) => first + second));
 const cutOf = (digit: string) => String((Number(digit) + 5) % 10);

@@ -5,7 +5,7 @@ import { Button, CloseIcon, IconButton, TextInput } from 'shared/ui';
 import { useBids, type EntryState } from '../entry/use-entry-state.ts';
 import { dropSet, storeSet, longestName, setsKey, setsOf } from './number-sets.ts';
 import styles from './quick.module.css';
-import { useQuickTexts } from './quick-texts.ts';
+import { useQuickTexts } from '../texts/use-quick-texts.ts';
 
 interface OwnSetsProps {
   state: EntryState;

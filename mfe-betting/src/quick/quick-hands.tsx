@@ -6,7 +6,7 @@ import { submissionsKey } from '../submit/submission-storage.ts';
 import { storeLastSlip, lastSlip, lastSlipsKey } from './slip-storage.ts';
 import { helpersOf } from './number-helpers.ts';
 import styles from './quick.module.css';
-import { useQuickTexts } from './quick-texts.ts';
+import { useQuickTexts } from '../texts/use-quick-texts.ts';
 import { QuickSheet } from './quick-sheet.tsx';
 
 const bolt = 'M13 2 4 14h7l-1 8 9-12h-7z';

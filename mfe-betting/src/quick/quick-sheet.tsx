@@ -15,7 +15,7 @@ import { lastSlip, lastSlipsKey, slipForNow } from './slip-storage.ts';
 import { OwnSets } from './own-sets.tsx';
 import { helpersOf } from './number-helpers.ts';
 import styles from './quick.module.css';
-import { useQuickTexts } from './quick-texts.ts';
+import { useQuickTexts } from '../texts/use-quick-texts.ts';
 
 /** Ways to enter many bids in a few taps. Each shows what it adds and costs first. */
 export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { defaultLanguage, inLanguage, type Language } from 'shared/rules';
 import {
   answerWith,
   asha,
@@ -13,6 +14,7 @@ import {
 } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { texts as hindi } from '../texts/hi.ts';
+import { texts as marathi } from '../texts/mr.ts';
 
 /** The default time of tests: at noon KALYAN takes bids on both halves. */
 export const noon = Date.parse('2026-11-21T12:00:00+05:30');
@@ -63,7 +65,7 @@ interface AtTheMarket {
   setBid?: () => unknown;
   getGames?: TestAnswer;
   player?: typeof asha;
-  language?: 'en' | 'hi';
+  language?: Language;
 }
 
 type Visit = ReturnType<typeof renderScreen> & {
@@ -82,7 +84,7 @@ export function atTheMarket(
     setBid = () => placed,
     getGames,
     player = visitor,
-    language = 'en',
+    language = defaultLanguage,
   }: AtTheMarket = {},
 ): Visit {
   jest.useFakeTimers({ now, advanceTimers: true });
@@ -96,7 +98,13 @@ export function atTheMarket(
       return setBid();
     },
   });
-  const view = renderScreen(screen, { texts: language === 'en' ? texts : hindi, path, at, player, language });
+  const view = renderScreen(screen, {
+    texts: inLanguage({ en: texts, hi: hindi, mr: marathi }, language),
+    path,
+    at,
+    player,
+    language,
+  });
   const sentBids = () =>
     requests
       .filter(({ name }) => name === 'set_bid_new.php')

@@ -1,6 +1,5 @@
 import { gameTypeNames, sessionNames } from 'shared/rules';
-import { resultAlertTexts } from './result-alert-texts.ts';
-import { submitted } from './submit-en.ts';
+import { texts as submitted } from './submit/en.ts';
 
 export const texts = {
   closedToday: 'This Market Betting Is Closed For Today.',
@@ -79,7 +78,9 @@ export const texts = {
     winsIf: (part: string, number: string, other: string, otherNumber: string) =>
       `Wins if ${part.toLowerCase()} is ${number} and ${other.toLowerCase()} is ${otherNumber}`,
   },
-  submitted: submitted,
+  submitted,
+  /** Loads with quick hands. */
+  quick: () => import(/* webpackChunkName: "quick-en" */ './quick/en.ts'),
   paused: {
     until: (until: string) =>
       `You are on a break until ${until}. No bids are accepted until then; you can still withdraw.`,
@@ -158,7 +159,17 @@ export const texts = {
     jodiChart: 'Jodi Chart',
     panaChart: 'Pana Chart',
   },
-  resultAlert: resultAlertTexts.en,
+  resultAlert: {
+    title: 'Results on this phone',
+    off: (market: string) => `Get alerts with the result of ${market} and of your bids, also while the app is closed.`,
+    on: (market: string) => `This phone gets alerts with the result of ${market} and of your bids.`,
+    switchOn: 'Turn on',
+    switchOff: 'Turn off',
+    again: 'Retry',
+    blocked: 'Notifications are not allowed for this app. Allow them in the settings of your browser, then try again.',
+    noService: 'Alerts cannot be set up on this phone now. Your results are in the bid history.',
+    failed: 'That could not be changed. Try again.',
+  },
   supportModal: {
     title: (phone: string) => `Support ${phone}`,
     call: 'Call Now',

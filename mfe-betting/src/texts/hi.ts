@@ -1,7 +1,6 @@
 import { gameTypeNames, sessionNames } from 'shared/rules';
 import type { Texts } from './use-texts.ts';
-import { resultAlertTexts } from './result-alert-texts.ts';
-import { submitted } from './submit-hi.ts';
+import { texts as submitted } from './submit/hi.ts';
 
 export const texts: Texts = {
   closedToday: 'इस मार्केट की बोली आज के लिए बंद है।',
@@ -80,7 +79,9 @@ export const texts: Texts = {
     winsIf: (part: string, number: string, other: string, otherNumber: string) =>
       `जीत तब, जब ${part} ${number} और ${other} ${otherNumber} आए`,
   },
-  submitted: submitted,
+  submitted,
+  /** Loads with quick hands. */
+  quick: () => import(/* webpackChunkName: "quick-hi" */ './quick/hi.ts'),
   paused: {
     until: (until) => `आप ${until} तक विराम पर हैं। तब तक कोई बोली नहीं ली जाएगी; निकासी हमेशा की तरह चलेगी।`,
     link: 'संयम से खेलें',
@@ -157,7 +158,17 @@ export const texts: Texts = {
     jodiChart: 'जोड़ी चार्ट',
     panaChart: 'पाना चार्ट',
   },
-  resultAlert: resultAlertTexts.hi,
+  resultAlert: {
+    title: 'इस फ़ोन पर नतीजे',
+    off: (market) => `${market} का नतीजा आने पर और आपकी जीत पर ख़बर पाएँ, ऐप बंद हो तब भी।`,
+    on: (market) => `${market} का नतीजा और आपकी जीत इस फ़ोन पर बताई जाती है।`,
+    switchOn: 'मुझे बताएँ',
+    switchOff: 'बंद करें',
+    again: 'फिर कोशिश करें',
+    blocked: 'इस ऐप के लिए सूचनाओं की अनुमति नहीं है। ब्राउज़र की सेटिंग में अनुमति दें, फिर कोशिश करें।',
+    noService: 'इस फ़ोन पर अभी ख़बर चालू नहीं हो सकती। आपके नतीजे बोली इतिहास में हैं।',
+    failed: 'यह नहीं बदला जा सका। फिर कोशिश करें।',
+  },
   supportModal: {
     title: (phone: string) => `सहायता ${phone}`,
     call: 'अभी कॉल करें',

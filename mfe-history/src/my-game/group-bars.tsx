@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import { rupeesText } from 'shared/rules';
 import styles from './my-game.module.css';
-import { useMyGameTexts } from './my-game-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import type { Group } from './played.ts';
 
 const most = 10;
 
 /** Staked and won points of each group as two bars; the table below has all figures. */
 export function GroupBars({ groups, nameOf }: { groups: readonly Group[]; nameOf: (group: Group) => string }) {
-  const texts = useMyGameTexts();
+  const { myGame: texts } = useTexts();
   const highest = Math.max(1, ...groups.flatMap(({ staked, won }) => [staked, won]));
   const bar = (points: number) => ({ '--share': points / highest }) as CSSProperties;
   return (
@@ -34,7 +34,7 @@ export function GroupBars({ groups, nameOf }: { groups: readonly Group[]; nameOf
 }
 
 export function Legend() {
-  const texts = useMyGameTexts();
+  const { myGame: texts } = useTexts();
   return (
     <p className={styles.legend}>
       <span data-of="staked">{texts.staked}</span>

@@ -1,20 +1,26 @@
 import type { CSSProperties } from 'react';
 import { Card } from 'shared/ui';
 import styles from './my-game.module.css';
-import { useMyGameTexts } from './my-game-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { countText, percentText } from './percent.ts';
 import type { Totals } from './played.ts';
 
 /** The share of bids that won, compared with the share expected by chance for the same bids. */
 export function HitRate({ totals: { bids, hits, expected } }: { totals: Totals }) {
-  const texts = useMyGameTexts();
+  const { myGame: texts } = useTexts();
   const [own, chance] = [hits / bids, expected / bids];
   return (
     <Card as="section" aria-labelledby="hits" className={styles.hits}>
       <h2 id="hits" className={styles.heading}>
         {texts.hitRate}
       </h2>
-      <Rate label={texts.yours} share={own} text={texts.rate(own, hits, bids)} />
-      <Rate label={texts.chance} share={chance} text={texts.rate(chance, expected, bids)} isChance />
+      <Rate label={texts.yours} share={own} text={texts.rate(percentText(own), countText(hits), bids)} />
+      <Rate
+        label={texts.chance}
+        share={chance}
+        text={texts.rate(percentText(chance), countText(expected), bids)}
+        isChance
+      />
       <p className={styles.small}>{texts.chanceMeans}</p>
     </Card>
   );

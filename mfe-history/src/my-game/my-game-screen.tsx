@@ -11,7 +11,7 @@ import { useEveryBidQuery } from './every-bid.ts';
 import { GroupBars } from './group-bars.tsx';
 import { HitRate } from './hit-rate.tsx';
 import styles from './my-game.module.css';
-import { useMyGameTexts } from './my-game-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import {
   totalsOf,
   decidedBids,
@@ -29,7 +29,7 @@ const weeksShown = 12;
 
 /** My Game: the totals of all bids by week, market and game type, compared with chance. */
 export function MyGameScreen() {
-  const texts = useMyGameTexts();
+  const { myGame: texts } = useTexts();
   const { phone_number } = useSession();
   const read = useEveryBidQuery(phone_number, { refetchOnMountOrArgChange: true });
   return (
@@ -42,7 +42,7 @@ export function MyGameScreen() {
 }
 
 function Figures({ bids }: { bids: readonly BidRow[] }) {
-  const texts = useMyGameTexts();
+  const { myGame: texts } = useTexts();
   const decided = useMemo(() => decidedBids(bids), [bids]);
   const all = useMemo(() => totalsOf(decided), [decided]);
   const waiting = waitingPoints(bids);
@@ -85,7 +85,7 @@ function Figures({ bids }: { bids: readonly BidRow[] }) {
 }
 
 function Grouped({ decided }: { decided: readonly BidRow[] }) {
-  const texts = useMyGameTexts();
+  const { myGame: texts } = useTexts();
   const { address, change } = useAddressFilter();
   const by = views.find((view) => view === address.get('by')) ?? 'week';
   const groups = useMemo(() => groupsOf(decided, by), [decided, by]);

@@ -1,14 +1,14 @@
 import { signedRupeesText } from 'shared/rules';
 import { Legend } from './group-bars.tsx';
 import styles from './my-game.module.css';
-import { useMyGameTexts } from './my-game-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { netOf, type Group } from './played.ts';
 
 const [width, height, gap] = [296, 140, 4];
 
 /** Staked and won points of each week as two columns; the table below has all figures. */
 export function WeekChart({ weeks, nameOf }: { weeks: readonly Group[]; nameOf: (week: Group) => string }) {
-  const texts = useMyGameTexts();
+  const { myGame: texts } = useTexts();
   const highest = Math.max(1, ...weeks.flatMap(({ staked, won }) => [staked, won]));
   const step = width / weeks.length;
   const tall = (points: number) => (points > 0 ? Math.max(2, (points / highest) * height) : 0);

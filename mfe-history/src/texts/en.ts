@@ -1,4 +1,5 @@
 import { gameTypeNames, sessionNames } from 'shared/rules';
+import { texts as myGame } from './my-game/en.ts';
 
 export const texts = {
   menu: {
@@ -132,6 +133,7 @@ export const texts = {
     deposited: 'Deposited',
     withdrawn: 'Withdrawn',
   },
+  myGame,
   share: {
     text: 'Share as text',
     picture: 'Share as picture',

@@ -1,4 +1,5 @@
 import { gameTypeNames, sessionNames } from 'shared/rules';
+import { texts as myGame } from './my-game/hi.ts';
 import type { Texts } from './use-texts.ts';
 
 export const texts: Texts = {
@@ -133,6 +134,7 @@ export const texts: Texts = {
     deposited: 'जमा हुआ',
     withdrawn: 'निकाला',
   },
+  myGame,
   share: {
     text: 'टेक्स्ट साझा करें',
     picture: 'तस्वीर साझा करें',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { useCall } from 'shared/store';
 import { Button, ButtonRow, Dialog, Note } from 'shared/ui';
 import { failureText } from '../sign-in-flow/failure-text.ts';
-import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
+import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
 
 interface ConfirmDialogProps {
   title: string;

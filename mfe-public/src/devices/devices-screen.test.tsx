@@ -2,9 +2,12 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectNotices } from 'shared/store';
+import { loadTextPart } from 'shared/screens';
 import { answerWith, asha, letDialogsOpen, networkDown, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { DevicesScreen } from './devices-screen.tsx';
+
+beforeAll(() => loadTextPart(texts.ownAccount));
 
 letDialogsOpen();
 

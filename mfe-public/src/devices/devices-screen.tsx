@@ -6,7 +6,7 @@ import { notify, useAppDispatch, useCall, usePlayer, useSession } from 'shared/s
 import { Button, DataList, DataRow, ErrorState, Page, SkeletonCards, StatusBadge } from 'shared/ui';
 import { NotOffered } from '../own-mpin/not-offered.tsx';
 import { mayUsePasskeys, passkeyPart } from '../passkeys/passkey-part.ts';
-import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
+import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeviceIcon } from './device-icon.tsx';

@@ -4,7 +4,7 @@ import { useCall, useSession } from 'shared/store';
 import { Button, Sheet } from 'shared/ui';
 import { MpinInput } from '../sign-in-flow/mpin-input.tsx';
 import { usePinEntry } from '../sign-in-flow/use-pin-entry.ts';
-import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
+import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface MpinAgainProps {

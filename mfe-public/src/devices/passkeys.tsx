@@ -6,7 +6,7 @@ import { Button, DataList, DataRow, ErrorState, Note, SkeletonCards } from 'shar
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { askedAnew, usePasskeysQuery } from './devices-queries.ts';
 import { useMoment } from './moment.ts';
-import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
+import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { KeyIcon } from '../passkeys/key-icon.tsx';
 import { MpinAgain } from './mpin-again.tsx';

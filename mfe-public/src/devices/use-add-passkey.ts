@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from 'shared/provider';
 import { useCall, useSession } from 'shared/store';
 import { failureText } from '../sign-in-flow/failure-text.ts';
-import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
+import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { makePasskey } from '../passkeys/browser-passkey.ts';
 

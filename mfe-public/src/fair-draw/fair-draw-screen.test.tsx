@@ -2,10 +2,13 @@ import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import { drawnBy, hashOf } from 'shared/draws';
 import type { FairDrawOnWire } from 'shared/provider';
+import { loadTextPart } from 'shared/screens';
 import { answerWith, networkDown, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
-import { texts as own } from './texts-en.ts';
+import { texts as own } from '../texts/fair-draw/en.ts';
 import { FairDrawScreen } from './fair-draw-screen.tsx';
+
+beforeAll(() => loadTextPart(texts.fairDraw));
 
 const day = '2026-11-20';
 const closeSecret = '0f'.repeat(32);

@@ -2,7 +2,7 @@ import { indiaDay } from 'shared/rules';
 import { Link, useParams } from 'shared/screens';
 import { useServerNow } from 'shared/store';
 import { Button, EmptyState, ErrorState, Page, SkeletonCards } from 'shared/ui';
-import { useFairDrawTexts } from './fair-draw-texts.ts';
+import { useFairDrawTexts } from '../texts/use-fair-draw-texts.ts';
 import { OtherDays } from './other-days.tsx';
 import { useFairDrawQuery } from './fair-draw-query.ts';
 import { FairDrawView, HowItWorks } from './fair-draw-view.tsx';

@@ -4,7 +4,7 @@ import { dayAndMonthText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { selectPhoneNumber, useAppSelector, useServerClock } from 'shared/store';
 import { Card, EmptyState, Facts, Note, SkeletonCards } from 'shared/ui';
-import { useFairDrawTexts } from './fair-draw-texts.ts';
+import { useFairDrawTexts } from '../texts/use-fair-draw-texts.ts';
 import { checkDraw, type DrawCheck } from './check-draw.ts';
 import styles from './fair-draw.module.css';
 import { HalfWorking } from './half-working.tsx';

@@ -1,6 +1,6 @@
 import { Card, ExpandIcon, Facts, StatusBadge } from 'shared/ui';
 import type { HalfCheck } from './check-draw.ts';
-import { useFairDrawTexts } from './fair-draw-texts.ts';
+import { useFairDrawTexts } from '../texts/use-fair-draw-texts.ts';
 import styles from './fair-draw.module.css';
 import { Hex } from './hex.tsx';
 

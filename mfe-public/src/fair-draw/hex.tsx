@@ -1,5 +1,5 @@
 import { ShortId } from 'shared/ui';
-import { useFairDrawTexts } from './fair-draw-texts.ts';
+import { useFairDrawTexts } from '../texts/use-fair-draw-texts.ts';
 
 /** A secret or a hash: shows its end, copies the whole. */
 export function Hex({ value }: { value: string }) {

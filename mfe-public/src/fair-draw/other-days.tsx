@@ -1,7 +1,7 @@
 import { dateText, weekdayText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { ForwardIcon, VisuallyHidden } from 'shared/ui';
-import { useFairDrawTexts } from './fair-draw-texts.ts';
+import { useFairDrawTexts } from '../texts/use-fair-draw-texts.ts';
 import styles from './fair-draw.module.css';
 
 /** The day with links to the previous and next day. Tomorrow is the last day that can have a commitment. */

@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loadTextPart } from 'shared/screens';
 import { answerWith, asha, httpAnswer, networkDown, renderScreen, type TestAnswer } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { ChangeMpinScreen } from './change-mpin-screen.tsx';
+
+beforeAll(() => loadTextPart(texts.ownAccount));
 
 const player = { ...asha, own_mpin: '1' };
 

@@ -3,7 +3,7 @@ import { call } from 'shared/provider';
 import { Link } from 'shared/screens';
 import { useCall, usePlayer, useSession } from 'shared/store';
 import { Button, EmptyState, FormCard, OkIcon, Page } from 'shared/ui';
-import { useOwnAccountTexts } from './own-account-texts.ts';
+import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { NewMpinFields } from './new-mpin-fields.tsx';
 import { NotOffered } from './not-offered.tsx';

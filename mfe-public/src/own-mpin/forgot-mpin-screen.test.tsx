@@ -2,10 +2,13 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectIsLoggedIn, startSession, useSession } from 'shared/store';
+import { loadTextPart } from 'shared/screens';
 import { answerWith, ashaOnWire, httpAnswer, networkDown, renderScreen, type TestAnswer } from 'shared/testing';
 import { readFlow, startFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { texts } from '../texts/en.ts';
 import { ForgotMpinScreen } from './forgot-mpin-screen.tsx';
+
+beforeAll(() => loadTextPart(texts.ownAccount));
 
 afterEach(() => {
   sessionStorage.clear();

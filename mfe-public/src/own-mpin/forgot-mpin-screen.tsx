@@ -6,7 +6,7 @@ import { FlowStep } from '../sign-in-flow/flow-step.tsx';
 import { ResendCode } from '../sign-in-flow/resend-code.tsx';
 import { continueFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { NumberLine, SignInPage } from '../sign-in-flow/sign-in-page.tsx';
-import { useOwnAccountTexts } from './own-account-texts.ts';
+import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { NewMpinFields } from './new-mpin-fields.tsx';
 import { useNewMpin } from './use-new-mpin.ts';

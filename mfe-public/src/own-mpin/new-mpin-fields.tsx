@@ -1,7 +1,7 @@
 import { failureText, useLockedUntil } from '../sign-in-flow/failure-text.ts';
 import { MpinPair } from '../sign-in-flow/mpin-pair.tsx';
 import { PinInput, type PinInputProps } from '../sign-in-flow/pin-input.tsx';
-import { useOwnAccountTexts } from './own-account-texts.ts';
+import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
 import type { useNewMpin } from './use-new-mpin.ts';
 
 interface NewMpinFieldsProps {

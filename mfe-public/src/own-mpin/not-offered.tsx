@@ -1,6 +1,6 @@
 import { useAppConfig } from 'shared/screens';
 import { EmptyState, InfoIcon, Page } from 'shared/ui';
-import { useOwnAccountTexts } from './own-account-texts.ts';
+import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
 
 /** Shown at the address of a screen that the provider does not support, with a contact. */
 export function NotOffered() {

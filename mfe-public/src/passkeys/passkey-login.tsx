@@ -3,15 +3,13 @@ import { call } from 'shared/provider';
 import { deviceId, logInWithPasskey, useAppDispatch, useCall } from 'shared/store';
 import { Button, Note } from 'shared/ui';
 import { failureText } from '../sign-in-flow/failure-text.ts';
-import { useOwnAccountTexts } from '../own-mpin/own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { signWithPasskey } from './browser-passkey.ts';
 import { KeyIcon } from './key-icon.tsx';
 
 /** Logs in with a passkey instead of the MPIN. */
 export function PasskeyLogin({ phone_number }: { phone_number: string }) {
-  const { passkeys: texts } = useOwnAccountTexts();
-  const { noReason } = useTexts();
+  const { passkeyLogin: texts, noReason } = useTexts();
   const dispatch = useAppDispatch();
   const [problem, setProblem] = useState<string>();
   const { run, failure, isBusy } = useCall({ refused: noReason, endsWithScreen: true, isInline: true });
@@ -21,7 +19,7 @@ export function PasskeyLogin({ phone_number }: { phone_number: string }) {
     const options = await run(() => call('passkey_login_options.php', { phone_number, token_id: deviceId() }));
     if (!options?.ok) return;
     const signed = await signWithPasskey(options.data);
-    if ('failed' in signed) return setProblem(texts.loginFailed[signed.failed]);
+    if ('failed' in signed) return setProblem(texts.failed[signed.failed]);
     // After a login the route guard opens the home screen.
     await run(() => dispatch(logInWithPasskey({ phone_number, credential: signed.credential })));
   };

@@ -41,6 +41,16 @@ export const texts = {
     lockedUntil: (time: string) =>
       `Too many wrong MPINs. You can try again after ${time}, or now from the phone that you usually log in with.`,
   },
+  passkeyLogin: {
+    login: 'Log in with a passkey',
+    failed: {
+      cancelled: 'No passkey was used. Try again, or type your MPIN.',
+      known: 'No passkey was used. Try again, or type your MPIN.',
+      impossible: 'This device cannot use a passkey here. Please type your MPIN.',
+    },
+  },
+  ownAccount: () => import(/* webpackChunkName: "own-account-en" */ './own-account/en.ts'),
+  fairDraw: () => import(/* webpackChunkName: "fair-draw-en" */ './fair-draw/en.ts'),
   otp: {
     title: 'Verify your number',
     lead: 'A 4-digit code was sent to',

@@ -41,6 +41,16 @@ export const texts: Texts = {
     lockedUntil: (time: string) =>
       `कई बार ग़लत MPIN डाला गया। ${time} के बाद फिर कोशिश करें, या अभी अपने उसी फ़ोन से जिससे आप लॉगिन करते हैं।`,
   },
+  passkeyLogin: {
+    login: 'पासकी से लॉगिन करें',
+    failed: {
+      cancelled: 'पासकी से लॉगिन नहीं हुआ। फिर कोशिश करें, या MPIN डालें।',
+      known: 'पासकी से लॉगिन नहीं हुआ। फिर कोशिश करें, या MPIN डालें।',
+      impossible: 'यहाँ इस डिवाइस की पासकी नहीं चलेगी। कृपया MPIN डालें।',
+    },
+  },
+  ownAccount: () => import(/* webpackChunkName: "own-account-hi" */ './own-account/hi.ts'),
+  fairDraw: () => import(/* webpackChunkName: "fair-draw-hi" */ './fair-draw/hi.ts'),
   otp: {
     title: 'अपना नंबर जाँचें',
     lead: '4 अंकों का कोड इस नंबर पर भेजा गया है:',

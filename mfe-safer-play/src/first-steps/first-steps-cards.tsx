@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useLanguage, useLocation, useNavigate } from 'shared/screens';
+import { useLocation, useNavigate } from 'shared/screens';
 import { useSession } from 'shared/store';
 import { Button, ButtonRow, Dialog } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './first-steps.module.css';
 import { rememberFirstStepsSeen, hasSeenFirstSteps } from './new-player.ts';
-import { texts as en } from './texts-en.ts';
-import { texts as hi } from './texts-hi.ts';
 
 /** Three cards about a day of the game, with a link to a practice market. They count as seen however the player leaves them. */
 export function FirstStepsCards() {
-  const texts = useLanguage().language === 'hi' ? hi : en;
+  const { firstSteps: texts } = useTexts();
   const { phone_number } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();

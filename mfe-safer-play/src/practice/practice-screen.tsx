@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { digitOf, digits, pointsText } from 'shared/rules';
-import { Link, useLanguage } from 'shared/screens';
+import { Link } from 'shared/screens';
 import { dropKept, useKept, useSession, writeKept } from 'shared/store';
 import { Button, Card, Chip, Note, Page } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
 import { drawnPana, played, practiceFrom, practiceKey, type Round } from './practice-round.ts';
 import styles from './practice.module.css';
-import { texts as en } from './texts-en.ts';
-import { texts as hi } from './texts-hi.ts';
 
 const stakes = [10, 50, 100];
 
 /** A practice market: drawn on the device with points that exist only there. It sends nothing to the provider. */
 export function PracticeScreen() {
-  const texts = usePracticeTexts();
+  const { practice: texts } = useTexts();
   const { phone_number } = useSession();
   const practice = practiceFrom(useKept(practiceKey, phone_number));
   const [digit, setDigit] = useState('');
@@ -78,7 +77,7 @@ function Choice({
 }
 
 function Drawn({ round: { pana, digit, staked, won } }: { round: Round }) {
-  const texts = usePracticeTexts();
+  const { practice: texts } = useTexts();
   const ofPana = [...pana];
   const sum = ofPana.reduce((total, each) => total + Number(each), 0);
   return (
@@ -90,8 +89,4 @@ function Drawn({ round: { pana, digit, staked, won } }: { round: Round }) {
       <p>{won > 0 ? texts.won(digit, pointsText(won)) : texts.lost(digit, pointsText(staked))}</p>
     </div>
   );
-}
-
-function usePracticeTexts(): typeof en {
-  return useLanguage().language === 'hi' ? hi : en;
 }

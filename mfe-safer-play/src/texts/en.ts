@@ -1,3 +1,6 @@
+import { texts as firstSteps } from './first-steps/en.ts';
+import { texts as practice } from './practice/en.ts';
+
 export const texts = {
   close: 'Close',
   failed: 'That did not work. Please try again.',
@@ -105,6 +108,8 @@ export const texts = {
       },
     },
   },
+  firstSteps,
+  practice,
   reality: {
     title: 'A moment for yourself',
     lead: (hours: number, minutes: number) =>

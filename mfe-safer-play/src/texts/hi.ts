@@ -1,3 +1,5 @@
+import { texts as firstSteps } from './first-steps/hi.ts';
+import { texts as practice } from './practice/hi.ts';
 import type { Texts } from './use-texts.ts';
 
 export const texts: Texts = {
@@ -98,6 +100,8 @@ export const texts: Texts = {
       districtHospital: { name: 'आपका ज़िला अस्पताल', what: 'मनोरोग विभाग या ज़िला मानसिक स्वास्थ्य कार्यक्रम के बारे में पूछें।' },
     },
   },
+  firstSteps,
+  practice,
   reality: {
     title: 'एक पल अपने लिए',
     lead: (hours, minutes) =>

@@ -1,4 +1,4 @@
-import { paymentStatus } from './payment-status-en.ts';
+import { texts as paymentStatus } from './payment-status/en.ts';
 
 export const texts = {
   retry: 'Retry',

@@ -1,4 +1,4 @@
-import { paymentStatus } from './payment-status-hi.ts';
+import { texts as paymentStatus } from './payment-status/hi.ts';
 import type { Texts } from './use-texts.ts';
 
 export const texts: Texts = {

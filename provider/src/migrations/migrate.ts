@@ -21,6 +21,7 @@ import { decideInOrder } from './027-decide-in-order.ts';
 import { utrOfSeveralPlayers } from './028-utr-of-several-players.ts';
 import { signUpNetworks } from './029-sign-up-networks.ts';
 import { declarationsOfADay } from './030-declarations-of-a-day.ts';
+import { pushLanguages } from './031-push-languages.ts';
 
 /** In order. Never edit an applied migration. Add a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   utrOfSeveralPlayers,
   signUpNetworks,
   declarationsOfADay,
+  pushLanguages,
 ];
 
 // Any constant works. Two servers that start on one database take turns here.

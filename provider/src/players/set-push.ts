@@ -1,3 +1,4 @@
+import { defaultLanguage, isLanguage } from 'shared/rules';
 import type { Sql } from '../db/database.ts';
 import { refused } from '../http/refusal.ts';
 import { marketOfName } from '../markets/market.ts';
@@ -33,7 +34,7 @@ export const setPush = activeEndpoint('set_push.php', async ({ fields, context: 
     player.id,
     p256dh,
     auth,
-    language === 'hi' ? 'hi' : 'en',
+    isLanguage(language) ? language : defaultLanguage,
     new Date(clock.now()),
     hashOf(user_token),
   ]);

@@ -2,11 +2,10 @@ import { digitOf, rupeesText } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../db/failures.ts';
+import { pushTexts } from '../texts/push-texts.ts';
 import { encryptFor, type PushKeys } from './encrypt.ts';
 import { sendToPushService } from './push-service.ts';
 import { type Vapid, vapidHeader, vapidOf } from './vapid.ts';
-
-type Language = 'en' | 'hi';
 
 const newsForMs = 3_600_000;
 const atOnce = 16;
@@ -15,7 +14,7 @@ const never = new AbortController().signal;
 
 interface Message extends PushKeys {
   endpoint: string;
-  language: Language;
+  language: string;
   name: string;
   open_pana: string;
   close_pana: string;
@@ -98,7 +97,7 @@ export function notificationOf(
   appUrl = '',
 ) {
   const drawn = [open_pana, close_pana].filter(Boolean).map((pana) => `${pana}-${digitOf(pana)}`);
-  const texts = outcomeTexts[language];
+  const texts = pushTexts(language);
   const body =
     won > staked
       ? texts.net(rupeesText(won - staked))
@@ -115,20 +114,6 @@ export function notificationOf(
     },
   };
 }
-
-/** As in the app, a win is shown net, and a payout up to the stake is not called a win. */
-const outcomeTexts = {
-  en: {
-    net: (net: string) => `You won ${net} net.`,
-    below: (won: string, staked: string) => `You got back ${won} of ${staked}.`,
-    lost: 'Your bids did not win this time.',
-  },
-  hi: {
-    net: (net: string) => `आपका नफ़ा ${net}।`,
-    below: (won: string, staked: string) => `${staked} में से ${won} वापस मिले।`,
-    lost: 'इस बार आपकी बोलियाँ नहीं जीतीं।',
-  },
-} satisfies Record<Language, unknown>;
 
 // The push service reports that the browser is gone or has withdrawn its permission.
 async function forget(db: Database, endpoint: string): Promise<void> {

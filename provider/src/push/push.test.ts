@@ -146,6 +146,28 @@ test('lost bids are reported in the player’s language, and a player without bi
 });
 
 test.each([
+  ['mr', 'या वेळी तुमच्या बोल्या लागल्या नाहीत.', 'mr'],
+  ['kok', 'Your bids did not win this time.', 'en'],
+  ['', 'Your bids did not win this time.', 'en'],
+])('a subscription in %p gets its message in a language of the app', async (language, body, lang) => {
+  await set(player, { language });
+  await world.bid(player, { ...opens, open_digit: '5' });
+  await declare();
+  expect(browser.arrived.map((message) => browser.read(message.body).notification)).toMatchObject([{ body, lang }]);
+});
+
+test('a stored language of a later version gets English, and the database stores no other text as one', async () => {
+  await set(player);
+  await world.db.query("update push_subscriptions set language = 'gu'");
+  await world.bid(player, { ...opens, open_digit: '5' });
+  await declare();
+  expect(browser.arrived.map(({ body }) => browser.read(body).notification.body)).toEqual([
+    'Your bids did not win this time.',
+  ]);
+  await expect(world.db.query("update push_subscriptions set language = 'Gujarati'")).rejects.toThrow('check');
+});
+
+test.each([
   ['an unsubscribed browser', () => set(player, { on: '0' })],
   ['an ended session', () => world.as(player, 'logout.php')],
   ['a browser that another player has subscribed since', async () => set(await world.addPlayer(10))],

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { componentOf, exposeOf, type ReleaseDescriptor, type ReleasedModule } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
-import { offeredVersions, screensFile, textsExpose } from './federated-modules.ts';
+import { languagesOf, offeredVersions, screensFile, textsExpose } from './federated-modules.ts';
 import { globalName } from './release-name.ts';
 import { namesFile, type SharedNames } from './shared-names.ts';
 
@@ -33,11 +33,12 @@ export async function contentsOf(packageFolder: string, folder: string, release:
   const files = await readdir(folder);
   const global = globalName(packageFolder, release);
   const names = JSON.parse(await readFile(join(folder, namesFile), 'utf8')) as SharedNames;
-  if (!files.includes('mf-manifest.json')) return { ...shellContents(files, global), offeredNames: names };
-  return { ...(await remoteContents(folder, global)), usedNames: names };
+  if (!files.includes('mf-manifest.json'))
+    return { ...shellContents(packageFolder, files, global), offeredNames: names };
+  return { ...(await remoteContents(packageFolder, folder, global)), usedNames: names };
 }
 
-async function remoteContents(folder: string, global: string): Promise<Contents> {
+async function remoteContents(packageFolder: string, folder: string, global: string): Promise<Contents> {
   const manifest = JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')) as FederationManifest;
   const screens = JSON.parse(await readFile(join(folder, screensFile), 'utf8')) as ScreenDeclaration[];
   const moduleAt = (expose: string): ReleasedModule => {
@@ -53,7 +54,7 @@ async function remoteContents(folder: string, global: string): Promise<Contents>
       component: componentOf(screen),
       ...moduleAt(exposeOf(screen)),
     })),
-    texts: { en: moduleAt(textsExpose('en')), hi: moduleAt(textsExpose('hi')) },
+    texts: textsOf(packageFolder, (language) => moduleAt(textsExpose(language))),
     styles: [],
     scripts: [],
     needs: Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
@@ -62,7 +63,11 @@ async function remoteContents(folder: string, global: string): Promise<Contents>
   };
 }
 
-function shellContents(files: string[], global: string): Contents {
+function textsOf(packageFolder: string, textsIn: (language: string) => ReleasedModule): ReleaseDescriptor['texts'] {
+  return Object.fromEntries(languagesOf(packageFolder).map((language) => [language, textsIn(language)]));
+}
+
+function shellContents(packageFolder: string, files: string[], global: string): Contents {
   const named = (name: string, ending: string) =>
     files.filter((file) => file.startsWith(`${name}.`) && file.endsWith(ending));
   const textsIn = (language: string): ReleasedModule => ({
@@ -74,7 +79,7 @@ function shellContents(files: string[], global: string): Contents {
     global,
     entry,
     screens: [],
-    texts: { en: textsIn('en'), hi: textsIn('hi') },
+    texts: textsOf(packageFolder, textsIn),
     styles: named('main', '.css'),
     scripts: named('react', '.js'),
     needs: {},

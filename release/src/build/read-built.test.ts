@@ -38,6 +38,7 @@ test.each<[object, string]>([
   [{ files: [] }, 'files must be'],
   [screen({ title: null }), 'title must be a text in en and one in hi'],
   [screen({ title: { en: 'X' } }), 'title must be'],
+  [screen({ title: { en: 'X', mr: 'X' } }), 'title must be'],
   [screen({ title: { en: 'X', hi: 'a\nb' } }), 'title must be'],
   [screen({ title: { en: 'X', hi: 'a\u202eb' } }), 'title must be'],
   [screen({ access: 'everyone' }), 'access must be anyone, visitor, player or active (/x)'],
@@ -72,6 +73,15 @@ test.each(['null', '7', '"text"', '[]', '{}', '{', ''])('refuses %s as a descrip
   const { folder } = await sampleRelease('mfe-betting', '1.0.0-00000001');
   await writeFile(join(folder, 'release.json'), text);
   await expect(readBuilt(folder)).rejects.toThrow('is not a release this command understands');
+});
+
+test('accepts titles and texts in languages that this command does not know', async () => {
+  const texts = { expose: './texts', files: ['texts.0a1b2c3d.js'] };
+  const built = {
+    texts: { en: texts, hi: texts, mr: texts, gu: texts },
+    ...screen({ title: { en: 'X', hi: 'X', gu: 'X' } }),
+  };
+  expect(await read(built)).toMatchObject(built);
 });
 
 test('accepts unknown fields of later versions, and all valid addresses', async () => {

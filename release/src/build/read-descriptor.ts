@@ -1,4 +1,4 @@
-import { parseRelease, parseRemote, type ReleaseDescriptor } from 'shared/plan';
+import { parseRelease, parseRemote, requiredLanguages, type ReleaseDescriptor } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 
 type Holds = (value: unknown) => boolean;
@@ -48,16 +48,15 @@ export function isReleasedName(value: unknown): boolean {
 
 const isFiles = isListOf(isReleasedName);
 const isModule = hasAll({ expose: [isText(200), ''], files: [isFiles, ''] });
-const inBothLanguages: Holds = (value) =>
+const inLanguages: Holds = (value) =>
   isRecordOf(isText(200), isLanguage)(value) &&
   isRecord(value) &&
-  Object.hasOwn(value, 'en') &&
-  Object.hasOwn(value, 'hi');
+  requiredLanguages.every((language) => Object.hasOwn(value, language));
 
 const ofScreen: Fields = {
   path: [isPath, 'an address such as /offers or /offers/:id'],
   access: [isOneOf('anyone', 'visitor', 'player', 'active'), 'anyone, visitor, player or active'],
-  title: [inBothLanguages, 'a text in en and one in hi, on one line each'],
+  title: [inLanguages, `a text in ${requiredLanguages.join(' and one in ')}, on one line each`],
   expose: [isText(200), 'the name of a module'],
   component: [isText(200), 'the name of a component'],
   files: [isFiles, 'a list of files'],

@@ -47,7 +47,7 @@ export function remote(folder: string, screens: ScreenDeclaration[]): Configurat
         name: packageName(folder).replace(/\W/g, '_'),
         library: { type: 'var', name: globalName(folder, release) },
         filename: fileName('entry', 'js'),
-        exposes: exposesOf(screens, { isDevelopment: isDevelopment() }),
+        exposes: exposesOf(folder, screens, { isDevelopment: isDevelopment() }),
         shared: Object.fromEntries(
           sharedPackages.map((key) => [
             key,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { componentOf, exposeOf, type RunnableRelease } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
 import type { Compiled } from '../build/compiled-plugin.ts';
-import { textsExpose } from '../build/federated-modules.ts';
+import { languagesOf, textsExpose } from '../build/federated-modules.ts';
 import { globalName } from '../build/release-name.ts';
 import { packageName } from '../repository.ts';
 
@@ -120,7 +120,7 @@ function releaseFromSource(
       component: componentOf(screen),
       files: [],
     })),
-    texts: { en: textsIn('en'), hi: textsIn('hi') },
+    texts: Object.fromEntries(languagesOf(packageFolder).map((language) => [language, textsIn(language)])),
     styles: screens ? [] : ['main.css'],
     scripts: screens ? [] : ['react.js'],
     integrity: {},

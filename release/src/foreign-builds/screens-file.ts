@@ -1,4 +1,4 @@
-import type { ReleasedScreen } from 'shared/plan';
+import { requiredLanguages, type ReleasedScreen } from 'shared/plan';
 import type { Access } from 'shared/screens';
 import { refuseBuild } from './foreign-build.ts';
 import { messageOf } from '../error-message.ts';
@@ -9,7 +9,7 @@ const accesses: Access[] = ['anyone', 'visitor', 'player', 'active'];
 /** A screen in the screens file of a foreign build. */
 export type ForeignScreen = Omit<ReleasedScreen, 'files' | 'reads'>;
 
-/** Reads the list of screens: path, access, title in both languages, exposed module and component. */
+/** Reads the list of screens: path, access, title in each language, exposed module and component. */
 export function readScreens(text: string, exposes: string[]): ForeignScreen[] {
   const listed = parse(text);
   if (!Array.isArray(listed) || listed.length === 0)
@@ -44,7 +44,7 @@ function readScreen(
       `a screen has no path (${JSON.stringify(path)}).`,
       'Add one that begins with a slash, as in "/offers".',
     );
-  for (const language of ['en', 'hi'] as const) {
+  for (const language of requiredLanguages) {
     if (!title?.[language])
       refuseBuild(
         check,

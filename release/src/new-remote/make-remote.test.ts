@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languages } from 'shared/plan';
 import { newFolder } from '../testing/sample-release.ts';
 import { makeRemote } from './make-remote.ts';
 
@@ -29,7 +30,7 @@ async function repository(): Promise<string> {
 
 const read = (root: string, file: string) => readFile(join(root, file), 'utf8');
 
-test('creates a screen, its texts in both languages and a test, named after the remote', async () => {
+test('creates a screen, its texts in each language and a test, named after the remote', async () => {
   const root = await repository();
   expect(await makeRemote(root, 'lucky-draw')).toBe('mfe-lucky-draw');
   expect(await read(root, 'mfe-lucky-draw/src/screens.ts')).toContain("path: '/lucky-draw'");
@@ -39,6 +40,10 @@ test('creates a screen, its texts in both languages and a test, named after the 
   expect(await read(root, 'mfe-lucky-draw/src/texts/en.ts')).toContain(
     "luckyDraw: { hello: 'A new screen: Lucky Draw.' }",
   );
+  for (const { code } of languages) {
+    expect(await read(root, `mfe-lucky-draw/src/texts/${code}.ts`)).toMatch(/Lucky Draw/);
+    expect(await read(root, 'mfe-lucky-draw/src/screens.ts')).toContain(`${code}: 'Lucky Draw'`);
+  }
   expect(await read(root, 'mfe-lucky-draw/src/lucky-draw/lucky-draw-screen.test.tsx')).toContain('<LuckyDrawScreen />');
 });
 

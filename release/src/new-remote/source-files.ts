@@ -1,3 +1,11 @@
+import { languages, type Language } from 'shared/plan';
+
+/** English, which defines the type, has a file of its own below. */
+const greetings: Record<Exclude<Language, 'en'>, (title: string) => string> = {
+  hi: (title) => `नया पेज: ${title}।`,
+  mr: (title) => `नवे पेज: ${title}.`,
+};
+
 /** The sources of a new remote, by path: a screen, its texts and a test. `name` is the part after `mfe-`. */
 export function sourceFiles(name: string): Record<string, string> {
   const title = name
@@ -9,7 +17,12 @@ export function sourceFiles(name: string): Record<string, string> {
   return {
     'src/screens.ts': screensFile(name, title),
     'src/texts/en.ts': `export const texts = {\n  ${key(name)}: { hello: 'A new screen: ${title}.' },\n};\n`,
-    'src/texts/hi.ts': `import type { Texts } from './use-texts.ts';\n\nexport const texts: Texts = {\n  ${key(name)}: { hello: 'नया पेज: ${title}।' },\n};\n`,
+    ...Object.fromEntries(
+      Object.entries(greetings).map(([language, greeting]) => [
+        `src/texts/${language}.ts`,
+        `import type { Texts } from './use-texts.ts';\n\nexport const texts: Texts = {\n  ${key(name)}: { hello: '${greeting(title)}' },\n};\n`,
+      ]),
+    ),
     'src/texts/use-texts.ts':
       "import { useTextTable } from 'shared/screens';\nimport type { texts } from './en.ts';\n\nexport type Texts = typeof texts;\n\nexport const useTexts = useTextTable<Texts>;\n",
     [`src/${name}/${screen}.tsx`]: screenFile(name, component),
@@ -18,10 +31,11 @@ export function sourceFiles(name: string): Record<string, string> {
 }
 
 function screensFile(name: string, title: string): string {
+  const titles = languages.map(({ code }) => `${code}: '${title}'`).join(', ');
   return `import type { ScreenDeclaration } from 'shared/screens';
 
 export const screens: ScreenDeclaration[] = [
-  { path: '/${name}', access: 'anyone', title: { en: '${title}', hi: '${title}' }, screen: '${name}/${name}-screen' },
+  { path: '/${name}', access: 'anyone', title: { ${titles} }, screen: '${name}/${name}-screen' },
 ];
 `;
 }

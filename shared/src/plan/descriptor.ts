@@ -39,6 +39,7 @@ export interface ReleaseDescriptor {
   entry: string;
   files: Record<string, ReleasedFile>;
   screens: ReleasedScreen[];
+  /** By language. A shell falls back where one is missing, and ignores those that it does not know. */
   texts: Partial<Record<Language, ReleasedModule>>;
   /** Stylesheets of the whole page. Only a shell has any. */
   styles: string[];

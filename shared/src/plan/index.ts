@@ -6,3 +6,12 @@ export * from './override-link.ts';
 export * from './plan.ts';
 export * from './pulse.ts';
 export * from './screen-names.ts';
+export {
+  inLanguage,
+  isLanguage,
+  languages,
+  requiredLanguages,
+  shownLanguage,
+  type InLanguages,
+  type Language,
+} from '../rules/languages.ts';

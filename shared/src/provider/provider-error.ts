@@ -1,3 +1,5 @@
+import { languageFacts } from '../rules/languages.ts';
+
 /** Why a call failed. A refusal by the provider is an answer, not a failure. */
 export type FailureKind = 'network' | 'timeout' | 'cancelled' | 'bad-answer' | 'too-many' | 'session-ended';
 
@@ -53,9 +55,7 @@ export function sayFailures(inWords: (kind: FailureKind) => string, busy = busyS
 function withWait(sentence: string, waitMs = 0): string {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const [count, unit] = seconds <= 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  const wait = () =>
-    new Intl.NumberFormat(document.documentElement.lang || 'en', { style: 'unit', unit, unitDisplay: 'long' }).format(
-      count,
-    );
+  const { locale } = languageFacts(document.documentElement.lang);
+  const wait = () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
   return sentence.replace('{wait}', wait);
 }

@@ -8,6 +8,7 @@ import {
   timeText,
   weekdayText,
 } from './dates.ts';
+import { languages } from './languages.ts';
 
 const evening = Date.parse('2026-01-05T13:05:12Z');
 
@@ -96,6 +97,13 @@ test('shows the weekday in India', () => {
     'सोमवार',
     '?',
   ]);
+});
+
+test.each(languages)('writes dates in $name with Latin digits, as amounts and numbers are', ({ code }) => {
+  const date = '2026-11-16T12:00:00+05:30';
+  expect([dateText(date, code), dayAndMonthText(date, code), monthText(date, code)].join(' ')).toMatch(
+    /16 .*2026 .*16 .*2026$/,
+  );
 });
 
 test('shows text that is not a date unchanged', () => {

@@ -1,3 +1,5 @@
+import { languageFacts } from './languages.ts';
+
 /** The offset of India's clock from UTC, the same all year. */
 export const INDIA_OFFSET_MS = 330 * 60_000;
 const MINUTE_MS = 60_000;
@@ -32,7 +34,7 @@ export function timeText(date: string): string {
   return Number.isNaN(instant) ? date : clockText(indiaMinute(instant));
 }
 
-/** A minute of the day, in the same format in both languages: `5:45 pm`. */
+/** A minute of the day, in the same format in every language: `5:45 pm`. */
 export function clockText(minute: number): string {
   const hour = Math.floor(minute / 60);
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
@@ -98,7 +100,7 @@ function formatOf(language: string, parts: Intl.DateTimeFormatOptions): Intl.Dat
   const key = `${language} ${Object.keys(parts).join()}`;
   const kept = formats.get(key);
   if (kept) return kept;
-  const made = new Intl.DateTimeFormat(`${language}-IN`, { ...parts, timeZone: 'Asia/Kolkata' });
+  const made = new Intl.DateTimeFormat(languageFacts(language).locale, { ...parts, timeZone: 'Asia/Kolkata' });
   formats.set(key, made);
   return made;
 }

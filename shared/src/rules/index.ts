@@ -1,3 +1,4 @@
+export * from './languages.ts';
 export * from './pana.ts';
 export * from './game-types.ts';
 export * from './game-type-names.ts';
@@ -9,7 +10,7 @@ export * from './fund-status.ts';
 export * from './form-checks.ts';
 export { isWeakMpin } from './weak-mpin.ts';
 export * from './money.ts';
-export { remarkIn } from './remarks.ts';
+export { remarkIn, sayRemarks, type RemarkWords } from './remarks.ts';
 export * from './dates.ts';
 export * from './addresses.ts';
 export * from './market-named.ts';

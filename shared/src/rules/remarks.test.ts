@@ -1,4 +1,8 @@
-import { remarkIn } from './remarks.ts';
+import { remarks as hindi } from '../texts/hi.ts';
+import { remarks as marathi } from '../texts/mr.ts';
+import { remarkIn, sayRemarks } from './remarks.ts';
+
+beforeAll(() => sayRemarks('hi', hindi));
 
 test.each([
   ['Bid TIME BAZAR Jodi Digit 87', 'बोली · TIME BAZAR · जोड़ी डिजिट 87'],
@@ -17,6 +21,14 @@ test.each([
   ['The UTR is not in the bank statement.', 'यह UTR बैंक स्टेटमेंट में नहीं है।'],
 ])('shows %s in Hindi, and unchanged in English', (remark, inHindi) => {
   expect([remarkIn('hi', remark), remarkIn('en', remark)]).toEqual([inHindi, remark]);
+});
+
+test('shows the words of the language that the app has set, and the provider’s until then', () => {
+  expect(remarkIn('mr', 'Withdraw request 6')).toBe('Withdraw request 6');
+  sayRemarks('mr', marathi);
+  expect(remarkIn('mr', 'Withdraw request 6 declined')).toBe('पॉइंट काढण्याची विनंती 6 नाकारली');
+  expect(remarkIn('mr', 'Bid TIME BAZAR Jodi Digit 87')).toBe('बोली · TIME BAZAR · जोडी 87');
+  expect(remarkIn('hi', 'Withdraw request 6 declined')).toBe('निकासी अनुरोध 6 अस्वीकृत');
 });
 
 test.each(['Diwali gift', 'Bid KALYAN Unknown Type 5', 'Withdraw request', ''])(

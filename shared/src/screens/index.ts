@@ -3,6 +3,7 @@ export type * from './install-prompt.ts';
 export * from './language.tsx';
 export * from './screen.ts';
 export * from './screen-links.tsx';
+export * from './text-part.ts';
 /** The part of the router that a screen may use. The shell owns the rest. */
 export { Link, NavLink } from './link.tsx';
 export { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';

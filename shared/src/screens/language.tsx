@@ -1,12 +1,12 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { Language } from './screen.ts';
+import { defaultLanguage, type Language } from '../rules/languages.ts';
 
 interface LanguageChoice {
   language: Language;
   choose(language: Language): void;
 }
 
-const LanguageContext = createContext<LanguageChoice>({ language: 'en', choose: () => undefined });
+const LanguageContext = createContext<LanguageChoice>({ language: defaultLanguage, choose: () => undefined });
 
 /** Provides the current language to the screens below. */
 export function LanguageProvider({ value, children }: { value: LanguageChoice; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { Player } from '../provider/player-readers.ts';
 import type { EarlyRead } from '../provider/early-reads.ts';
+import type { InLanguages } from '../rules/languages.ts';
 
 /** Who may see a screen: `visitor` only while logged out, `player` logged in, `active` logged in with status 1. */
 export type Access = 'anyone' | 'visitor' | 'player' | 'active';
 
-/** The languages of the app. English has the exact texts of the specification. */
-export type Language = 'en' | 'hi';
+export type { Language } from '../rules/languages.ts';
 
 /** The places of the main navigation. */
 export type Place = 'history' | 'bids' | 'home' | 'wallet';
@@ -21,8 +21,8 @@ export interface ScreenDeclaration {
   /** The route, as in `/chart/:gameName`. A segment after a colon matches anything. Case is ignored. */
   path: string;
   access: Access;
-  /** The title in the header. It may contain a `:param` of the path. */
-  title: Record<Language, string>;
+  /** The title in the header. It may contain a `:param` of the path. A language without one shows a fallback. */
+  title: InLanguages<string>;
   /** The file below `src` without its extension, as in `single-bid/single-bid-screen`, which exports `SingleBidScreen`. */
   screen: string;
   /** Reads that depend on the player alone. The page requests them while the screen is loading. */

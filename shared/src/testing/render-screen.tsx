@@ -1,10 +1,10 @@
 import { configure, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Player } from '../provider/player-readers.ts';
 import { AppConfigProvider, type AppConfig } from '../screens/app-config.tsx';
 import { LanguageProvider, TextsProvider, type TextTable } from '../screens/language.tsx';
-import type { Language } from '../screens/screen.ts';
+import { defaultLanguage, type Language } from '../rules/languages.ts';
 import { StoreProvider } from '../store/store-hooks.tsx';
 import { createAppStore } from '../store/store.ts';
 import { giveRoom } from './give-room.ts';
@@ -37,7 +37,7 @@ const sampleConfig: AppConfig = {
 /** Renders a screen as the shell does, with the real store. `address()` returns where it has navigated. */
 export function renderScreen(
   screen: ReactNode,
-  { texts, path = '/', at = path, player, config, language = 'en' }: RenderedScreen,
+  { texts, path = '/', at = path, player, config, language = defaultLanguage }: RenderedScreen,
 ) {
   if (!('matchMedia' in globalThis)) giveRoom(false);
   const store = createAppStore(player && { session: { phone_number: player.phone_number, player } });
@@ -50,7 +50,7 @@ export function renderScreen(
             <FollowAddress moved={(to) => (address = to)} />
             <TextsProvider value={texts}>
               <Routes>
-                <Route path={path} element={screen} />
+                <Route path={path} element={<Suspense>{screen}</Suspense>} />
                 <Route path="*" element={null} />
               </Routes>
             </TextsProvider>

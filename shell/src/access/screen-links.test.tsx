@@ -40,3 +40,14 @@ test.each<[string, LinkPlace, Player | undefined, string]>([
 ])('shows %s the screens that remotes link from the %s', (_who, place, player, links) => {
   expect(linksIn(place, player)).toBe(links);
 });
+
+test('a link has a title in every language, so that a remote of another language can show it', () => {
+  const Titles = () => <p role="note">{useScreenLinks('foot').map(({ title }) => `${title.en} ${title.mr}`)}</p>;
+  renderScreen(
+    <ScreenLinks screens={screens}>
+      <Titles />
+    </ScreenLinks>,
+    { texts: {}, path: '*', at: '/' },
+  );
+  expect(screen.getByRole('note').textContent).toBe('Offers ऑफ़र');
+});

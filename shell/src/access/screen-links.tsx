@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { inLanguage, languages, type InLanguages } from 'shared/rules';
 import { ScreenLinksProvider } from 'shared/screens';
 import { usePlayer } from 'shared/store';
 import type { RoutedScreen } from '../plan/session-releases.ts';
@@ -10,15 +11,22 @@ export function ScreenLinks({ screens, children }: { screens: RoutedScreen[]; ch
   const player = usePlayer();
   const links = useMemo(
     () =>
-      screens.filter(
-        ({ linkedFrom, access, path, needs, remote }) =>
-          linkedFrom &&
-          role &&
-          !detour(access, role, path) &&
-          !remote.isKilled &&
-          (!needs || !player || player[needs] === '1'),
-      ),
+      screens
+        .filter(
+          ({ linkedFrom, access, path, needs, remote }) =>
+            linkedFrom &&
+            role &&
+            !detour(access, role, path) &&
+            !remote.isKilled &&
+            (!needs || !player || player[needs] === '1'),
+        )
+        .map((screen) => ({ ...screen, title: inEveryLanguage(screen.title) })),
     [screens, role, player],
   );
   return <ScreenLinksProvider value={links}>{children}</ScreenLinksProvider>;
+}
+
+/** A remote reads the title in its own language, which the linked remote may lack. */
+function inEveryLanguage(title: InLanguages<string>): InLanguages<string> {
+  return { ...title, ...Object.fromEntries(languages.map(({ code }) => [code, inLanguage(title, code)])) };
 }

@@ -12,7 +12,13 @@ const reminder = {
   beside: true,
   remote: { remote: 'mfe-offers' },
 } as RoutedScreen;
-const opened: OpenScreen = { remote: 'mfe-offers', release: '1', texts: {}, Component: () => <p>Remember</p> };
+const opened: OpenScreen = {
+  remote: 'mfe-offers',
+  release: '1',
+  texts: {},
+  language: 'en',
+  Component: () => <p>Remember</p>,
+};
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { TextsProvider, useLanguage, type Language } from 'shared/screens';
+import { LanguageProvider, TextsProvider, useLanguage, type Language } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import type { OpenScreen } from '../remotes/open-screen.ts';
@@ -26,7 +26,7 @@ export function Companions({ screens, ...loader }: CompanionsProps) {
 }
 
 function Companion({ screen, open, isOpening, onCrash }: Omit<CompanionsProps, 'screens'> & { screen: RoutedScreen }) {
-  const { language } = useLanguage();
+  const { language, choose } = useLanguage();
   const [opened, setOpened] = useState<OpenScreen>();
   useEffect(() => {
     let isLeft = false;
@@ -50,9 +50,13 @@ function Companion({ screen, open, isOpening, onCrash }: Omit<CompanionsProps, '
   if (!opened) return null;
   return (
     <ErrorBoundary fallback={null} onError={(error) => onCrash(opened, error)}>
-      <TextsProvider value={opened.texts}>
-        <opened.Component />
-      </TextsProvider>
+      <LanguageProvider value={{ language: opened.language, choose }}>
+        <TextsProvider value={opened.texts}>
+          <Suspense fallback={null}>
+            <opened.Component />
+          </Suspense>
+        </TextsProvider>
+      </LanguageProvider>
     </ErrorBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { dateText } from 'shared/rules';
+import { dateText, inLanguage } from 'shared/rules';
 import { Link, useLanguage, useScreenLinks } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
 import {
@@ -15,8 +15,8 @@ import {
   VideoIcon,
 } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
-import { LanguageSwitch } from '../texts/language-switch.tsx';
 import { menuPlaces } from '../screens/menu-places.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
@@ -68,7 +68,7 @@ function LinkedScreens({ onLeave }: { onLeave: () => void }) {
   const { language } = useLanguage();
   return useScreenLinks('menu').map(({ path, title, icon }) => (
     <MenuRow key={path} as={Link} to={path} icon={<PathIcon path={icon} />} onClick={onLeave}>
-      {title[language]}
+      {inLanguage(title, language)}
     </MenuRow>
   ));
 }

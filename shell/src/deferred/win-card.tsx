@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { BidRowOnWire, OutcomeOnWire } from 'shared/provider';
 import { bidNumberText, rupeesText, signedRupeesText } from 'shared/rules';
-import { Link, useLanguage } from 'shared/screens';
+import { Link } from 'shared/screens';
 import { CloseIcon, IconButton, VisuallyHidden } from 'shared/ui';
 import { netOf } from './new-outcomes.ts';
+import { useShellTexts } from '../texts/shell-texts.tsx';
 import { useDismissal } from './use-dismissal.ts';
 import styles from './win-card.module.css';
-import { winTexts } from './win-texts.ts';
 
 const mostNamed = 3;
 const countMs = 900;
@@ -20,7 +20,8 @@ interface WinCardProps {
 
 /** The net of the announced outcomes. Only a gain is gold. Bids that won less than they cost are shown quietly. */
 export function WinCard({ outcomes, wins, balance, onClose }: WinCardProps) {
-  const texts = winTexts[useLanguage().language];
+  const { win: texts } = useShellTexts();
+  const [before, after] = texts.gain();
   const net = netOf(outcomes);
   const isGain = net > 0;
   return (
@@ -34,7 +35,7 @@ export function WinCard({ outcomes, wins, balance, onClose }: WinCardProps) {
         <h2 className={styles.title}>
           {isGain ? (
             <>
-              {texts.won} <CountedUp to={net} /> {texts.net}
+              {before} <CountedUp to={net} /> {after}
             </>
           ) : (
             `${texts.result} ${rupeesText(net)}`
@@ -74,7 +75,7 @@ function OutcomeLine({
   wins: readonly BidRowOnWire[];
   isOneOfMany: boolean;
 }) {
-  const texts = winTexts[useLanguage().language];
+  const { win: texts } = useShellTexts();
   const { id, game_name, session, staked, won } = outcome;
   const numbers = wins
     .filter((win) => win.outcome === id)

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Player } from 'shared/provider';
+import { languages } from 'shared/rules';
 import type { AppConfig } from 'shared/screens';
 import { playerEdited, refreshProfile, selectNotices, whilePending } from 'shared/store';
 import { answerWith, asha, ashaOnWire, httpAnswer, inactivePlayer, letDialogsOpen, renderScreen } from 'shared/testing';
@@ -74,9 +75,11 @@ test('a visitor’s first screen has no back button', () => {
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
 });
 
-test('a visitor gets the title and can change the language', () => {
+test('a visitor gets the title and can choose every language, each in its own script', () => {
   show('/login');
-  expect(screen.getByRole('button', { name: 'हिन्दी' })).toHaveAttribute('lang', 'hi');
+  const offered = within(screen.getByRole('combobox', { name: 'Language' })).getAllByRole('option');
+  for (const { code, name } of languages)
+    expect(offered.find((option) => option.textContent === name)).toHaveAttribute('lang', code);
   expect(bottomNav()).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { BackIcon, IconButton, Logo, MenuIcon, RefreshIcon, WalletIcon } from 's
 import { isHome, isVisitorsHome } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './header.module.css';
-import { OtherLanguageButton } from '../texts/language-switch.tsx';
+import { LanguageList } from './language-list.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SideMenu } from './deferred-parts.ts';
 
@@ -22,7 +22,7 @@ export function Header({ title, isRefreshing, onRefresh }: HeaderProps) {
   const { pathname } = useLocation();
   const { isLoggedIn, mayBet } = useSession();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  if (!isLoggedIn) return <AppBar start={<BackButton />} title={title} end={<OtherLanguageButton />} />;
+  if (!isLoggedIn) return <AppBar start={<BackButton />} title={title} end={<LanguageList />} />;
   if (!isHome(pathname)) return <AppBar start={<BackButton />} title={title} end={mayBet && <BalanceChip />} />;
   return (
     <>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paramsOf, type ReleasedScreen } from 'shared/plan';
-import { useLanguage, type Language } from 'shared/screens';
+import { inLanguage, type Language } from 'shared/rules';
+import { useLanguage } from 'shared/screens';
 import { isHome, isLogout } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
@@ -22,5 +23,5 @@ export function useScreenTitle(screen: ReleasedScreen | undefined): string {
 export function titleOf(screen: ReleasedScreen | undefined, pathname: string, language: Language): string | undefined {
   if (!screen) return undefined;
   const params = paramsOf(screen.path, pathname);
-  return screen.title[language].replace(/:(\w+)/g, (whole, name: string) => params[name] ?? whole);
+  return inLanguage(screen.title, language).replace(/:(\w+)/g, (whole, name: string) => params[name] ?? whole);
 }

@@ -1,4 +1,4 @@
-import type { PagePlan, RunnableRelease } from 'shared/plan';
+import { shownLanguage, type PagePlan, type RunnableRelease } from 'shared/plan';
 import type { Language } from 'shared/screens';
 import { fileOf, filesFor, type ReleaseFile } from '../plan/page-plan.ts';
 import { completeVisited, isComplete } from '../plan/complete-release.ts';
@@ -48,7 +48,7 @@ function chosenShell(pagePlan: PagePlan, subject: string): RunnableRelease | und
 }
 
 function textsOf({ texts }: RunnableRelease, language: Language): string[] {
-  return texts[language]?.files ?? [];
+  return texts[shownLanguage(texts, language)]?.files ?? [];
 }
 
 // A release from another origin is not part of the app.

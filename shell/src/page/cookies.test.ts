@@ -1,3 +1,4 @@
+import { languages } from 'shared/rules';
 import { keepLanguage, languageOfBrowser } from './cookies.ts';
 
 afterEach(() => {
@@ -9,7 +10,10 @@ test.each([
   [['hi-IN', 'en-IN'], 'hi'],
   [['hi'], 'hi'],
   [['en-IN', 'hi-IN'], 'en'],
-  [['mr-IN', 'hi-IN'], 'en'],
+  [['mr-IN', 'hi-IN'], 'mr'],
+  [['mr'], 'mr'],
+  [['gu-IN', 'mr-IN', 'en-IN'], 'mr'],
+  [['ta-IN', 'te-IN'], 'en'],
   [['hil-PH'], 'en'],
   [[], 'en'],
 ])('starts the first visit of a phone set to %p in %s', (languages, language) => {
@@ -17,10 +21,17 @@ test.each([
   expect(languageOfBrowser()).toBe(language);
 });
 
-test.each(['en', 'hi'] as const)('keeps a chosen language %s, whatever the phone is set to', (chosen) => {
-  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(chosen === 'en' ? ['hi-IN'] : ['en-IN']);
+test.each(languages)('keeps the chosen language $name, whatever the phone is set to', ({ code: chosen }) => {
+  const other = languages.find(({ code }) => code !== chosen);
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue([`${other?.code}-IN`]);
   keepLanguage(chosen);
   expect(languageOfBrowser()).toBe(chosen);
+});
+
+test('ignores a stored language that the app does not have', () => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['mr-IN']);
+  document.cookie = 'language=xx; Path=/';
+  expect(languageOfBrowser()).toBe('mr');
 });
 
 async function subjectInAnotherBundle(): Promise<string> {

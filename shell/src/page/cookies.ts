@@ -1,5 +1,6 @@
-import type { Language } from 'shared/screens';
+import { preferredLanguage, type Language } from 'shared/rules';
 import { newId } from 'shared/store';
+import { isOffered } from './offered-languages.ts';
 
 const year = 31_536_000;
 // Boot and main are separate bundles and must run the same release. Where cookies are denied, they share the subject on the page.
@@ -16,11 +17,10 @@ function newSubject(): string {
   return subject;
 }
 
-/** The chosen language, else the phone's. In a cookie, because a logout clears the storage. */
+/** The chosen language, else the first of the phone's that the app has. In a cookie, because a logout clears the storage. */
 export function languageOfBrowser(): Language {
   const chosen = cookie('language');
-  if (chosen === 'hi' || chosen === 'en') return chosen;
-  return /^hi\b/i.test(navigator.languages[0] ?? navigator.language) ? 'hi' : 'en';
+  return isOffered(chosen) ? chosen : preferredLanguage(navigator.languages);
 }
 
 export function keepLanguage(language: Language): void {

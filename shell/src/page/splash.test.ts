@@ -49,11 +49,11 @@ test('on a reload by the app, it stays only until the app is ready, once', () =>
   expect(isThere()).toBe(true);
 });
 
-test('offers a reload in both languages after a failed start', () => {
+test('offers a reload in every language after a failed start', () => {
   const reload = jest.fn();
   offerReload(reload);
   const button = document.querySelector<HTMLButtonElement>('#splash button');
-  expect(button?.textContent).toBe('Retry · फिर कोशिश करें');
+  expect(button?.textContent).toBe('Retry · फिर कोशिश करें · पुन्हा प्रयत्न करा');
   button?.click();
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,7 @@
+import type { Language } from 'shared/rules';
+
 const splashMs = 2400;
+const retry: Record<Language, string> = { en: 'Retry', hi: 'फिर कोशिश करें', mr: 'पुन्हा प्रयत्न करा' };
 const storageKey = 'splash_seen';
 /** The window event that fires when the splash is gone. */
 export const splashGone = 'splashgone';
@@ -36,11 +39,11 @@ export function isSplashShown(): boolean {
   return document.getElementById('splash') !== null;
 }
 
-/** Offers a reload after a failed start. It needs no texts, styles or React, because any of them may be missing. */
+/** Offers a reload in every language after a failed start. It needs no texts, styles or React, because any of them may be missing. */
 export function offerReload(reload = () => location.reload()): void {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Retry · फिर कोशिश करें';
+  button.textContent = Object.values(retry).join(' · ');
   Object.assign(button.style, { padding: '12px 24px', font: 'inherit', borderRadius: '999px', border: '0' });
   button.addEventListener('click', reload);
   (document.getElementById('splash') ?? document.body).append(button);

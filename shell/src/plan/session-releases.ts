@@ -69,7 +69,7 @@ export function landingScreen(screens: RoutedScreen[], pathname: string, loggedI
 const versionsScreen: ReleasedScreen = {
   path: '/versions',
   access: 'anyone',
-  title: { en: 'Versions', hi: 'वर्ज़न' },
+  title: { en: 'Versions', hi: 'वर्ज़न', mr: 'व्हर्जन' },
   expose: './versions-screen',
   component: 'VersionsScreen',
   files: [],

@@ -91,6 +91,20 @@ test('loads no second release of a foreign build, whose names would clash', asyn
   expect(reported('fellBack')).toEqual([]);
 });
 
+test('a release without the player’s language opens in its fallback, and one with more languages in the player’s', async () => {
+  const remote = remoteOf(['new']);
+  expect(await openScreen(at(remote, '/one'), 'mr')).toMatchObject({ release: 'new', language: 'hi' });
+  expect(asked).toContain(`${remote.remote}@new ./hi`);
+
+  const inMore = remoteOf(['new']);
+  Object.assign(inMore.chosen.texts, { mr: { expose: './mr', files: [] }, kok: { expose: './kok', files: [] } });
+  expect(await openScreen(at(inMore, '/one'), 'mr')).toMatchObject({ release: 'new', language: 'mr' });
+  expect(asked.filter((file) => file.startsWith(inMore.remote))).toEqual([
+    `${inMore.remote}@new ./one`,
+    `${inMore.remote}@new ./mr`,
+  ]);
+});
+
 test('a foreign build needs no texts', async () => {
   const remote = remoteOf(['new']);
   Object.assign(remote.chosen, { stock: 'module', texts: {} });

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
-import { releaseKey, type ReleasedScreen, type RunnableRelease } from 'shared/plan';
+import { releaseKey, shownLanguage, type ReleasedScreen, type RunnableRelease } from 'shared/plan';
 import type { Language, TextTable } from 'shared/screens';
 import { evictFile } from '../offline/caches.ts';
 import { fileOf } from '../plan/page-plan.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import { complete, isComplete } from '../plan/complete-release.ts';
 import { reportForRemoteAndShell } from '../reports/report-session.ts';
+import { textsShownIn } from '../texts/pseudo-language.ts';
 import type { ReleaseName } from '../reports/report.ts';
 import { prefetchModule, loadModule } from './federation-host.ts';
 import { isRunning, markAsRun, mayRun, releaseOfPage, fallbackOf, switchToFallback } from './release-of-page.ts';
@@ -13,6 +14,8 @@ import { isRunning, markAsRun, mayRun, releaseOfPage, fallbackOf, switchToFallba
 export interface OpenScreen extends ReleaseName {
   Component: ComponentType;
   texts: TextTable;
+  /** The language of its texts: the player's, or the first fallback that its release has. */
+  language: Language;
 }
 
 interface Attempt {
@@ -118,9 +121,9 @@ async function openFrom(
   limit: AbortController,
 ): Promise<OpenScreen> {
   if (release.remote === 'shell')
-    return { remote: 'shell', release: release.release, Component: await versionsScreen(), texts: {} };
+    return { remote: 'shell', release: release.release, Component: await versionsScreen(), texts: {}, language };
   if (!isComplete(release)) await fetchRest(release, limit.signal);
-  const { screen, texts } = modulesOf(release, path, language);
+  const { screen, texts, shown } = modulesOf(release, path, language);
   const key = keyOf(release, screen, language);
   const known = open.get(key);
   if (known) return known;
@@ -143,7 +146,13 @@ async function openFrom(
   const Component = screenModule[screen.component];
   if (!Component) throw new Error(`${screen.expose} of ${release.release} exports no ${screen.component}.`);
 
-  const opened = { remote: release.remote, release: release.release, Component, texts: textModule.texts };
+  const opened = {
+    remote: release.remote,
+    release: release.release,
+    Component,
+    texts: await textsShownIn(language, textModule.texts),
+    language: shown,
+  };
   open.set(key, opened);
   return opened;
 }
@@ -164,9 +173,11 @@ async function fetchRest(release: RunnableRelease, signal: AbortSignal): Promise
 function modulesOf(release: RunnableRelease, path: string, language: Language) {
   const screen = release.screens.find((other) => other.path === path);
   if (!screen) throw new Error(`${release.release} has no screen ${path}.`);
-  const texts = release.texts[language];
-  if (!texts && !release.stock) throw new Error(`${release.release} has no texts in ${language}.`);
-  return { screen, texts };
+  // A foreign build has no texts, and one of its screens may be in the player's language.
+  const shown = release.stock ? language : shownLanguage(release.texts, language);
+  const texts = release.texts[shown];
+  if (!texts && !release.stock) throw new Error(`${release.release} has no texts in ${shown}.`);
+  return { screen, texts, shown };
 }
 
 function keyOf(release: RunnableRelease, screen: ReleasedScreen, language: Language): string {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { TextsProvider, useLanguage, type Language } from 'shared/screens';
+import { TextPartError, useLanguage, type Language } from 'shared/screens';
 import { notify, useAppDispatch } from 'shared/store';
 import { SkeletonCards } from 'shared/ui';
 import { OverrideBanner } from '../override/override-banner.tsx';
@@ -12,6 +12,7 @@ import { reportForRemoteAndShell } from '../reports/report-session.ts';
 import { reportUsable } from '../reports/report.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { openScreen, cachedScreen, type OpenScreen } from './open-screen.ts';
+import { OpenedScreen } from './opened-screen.tsx';
 import { RemoteFallback } from './remote-fallback.tsx';
 import { useFallbackPage } from './use-fallback-page.ts';
 
@@ -62,21 +63,29 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
     <ErrorBoundary
       key={opened.release}
       onError={(error) => {
+        if (error instanceof TextPartError) return;
         reportForRemoteAndShell(opened, 'crashed');
         reportThrown(error);
       }}
-      fallbackRender={({ resetErrorBoundary }) => (
-        <FallbackOrCard
-          screen={screen}
-          title={texts.remoteCrashed}
-          detail={texts.remoteCrashedHint}
-          onRetry={resetErrorBoundary}
-        />
-      )}
+      fallbackRender={({ error, resetErrorBoundary }) =>
+        error instanceof TextPartError ? (
+          <RemoteFallback
+            title={texts.remoteFailed}
+            detail={texts.remoteFailedHint}
+            retryLabel={texts.retry}
+            onRetry={resetErrorBoundary}
+          />
+        ) : (
+          <FallbackOrCard
+            screen={screen}
+            title={texts.remoteCrashed}
+            detail={texts.remoteCrashedHint}
+            onRetry={resetErrorBoundary}
+          />
+        )
+      }
     >
-      <TextsProvider value={opened.texts}>
-        <opened.Component />
-      </TextsProvider>
+      <OpenedScreen opened={opened} />
     </ErrorBoundary>
   );
 }

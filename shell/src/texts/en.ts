@@ -80,6 +80,17 @@ export const texts = {
     stable: 'for everybody',
   },
   walletBalance: (amount: string) => `Wallet balance ${amount}`,
+  win: {
+    /** What is before and after the amount. */
+    gain: (): [string, string] => ['You won', 'net'],
+    result: 'Net result',
+    bids: (staked: string, won: string) => `Bids ${staked} · won ${won}`,
+    sessions: { Open: 'Open', Close: 'Close' } as Record<string, string>,
+    balance: 'Balance now',
+    more: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
+    see: 'See your bids',
+    close: 'Close',
+  },
 };
 
 export type Texts = typeof texts;

@@ -1,5 +1,7 @@
 import type { Texts } from './en.ts';
 
+export { remarks } from 'shared/texts/hi';
+
 export const texts: Texts = {
   failures: {
     network: 'सर्वर तक नहीं पहुँच सके। कनेक्शन देखें और फिर कोशिश करें।',
@@ -80,4 +82,14 @@ export const texts: Texts = {
     stable: 'सबके लिए',
   },
   walletBalance: (amount: string) => `वॉलेट में ${amount}`,
+  win: {
+    gain: () => ['आपका नफ़ा', ''],
+    result: 'नफ़ा-नुक़सान',
+    bids: (staked, won) => `बोली ${staked} · जीत ${won}`,
+    sessions: { Open: 'ओपन', Close: 'क्लोज़' },
+    balance: 'अभी बैलेंस',
+    more: (count) => `और ${count}`,
+    see: 'अपनी बोलियाँ देखें',
+    close: 'बंद करें',
+  },
 };

@@ -1,8 +1,9 @@
 import { createContext, use } from 'react';
 import { sayFailures } from 'shared/provider';
-import type { Language } from 'shared/screens';
+import { inLanguage, sayRemarks, type InLanguages, type Language, type RemarkWords } from 'shared/rules';
 import { sayOffline } from 'shared/store';
 import type { Texts } from './en.ts';
+import { textsShownIn } from './pseudo-language.ts';
 
 const ShellTexts = createContext<Texts | undefined>(undefined);
 
@@ -15,15 +16,25 @@ export function useShellTexts(): Texts {
   return texts;
 }
 
-/** Loads the frame's texts, and sets those of provider failures and of offline refusals. */
+interface TextsFile {
+  texts: Texts;
+  /** Missing in English, which the provider speaks. */
+  remarks?: RemarkWords;
+}
+
+/** Loads the frame's texts, and sets those of `shared`: provider failures, offline refusals and the provider's remarks. */
 export async function loadShellTexts(language: Language): Promise<Texts> {
-  const { texts } = await tables[language]().catch(tables[language]); // retries a failed chunk once
+  const load = inLanguage(tables, language);
+  const { texts: table, remarks } = await load().catch(load); // retries a failed chunk once
+  const texts = await textsShownIn(language, table);
+  if (remarks) sayRemarks(language, remarks);
   sayFailures((kind) => texts.failures[kind], texts.busy);
   sayOffline(texts.offline.act);
   return texts;
 }
 
-const tables: Record<Language, () => Promise<{ texts: Texts }>> = {
+const tables: InLanguages<() => Promise<TextsFile>> = {
   en: () => import(/* webpackChunkName: "texts-en" */ './en.ts'),
   hi: () => import(/* webpackChunkName: "texts-hi" */ './hi.ts'),
+  mr: () => import(/* webpackChunkName: "texts-mr" */ './mr.ts'),
 };

@@ -1,0 +1,50 @@
+import { use } from 'react';
+
+/** Loads a part of a package's texts, in the language of the table that has this function. */
+export type LoadTextPart<Texts> = () => Promise<{ texts: Texts }>;
+
+/** A part of the texts that did not load. The shell shows a card with Retry and does not blame the release. */
+export class TextPartError extends Error {
+  override name = 'TextPartError';
+}
+
+/** A promise with the fields that React reads, so that texts that are there render at once. */
+interface Part<Texts> extends Promise<Texts> {
+  status?: 'fulfilled';
+  value?: Texts;
+}
+
+const parts = new WeakMap<LoadTextPart<unknown>, Part<unknown>>();
+
+/**
+ * Texts that few screens of a package need, in a file of their own: `load` is in the package's table, as
+ * `fairDraw: () => import('./fair-draw/en.ts')`. Suspends until they are there.
+ */
+export function useTextPart<Texts>(load: LoadTextPart<Texts>): Texts {
+  return use(loadTextPart(load));
+}
+
+/** Loads such texts, once. For a part of a screen that is deferred with its texts. */
+export function loadTextPart<Texts>(load: LoadTextPart<Texts>): Promise<Texts> {
+  const known = parts.get(load) as Part<Texts> | undefined; // stored under this function below
+  if (known) return known;
+  const part: Part<Texts> = load()
+    .catch(load) // retries a failed chunk once
+    .then(
+      ({ texts }) => {
+        Object.assign(part, { status: 'fulfilled', value: texts });
+        return texts;
+      },
+      (cause: unknown) => {
+        parts.delete(load);
+        throw new TextPartError('A part of the texts did not load.', { cause });
+      },
+    );
+  parts.set(load, part);
+  return part;
+}
+
+/** Whether the texts are there, so that `useTextPart` does not suspend. */
+export function isTextPartLoaded(load: LoadTextPart<unknown>): boolean {
+  return parts.get(load)?.status === 'fulfilled';
+}
