@@ -4,6 +4,7 @@ import {
   isIdentifier,
   isParameterDeclaration,
   isSourceFile,
+  isTypeQueryNode,
   isVariableDeclaration,
   type Node,
 } from 'typescript/unstable/ast';
@@ -61,9 +62,10 @@ interface Declaration {
 }
 
 function declarationOf(project: Project, folder: string, symbol: Symbol, name: string): Declaration {
-  const library = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(symbol.declarations[0]?.path ?? '')?.[1];
-  if (library) return { text: `const ${name} = ${symbol.name} of ${library};`, mentions: [] };
   const nodes = symbol.declarations.flatMap((handle) => handle.resolve(project) ?? []);
+  const original = originalOf(project, nodes[0]) ?? symbol;
+  const library = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(original.declarations[0]?.path ?? '')?.[1];
+  if (library) return { text: `const ${name} = ${original.name} of ${library};`, mentions: [] };
   const identifiers = nodes.flatMap((node) => descendants(node).filter(isIdentifier));
   const found = project.checker
     .getSymbolAtLocation(identifiers)
@@ -73,6 +75,13 @@ function declarationOf(project: Project, folder: string, symbol: Symbol, name: s
     text: nodes.map(plainText).join('\n'),
     mentions: [...others.values()].filter((one) => isOwnAndOnTop(project, folder, one)),
   };
+}
+
+/** The symbol whose type a variable declares by `typeof`. */
+function originalOf({ checker }: Project, node: Node | undefined): Symbol | undefined {
+  if (!node || !isVariableDeclaration(node) || !node.type || !isTypeQueryNode(node.type)) return undefined;
+  const symbol = checker.getSymbolAtLocation(node.type.exprName);
+  return symbol && withoutAlias(checker, symbol);
 }
 
 function isOwnAndOnTop(project: Project, folder: string, { declarations }: Symbol): boolean {
