@@ -5,13 +5,14 @@ interface Message {
   id?: number;
   type: 'success' | 'error' | 'event';
   result?: unknown;
-  error?: string;
+  /** The DevTools protocol sends an object. */
+  error?: string | { message: string };
   message?: string;
   method?: string;
   params?: Record<string, unknown>;
 }
 
-/** A WebDriver BiDi connection. */
+/** A connection in WebDriver BiDi, or in the DevTools protocol, which has the same messages. */
 export interface Bidi {
   send<Result>(method: string, params: object): Promise<Result>;
   listen(method: string, listener: (params: Record<string, unknown>) => void): void;
@@ -36,9 +37,10 @@ export async function connectBidi(address: string): Promise<Bidi> {
     send<Result>(method: string, params: object) {
       const id = ++sent;
       return new Promise<Result>((resolve, reject) => {
-        waiting.set(id, ({ type, result, error, message }) => {
+        waiting.set(id, ({ result, error, message }) => {
           waiting.delete(id);
-          if (type === 'error') reject(new Error(`${method}: ${error}: ${message ?? ''}`));
+          if (error)
+            reject(new Error(`${method}: ${typeof error === 'string' ? error : error.message} ${message ?? ''}`));
           else resolve(result as Result); // the caller knows what its command returns
         });
         socket.send(JSON.stringify({ id, method, params }));

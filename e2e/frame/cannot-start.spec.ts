@@ -13,15 +13,26 @@ const needsScript: Record<string, string> = {
   mr: 'या ॲपसाठी JavaScript लागते. कृपया ते चालू करा.',
 };
 
-test('an unsupported browser shows a message in every language and runs nothing else', async ({ page }) => {
-  const problems: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'));
-  await page.goto('/login');
-  await expectCannotStart(page);
-  expect(await page.evaluate(() => [...document.scripts].filter(({ src }) => src).length)).toBe(0);
-  expect(problems).toEqual([]);
-});
+// What the page tests for.
+const removals: Record<string, () => void> = {
+  'the dialog element': () => Reflect.deleteProperty(globalThis, 'HTMLDialogElement'),
+  'aspect-ratio in CSS': () => {
+    const supports = (property: string) => property !== 'aspect-ratio';
+    Object.assign(CSS, { supports });
+  },
+};
+
+for (const [what, remove] of Object.entries(removals))
+  test(`a browser without ${what} shows a message in every language and runs nothing else`, async ({ page }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('pageerror', ({ message }) => problems.push(message));
+    await page.addInitScript(remove);
+    await page.goto('/login');
+    await expectCannotStart(page);
+    expect(await page.evaluate(() => [...document.scripts].filter(({ src }) => src).length)).toBe(0);
+    expect(problems).toEqual([]);
+  });
 
 test('a browser that cannot parse the app shows the same message', async ({ page }) => {
   await page.route('**/login', async (route) => {

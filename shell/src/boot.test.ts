@@ -34,7 +34,11 @@ async function load() {
 const scripts = () => [...document.scripts].map(({ src }) => src).filter(Boolean);
 const refused = () => (globalThis as { refusedOverride?: object }).refusedOverride;
 
+const supports = jest.fn((_property: string, _value: string) => true);
+Object.assign(globalThis, { CSS: { supports } }); // jsdom has none
+
 beforeEach(() => {
+  supports.mockReturnValue(true);
   sessionStorage.clear();
   Reflect.deleteProperty(globalThis, 'refusedOverride');
   Reflect.deleteProperty(globalThis, 'isStarted');
@@ -42,17 +46,18 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test.each([
-  ['Object.hasOwn', Object, 'hasOwn'],
-  ['dialogs', globalThis, 'HTMLDialogElement'],
-])('starts nothing in a browser without %s, and leaves no mark that it did', async (_what, holder, name) => {
-  const was = Object.getOwnPropertyDescriptor(holder, name)!;
-  Reflect.deleteProperty(holder, name);
+  ['dialogs', () => Reflect.deleteProperty(globalThis, 'HTMLDialogElement')],
+  ['aspect-ratio', () => supports.mockReturnValue(false)],
+])('starts nothing in a browser without %s, and leaves no mark that it did', async (_what, remove) => {
+  const was = Object.getOwnPropertyDescriptor(globalThis, 'HTMLDialogElement')!;
+  remove();
   try {
     await load();
     expect(scripts()).toEqual([]);
     expect(Reflect.get(globalThis, 'isStarted')).toBeUndefined();
   } finally {
-    Object.defineProperty(holder, name, was);
+    Object.defineProperty(globalThis, 'HTMLDialogElement', was);
+    supports.mockReturnValue(true);
   }
   await load();
   expect(scripts()).toEqual([`${location.origin}/r/shell/1/entry.js`]);

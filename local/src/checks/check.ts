@@ -1,4 +1,7 @@
 import { root } from 'release/repository.ts';
+import { browserProblems } from '../browsers/browser-problems.ts';
+import { currentBuilds } from '../browsers/current-builds.ts';
+import { guarded } from '../browsers/guarded.ts';
 import { subjectProblems } from './commit-subjects.ts';
 import { directionViolations, folderCircles, layerViolations, shellLayers } from './import-circles.ts';
 import { lockfileProblems } from './lockfile-integrity.ts';
@@ -21,6 +24,7 @@ const problems = [
   ...circles.map(
     (circle) => `Circular imports between folders:\n${circle.map(({ from, to }) => `  ${from} -> ${to}`).join('\n')}`,
   ),
+  ...browserProblems(await currentBuilds(root), guarded),
   ...surfaceProblems(root, { write: process.argv.includes('--write-surface') }),
 ];
 for (const problem of problems) console.error(problem);

@@ -15,7 +15,7 @@ interface GroupTabsProps {
 export function GroupTabs({ label, tabs, value, onChange, panelId }: GroupTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const choose = (at: number) => {
-    const tab = tabs.at(at % tabs.length);
+    const tab = tabs[at % tabs.length];
     const button = list.current?.children[at % tabs.length];
     if (!tab || !(button instanceof HTMLElement)) return;
     onChange(tab.id);

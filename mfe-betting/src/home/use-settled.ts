@@ -25,20 +25,23 @@ export function useSettled<View>(
 function useAtRest(list: RefObject<HTMLElement | null>): () => boolean {
   const touchedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    const listening = new AbortController();
-    const on = (types: string[], moment: () => number) => {
-      const touch = () => {
-        touchedAt.current = moment();
-      };
-      for (const type of types)
-        list.current?.addEventListener(type, touch, { signal: listening.signal, passive: true });
+    const { current } = list;
+    const touch = ({ type }: Event) => {
+      touchedAt.current = momentOf(type);
     };
-    on(['pointermove', 'pointerup', 'click', 'keydown', 'wheel'], () => Date.now());
-    on(['pointerdown'], () => Number.POSITIVE_INFINITY);
-    on(['pointercancel'], () => Number.NEGATIVE_INFINITY);
-    return () => listening.abort();
+    for (const type of touches) current?.addEventListener(type, touch, { passive: true });
+    return () => {
+      for (const type of touches) current?.removeEventListener(type, touch);
+    };
   }, [list]);
   return () => isAtTop(list.current) && Date.now() - touchedAt.current > restMs;
+}
+
+const touches = ['pointermove', 'pointerup', 'click', 'keydown', 'wheel', 'pointerdown', 'pointercancel'];
+
+function momentOf(touch: string): number {
+  if (touch === 'pointerdown') return Number.POSITIVE_INFINITY;
+  return touch === 'pointercancel' ? Number.NEGATIVE_INFINITY : Date.now();
 }
 
 /** Whether neither the page nor a column of it is scrolled. */

@@ -16,7 +16,7 @@ export function lastSlip(kept: unknown, { label }: GameTypeRule): Draft {
 /** Stores the sent bids as the last slip of their type. Reads the bids from the stored submission, which is kept until the provider responds. */
 export function storeLastSlip(phone_number: string): void {
   const sent = readKept(submissionsKey, phone_number);
-  const newest = Array.isArray(sent) ? (sent.at(-1) as Partial<Submission> | undefined) : undefined; // may be written by another release; validated on reading
+  const newest = Array.isArray(sent) ? (sent[sent.length - 1] as Partial<Submission> | undefined) : undefined; // may be written by another release; validated on reading
   if (!newest?.game_type || !Array.isArray(newest.bids)) return;
   const bids = newest.bids.map(({ session, numbers, points }) => ({ session, numbers, points }));
   const before = readKept(storageKey, phone_number);
@@ -28,7 +28,7 @@ export { storageKey as lastSlipsKey };
 
 /** A slip as it can be placed now: bids of an ended session move to the open one, if the type has both. */
 export function slipForNow(slip: Draft, type: GameTypeRule, sessions: readonly BidSession[]): Bid[] {
-  const open = sessions.at(-1);
+  const open = sessions[sessions.length - 1];
   return slip.flatMap((bid) => {
     if (sessions.includes(bid.session)) return bid;
     if (!open || type.takenUntil === 'open') return [];

@@ -14,7 +14,7 @@ export interface ChartWeek {
 export function chartWeeks(rows: readonly ChartRow[], today: string): ChartWeek[] {
   const weeks = rows.map((row) => weekdays.map((day) => chartCell(row[day])));
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
-  const last = weeks.at(-1) ?? [];
+  const last = weeks[weeks.length - 1] ?? [];
   const isOfWeekBefore = last.slice(sinceMonday + 1).some(({ jodi }) => jodi !== '**');
   const lastMonday = Date.parse(today) - (sinceMonday + (isOfWeekBefore ? 7 : 0)) * DAY_MS;
   return weeks.map((cells, at) => ({ monday: dayText(lastMonday - (weeks.length - 1 - at) * 7 * DAY_MS), cells }));
@@ -28,7 +28,7 @@ export function yearOf({ monday }: ChartWeek): string {
 export function blocksOf(weeks: readonly ChartWeek[]): ChartWeek[][] {
   const blocks: ChartWeek[][] = [];
   for (const week of weeks) {
-    const open = blocks.at(-1);
+    const open = blocks[blocks.length - 1];
     const isFull = !open?.[0] || open.length === WEEKS_PER_BLOCK || yearOf(open[0]) !== yearOf(week);
     if (isFull) blocks.push([week]);
     else open.push(week);

@@ -16,7 +16,7 @@ interface ShareWeekProps {
 export function ShareWeek({ market, type, weeks }: ShareWeekProps) {
   const { charts: texts, share } = useTexts();
   const { language } = useLanguage();
-  const week = weeks.at(-1);
+  const week = weeks[weeks.length - 1];
   if (!week) return null;
   const since = dateText(week.monday, language);
   const rows = weekdays

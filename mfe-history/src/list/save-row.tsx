@@ -32,9 +32,11 @@ export function SaveRow({ fileName, table, isEmpty = false, onDone }: ListExport
       <Chip icon={<DownloadIcon />} disabled={isEmpty} onClick={save}>
         {texts.export}
       </Chip>
-      <Chip icon={<TermsIcon />} disabled={isEmpty} onClick={printIt}>
-        {texts.print}
-      </Chip>
+      {'print' in globalThis && (
+        <Chip icon={<TermsIcon />} disabled={isEmpty} onClick={printIt}>
+          {texts.print}
+        </Chip>
+      )}
     </div>
   );
 }

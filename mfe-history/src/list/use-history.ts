@@ -46,5 +46,5 @@ function withOlder<Row extends Paged>(known: Known<Row>, rows: readonly Row[] | 
 }
 
 function lastId(rows: readonly Paged[]): string | undefined {
-  return rows.at(-1)?.row_id;
+  return rows[rows.length - 1]?.row_id;
 }

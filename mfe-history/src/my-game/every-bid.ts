@@ -12,7 +12,7 @@ export async function everyRow<Row extends { row_id?: string }>(
     const page = await fetchPage(before);
     if (!page.ok) return page;
     rows.push(...page.data);
-    const last = page.data.at(-1)?.row_id;
+    const last = page.data[page.data.length - 1]?.row_id;
     if (last === undefined || last === before || page.data.length < HISTORY_PAGE) return { ...page, data: rows };
     before = last;
   }

@@ -12,7 +12,7 @@ export function WeekChart({ weeks, nameOf }: { weeks: readonly Group[]; nameOf: 
   const highest = Math.max(1, ...weeks.flatMap(({ staked, won }) => [staked, won]));
   const step = width / weeks.length;
   const tall = (points: number) => (points > 0 ? Math.max(2, (points / highest) * height) : 0);
-  const [first, last] = [weeks[0], weeks.at(-1)];
+  const [first, last] = [weeks[0], weeks[weeks.length - 1]];
   return (
     <>
       <Legend />

@@ -38,7 +38,9 @@ export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<B
   write(lead, { x: EDGE, y: 130, size: 28, colour: '--purple-200', width: inner });
   paint.fillStyle = colour('--white');
   paint.beginPath();
-  paint.roundRect(EDGE / 2, head, WIDTH - EDGE, rows.length * ROW + EDGE, 24);
+  const panel = [EDGE / 2, head, WIDTH - EDGE, rows.length * ROW + EDGE] as const;
+  if ('roundRect' in paint) paint.roundRect(...panel, 24);
+  else (paint as CanvasRenderingContext2D).rect(...panel);
   paint.fill();
   for (const [at, [term, value]] of rows.entries()) {
     const y = head + EDGE / 2 + at * ROW + 40;

@@ -139,7 +139,7 @@ async function repeatUntilAborted(round: (left: AbortSignal) => Promise<void>, l
 }
 
 async function untilVisible(left: AbortSignal): Promise<void> {
-  while (document.visibilityState === 'hidden') {
-    await new Promise((seen) => document.addEventListener('visibilitychange', seen, { once: true, signal: left }));
+  while (document.visibilityState === 'hidden' && !left.aborted) {
+    await new Promise((seen) => document.addEventListener('visibilitychange', seen, { once: true }));
   }
 }

@@ -73,7 +73,7 @@ async function writeDescriptor(folder: string, descriptor: ReleaseDescriptor): P
 }
 
 // In a child process: tsx, which runs this command, would compile its helpers into the bundle.
-async function bundle(packageFolder: string, output: string): Promise<void> {
+export async function bundle(packageFolder: string, output: string): Promise<void> {
   const rspack = join(dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js');
   try {
     await run(process.execPath, [rspack, 'build', '--output-path', output], { cwd: packageFolder });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { extname, join, resolve } from 'node:path';
 import { rspack, type Compilation, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { browsers } from './browsers.ts';
 import { CompiledPlugin } from './compiled-plugin.ts';
 import { devServer } from './dev-server.ts';
 import { LicenceTextsPlugin } from './licence-texts.ts';
@@ -36,7 +37,8 @@ export function bundlingOf(folder: string, release: string, names?: (compilation
   return {
     context: folder,
     mode: isDevelopment() ? 'development' : 'production',
-    target: ['web', 'es2020'],
+    // Also what the loader lowers syntax to, and the minimizer CSS.
+    target: ['web', `browserslist:${browsers.join(', ')}`],
     // No eval-based source maps: the page's content policy forbids eval.
     devtool: isDevelopment() ? 'cheap-module-source-map' : 'hidden-source-map',
     // Path-based module ids would make the bytes depend on the build folder: the federation plugin uses absolute paths.
@@ -52,6 +54,7 @@ export function bundlingOf(folder: string, release: string, names?: (compilation
     module: {
       rules: [
         { test: /\.tsx?$/, use: [swcLoader()], type: 'javascript/auto' },
+        { test: /\.[cm]?js$/, include: /node_modules/, use: [packageLoader] },
         { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
       ],
@@ -97,6 +100,15 @@ function betweenName(chunks: string[]): string {
   return `between-${createHash('sha256').update(chunks.sort().join()).digest('hex').slice(0, 8)}`;
 }
 
+// Otherwise the compiler lowers all of a feature in which an old browser has a small bug: every `?.` for a bug of Chrome 90.
+const env = { bugfixes: true };
+
+/** Packages are published in newer syntax than the oldest browsers can parse. */
+const packageLoader = {
+  loader: 'builtin:swc-loader',
+  options: { jsc: { parser: { syntax: 'ecmascript' } }, env, isModule: 'unknown' },
+};
+
 function swcLoader() {
   return {
     loader: 'builtin:swc-loader',
@@ -105,8 +117,8 @@ function swcLoader() {
         parser: { syntax: 'typescript', tsx: true },
         // Without `development` the compiler leaves `refresh` out, and an edit of a component's hooks breaks its screen.
         transform: { react: { runtime: 'automatic', development: isDevelopment(), refresh: isDevelopment() } },
-        target: 'es2020',
       },
+      env,
     },
   };
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageName } from '../repository.ts';
+import { browsers } from './browsers.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const bundlers = ['@rspack/core', '@module-federation/enhanced'];
@@ -24,6 +25,7 @@ export function releaseName(folder: string): string {
     .filter((name) => bundling.test(name))
     .sort())
     add(file, readFileSync(join(here, file)));
+  add('browsers', browsers.join());
   const { dependencies = {} } = packageFile(join(here, '../..'));
   for (const bundler of bundlers) add(bundler, dependencies[bundler] ?? '');
   return `${version}-${hash.digest('hex').slice(0, 8)}`;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../repository.ts';
+import { browsers } from '../build/browsers.ts';
 import { releasePackage, sharedPackage, lintConfig } from './package-files.ts';
 
 const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8')) as never;
@@ -29,6 +30,14 @@ test('release depends on its imports and the tools in exact versions, and on no 
   ).toEqual([]);
   // Optional, so that npm never fetches an unrelated package of that name.
   expect([peerDependencies, peerDependenciesMeta]).toEqual([{ shared: '2.3.0' }, { shared: { optional: true } }]);
+});
+
+test('remotes in other repositories are built for the browsers of this workspace', async () => {
+  const { browserslist } = (await read('package.json')) as { browserslist: string[] };
+  expect(releasePackage(await read('release/package.json'), await read('package.json'), '2.3.0')).toMatchObject({
+    browserslist,
+  });
+  expect(browsers).toEqual(browserslist);
 });
 
 test('remotes in other repositories get the lint rules of remotes here', async () => {

@@ -3,6 +3,7 @@ interface PackageFile {
   version: string;
   license: string;
   engines?: Record<string, string>;
+  browserslist?: string[];
   sideEffects?: string[];
   exports?: Record<string, string>;
   dependencies?: Record<string, string>;
@@ -68,6 +69,7 @@ export function releasePackage(release: PackageFile, root: PackageFile, shared: 
     license: release.license,
     type: 'module',
     engines: root.engines,
+    browserslist: root.browserslist,
     bin: { release: 'bin/release.mjs' },
     exports: {
       './rspack': { types: './lib/build/remote-config.d.ts', default: './lib/build/remote-config.js' },

@@ -24,7 +24,7 @@ export function rowsOfFundList<Row extends { action_type: string; status: string
 
 /** Whether the route names one of the lists. */
 export function isFundList(list: string): list is FundList {
-  return Object.hasOwn(filters, list);
+  return Object.keys(filters).includes(list);
 }
 
 const filters: Record<FundList, { action?: 'deposite' | 'withdraw'; isApproved?: true }> = {

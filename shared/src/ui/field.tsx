@@ -114,7 +114,13 @@ export function TextInput({
   return (
     <Field {...{ label, labelHidden, hint, success, error, lines, messageId, invalid }}>
       {(control) => (
-        <span className={classNames(styles.box, Boolean(error || invalid) && styles.invalid)}>
+        <span
+          className={classNames(
+            styles.box,
+            input.readOnly && styles.fixed,
+            Boolean(error || invalid) && styles.invalid,
+          )}
+        >
           {prefix && <span className={styles.affix}>{prefix}</span>}
           <input className={styles.input} {...input} {...control} />
           {suffix && <span className={styles.affix}>{suffix}</span>}

@@ -3,6 +3,7 @@ import type { Language } from 'shared/rules';
 const splashMs = 2400;
 const retry: Record<Language, string> = { en: 'Retry', hi: 'फिर कोशिश करें', mr: 'पुन्हा प्रयत्न करा' };
 const storageKey = 'splash_seen';
+const taps = ['pointerdown', 'keydown'];
 /** The window event that fires when the splash is gone. */
 export const splashGone = 'splashgone';
 
@@ -12,20 +13,19 @@ export function hideSplash(): void {
   const app = document.getElementById('root');
   if (!splash || !app) return;
   app.inert = true;
-  const listening = new AbortController();
   const remove = () => {
     splash.remove();
     dispatchEvent(new Event(splashGone));
   };
   const end = () => {
     clearTimeout(due);
-    listening.abort();
+    for (const event of taps) removeEventListener(event, end);
     app.inert = false;
     splash.style.opacity = '0';
     splash.addEventListener('transitionend', remove);
     setTimeout(remove, 400);
   };
-  for (const event of ['pointerdown', 'keydown']) addEventListener(event, end, { signal: listening.signal });
+  for (const event of taps) addEventListener(event, end);
   const isBrief = wasSkipped() || splash.className === 'plain';
   const due = setTimeout(end, isBrief ? 0 : Math.max(0, splashMs - performance.now()));
 }

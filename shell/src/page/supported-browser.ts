@@ -1,8 +1,8 @@
 /**
- * Whether the browser has the APIs that the app uses. A browser without the syntax fails earlier: it cannot parse the boot
- * script, which is built for the same target as everything else (`release/src/build/bundling.ts`).
- * Object.hasOwn came with Chrome 93 and Safari 15.4, the dialog element with Firefox 98 and Safari 15.4.
+ * Whether the browser is one of docs/browsers.md, by the newest feature that the oldest of each engine has: the dialog
+ * element for Safari 15.4 and Firefox 98, `aspect-ratio` for Chromium 88. A browser without the syntax fails earlier: it
+ * cannot parse the boot script, which is built for the same browsers as everything else.
  */
 export function isSupportedBrowser(): boolean {
-  return 'hasOwn' in Object && 'HTMLDialogElement' in globalThis;
+  return 'HTMLDialogElement' in globalThis && CSS.supports('aspect-ratio', '1');
 }

@@ -6,6 +6,7 @@ import { releaseKey, type ReleasedModule, type RunnableRelease } from 'shared/pl
 import { filesFor, fileOf, type ReleaseFile } from '../plan/page-plan.ts';
 import { forgetFile, isStyle, loadFile } from './load-file.ts';
 import { importModule, preloadModule } from './module-file.ts';
+import { NotLoadedError } from './not-loaded-error.ts';
 import { offered, type Container, type ShareScope } from './share-scope.ts';
 
 export { fetchModule } from './module-file.ts';
@@ -81,7 +82,7 @@ function addDigests(release: RunnableRelease): void {
     const { url, integrity } = fileOf(release, file);
     digests.set(new URL(url, location.href).href, integrity);
   }
-  if (Object.hasOwn(document.head, 'appendChild')) return;
+  if (Object.keys(document.head).includes('appendChild')) return;
   const append = document.head.appendChild.bind(document.head);
   // Bundlers add their tags with this call. There is no other hook between creating a tag and adding it.
   document.head.appendChild = <Added extends Node>(node: Added): Added => {
@@ -94,7 +95,7 @@ function addDigests(release: RunnableRelease): void {
 
 function untilAborted<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error('The container of a foreign build did not open in time.'));
+    const fail = () => reject(new NotLoadedError('The container of a foreign build did not open in time.'));
     if (signal.aborted) return fail();
     signal.addEventListener('abort', fail);
     work().then(resolve, reject);

@@ -1,5 +1,6 @@
 import { evictFile } from '../offline/caches.ts';
 import type { ReleaseFile } from '../plan/page-plan.ts';
+import { NotLoadedError } from './not-loaded-error.ts';
 
 interface Load {
   loading: Promise<void>;
@@ -85,7 +86,9 @@ function isFetched(url: string): boolean {
 function addToHead(element: HTMLLinkElement | HTMLScriptElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () =>
-      reject(new Error(`${element.outerHTML} ${signal.aborted ? 'timed out or was abandoned' : 'did not load'}.`));
+      reject(
+        new NotLoadedError(`${element.outerHTML} ${signal.aborted ? 'timed out or was abandoned' : 'did not load'}.`),
+      );
     if (signal.aborted) return fail();
     element.addEventListener('load', () => resolve());
     element.addEventListener('error', fail);

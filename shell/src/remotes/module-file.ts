@@ -1,4 +1,5 @@
 import type { ReleaseFile } from '../plan/page-plan.ts';
+import { NotLoadedError } from './not-loaded-error.ts';
 
 const failed = new Set<string>();
 const preloads = new Map<string, Promise<void>>();
@@ -14,7 +15,7 @@ export async function fetchModule({ url, integrity }: ReleaseFile, signal: Abort
     await response.arrayBuffer();
   } catch (cause) {
     failed.add(url); // a bad answer may be in the browser's cache
-    throw cause;
+    throw new NotLoadedError(String(cause), { cause });
   }
 }
 
@@ -40,7 +41,8 @@ function addPreload({ url, integrity }: ReleaseFile, signal: AbortSignal): Promi
     href: url,
   });
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(`${url} ${signal.aborted ? 'timed out or was abandoned' : 'did not load'}.`));
+    const fail = () =>
+      reject(new NotLoadedError(`${url} ${signal.aborted ? 'timed out or was abandoned' : 'did not load'}.`));
     // Otherwise the browser would not check the digest.
     if (!link.relList.supports('modulepreload') || signal.aborted) return fail();
     link.addEventListener('load', () => resolve());

@@ -9,6 +9,7 @@ import { reportForRemoteAndShell } from '../reports/report-session.ts';
 import { textsShownIn } from '../texts/pseudo-language.ts';
 import type { ReleaseName } from '../reports/report.ts';
 import { prefetchModule, loadModule } from './federation-host.ts';
+import { NotLoadedError } from './not-loaded-error.ts';
 import { isRunning, markAsRun, mayRun, releaseOfPage, fallbackOf, switchToFallback } from './release-of-page.ts';
 
 export interface OpenScreen extends ReleaseName {
@@ -166,7 +167,7 @@ async function versionsScreen(): Promise<ComponentType> {
 async function fetchRest(release: RunnableRelease, signal: AbortSignal): Promise<void> {
   await complete(release, signal).catch((cause: unknown) => {
     evictFile(fileOf(release, 'release.json').url);
-    throw cause;
+    throw new NotLoadedError(`The descriptor of ${release.release} did not load.`, { cause });
   });
 }
 

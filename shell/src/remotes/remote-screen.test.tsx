@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { PagePlan, ReleasedModule, ReleasedScreen, RunnableRelease } from 'shared/plan';
@@ -14,6 +14,7 @@ import { texts } from '../texts/en.ts';
 import { texts as inHindi } from '../texts/hi.ts';
 import { ShellTextsProvider } from '../texts/shell-texts.tsx';
 import { prefetchModule, loadModule } from './federation-host.ts';
+import { NotLoadedError } from './not-loaded-error.ts';
 import { RemoteScreen } from './remote-screen.tsx';
 
 jest.mock('./federation-host.ts', () => ({ loadModule: jest.fn(), prefetchModule: jest.fn(async () => undefined) }));
@@ -22,6 +23,8 @@ jest.mock('../reports/report.ts');
 
 const isDown = new Set<string>();
 const crashes = new Set<string>();
+/** Releases whose script throws before it leaves a screen. */
+const breaks = new Set<string>();
 
 function crash(): never {
   throw new Error('planted');
@@ -30,13 +33,15 @@ function crash(): never {
 beforeEach(() => {
   isDown.clear();
   crashes.clear();
+  breaks.clear();
   sessionStorage.clear();
   jest.clearAllMocks();
   jest.mocked(prefetchModule).mockResolvedValue();
   globalThis.fetch = jest.fn(async () => ({ ok: true }) as Response);
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs each planted crash
   jest.mocked(loadModule).mockImplementation(async ({ release }: RunnableRelease, { expose }: ReleasedModule) => {
-    if (isDown.has(release) || isDown.has(expose)) throw new Error(`${expose} of ${release} did not load.`);
+    if (isDown.has(release) || isDown.has(expose)) throw new NotLoadedError(`${expose} of ${release} did not load.`);
+    if (breaks.has(release)) throw new TypeError('[].at is not a function');
     return () => ({ Bids: () => (crashes.has(release) ? crash() : `bids of ${release}`), texts: {} });
   });
 });
@@ -106,6 +111,27 @@ test('reports an action in the fallback release for that release', async () => {
   beginAction()(true);
   const actions = jest.mocked(report).mock.calls.filter(([, measure]) => measure === 'tried' || measure === 'accepted');
   expect(actions.map(([{ release }, measure]) => `${release} ${measure}`)).toEqual(['good tried', 'good accepted']);
+});
+
+test('blames the connection only for files that did not arrive', async () => {
+  isDown.add('lost');
+  renderScreen(around(routed('lost')), { texts: {}, path: '/my-bid' });
+  expect(await screen.findByText(texts.remoteFailedHint)).toBeVisible();
+});
+
+test.each([
+  ['throws while it loads', breaks],
+  ['throws while it renders', crashes],
+])('says of a screen that %s that it stopped working, and links home', async (_how, faults) => {
+  faults.add('faulty');
+  renderScreen(around(routed('faulty')), { texts: {}, path: '/my-bid' });
+  const card = await screen.findByRole('alert');
+  expect(card).toHaveTextContent(texts.remoteCrashed);
+  expect(card).not.toHaveTextContent(/connection|is not a function|planted/);
+  expect(within(card).getByRole('link', { name: texts.home })).toHaveAttribute('href', '/');
+  faults.clear();
+  await userEvent.click(within(card).getByRole('button', { name: texts.retry }));
+  expect(await screen.findByText('bids of faulty')).toBeVisible();
 });
 
 test('keeps the screen and shows a notice when a language does not load', async () => {
@@ -179,6 +205,7 @@ test.each([
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
     expect(screen.getByRole('alert')).not.toHaveTextContent(/connection/);
     crashes.clear();
+    breaks.clear();
     await userEvent.click(retry);
     expect(await screen.findByText('bids of bad')).toBeVisible();
     expect(reloadWithoutSplash).not.toHaveBeenCalled();

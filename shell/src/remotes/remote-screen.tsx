@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { TextPartError, useLanguage, type Language } from 'shared/screens';
+import { Link, TextPartError, useLanguage, type Language } from 'shared/screens';
 import { notify, useAppDispatch } from 'shared/store';
-import { SkeletonCards } from 'shared/ui';
+import { Button, SkeletonCards } from 'shared/ui';
+import { isHome } from '../access/landing.ts';
 import { OverrideBanner } from '../override/override-banner.tsx';
 import { useIsKilled } from '../plan/follow-plan.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
@@ -11,6 +12,7 @@ import { reportThrown } from '../reports/report-errors.ts';
 import { reportForRemoteAndShell } from '../reports/report-session.ts';
 import { reportUsable } from '../reports/report.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
+import { isNotLoaded } from './not-loaded-error.ts';
 import { openScreen, cachedScreen, type OpenScreen } from './open-screen.ts';
 import { OpenedScreen } from './opened-screen.tsx';
 import { RemoteFallback } from './remote-fallback.tsx';
@@ -49,15 +51,12 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
   }, [opened]);
 
   // The shown screen stays in its language. Only the other language failed.
-  const keepsLanguage = failed && opened !== undefined;
+  const keepsLanguage = failed !== undefined && opened !== undefined;
   useEffect(() => {
     if (keepsLanguage) dispatch(notify('error', texts.languageFailed));
   }, [keepsLanguage, dispatch, texts]);
 
-  if (failed && !opened)
-    return (
-      <FallbackOrCard screen={screen} title={texts.remoteFailed} detail={texts.remoteFailedHint} onRetry={retry} />
-    );
+  if (failed && !opened) return <FallbackOrCard screen={screen} isNotLoaded={failed.isNotLoaded} onRetry={retry} />;
   if (!opened) return <SkeletonCards label={texts.loading} />;
   return (
     <ErrorBoundary
@@ -69,19 +68,9 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
       }}
       fallbackRender={({ error, resetErrorBoundary }) =>
         error instanceof TextPartError ? (
-          <RemoteFallback
-            title={texts.remoteFailed}
-            detail={texts.remoteFailedHint}
-            retryLabel={texts.retry}
-            onRetry={resetErrorBoundary}
-          />
+          <ErrorCard screen={screen} isNotLoaded onRetry={resetErrorBoundary} />
         ) : (
-          <FallbackOrCard
-            screen={screen}
-            title={texts.remoteCrashed}
-            detail={texts.remoteCrashedHint}
-            onRetry={resetErrorBoundary}
-          />
+          <FallbackOrCard screen={screen} onRetry={resetErrorBoundary} />
         )
       }
     >
@@ -90,34 +79,49 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
   );
 }
 
-/** Shown for a failed screen: a skeleton while the fallback release loads, else an error card. */
-function FallbackOrCard({
-  screen,
-  title,
-  detail,
-  onRetry,
-}: {
+interface FailedScreenProps {
   screen: RoutedScreen;
-  title: string;
-  detail: string;
+  /** Files of the screen did not arrive. Otherwise its code threw, and the connection is not to blame. */
+  isNotLoaded?: boolean;
   onRetry: () => void;
-}) {
+}
+
+/** Shown for a failed screen: a skeleton while the fallback release loads, else an error card. */
+function FallbackOrCard(props: FailedScreenProps) {
   const texts = useShellTexts();
-  const isLoadingFallback = useFallbackPage(screen);
-  if (isLoadingFallback) return <SkeletonCards label={texts.loading} />;
-  return <RemoteFallback title={title} detail={detail} retryLabel={texts.retry} onRetry={onRetry} />;
+  const isLoadingFallback = useFallbackPage(props.screen);
+  return isLoadingFallback ? <SkeletonCards label={texts.loading} /> : <ErrorCard {...props} />;
+}
+
+function ErrorCard({ screen, isNotLoaded = false, onRetry }: FailedScreenProps) {
+  const texts = useShellTexts();
+  return (
+    <RemoteFallback
+      title={isNotLoaded ? texts.remoteFailed : texts.remoteCrashed}
+      detail={isNotLoaded ? texts.remoteFailedHint : texts.remoteCrashedHint}
+      retryLabel={texts.retry}
+      onRetry={onRetry}
+      home={
+        !isHome(screen.path) && (
+          <Button as={Link} to="/" plain>
+            {texts.home}
+          </Button>
+        )
+      }
+    />
+  );
 }
 
 function useOpenScreen(screen: RoutedScreen) {
   const { language } = useLanguage();
   const [opened, setOpened] = useState<OpenScreen | undefined>(() => cachedScreen(screen, language));
-  const [failedIn, setFailedIn] = useState<Language>();
+  const [failure, setFailure] = useState<{ language: Language; isNotLoaded: boolean }>();
 
   const open = useCallback(() => {
     let left = false;
     openScreen(screen, language).then(
       (ready) => left || setOpened(ready),
-      () => left || setFailedIn(language),
+      (error: unknown) => left || setFailure({ language, isNotLoaded: isNotLoaded(error) }),
     );
     return () => {
       left = true;
@@ -126,15 +130,15 @@ function useOpenScreen(screen: RoutedScreen) {
 
   useEffect(() => {
     const cached = cachedScreen(screen, language);
-    setFailedIn(undefined);
+    setFailure(undefined);
     setOpened((shown) => cached ?? shown);
     return cached ? undefined : open();
   }, [screen, language, open]);
 
   const retry = () => {
-    setFailedIn(undefined);
+    setFailure(undefined);
     setOpened(undefined);
     open();
   };
-  return { opened, failed: failedIn === language, retry };
+  return { opened, failed: failure?.language === language ? failure : undefined, retry };
 }
