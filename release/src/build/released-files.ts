@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ReleasedFile } from 'shared/plan';
+import { filesBelow } from '../files-below.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -19,14 +20,6 @@ export async function describeFiles(folder: string): Promise<Record<string, Rele
       files.map(async (file): Promise<[string, ReleasedFile]> => [file, await describe(join(folder, file))]),
     ),
   );
-}
-
-/** Every file below a folder, as a relative path with slashes. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
 async function describe(path: string): Promise<ReleasedFile> {

@@ -10,7 +10,7 @@ import type { Terminal } from './run.ts';
 import { readAuthor } from './settings.ts';
 import type { AnswerLine } from '../controller/commands-api.ts';
 import type { SentCommand } from '../controller/sent-command.ts';
-import { filesBelow } from '../build/released-files.ts';
+import { filesBelow } from '../files-below.ts';
 import { Refusal } from '../refusal.ts';
 import { messageOf } from '../error-message.ts';
 import { linesOf } from '../lines-of.ts';

@@ -5,7 +5,8 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { describeFiles, filesBelow } from '../build/released-files.ts';
+import { describeFiles } from '../build/released-files.ts';
+import { filesBelow } from '../files-below.ts';
 import { installedVersion, root } from '../repository.ts';
 import type { BuiltFiles, PageBuild } from './page-files.ts';
 

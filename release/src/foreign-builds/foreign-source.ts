@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parsedJson } from '../build/read-descriptor.ts';
-import { filesBelow } from '../build/released-files.ts';
+import { filesBelow } from '../files-below.ts';
 import { Refusal } from '../refusal.ts';
 import { isStats } from './read-stats.ts';
 import { refuseBuild } from './foreign-build.ts';

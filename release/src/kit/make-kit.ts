@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { filesBelow } from '../build/released-files.ts';
+import { filesBelow } from '../files-below.ts';
 import { root } from '../repository.ts';
 import { releasePackage, sharedPackage, compilerSettings, lintConfig } from './package-files.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseRelease, parseRemote, type ReleaseDescriptor } from 'shared/plan';
-import { filesBelow } from '../build/released-files.ts';
+import { filesBelow } from '../files-below.ts';
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
 import { storageKey, WriteConflict, type Storage, type Stored } from '../storage/storage.ts';

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { isTextPartLoaded, loadTextPart, TextPartError, useTextPart, type LoadTextPart } from './text-part.ts';
@@ -26,22 +26,29 @@ class Boundary extends Component<{ children: ReactNode }> {
   }
 }
 
+afterEach(() => jest.useRealTimers());
+
+// Awaited, because React retries a suspended component only after an asynchronous `act`.
 const show = (load: LoadTextPart<Words>) =>
-  renderScreen(
-    <Boundary>
-      <Greeting load={load} />
-    </Boundary>,
-    { texts: {} },
+  act(async () =>
+    renderScreen(
+      <Boundary>
+        <Greeting load={load} />
+      </Boundary>,
+      { texts: {} },
+    ),
   );
 
 test('shows a part of the texts once it is there, and later at once', async () => {
-  const load = jest.fn(async () => hello);
-  const { unmount } = show(load);
+  let arrive = (_part: typeof hello) => {};
+  const load = jest.fn(() => new Promise<typeof hello>((resolve) => (arrive = resolve)));
+  const { unmount } = await show(load);
   expect(screen.queryByText('नमस्कार')).toBeNull();
-  expect(await screen.findByText('नमस्कार')).toBeVisible();
+  await act(async () => arrive(hello));
+  expect(screen.getByText('नमस्कार')).toBeVisible();
   unmount();
   expect(isTextPartLoaded(load)).toBe(true);
-  show(load);
+  await show(load);
   expect(screen.getByText('नमस्कार')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -52,14 +59,17 @@ test('retries a part that fails once', async () => {
 });
 
 test('a part that fails twice is an error of its own kind, and loads when it is requested again', async () => {
+  jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs the error
   const failure = new Error('The chunk did not load.');
   const load = jest
     .fn(async () => hello)
     .mockRejectedValueOnce(failure)
     .mockRejectedValueOnce(failure);
-  show(load);
-  expect(await screen.findByText('not loaded')).toBeVisible();
+  await show(load);
+  expect(screen.getByText('not loaded')).toBeVisible();
   expect(isTextPartLoaded(load)).toBe(false);
+  expect(load).toHaveBeenCalledTimes(2);
+  act(() => jest.advanceTimersByTime(1000));
   expect(await loadTextPart(load)).toEqual(hello.texts);
 });

@@ -14,6 +14,8 @@ interface Part<Texts> extends Promise<Texts> {
   value?: Texts;
 }
 
+const beforeRetryMs = 1000;
+
 const parts = new WeakMap<LoadTextPart<unknown>, Part<unknown>>();
 
 /**
@@ -32,11 +34,13 @@ export function loadTextPart<Texts>(load: LoadTextPart<Texts>): Promise<Texts> {
     .catch(load) // retries a failed chunk once
     .then(
       ({ texts }) => {
-        Object.assign(part, { status: 'fulfilled', value: texts });
+        part.status = 'fulfilled';
+        part.value = texts;
         return texts;
       },
       (cause: unknown) => {
-        parts.delete(load);
+        // Later, because React renders again right after an error, and that render must not start another attempt.
+        setTimeout(() => parts.delete(load), beforeRetryMs);
         throw new TextPartError('A part of the texts did not load.', { cause });
       },
     );
