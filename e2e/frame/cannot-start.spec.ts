@@ -39,6 +39,7 @@ test('a browser that cannot parse the app shows the same message', async ({ page
     const response = await route.fetch();
     const newer = (await response.text())
       .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+      .replace('@supports not (aspect-ratio:1)', '@supports not (unknown-property:1)')
       .replace('<script id="boot">', '<script id="boot">of a newer grammar;');
     await route.fulfill({ response, body: newer });
   });

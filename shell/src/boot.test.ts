@@ -41,27 +41,28 @@ beforeEach(() => {
   supports.mockReturnValue(true);
   sessionStorage.clear();
   Reflect.deleteProperty(globalThis, 'refusedOverride');
-  Reflect.deleteProperty(globalThis, 'isStarted');
+  document.body.className = '';
 });
 afterEach(() => jest.restoreAllMocks());
 
 test.each([
   ['dialogs', () => Reflect.deleteProperty(globalThis, 'HTMLDialogElement')],
   ['aspect-ratio', () => supports.mockReturnValue(false)],
-])('starts nothing in a browser without %s, and leaves no mark that it did', async (_what, remove) => {
+])('starts nothing in a browser without %s, and marks the page', async (_what, remove) => {
   const was = Object.getOwnPropertyDescriptor(globalThis, 'HTMLDialogElement')!;
   remove();
   try {
     await load();
     expect(scripts()).toEqual([]);
-    expect(Reflect.get(globalThis, 'isStarted')).toBeUndefined();
+    expect(document.body.className).toBe('old');
   } finally {
     Object.defineProperty(globalThis, 'HTMLDialogElement', was);
     supports.mockReturnValue(true);
   }
+  document.body.className = '';
   await load();
   expect(scripts()).toEqual([`${location.origin}/r/shell/1/entry.js`]);
-  expect(Reflect.get(globalThis, 'isStarted')).toBe(true);
+  expect(document.body.className).toBe('');
 });
 
 test('falls back to the plan’s own shell when an overriding one does not load', async () => {

@@ -15,12 +15,10 @@ import { chosenRelease, landingScreen, routedScreens, runningRemotes, fallbackFo
 const rendered = readRenderedPlan();
 const language = languageOfBrowser();
 if (isSupportedBrowser()) {
-  // Without this mark the page shows that the app cannot start in this browser.
-  Object.assign(globalThis, { isStarted: true });
   allowScripts([location.origin, ...rendered.plan.overrideOrigins]);
   storeInstallPrompt();
   start();
-}
+} else document.body.className = 'old'; // the page shows that the app cannot start in this browser
 
 function start(): void {
   const pagePlan = withOverride(rendered);
