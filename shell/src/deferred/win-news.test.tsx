@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { BidRowOnWire, OutcomeOnWire, Player } from 'shared/provider';
 import { readKept, useGamesQuery } from 'shared/store';
 import { answerWith, asha, kalyan, renderScreen } from 'shared/testing';
+import { texts } from '../texts/en.ts';
+import { ShellTextsProvider } from '../texts/shell-texts.tsx';
 import { announcedKey } from './new-outcomes.ts';
 import { WinNews } from './win-news.tsx';
 
@@ -31,7 +33,12 @@ const withOutcomes = (wallet: number, ...outcomes: OutcomeOnWire[]): Player => (
   wins: [won],
   outcomes,
 });
-const show = (player: Player) => renderScreen(<WinNews isShown />, { texts: {}, path: '*', at: '/', player });
+const news = (
+  <ShellTextsProvider value={texts}>
+    <WinNews isShown />
+  </ShellTextsProvider>
+);
+const show = (player: Player) => renderScreen(news, { texts: {}, path: '*', at: '/', player });
 const hasAnnouncedSome = () => localStorage.setItem(`${announcedKey}:${asha.phone_number}`, '[]');
 const wantsMotion = (isWanted: boolean) => Object.assign(globalThis, { matchMedia: () => ({ matches: !isWanted }) });
 
@@ -111,7 +118,7 @@ test('a new device announces no earlier wins, only later ones', async () => {
   renderScreen(
     <>
       <Markets />
-      <WinNews isShown />
+      {news}
     </>,
     { texts: {}, path: '*', at: '/', player: withOutcomes(1000, close) },
   );
