@@ -85,8 +85,8 @@ async function isWatched(browser: EngineBrowser, front: Front): Promise<void> {
   await browser.page.until('violation', async () => problemsOf(browser, front).some((one) => /violation/.test(one)));
 }
 
-function problemsOf({ page }: EngineBrowser, { problems }: Front): string[] {
-  return [...problems, ...page.driver.consoleErrors()];
+function problemsOf(browser: EngineBrowser, { problems }: Front): string[] {
+  return [...problems, ...browser.consoleErrors()];
 }
 
 function scriptsWithoutDigest(page: EnginePage): Promise<string[]> {
