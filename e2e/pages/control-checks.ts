@@ -33,15 +33,14 @@ export function controlProblems(scope: Element): string[] {
   return problems;
 }
 
-/** All controls, but only every seventh of a long row of equal ones. */
+/** All controls, but only some of many equal ones. */
 export function controlsOf(scope: Element): HTMLElement[] {
   const selector = 'a[href], button, input, select, textarea, summary, [role=tab], [tabindex="0"]';
-  const seen = new Map<Element, number>();
-  return [...scope.querySelectorAll<HTMLElement>(selector)].filter((control) => {
-    const row = control.closest('ul, ol, [role=group], main') ?? scope;
-    const place = seen.get(row) ?? 0;
-    seen.set(row, place + 1);
-    return place < 14 || place % 7 === 0;
+  const seen = new Map<string, number>();
+  return [...scope.querySelectorAll<HTMLElement>(selector)].filter(({ className }) => {
+    const place = seen.get(className) ?? 0;
+    seen.set(className, place + 1);
+    return place < 8 || place % 12 === 0;
   });
 }
 
@@ -64,7 +63,8 @@ export function isPartOf(hit: Element, control: HTMLElement): boolean {
 export function isSmall(control: HTMLElement): boolean {
   if (!isSeen(control) || getComputedStyle(control).display === 'inline' || control.matches('[role=region]'))
     return false;
-  const { width, height, left, top } = control.getBoundingClientRect();
+  const isBox = control instanceof HTMLInputElement && /checkbox|radio/.test(control.type);
+  const { width, height, left, top } = ((isBox && control.labels?.[0]) || control).getBoundingClientRect();
   const isGrid = control.closest('[role=group], [role=tablist], fieldset') !== null;
   const least = isGrid ? 24 : 44;
   if (Math.min(width, height) >= least - 0.5) return false;
