@@ -129,7 +129,7 @@ test('shows the panas of one digit per tab, and separate points per session', as
   const { user } = await atGrid('single_pana');
   await user.type(screen.getByLabelText('Points'), '20');
   await user.click(tile('123'));
-  await user.click(screen.getByRole('tab', { name: '6 1' }));
+  await user.click(screen.getByRole('tab', { name: '6, 1' }));
   expect(screen.getByRole('tabpanel').querySelectorAll('[aria-pressed]')).toHaveLength(12);
   await user.click(screen.getByRole('radio', { name: 'Close' }));
   expect(tile('123')).toHaveAccessibleName('123');

@@ -45,31 +45,21 @@ export function BulkGrid({ type, session, points, bids, onProblem, children }: B
       {tiles}
     </div>
   );
-  if (groups.size === 0)
-    return (
-      <>
-        <div className={styles.top}>{children}</div>
-        {grid}
-      </>
-    );
+  const tabs = { groups, bids, session, panelId, label: texts.groups[type.shape], value: group, onChange: setGroup };
   return (
-    <>
+    <div className={styles.bulk}>
       <div className={styles.top}>
         {children}
-        <Groups
-          groups={groups}
-          label={texts.groups[type.shape]}
-          bids={bids}
-          session={session}
-          value={group}
-          onChange={setGroup}
-          panelId={panelId}
-        />
+        {groups.size > 0 && <Groups {...tabs} />}
       </div>
-      <div id={panelId} role="tabpanel" aria-label={group === ALL ? texts.all : group}>
-        {grid}
-      </div>
-    </>
+      {groups.size > 0 ? (
+        <div id={panelId} role="tabpanel" aria-label={group === ALL ? texts.all : group}>
+          {grid}
+        </div>
+      ) : (
+        grid
+      )}
+    </div>
   );
 }
 

@@ -36,6 +36,8 @@ export function GroupTabs({ label, tabs, value, onChange, panelId }: GroupTabsPr
           type="button"
           role="tab"
           aria-selected={tab.id === value}
+          // Without a comma, a count would read as part of the number.
+          aria-label={tab.count ? `${tab.label}, ${tab.count}` : undefined}
           aria-controls={panelId}
           tabIndex={tab.id === value ? 0 : -1}
           className={styles.tab}

@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { layoutProblems } from './layout-checks.ts';
+import { navigateInApp } from './player-pages.ts';
+
+interface Condition {
+  width: number;
+  height: number;
+  /** The default font size of the browser. Media queries in em follow it, unlike a font size of the root element. */
+  text: number;
+  media: { forcedColors: 'active' | 'none'; colorScheme: 'light' | 'dark' };
+}
+
+const plain = { text: 16, media: { forcedColors: 'none', colorScheme: 'light' } } as const;
+const forced = (colorScheme: 'light' | 'dark') => ({
+  ...plain,
+  media: { forcedColors: 'active', colorScheme } as const,
+});
+
+/** Forced colours come with two of the sizes, because they change no place. */
+export const conditions: Record<string, Condition> = {
+  'text at 200 % on 360x740': { ...plain, text: 32, width: 360, height: 740 },
+  'text at 200 % on 320x640': { ...plain, text: 32, width: 320, height: 640 },
+  'landscape 740x360 in forced dark colours': { ...forced('dark'), width: 740, height: 360 },
+  'a desktop of 1280x800 zoomed to 200 %': { ...plain, width: 640, height: 400 },
+  '360x740 in forced light colours': { ...forced('light'), width: 360, height: 740 },
+};
+
+/** A screen or a state of one: how to open it from the previous one, and accessible names that it must have. */
+export interface State {
+  what: string;
+  open: (page: Page) => Promise<unknown>;
+  names: RegExp[];
+}
+
+/** Opens every state once and checks it under every condition, because opening takes longer than checking. */
+export async function problemsOf(page: Page, states: readonly State[]): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  const setText = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
+  const found: string[] = [];
+  for (const { what, open, names } of states) {
+    await open(page);
+    if (names.length > 0) {
+      const snapshot = await page.locator('body').ariaSnapshot();
+      for (const name of names) if (!name.test(snapshot)) found.push(`${what}: nothing is named ${name}`);
+    }
+    for (const [condition, { width, height, text, media }] of Object.entries(conditions)) {
+      await setText(text);
+      await page.emulateMedia(media);
+      await page.setViewportSize({ width, height });
+      for (const problem of await layoutProblems(page, text)) found.push(`${what}, ${condition}: ${problem}`);
+    }
+    await setText(plain.text);
+    await page.emulateMedia(plain.media);
+    await page.setViewportSize({ width: 360, height: 740 });
+  }
+  return found;
+}
+
+export async function expectNoProblems(page: Page, states: readonly State[]): Promise<void> {
+  expect(await problemsOf(page, states)).toEqual([]);
+}
+
+/** A state of the screen that is open. */
+export const within = (what: string, open: State['open'], names: RegExp[] = []): State => ({
+  what,
+  open: async (page) => {
+    await leaveDialog(page);
+    await open(page);
+  },
+  names,
+});
+
+/** A screen, ready when this part of it is visible. */
+export const screen = (path: string, ready: string, names?: RegExp[]): State =>
+  within(
+    path,
+    async (page) => {
+      await navigateInApp(page, path);
+      await expect(page.locator('main').locator(ready).first()).toBeVisible();
+      await expect(page.locator('main [role=status]:has([aria-hidden])'), 'skeletons').toHaveCount(0);
+    },
+    names,
+  );
+
+/** A dialog that this opens. */
+export const dialog = (what: string, open: State['open'], names?: RegExp[]): State =>
+  within(
+    what,
+    async (page) => {
+      await open(page);
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    names,
+  );
+
+async function leaveDialog(page: Page): Promise<void> {
+  const open = page.getByRole('dialog');
+  if (!(await open.count())) return;
+  await page.keyboard.press('Escape');
+  await expect(open).toHaveCount(0);
+}

@@ -1,0 +1,89 @@
+// Runs inside the page: `layout-checks.ts` sends the source of these functions, so they use nothing but each other.
+
+/** An element as a reader of the report finds it. */
+export function describe(element: Element): string {
+  const text = (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/g, ' ').trim();
+  const [look = ''] = element.classList;
+  return `<${element.localName}${look && `.${look}`}> "${text.slice(0, 40)}"`;
+}
+
+/** Whether sighted users see it. */
+export function isSeen(element: Element): boolean {
+  // Without rows and tiles whose layout the browser skips: they equal those on the screen.
+  if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
+  for (let box: Element | null = element; box; box = box.parentElement) {
+    const { clipPath, opacity, position } = getComputedStyle(box);
+    if (opacity === '0' || (position === 'absolute' && clipPath !== 'none')) return false;
+  }
+  return true;
+}
+
+/** The texts of a page that are cut off, leave their box or the screen, or have a word broken into pieces. */
+export function textProblems(scope: Element): string[] {
+  const problems = new Set<string>();
+  const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const element = text.parentElement;
+    if (!element || !/\S/.test(text.data) || !isSeen(element)) continue;
+    if (!getComputedStyle(element).writingMode.startsWith('horizontal')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+    // A button next to a shortened text shows all of it.
+    if (element.parentElement?.querySelector(':scope > [aria-expanded=false]')) continue;
+    const placed = lines.map((line) => placeProblem(line, element)).find(Boolean);
+    if (placed) problems.add(`${placed}: ${describe(element)}`);
+    const word = lines.length > 1 && brokenWord(text);
+    if (word) problems.add(`"${word}" is broken: ${describe(element)}`);
+  }
+  return [...problems];
+}
+
+/** What is wrong with the place of a line of text: clipped by a box that does not scroll, or outside of its painted box. */
+export function placeProblem(line: DOMRect, element: Element): string | undefined {
+  const top = line.top + line.height / 4;
+  const bottom = line.bottom - line.height / 4;
+  let isPainted = false;
+  let scrolls = { x: false, y: false };
+  for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {
+    const style = getComputedStyle(box);
+    if (style.display === 'contents' || style.display === 'inline') continue;
+    const { left, right, ...edge } = box.getBoundingClientRect().toJSON() as DOMRect;
+    const isWide = line.left < left - 1.5 || line.right > right + 1.5;
+    const isHigh = top < edge.top - 1 || bottom > edge.bottom + 1;
+    if ((isWide && !scrolls.x && isClipping(style.overflowX)) || (isHigh && !scrolls.y && isClipping(style.overflowY)))
+      return 'cut off';
+    scrolls = { x: scrolls.x || isScrolling(style.overflowX), y: scrolls.y || isScrolling(style.overflowY) };
+    if (!isPainted && isOpaque(style) && ((isWide && !scrolls.x) || (isHigh && !scrolls.y)))
+      return 'outside of its box';
+    isPainted ||= isOpaque(style);
+    if (style.position === 'fixed') break;
+  }
+  return undefined;
+}
+
+export function isClipping(overflow: string): boolean {
+  return overflow === 'hidden' || overflow === 'clip';
+}
+
+export function isScrolling(overflow: string): boolean {
+  return overflow === 'auto' || overflow === 'scroll';
+}
+
+export function isOpaque({ backgroundColor, borderTopWidth, borderTopStyle }: CSSStyleDeclaration): boolean {
+  return !/transparent|, 0\)$/.test(backgroundColor) || (borderTopWidth !== '0px' && borderTopStyle !== 'none');
+}
+
+/** A word of at most 18 letters that is on two lines. Ids, digests and addresses may be. */
+export function brokenWord(text: Text): string | undefined {
+  for (const { 0: word, index } of text.data.matchAll(/[^\s/–-]{2,}/g)) {
+    if (word.length > 18 || /[@.]\p{L}/u.test(word) || (/\d/.test(word) && /\p{L}/u.test(word))) continue;
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 0);
+    if (first && others.some(({ top }) => Math.abs(top - first.top) > first.height / 2)) return word;
+  }
+  return undefined;
+}
