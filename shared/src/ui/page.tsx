@@ -29,7 +29,7 @@ export function Page({ title, lead, end, hero, footer, aside, asideLast = false,
   return (
     <div className={classNames(styles.page, (wide || hasAside) && styles.whole, hasAside && styles.columns)}>
       {hero && <div className={styles.top}>{hero}</div>}
-      <div className={styles.body}>
+      <div className={classNames(styles.body, Boolean(footer) && styles.above)}>
         {(title || lead || end) && (
           <header className={styles.head}>
             <div className={styles.words}>
