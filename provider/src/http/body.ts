@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { HttpRefusal } from './refusal.ts';
+import { HttpRefusal, refused } from './refusal.ts';
 
 /** The limit without a file. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -22,7 +22,7 @@ export function readWholeBody(request: IncomingMessage): Buffer | undefined {
 export function readBody(body: Readable, take: OnChunk): Promise<void> {
   return new Promise((resolve, reject) => {
     let size = 0;
-    const onTimeout = () => finish(new HttpRefusal(408, 'The request took too long to arrive. Please try again.'));
+    const onTimeout = () => finish(new HttpRefusal(408, refused('request_too_slow')));
     const timers = [setTimeout(onTimeout, IDLE_TIMEOUT_MS), setTimeout(onTimeout, TOTAL_TIMEOUT_MS)] as const;
     const onData = (chunk: Buffer) => {
       timers[0].refresh();
@@ -37,7 +37,7 @@ export function readBody(body: Readable, take: OnChunk): Promise<void> {
       }
     };
     const onEnd = () => finish();
-    const onAborted = () => finish(new HttpRefusal(400, 'The request could not be read.'));
+    const onAborted = () => finish(new HttpRefusal(400, refused('unreadable_request')));
     const finish = (refusal?: unknown) => {
       for (const timer of timers) clearTimeout(timer);
       body.off('data', onData).off('end', onEnd).off('close', onAborted);
@@ -50,8 +50,8 @@ export function readBody(body: Readable, take: OnChunk): Promise<void> {
   });
 }
 
-export function tooLarge(msg = 'The request is too large.'): HttpRefusal {
-  return new HttpRefusal(413, msg);
+export function tooLarge(refusal = refused('request_too_large')): HttpRefusal {
+  return new HttpRefusal(413, refusal);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { tooLarge } from './body.ts';
 import { MAX_FIELDS } from './fields.ts';
-import { HttpRefusal } from './refusal.ts';
+import { HttpRefusal, refused } from './refusal.ts';
 
 /** Handlers for the parts. An error in one stops the parser. */
 export interface Parts {
@@ -63,5 +63,5 @@ function openBusboy({ headers }: IncomingMessage) {
 }
 
 function unreadable(): HttpRefusal {
-  return new HttpRefusal(400, 'The request could not be read.');
+  return new HttpRefusal(400, refused('unreadable_request'));
 }

@@ -7,6 +7,7 @@ import type { BufferedFile } from './buffered-file.ts';
 import { bufferFile, MAX_FILE_BYTES } from './buffered-file.ts';
 import type { MultipartParser } from './multipart-parser.ts';
 import { parserOf } from './multipart-parser.ts';
+import { refused } from './refusal.ts';
 
 /** The file that a call accepts. */
 export interface FileRule {
@@ -70,5 +71,5 @@ function receiveFile(content: Readable, file: BufferedFile, parser: MultipartPar
 
 // Old versions of the app send the picture before the session.
 function fileBeforeSession() {
-  return tooLarge('The picture could not be taken. Please load the app again, then send it once more.');
+  return tooLarge(refused('picture_before_session'));
 }

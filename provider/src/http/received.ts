@@ -6,7 +6,7 @@ import { fieldsOfForm, fieldsOfJson } from './fields.ts';
 import { MAX_FILE_BYTES } from './buffered-file.ts';
 import type { FileRule, Received } from './multipart.ts';
 import { readMultipart } from './multipart.ts';
-import { HttpRefusal } from './refusal.ts';
+import { HttpRefusal, refused } from './refusal.ts';
 
 /** Leaves the body unread, because the handlers read it. */
 export function disableBodyParsing(app: FastifyInstance) {
@@ -44,5 +44,5 @@ function nothing() {
 function fieldsIn(text: string, type = ''): Fields {
   if (type === 'application/json') return fieldsOfJson(text);
   if (type === 'application/x-www-form-urlencoded' || text === '') return fieldsOfForm(text);
-  throw new HttpRefusal(400, 'The request could not be read.');
+  throw new HttpRefusal(400, refused('unreadable_request'));
 }

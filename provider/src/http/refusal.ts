@@ -1,27 +1,30 @@
+import { say, type Said, type SentenceCode, type ValuesOf } from './sentences.ts';
+
 /** A business refusal: a return value, sent with HTTP 200. */
-export interface Refused {
+export interface Refused extends Said {
   success: '0';
-  msg: string;
 }
 
-export function refused(msg: string): Refused {
-  return { success: '0', msg };
+export function refused<Code extends SentenceCode>(code: Code, ...values: ValuesOf<Code>): Refused {
+  return { success: '0', ...say(code, ...values) };
 }
 
 /** A refusal with its own HTTP status. */
 export class HttpRefusal extends Error {
   override name = 'HttpRefusal';
   readonly statusCode: number;
+  readonly refusal: Refused;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(statusCode: number, msg: string, retryAfterSeconds?: number) {
-    super(msg);
+  constructor(statusCode: number, refusal: Refused, retryAfterSeconds?: number) {
+    super(refusal.msg);
     this.statusCode = statusCode;
+    this.refusal = refusal;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** The same answer for a wrong token, an expired token and another player's number, so that callers cannot tell which it is. */
 export function loginAgain(): HttpRefusal {
-  return new HttpRefusal(401, 'Please login again.');
+  return new HttpRefusal(401, refused('login_again'));
 }

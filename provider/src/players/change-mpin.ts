@@ -3,7 +3,7 @@ import { isMobile, isPin, isWeakMpin } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
-import { refused } from '../http/refusal.ts';
+import { refused, type Refused } from '../http/refusal.ts';
 import { lockAccount, lockCaller } from './lock-account.ts';
 import { countCodeTry, clearTries } from './mpin-guard.ts';
 import { checkMpin, WRONG_MPIN } from './mpin-proof.ts';
@@ -14,15 +14,14 @@ import type { Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 import { playerOfNumber } from './player.ts';
 import { endOtherSessions } from './sessions.ts';
-import { storeDevice, WEAK_MPIN } from './sign-up.ts';
+import { storeDevice } from './sign-up.ts';
 
 /** Changes the MPIN of a player who enters the old one. Logs out and forgets all other devices, and removes their passkeys. */
 export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, context, request }, player) => {
   const { new_mpin, password, user_token } = fields;
   const wrong =
-    newMpinProblem(new_mpin, player.phone_number) ??
-    (new_mpin === password ? 'The new MPIN is the old one. Please choose another one.' : undefined);
-  if (wrong) return refused(wrong);
+    newMpinProblem(new_mpin, player.phone_number) ?? (new_mpin === password ? refused('mpin_same') : undefined);
+  if (wrong) return wrong;
   const judged = await checkMpin(context, player, { user_token, password, network: networkOf(request) });
   if ('refusal' in judged) return judged.refusal;
   const mpinHash = await hashMpin(new_mpin, context.pepper);
@@ -38,8 +37,8 @@ export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, con
 /** Sends the code that resets a forgotten MPIN. An unregistered number gets the same answer. */
 export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, context, request }) => {
   const { phone_number, token_id } = fields;
-  if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
-  if (token_id === '') return refused('The token_id of the device is missing.');
+  if (!isMobile(phone_number)) return refused('mobile_invalid');
+  if (token_id === '') return refused('device_missing');
   await sendResetCode(context, {
     phoneNumber: phone_number,
     device: deviceHash(token_id),
@@ -51,17 +50,17 @@ export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, con
 /** Sets a new MPIN for a player with a valid code. Logs out all devices, removes all passkeys, and unlocks the account. */
 export const resetMpin = signInEndpoint('reset_mpin.php', async ({ fields, context, request }) => {
   const { phone_number, token_id, otp, user_mpin } = fields;
-  if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
-  if (!/^\d{6}$/.test(otp)) return refused('The code has 6 digits.');
+  if (!isMobile(phone_number)) return refused('mobile_invalid');
+  if (!/^\d{6}$/.test(otp)) return refused('code_invalid');
   const wrong = newMpinProblem(user_mpin, phone_number);
-  if (wrong) return refused(wrong);
+  if (wrong) return wrong;
   const device = deviceHash(token_id);
   const counted = await countCodeTry(context, { phoneNumber: phone_number, device, network: networkOf(request) });
   const player = await playerOfNumber(context, phone_number);
   const codeId = await checkResetCode(context, { phoneNumber: phone_number, device, code: otp });
   const isReset =
     player && codeId !== undefined && (await resetByCode(context, player, { codeId, mpin: user_mpin, device }));
-  if (!isReset) return { ...refused('The code is wrong or no longer valid.'), tries_left: String(counted.left) };
+  if (!isReset) return { ...refused('code_wrong_or_expired'), tries_left: String(counted.left) };
   await counted.takeBack();
   return { success: '1', msg: 'Your MPIN is reset. Please log in with it.' };
 });
@@ -83,9 +82,9 @@ async function resetByCode(
   });
 }
 
-function newMpinProblem(mpin: string, phoneNumber: string): string | undefined {
-  if (!isPin(mpin)) return 'Only 4 digit allow !!';
-  return isWeakMpin(mpin, phoneNumber) ? WEAK_MPIN : undefined;
+function newMpinProblem(mpin: string, phoneNumber: string): Refused | undefined {
+  if (!isPin(mpin)) return refused('mpin_invalid');
+  return isWeakMpin(mpin, phoneNumber) ? refused('mpin_weak') : undefined;
 }
 
 interface NewMpin {

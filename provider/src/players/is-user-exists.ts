@@ -10,7 +10,7 @@ import { playerOfNumber } from './player.ts';
 /** Checks whether a number is registered. Sends a new number its sign-up code if OTP_REQUIRED is on. */
 export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, context, request }) => {
   const { phone_number, token_id } = fields;
-  if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
+  if (!isMobile(phone_number)) return refused('mobile_invalid');
   const { isOtpRequired, passkeyOrigin } = context.config;
   const player = await playerOfNumber(context, phone_number);
   if (player) {
@@ -18,7 +18,7 @@ export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, 
     return { success: '1', data: { mpin_reset: '1', ...(hasPasskey && { passkey_origin: passkeyOrigin }) } };
   }
 
-  if (isOtpRequired && token_id === '') return refused('The token_id of the device is missing.');
+  if (isOtpRequired && token_id === '') return refused('device_missing');
   if (isOtpRequired)
     await sendOtp(context, { phoneNumber: phone_number, device: deviceHash(token_id), network: networkOf(request) });
   return {

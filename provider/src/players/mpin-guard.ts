@@ -1,7 +1,7 @@
 import { keptData } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Database, Sql } from '../db/database.ts';
-import { HttpRefusal } from '../http/refusal.ts';
+import { HttpRefusal, refused } from '../http/refusal.ts';
 
 export const WRONG_TRIES_FOR_LIFE = 50;
 const DAY_MS = 86_400_000;
@@ -126,10 +126,7 @@ async function refuseForLife(tx: Sql, { phoneNumber, device }: Trying): Promise<
     [phoneNumber, device],
   );
   if ((failed?.wrong ?? 0) >= WRONG_TRIES_FOR_LIFE) {
-    throw new HttpRefusal(
-      429,
-      'Too many wrong MPINs were tried for this number. Reset your MPIN with a code, or ask support to open your account.',
-    );
+    throw new HttpRefusal(429, refused('mpins_for_good'));
   }
 }
 
@@ -146,20 +143,14 @@ async function triesLeft(tx: Sql, { phoneNumber, device, network }: Trying, now:
     // The try that must expire before another is allowed.
     const blocking = counted[most - 1];
     if (blocking)
-      throw tooMany(isOfNetwork ? fromNetworkAtNumber : atNumber, Number(blocking.tried_at) + withinMs - now);
+      throw tooMany(
+        isOfNetwork ? 'mpins_of_number_here' : 'mpins_of_number',
+        Number(blocking.tried_at) + withinMs - now,
+      );
     return most - counted.length;
   });
   return Math.min(...left);
 }
-
-const atNumber = [
-  'Too many wrong MPINs for this number.',
-  'from the phone you usually log in with, or reset your MPIN with a code',
-] as const;
-const fromNetworkAtNumber = [
-  'Too many wrong MPINs for this number came from your network.',
-  'from another network, or reset your MPIN with a code',
-] as const;
 
 async function refuseNetwork(tx: Sql, { config, isDemo }: Context, network: string, now: number): Promise<void> {
   const ofDay = config.networkTriesADay ?? (isDemo ? 0 : 10);
@@ -173,21 +164,11 @@ async function refuseNetwork(tx: Sql, { config, isDemo }: Context, network: stri
       'select tried_at from mpin_tries where network = $1 and tried_at > $2 order by tried_at desc offset $3 limit 1',
       [network, new Date(now - withinMs), most - 1],
     );
-    if (blocking) {
-      const why = [
-        'Too many wrong MPINs came from your network.',
-        'from the phone you usually log in with, or from another network',
-      ] as const;
-      throw tooMany(why, Number(blocking.tried_at) + withinMs - now);
-    }
+    if (blocking) throw tooMany('mpins_of_network', Number(blocking.tried_at) + withinMs - now);
   }
 }
 
-function tooMany([what, orElse]: readonly [string, string], waitMs: number): HttpRefusal {
+function tooMany(code: 'mpins_of_number' | 'mpins_of_number_here' | 'mpins_of_network', waitMs: number): HttpRefusal {
   const hours = Math.max(1, Math.ceil(waitMs / 3_600_000));
-  return new HttpRefusal(
-    429,
-    `${what} Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}, ${orElse}.`,
-    Math.max(1, Math.ceil(waitMs / 1000)),
-  );
+  return new HttpRefusal(429, refused(code, { hours }), Math.max(1, Math.ceil(waitMs / 1000)));
 }

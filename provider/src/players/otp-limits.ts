@@ -1,7 +1,7 @@
 import { keptData } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
-import { HttpRefusal } from '../http/refusal.ts';
+import { HttpRefusal, refused } from '../http/refusal.ts';
 
 /** The number, device and network of a request for a code. */
 export interface CodeRequest {
@@ -57,20 +57,8 @@ export async function deleteOldCodes({ db, clock }: Context): Promise<void> {
 }
 
 function tooMany(columns: Limit['columns'], waitMs: number): HttpRefusal {
-  const isOfNetwork = columns.includes('network');
-  const what =
-    columns[0] === 'network'
-      ? 'Too many codes were asked for from your network.'
-      : `Too many codes were sent to this number${isOfNetwork ? ' from your network' : ''}.`;
-  return new HttpRefusal(
-    429,
-    `${what} Try again in ${waitText(waitMs)}${isOfNetwork ? ', or from another network' : ''}.`,
-    Math.max(1, Math.ceil(waitMs / 1000)),
-  );
-}
-
-function waitText(ms: number): string {
-  const minutes = Math.max(1, Math.ceil(ms / 60_000));
-  if (minutes > 90) return `${Math.ceil(ms / HOUR_MS)} hours`;
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const ofNumber = columns.includes('network') ? 'codes_of_number_here' : 'codes_of_number';
+  const code = columns[0] === 'network' ? 'codes_of_network' : ofNumber;
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  return new HttpRefusal(429, refused(code, { minutes }), Math.max(1, Math.ceil(waitMs / 1000)));
 }

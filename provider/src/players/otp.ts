@@ -3,6 +3,7 @@ import { isMobile, isPin } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
+import { asMessage, say } from '../http/sentences.ts';
 import { deviceHash } from './mpin.ts';
 import type { CodeRequest } from './otp-limits.ts';
 import { mayAskForCode } from './otp-limits.ts';
@@ -50,8 +51,8 @@ async function sendCode(
 /** Only the newest code of a device is valid, for ten minutes and three wrong tries. */
 export const otp = signInEndpoint('otp.php', async ({ fields, context }) => {
   const { phone_number, otp: typed, token_id } = fields;
-  if (!isMobile(phone_number)) return { status: 'error', message: 'Enter Valid mobile number !!' };
-  if (!isPin(typed)) return { status: 'error', message: 'Only 4 digit allow !!' };
+  if (!isMobile(phone_number)) return wrong('mobile_invalid');
+  if (!isPin(typed)) return wrong('mpin_invalid');
 
   const now = context.clock.real();
   const [tried] = token_id
@@ -71,15 +72,15 @@ export const otp = signInEndpoint('otp.php', async ({ fields, context }) => {
         WRONG_TRIES,
         new Date(now - PROOF_MS),
       ]);
-  if (!tried) return { status: 'error', message: 'This code is no longer valid. Please ask for a new one.' };
+  if (!tried) return wrong('code_expired');
   return tried.is_right
     ? { status: 'success', message: 'Your number is verified.' }
-    : {
-        status: 'error',
-        message: 'The code is wrong. Please check it and try again.',
-        tries_left: String(WRONG_TRIES - tried.tries),
-      };
+    : { ...wrong('code_wrong'), tries_left: String(WRONG_TRIES - tried.tries) };
 });
+
+function wrong(code: 'mobile_invalid' | 'mpin_invalid' | 'code_expired' | 'code_wrong') {
+  return { status: 'error', ...asMessage(say(code)) } as const;
+}
 
 interface Tried {
   is_right: boolean;

@@ -8,7 +8,7 @@ import { logInOn } from './login-logout.ts';
 import { deviceHash } from './mpin.ts';
 import { signer, storeChallenge, consumeChallenge } from './passkey-challenges.ts';
 import type { Passkey } from './passkeys.ts';
-import { notOffered, NOT_VERIFIED, partyOf, transportsOf, webauthn } from './passkeys.ts';
+import { notOffered, partyOf, transportsOf, webauthn } from './passkeys.ts';
 import { playerOfNumber } from './player.ts';
 
 /** Returns the login options, identical for every number so that they reveal nothing about it. */
@@ -16,8 +16,8 @@ export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', a
   const { phone_number, token_id } = fields;
   const party = partyOf(context);
   if (!party) return notOffered();
-  if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
-  if (token_id === '') return refused('The token_id of the device is missing.');
+  if (!isMobile(phone_number)) return refused('mobile_invalid');
+  if (token_id === '') return refused('device_missing');
   const options = await (
     await webauthn()
   ).generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
@@ -32,10 +32,11 @@ export const passkeyLogin = signInEndpoint('passkey_login.php', async ({ fields,
   const challenge = await consumeChallenge(context, signer.device(phone_number, token_id));
   const player = await playerOfNumber(context, phone_number);
   const use = challenge && player && (await verifiedUse(context, player.id, { challenge, credential }));
-  if (!use) return refused(NOT_VERIFIED);
+  if (!use) return refused('passkey_not_verified');
   const isStillRight = (tx: Sql) => recordUse(tx, use, context.clock.real());
   return (
-    (await logInOn(context, player, { hash: deviceHash(token_id), request, isStillRight })) ?? refused(NOT_VERIFIED)
+    (await logInOn(context, player, { hash: deviceHash(token_id), request, isStillRight })) ??
+    refused('passkey_not_verified')
   );
 });
 

@@ -22,8 +22,6 @@ export function webauthn() {
   return import('@simplewebauthn/server');
 }
 
-export const NOT_VERIFIED = 'The passkey could not be verified. Please try again, or use your MPIN.';
-
 /** The relying party from PASSKEY_ORIGIN, or undefined if it is not set. */
 export function partyOf({ config }: Context): { id: string; origin: string } | undefined {
   const origin = config.passkeyOrigin;
@@ -31,7 +29,7 @@ export function partyOf({ config }: Context): { id: string; origin: string } | u
 }
 
 export function notOffered() {
-  return refused('Passkeys are not offered here.');
+  return refused('passkeys_not_offered');
 }
 
 export function passkeysOf(sql: Sql, playerId: number): Promise<Passkey[]> {

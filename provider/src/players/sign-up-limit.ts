@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
-import { HttpRefusal } from '../http/refusal.ts';
+import { HttpRefusal, refused } from '../http/refusal.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,6 +29,5 @@ export async function deleteOldSignUps({ db, clock }: Context): Promise<void> {
 
 function tooMany(waitMs: number): HttpRefusal {
   const hours = Math.max(1, Math.ceil(waitMs / HOUR_MS));
-  const msg = `Too many accounts were registered from your network. Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}, or from another network.`;
-  return new HttpRefusal(429, msg, Math.max(1, Math.ceil(waitMs / 1000)));
+  return new HttpRefusal(429, refused('sign_ups_of_network', { hours }), Math.max(1, Math.ceil(waitMs / 1000)));
 }

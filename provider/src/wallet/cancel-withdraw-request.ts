@@ -4,14 +4,13 @@ import { activeEndpoint } from '../players/player-endpoint.ts';
 import { cancelWithdrawal } from './decide-fund-request.ts';
 
 const CANCELLED = { success: '1', msg: 'Your withdraw request is cancelled.' } as const;
-const UNKNOWN = 'There is no such withdraw request of yours.';
 
 /** Returns the points of a waiting withdrawal to the wallet. A repeat gets the same answer and moves nothing. */
 export const cancelWithdrawRequest = activeEndpoint(
   'cancel_withdraw_request.php',
   async ({ fields, context }, player) => {
     const { db, clock } = context;
-    if (!/^\d{1,15}$/.test(fields.fund_id)) return refused(UNKNOWN);
+    if (!/^\d{1,15}$/.test(fields.fund_id)) return refused('unknown_withdrawal');
     const request = { id: Number(fields.fund_id), playerId: player.id };
     if (await cancelWithdrawal(db, { ...request, now: new Date(clock.now()) })) return CANCELLED;
     return answerToLate(db, request);
@@ -23,11 +22,7 @@ async function answerToLate(sql: Sql, { id, playerId }: { id: number; playerId: 
     `select status, is_cancelled from fund_requests where id = $1 and player_id = $2 and kind = 'Withdraw'`,
     [id, playerId],
   );
-  if (!decided) return refused(UNKNOWN);
+  if (!decided) return refused('unknown_withdrawal');
   if (decided.is_cancelled) return CANCELLED;
-  return refused(
-    decided.status === '1'
-      ? 'This withdrawal is already approved.'
-      : 'This withdrawal is already declined; its points are in your wallet.',
-  );
+  return refused(decided.status === '1' ? 'withdrawal_approved' : 'withdrawal_declined');
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { dateText, indiaMinute, isWithinWithdrawHours, timeText } from 'shared/rules';
+import { indiaMinute, isWithinWithdrawHours } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
 import type { Sql } from '../db/database.ts';
 import { violatedConstraint } from '../db/database.ts';
 import { clientIdProblem, readAmount } from '../http/field-checks.ts';
-import type { Refused } from '../http/refusal.ts';
-import { refused } from '../http/refusal.ts';
+import { refused, type Refused } from '../http/refusal.ts';
+import { say } from '../http/sentences.ts';
 import { lockAccount } from '../players/lock-account.ts';
 import { refuseUnprovenOrInactive } from '../players/mpin-proof.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
@@ -15,23 +15,23 @@ import type { Player } from '../players/player.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_A_DAY = 20;
-const SENT = { success: '1', msg: 'Your withdraw request is sent.' } as const;
+const SENT = { success: '1', ...say('withdrawal_sent') } as const;
 
 /** Requests a withdrawal. The points leave the wallet immediately, so they cannot be bet, and return if it is declined. */
 export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ fields, context }, player) => {
   const { MIN_WITHDRAW, withdraw_hours } = await readSettings(context.db);
-  const points = readAmount(fields.amount, Number(MIN_WITHDRAW), `Minimum withdraw limit is ${MIN_WITHDRAW} .`);
-  if (typeof points === 'string') return refused(points);
-  if (fields.remark && fields.remark !== 'BANK_TRANSFER') return refused('The remark must be BANK_TRANSFER.');
+  const points = readAmount(fields.amount, Number(MIN_WITHDRAW), 'withdrawal_too_low');
+  if (typeof points !== 'number') return points;
+  if (fields.remark && fields.remark !== 'BANK_TRANSFER') return refused('remark_invalid');
   const idProblem = clientIdProblem('request_id', fields.request_id);
-  if (idProblem) return refused(idProblem);
+  if (idProblem) return idProblem;
 
   const requestId = fields.request_id || randomUUID();
   const repeated = await firstAnswer(context.db, player, requestId, points);
   if (repeated) return repeated;
-  if (player.account_number === '') return refused('Please add your bank details first.');
+  if (player.account_number === '') return refused('bank_details_missing');
   if (!isWithinWithdrawHours(withdraw_hours, indiaMinute(context.clock.now())))
-    return refused(`Withdrawals are taken from ${withdraw_hours}.`);
+    return refused('withdrawal_hours', { open_hours: withdraw_hours });
   const guard = (tx: Sql) => refuseUnprovenOrInactive(tx, context, player, fields.user_token);
   return holdWithdrawal(context, player, { requestId, points, guard });
 });
@@ -56,10 +56,10 @@ export async function holdWithdrawal({ db, clock }: Context, player: Player, { r
         (await oneTooMany(tx, player, now));
       if (refusal) return refusal;
       const [held] = await tx.query(holdStatement, [player.id, points, requestId, new Date(now)]);
-      return held ? SENT : refused('Please try again.');
+      return held ? SENT : refused('try_again');
     });
   } catch (failure) {
-    if (violatedConstraint(failure) === 'balance_never_negative') return refused('Insufficient balance.');
+    if (violatedConstraint(failure) === 'balance_never_negative') return refused('insufficient_balance');
     throw failure;
   }
 }
@@ -72,10 +72,8 @@ async function oneTooMany(tx: Sql, player: Player, now: number): Promise<Refused
     [player.id, new Date(now - DAY_MS)],
   );
   if (!blocking) return undefined;
-  const free = isoInIndia(Number(blocking.requested_at) + DAY_MS);
-  return refused(
-    `You sent ${MAX_A_DAY} withdraw requests within 24 hours. The next one is taken on ${dateText(free)} at ${timeText(free)}.`,
-  );
+  const from = isoInIndia(Number(blocking.requested_at) + DAY_MS);
+  return refused('withdrawals_too_many', { most: MAX_A_DAY, from });
 }
 
 async function firstAnswer(sql: Sql, player: Player, requestId: string, points: number) {
@@ -84,7 +82,7 @@ async function firstAnswer(sql: Sql, player: Player, requestId: string, points: 
     [player.id, requestId],
   );
   if (!earlier) return undefined;
-  return earlier.points === points ? SENT : refused('This request_id was already used for another withdrawal.');
+  return earlier.points === points ? SENT : refused('withdrawal_id_used');
 }
 
 const holdStatement = `
