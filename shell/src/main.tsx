@@ -14,7 +14,7 @@ import { hideSplash, offerReload } from './page/splash.ts';
 import { readPagePlan } from './plan/page-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
 import { recordForDevtools } from './remotes/devtools-record.ts';
-import { loadShellTexts } from './texts/shell-texts.tsx';
+import { loadShellTexts, wordsIn } from './texts/shell-texts.tsx';
 
 async function start(): Promise<void> {
   if (isOverrideLink(location.search)) {
@@ -28,7 +28,9 @@ async function start(): Promise<void> {
   const remotes = runningRemotes(pagePlan, subjectOfBrowser());
   const screens = routedScreens(remotes);
   recordForDevtools(remotes);
-  configureProvider({ base: pagePlan.plan.app.providerBase, scripts: pagePlan.plan.app.scripts ?? {} });
+  const { providerBase: base, scripts = {} } = pagePlan.plan.app;
+  // Before the texts have loaded, because the session may have ended.
+  configureProvider({ base, scripts, inWords: wordsIn(language) });
   const isLoggedIn = startSession();
 
   const first = landingScreen(screens, location.pathname, isLoggedIn);
