@@ -8,7 +8,7 @@ export function withoutCode({ code, values, ...body }: Body): Body {
   const sentence = body.msg ?? body.message;
   const isRefused = body.success === '0' || body.status === false || body.status === 'error';
   if (code === undefined)
-    assert(!isRefused || sentence === 'This number is not registered yet.', `${sentence}: no code`);
+    assert(!isRefused || sentence === 'This number is not registered yet.', `${String(sentence)}: no code`);
   else assert.equal(sentenceOf(code as keyof typeof sentences, values), sentence);
   return body;
 }

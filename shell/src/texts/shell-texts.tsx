@@ -3,6 +3,7 @@ import { configureProvider, sayFailures, type ProviderSettings } from 'shared/pr
 import type { Language } from 'shared/screens';
 import { sayOffline } from 'shared/store';
 import type { Texts } from './en.ts';
+import type { wordingIn } from './refusal-wording.ts';
 
 const ShellTexts = createContext<Texts | undefined>(undefined);
 
@@ -28,9 +29,9 @@ export async function loadShellTexts(language: Language): Promise<Texts> {
 export function wordsIn(language: Language): ProviderSettings['inWords'] {
   if (language === 'en') return undefined;
   return async (code, values) => {
-    const { inWords } = (await import(
-      /* webpackChunkName: "refusals-[request]" */ `./refusals/${language}.ts`
-    )) as typeof import('./refusals/hi.ts');
+    const { inWords } = (await import(/* webpackChunkName: "refusals-[request]" */ `./refusals/${language}.ts`)) as {
+      inWords: ReturnType<typeof wordingIn>;
+    };
     return inWords(code, values);
   };
 }
