@@ -14,7 +14,8 @@ import { hideSplash, offerReload } from './page/splash.ts';
 import { readPagePlan } from './plan/page-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
 import { recordForDevtools } from './remotes/devtools-record.ts';
-import { loadShellTexts, wordsIn } from './texts/shell-texts.tsx';
+import { wordsOfPage } from './texts/page-words.ts';
+import { loadShellTexts } from './texts/shell-texts.tsx';
 
 async function start(): Promise<void> {
   if (isOverrideLink(location.search)) {
@@ -28,9 +29,10 @@ async function start(): Promise<void> {
   const remotes = runningRemotes(pagePlan, subjectOfBrowser());
   const screens = routedScreens(remotes);
   recordForDevtools(remotes);
-  const { providerBase: base, scripts = {} } = pagePlan.plan.app;
-  // Before the texts have loaded, because the session may have ended.
-  configureProvider({ base, scripts, inWords: wordsIn(language) });
+  const { providerBase, scripts = {} } = pagePlan.plan.app;
+  configureProvider({ base: providerBase, scripts, inWords: wordsOfPage });
+  // Before the first render, because an ended session is refused in the page's language.
+  document.documentElement.lang = language;
   const isLoggedIn = startSession();
 
   const first = landingScreen(screens, location.pathname, isLoggedIn);

@@ -1,7 +1,7 @@
-import { call } from 'shared/provider';
+import { call, configureProvider } from 'shared/provider';
 import { answerWith, httpAnswer } from 'shared/testing';
 import { inWords } from './refusals/hi.ts';
-import { loadShellTexts, wordsIn } from './shell-texts.tsx';
+import { wordsOfPage } from './page-words.ts';
 
 test.each([
   ['insufficient_balance', {}, 'आपके वॉलेट में बैलेंस कम है।'],
@@ -37,11 +37,12 @@ test.each([
 });
 
 const refused = { success: '0', msg: 'KALYAN rests today.', code: 'market_rests', values: { market: 'KALYAN' } };
+beforeEach(() => configureProvider({ inWords: wordsOfPage }));
 const bid = () => call('set_bid_new.php', { bids: '[]' });
 
 test('a refusal is shown in the language that the player chose, and a sentence without words as it is', async () => {
   answerWith({ 'set_bid_new.php': refused });
-  await loadShellTexts('hi');
+  document.documentElement.lang = 'hi';
   expect(await bid()).toEqual({ ok: false, message: 'आज KALYAN की छुट्टी है।', code: 'market_rests' });
 
   answerWith({ 'set_bid_new.php': { ...refused, code: 'market_on_the_moon' } });
@@ -49,7 +50,7 @@ test('a refusal is shown in the language that the player chose, and a sentence w
   answerWith({ 'set_bid_new.php': { success: '0', msg: 'KALYAN rests today.' } });
   expect(await bid()).toEqual({ ok: false, message: 'KALYAN rests today.' });
 
-  await loadShellTexts('en');
+  document.documentElement.lang = 'en';
   answerWith({ 'set_bid_new.php': refused });
   expect(await bid()).toMatchObject({ message: 'KALYAN rests today.' });
 });
@@ -57,11 +58,12 @@ test('a refusal is shown in the language that the player chose, and a sentence w
 test('a refusal with a status of its own is worded too', async () => {
   const { msg, code } = { msg: 'Too many requests. Please wait a moment.', code: 'too_many_requests' };
   answerWith({ 'set_bid_new.php': () => httpAnswer(429, { success: '0', msg, code }) });
-  await loadShellTexts('hi');
+  document.documentElement.lang = 'hi';
   await expect(bid()).rejects.toMatchObject({ kind: 'too-many', message: 'बहुत बार कोशिश हुई। कृपया थोड़ा रुकें।' });
 });
 
-test('English has no words to load, and a language without words is refused', async () => {
-  expect(wordsIn('en')).toBeUndefined();
-  await expect(wordsIn('xx' as 'hi')?.('market_rests', { market: 'KALYAN' })).rejects.toThrow();
+test('a language without words shows the sentence as it is', async () => {
+  answerWith({ 'set_bid_new.php': refused });
+  document.documentElement.lang = 'xx';
+  expect(await bid()).toMatchObject({ message: 'KALYAN rests today.' });
 });

@@ -1,9 +1,8 @@
 import { createContext, use } from 'react';
-import { configureProvider, sayFailures, type ProviderSettings } from 'shared/provider';
+import { sayFailures } from 'shared/provider';
 import type { Language } from 'shared/screens';
 import { sayOffline } from 'shared/store';
 import type { Texts } from './en.ts';
-import type { wordingIn } from './refusal-wording.ts';
 
 const ShellTexts = createContext<Texts | undefined>(undefined);
 
@@ -16,24 +15,12 @@ export function useShellTexts(): Texts {
   return texts;
 }
 
-/** Loads the frame's texts, and sets those of provider failures, the provider's sentences and offline refusals. */
+/** Loads the frame's texts, and sets those of provider failures and of offline refusals. */
 export async function loadShellTexts(language: Language): Promise<Texts> {
   const { texts } = await tables[language]().catch(tables[language]); // retries a failed chunk once
   sayFailures((kind) => texts.failures[kind], texts.busy);
   sayOffline(texts.offline.act);
-  configureProvider({ inWords: wordsIn(language) });
   return texts;
-}
-
-/** Words the provider's sentences, which are English. Loads the words with the first sentence that has a code. */
-export function wordsIn(language: Language): ProviderSettings['inWords'] {
-  if (language === 'en') return undefined;
-  return async (code, values) => {
-    const { inWords } = (await import(/* webpackChunkName: "refusals-[request]" */ `./refusals/${language}.ts`)) as {
-      inWords: ReturnType<typeof wordingIn>;
-    };
-    return inWords(code, values);
-  };
 }
 
 const tables: Record<Language, () => Promise<{ texts: Texts }>> = {
