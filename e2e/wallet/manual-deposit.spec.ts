@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { setLanguage } from '../pages/page-checks.ts';
 import { newUtr, Wallet } from '../pages/wallet-pages.ts';
 
 test('a deposit with a screenshot is credited when the operator approves it', async ({ page }) => {
@@ -37,6 +38,22 @@ test('a deposit that the operator refuses is not credited', async ({ page }) => 
   await wallet.decide('decline');
   expect(await wallet.balance()).toBe(0);
   expect((await wallet.requests()).map(({ status }) => status)).toEqual(['-1']);
+});
+
+test('a Hindi player gets the reason of a refusal in Hindi, whose words load only then', async ({ page }) => {
+  const wallet = await Wallet.of(page);
+  const UTR_NUM = newUtr();
+  await wallet.call('add_points_request.php', { amount: '500', UTR_NUM });
+  await setLanguage(page, 'hi');
+  const words: string[] = [];
+  page.on('request', (request) => void (request.url().includes('refusals-') && words.push(request.url())));
+  await wallet.open('/deposit');
+  await page.getByLabel('रकम', { exact: true }).fill('500');
+  await page.getByLabel('UTR नंबर').fill(UTR_NUM);
+  expect(words).toEqual([]);
+  await wallet.button('अनुरोध भेजें').click();
+  await expect(page.getByText('यह UTR पहले ही भेजा जा चुका है। हर UTR एक ही बार चलता है।').first()).toBeVisible();
+  expect(words).toEqual([expect.stringContaining('refusals-hi')]);
 });
 
 test('the form requires the amount, then the UTR, then the picture, and a reload keeps all input', async ({ page }) => {

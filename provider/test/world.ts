@@ -16,6 +16,7 @@ import { startSession } from '../src/players/sessions.ts';
 import { openContext } from '../src/start/open-context.ts';
 import { pluginOf } from '../src/start/plugin.ts';
 import { openMigratedDatabase, type DatabaseKind } from './databases.ts';
+import { withoutCode } from './without-code.ts';
 
 /** A Wednesday. */
 export const DAY = '2026-01-07';
@@ -102,7 +103,7 @@ function injectInto(app: FastifyInstance): Call {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': userAgent },
     } as const;
     const answer = await app.inject({ ...sent, payload: new URLSearchParams(fields).toString() });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+    return { status: answer.statusCode, headers: answer.headers, body: withoutCode(answer.json()) };
   };
 }
 

@@ -14,6 +14,7 @@ import { hideSplash, offerReload } from './page/splash.ts';
 import { readPagePlan } from './plan/page-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
 import { recordForDevtools } from './remotes/devtools-record.ts';
+import { wordsOfPage } from './texts/page-words.ts';
 import { loadShellTexts } from './texts/shell-texts.tsx';
 
 async function start(): Promise<void> {
@@ -28,7 +29,10 @@ async function start(): Promise<void> {
   const remotes = runningRemotes(pagePlan, subjectOfBrowser());
   const screens = routedScreens(remotes);
   recordForDevtools(remotes);
-  configureProvider({ base: pagePlan.plan.app.providerBase, scripts: pagePlan.plan.app.scripts ?? {} });
+  const { providerBase, scripts = {} } = pagePlan.plan.app;
+  configureProvider({ base: providerBase, scripts, inWords: wordsOfPage });
+  // Before the first render, because an ended session is refused in the page's language.
+  document.documentElement.lang = language;
   const isLoggedIn = startSession();
 
   const first = landingScreen(screens, location.pathname, isLoggedIn);

@@ -38,6 +38,13 @@ test("uses the provider's sentence when its hours say that the market is open", 
   expect(isOverForToday(closed, undefined, at('12:00'))).toBe(true);
 });
 
+test('uses the code of the refusal, whatever the language of its sentence', () => {
+  const { bids, ...closed } = submissionOf(['refused', 'इस मार्केट की बोली आज के लिए बंद है।']);
+  const coded = (code: string) => ({ ...closed, bids: bids.map((bid) => ({ ...bid, code })) });
+  expect(isOverForToday(coded('market_closed'), hours, at('12:00'))).toBe(true);
+  expect(isOverForToday(coded('insufficient_balance'), hours, at('12:00'))).toBe(false);
+});
+
 test.each<BidState>(['lost', 'hold', 'loading'])('lets the player finish a %s bid after the close', (state) => {
   expect(isOverForToday(submissionOf(['refused', 'No'], [state, '']), hours, at('18:00'))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { indiaMinute, marketDay, marketNamed, marketPhase, type MarketHours } fr
 import { useGamesQuery, useServerNow } from 'shared/store';
 import { openBids, type Submission } from './submission.ts';
 
-// A provider may close a market without sending `rests` or new hours. Its refusal has no code, only this sentence.
+// A provider may close a market without sending `rests` or new hours. An older one refuses with this sentence, without a code.
 const CLOSED_FOR_TODAY = 'This Market Betting Is Closed For Today.';
 
 /** Whether every bid that is not placed was refused and the market takes no more bids that day, so a retry cannot work. */
@@ -13,7 +13,8 @@ export function isOverForToday(
 ): boolean {
   const isClosed = hours !== undefined && isClosedFor(submission.day, hours, now);
   return openBids(submission).every(
-    ({ state, message }) => state === 'refused' && (isClosed || message === CLOSED_FOR_TODAY),
+    ({ state, code, message }) =>
+      state === 'refused' && (isClosed || code === 'market_closed' || message === CLOSED_FOR_TODAY),
   );
 }
 

@@ -103,7 +103,7 @@ function sendBid(
     const { bid_id, mayBeTaken } = bid;
     try {
       const reply = await call('set_bid_new.php', { bids: JSON.stringify([onWire(phone_number, submission, bid)]) });
-      if (!reply.ok) return { event: { type: 'refused', bid_id, message: reply.message } };
+      if (!reply.ok) return { event: { type: 'refused', bid_id, message: reply.message, code: reply.code } };
       if (selectPhoneNumber(getState()) === phone_number) dispatch(updateBalance(reply.data.balance));
       return { event: { type: 'placed', bid_id } };
     } catch (failure) {

@@ -16,6 +16,8 @@ export interface SubmittedBid extends Bid {
   /** Sent at least once, and no answer says that it was not placed. Stays true while it waits to be sent again. */
   mayBeTaken: boolean;
   message: string;
+  /** The code of the refusal, if the provider sends it. */
+  code?: string | undefined;
 }
 
 /** Bids of one market and game type that were submitted together. */
@@ -52,7 +54,7 @@ export function newSubmission({ day, game_name, game_type }: Heading, bids: read
 export type SubmissionEvent =
   | { type: 'sent'; bid_id: string }
   | { type: 'placed'; bid_id: string }
-  | { type: 'refused'; bid_id: string; message: string }
+  | { type: 'refused'; bid_id: string; message: string; code?: string | undefined }
   | { type: 'lost'; bid_id: string }
   /** The provider takes no bids for now. `mayBeTaken` keeps its value from before this try if the provider did not process it. */
   | { type: 'deferred'; bid_id: string; mayBeTaken: boolean }
@@ -125,7 +127,9 @@ function bidAfter(bid: SubmittedBid, event: SubmissionEvent): SubmittedBid {
     case 'sent':
       return event.bid_id === bid.bid_id ? { ...bid, state: 'loading', mayBeTaken: true, message: '' } : bid;
     case 'refused':
-      return isAnswerTo ? { ...bid, state: 'refused', mayBeTaken: false, message: event.message } : bid;
+      return isAnswerTo
+        ? { ...bid, state: 'refused', mayBeTaken: false, message: event.message, code: event.code }
+        : bid;
     case 'deferred':
       return isAnswerTo ? { ...bid, state: 'hold', mayBeTaken: event.mayBeTaken } : bid;
     case 'placed':

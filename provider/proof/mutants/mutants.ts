@@ -28,7 +28,7 @@ export const mutants: readonly Mutant[] = [
   {
     bug: 'bids are taken after the market has closed',
     file: 'src/bids/set-bid.ts',
-    from: 'if (sessions.length === 0) return CLOSED;',
+    from: "if (sessions.length === 0) return refused('market_closed');",
     to: 'if (sessions.length === 0) return undefined;',
   },
   {

@@ -1,16 +1,13 @@
 import type { Context } from '../context/context.ts';
 import { violatedConstraint, type Sql } from '../db/database.ts';
-import { limitProblem } from '../fair-play/limit-refusal.ts';
+import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import { loginAgain, refused, type Refused } from '../http/refusal.ts';
 import { insertMarketDay, openMarketDay, standing, type Market } from '../markets/market.ts';
 import type { Player } from '../players/player.ts';
-import { NOT_ACTIVE } from '../players/player-endpoint.ts';
 import { playerOfToken } from '../players/sessions.ts';
 import { hashOf } from '../players/mpin.ts';
 import { bidOfPlayer, bidOfSession, bidValues, type Outcome } from './bid-statement.ts';
 import type { ReadBid } from './read-bid.ts';
-
-export const CLOSED = 'This Market Betting Is Closed For Today.';
 
 /** The bidder, as named in the call. */
 interface Claim {
@@ -49,10 +46,10 @@ export async function placeBid(
     return undefined;
   const first = await firstAnswer(context.db, player, market, bid);
   if (first) return first;
-  if (!tried.is_open) return refused(CLOSED);
+  if (!tried.is_open) return refused('market_closed');
   const { status } = (token ? await playerOfToken(context, token) : player) ?? {};
   if (status === undefined) throw loginAgain();
-  return refused(status === '1' ? `${bid.game_type} is not offered.` : NOT_ACTIVE);
+  return status === '1' ? refused('game_not_offered', { game_type: bid.game_type }) : refused('account_not_active');
 }
 
 function ofSession({ clock }: Context, { token, phoneNumber }: Claim) {
@@ -75,8 +72,8 @@ async function attempt(
     return { ...outcome };
   } catch (failure) {
     // Only a valid bid reaches the debit.
-    if (violatedConstraint(failure) === 'balance_never_negative') return { refusal: refused('Insufficient balance.') };
-    return { refusal: refused(limitProblem(failure)) };
+    if (violatedConstraint(failure) === 'balance_never_negative') return { refusal: refused('insufficient_balance') };
+    return { refusal: limitRefusal(failure) };
   }
 }
 
@@ -111,6 +108,6 @@ export async function firstAnswer(sql: Sql, player: Player, market: Market, bid:
     ],
   );
   if (!first) return undefined;
-  if (!first.is_same) return refused('This bid_id was already used for another bid.');
+  if (!first.is_same) return refused('bid_id_used');
   return placed(first.balance_after);
 }

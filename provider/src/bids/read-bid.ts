@@ -2,6 +2,7 @@ import type { BidNumbers, BidSession, GameType } from 'shared/provider';
 import { gameTypeOfLabel, MIN_BID_POINTS, MOST_POINTS, readBidNumbers, sessionOfBid, wholeNumber } from 'shared/rules';
 import { clientIdProblem } from '../http/field-checks.ts';
 import { parsedJson, type Fields } from '../http/fields.ts';
+import { refused, type Refused } from '../http/refusal.ts';
 
 /** A normalized bid, with all checks that do not need the market. */
 export interface ReadBid {
@@ -16,15 +17,15 @@ export interface ReadBid {
   takenUntil: 'open' | 'close';
 }
 
-/** Reads the bid of a call, or returns a message that describes the problem. */
-export function readBid(fields: Fields): ReadBid | string {
+/** Reads the bid of a call, or returns the refusal. */
+export function readBid(fields: Fields): ReadBid | Refused {
   const sent = onlyBid(fields);
-  if (!sent) return 'Please send one bid.';
+  if (!sent) return refused('bid_not_single');
 
   const type = gameTypeOfLabel(textOf(sent.game_type));
-  if (!type) return 'Unknown game type.';
+  if (!type) return refused('game_type_unknown');
   const chosen = textOf(sent.session);
-  if (chosen !== 'Open' && chosen !== 'Close') return 'The session must be Open or Close.';
+  if (chosen !== 'Open' && chosen !== 'Close') return refused('session_invalid');
   const session = sessionOfBid(type, chosen);
   const numbers = readBidNumbers(type, session, {
     open_digit: textOf(sent.open_digit),
@@ -32,11 +33,11 @@ export function readBid(fields: Fields): ReadBid | string {
     open_pana: textOf(sent.open_pana),
     close_pana: textOf(sent.close_pana),
   });
-  if (!numbers) return 'Please enter a valid number.';
+  if (!numbers) return refused('number_invalid');
 
   const points = wholeNumber(textOf(sent.points_action));
-  if (points === undefined || points < MIN_BID_POINTS) return 'Please Enter minimum 10 Points.';
-  if (points > MOST_POINTS) return `A bid may hold ${MOST_POINTS} points at most.`;
+  if (points === undefined || points < MIN_BID_POINTS) return refused('bid_too_low', { minimum: MIN_BID_POINTS });
+  if (points > MOST_POINTS) return refused('bid_too_high', { most: MOST_POINTS });
   const bid_id = textOf(sent.bid_id);
   const idProblem = clientIdProblem('bid_id', bid_id);
   if (idProblem) return idProblem;

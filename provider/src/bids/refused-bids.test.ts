@@ -26,6 +26,28 @@ describe.each(databaseKinds)('a refused bid, on %s', (kind) => {
     (await world.call('set_bid_new.php', { phone_number: player.phone_number, user_token: player.user_token, bids }))
       .body;
 
+  test('has a code, and the values of its sentence', async () => {
+    const answerOnWire = async (change: Partial<BidOnWire>) => {
+      const { phone_number, user_token } = player;
+      const bids = JSON.stringify([{ phone_number, ...bid, ...change }]);
+      const payload = { phone_number, user_token, bids };
+      const answer = await world.app.inject({ method: 'POST', url: '/api/set_bid_new.php', payload });
+      return answer.json<unknown>();
+    };
+    expect(await answerOnWire({ points_action: '110' })).toEqual({
+      success: '0',
+      msg: 'Insufficient balance.',
+      code: 'insufficient_balance',
+    });
+    world.goTo('3:45 pm');
+    expect(await answerOnWire({})).toEqual({
+      success: '0',
+      msg: 'The open of KALYAN is closed for today.',
+      code: 'open_closed',
+      values: { market: 'KALYAN' },
+    });
+  });
+
   test('describes the problem, with and without a cached market, and moves no points', async () => {
     for (const round of ['without a cached market', 'with a cached market']) {
       expect([round, await messageFor({ points_action: '110' })]).toEqual([round, 'Insufficient balance.']);

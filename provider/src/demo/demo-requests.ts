@@ -75,7 +75,7 @@ async function makeRequest(
   if (way === 'link') {
     const made =
       context.gateway && (await orderPayment(then, context.gateway, { player, transId: id, points, returnUrl: '' }));
-    if (!made || 'wrong' in made) return;
+    if (!made || 'success' in made) return;
     await closeOrder(context.db, made.order_id, outcome === 'approve' ? 'paid' : 'failed');
     return void (await settlePayment(later, made.order_id));
   }

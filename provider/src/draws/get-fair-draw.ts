@@ -11,9 +11,9 @@ import { commitmentOf } from './commitments.ts';
 export const getFairDraw = openEndpoint(
   'get_fair_draw.php',
   async ({ fields: { game_name, day }, context: { db } }) => {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return refused('The day must be written as 2026-11-21.');
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return refused('day_invalid');
     const market = await marketOfName(db, game_name);
-    if (!market) return refused('This market does not exist.');
+    if (!market) return refused('unknown_market');
     const committed = await commitmentOf(db, market, day);
     if (!committed) return { success: '1', data: { commitment: '' } };
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { HttpRefusal, unreadable } from './refusal.ts';
+import { HttpRefusal, refused, unreadable } from './refusal.ts';
 
 /** The limit without a file. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -22,7 +22,7 @@ export function readWholeBody(request: IncomingMessage): Buffer | undefined {
 export function readBody(body: Readable, take: OnChunk): Promise<void> {
   return new Promise((resolve, reject) => {
     let size = 0;
-    const onTimeout = () => finish(new HttpRefusal(408, 'The request took too long to arrive. Please try again.'));
+    const onTimeout = () => finish(new HttpRefusal(408, refused('request_too_slow')));
     const timers = [setTimeout(onTimeout, IDLE_TIMEOUT_MS), setTimeout(onTimeout, TOTAL_TIMEOUT_MS)] as const;
     const onData = (chunk: Buffer) => {
       timers[0].refresh();
@@ -50,8 +50,8 @@ export function readBody(body: Readable, take: OnChunk): Promise<void> {
   });
 }
 
-export function tooLarge(msg = 'The request is too large.'): HttpRefusal {
-  return new HttpRefusal(413, msg);
+export function tooLarge(refusal = refused('request_too_large')): HttpRefusal {
+  return new HttpRefusal(413, refusal);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { HttpRefusal } from './refusal.ts';
+import { HttpRefusal, refused } from './refusal.ts';
 
 export const MAX_FILE_BYTES = 6 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 32 * 1024 * 1024;
@@ -46,14 +46,12 @@ export function bufferFile(name: string, sender = ''): BufferedFile {
 
 function countSender(sender: string) {
   const others = filesOf.get(sender) ?? 0;
-  if (others >= MAX_FILES_PER_SENDER)
-    throw new HttpRefusal(429, 'Your last picture is still on its way. Please try again in a moment.', 20);
+  if (others >= MAX_FILES_PER_SENDER) throw new HttpRefusal(429, refused('picture_still_arriving'), 20);
   filesOf.set(sender, others + 1);
 }
 
 function countBytes(bytes: number) {
-  if (totalBytes + bytes > MAX_TOTAL_BYTES)
-    throw new HttpRefusal(429, 'Many pictures are on their way right now. Please try again in a moment.', 10);
+  if (totalBytes + bytes > MAX_TOTAL_BYTES) throw new HttpRefusal(429, refused('pictures_arriving'), 10);
   totalBytes += bytes;
 }
 

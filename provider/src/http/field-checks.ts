@@ -1,22 +1,27 @@
 import { amountProblem, MOST_POINTS, wholeNumber } from 'shared/rules';
+import { refused, type Refused } from './refusal.ts';
 
 /** Checks an idempotency id from a client. */
 export function isClientId(text: string): boolean {
   return /^[\w.:-]{1,64}$/.test(text);
 }
 
-/** The problem with an optional idempotency id. */
-export function clientIdProblem(name: string, id: string): string | undefined {
-  return !id || isClientId(id) ? undefined : `The ${name} may hold 64 letters, digits, dots, colons and dashes.`;
+/** The refusal of an optional idempotency id. */
+export function clientIdProblem(field: string, id: string): Refused | undefined {
+  return !id || isClientId(id) ? undefined : refused('client_id_invalid', { field });
 }
 
-/** The points in an amount field, or a message that describes the problem. */
-export function readAmount(typed: string, minimum: number, belowMinimum: string): number | string {
+/** The points in an amount field, or the refusal. */
+export function readAmount(
+  typed: string,
+  minimum: number,
+  tooLow: 'deposit_too_low' | 'withdrawal_too_low',
+): number | Refused {
   const problem = amountProblem(typed, minimum);
-  if (problem === 'no-amount') return 'Please enter a whole amount above 0.';
-  if (problem === 'below-minimum') return belowMinimum;
+  if (problem === 'no-amount') return refused('amount_invalid');
+  if (problem === 'below-minimum') return refused(tooLow, { minimum });
   const amount = wholeNumber(typed) ?? 0;
-  return amount > MOST_POINTS ? `The amount is too high: ${MOST_POINTS} at most.` : amount;
+  return amount > MOST_POINTS ? refused('amount_too_high', { most: MOST_POINTS }) : amount;
 }
 
 /** The message of the first problem that there is. */

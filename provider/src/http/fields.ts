@@ -1,4 +1,4 @@
-import { HttpRefusal, unreadable } from './refusal.ts';
+import { HttpRefusal, refused, unreadable } from './refusal.ts';
 
 /** The fields of a body. */
 export type Fields = Readonly<Record<string, string | undefined>>;
@@ -18,7 +18,7 @@ export function fieldsOfJson(text: string): Fields {
   const body = text === '' ? null : parsedJson(text);
   if (body === undefined) throw unreadable();
   if (body === null) return noFields();
-  if (typeof body !== 'object' || Array.isArray(body)) throw new HttpRefusal(200, 'The body must hold named fields.');
+  if (typeof body !== 'object' || Array.isArray(body)) throw new HttpRefusal(200, refused('fields_without_names'));
   return fieldsOf(Object.entries(body));
 }
 
@@ -30,7 +30,7 @@ function fieldsOf(entries: Iterable<readonly [string, unknown]>): Fields {
   const fields = noFields();
   let count = 0;
   for (const [name, value] of entries) {
-    if ((count += 1) > MAX_FIELDS) throw new HttpRefusal(200, `The request has more than ${MAX_FIELDS} fields.`);
+    if ((count += 1) > MAX_FIELDS) throw new HttpRefusal(200, refused('too_many_fields', { most: MAX_FIELDS }));
     addField(fields, name, value);
   }
   return fields;
@@ -39,15 +39,15 @@ function fieldsOf(entries: Iterable<readonly [string, unknown]>): Fields {
 /** Adds a field, or refuses a value that no call accepts. */
 export function addField(fields: Record<string, string | undefined>, name: string, value: unknown) {
   const text = textOf(name, value);
-  const problem = text === undefined || name in fields ? 'must hold one text.' : problemOf(name, text);
-  if (problem) throw new HttpRefusal(200, `${/^\w{1,30}$/.test(name) ? name : 'A field'} ${problem}`);
+  const problem = text === undefined || name in fields ? 'field_not_text' : problemOf(name, text);
+  if (problem) throw new HttpRefusal(200, refused(problem, { field: /^\w{1,30}$/.test(name) ? name : 'A field' }));
   fields[name] = text?.trim();
 }
 
-function problemOf(name: string, text: string): string | undefined {
-  if (text.length > (longest.get(name) ?? MAX_FIELD_LENGTH)) return 'is too long.';
+function problemOf(name: string, text: string) {
+  if (text.length > (longest.get(name) ?? MAX_FIELD_LENGTH)) return 'field_too_long';
   // PostgreSQL text cannot hold NUL. Other control characters could forge lines in a list.
-  return !jsonFields.has(name) && /\p{Cc}/u.test(text) ? 'holds characters that are not allowed.' : undefined;
+  return !jsonFields.has(name) && /\p{Cc}/u.test(text) ? 'field_characters' : undefined;
 }
 
 function textOf(name: string, value: unknown): string | undefined {

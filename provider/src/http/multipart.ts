@@ -3,6 +3,7 @@ import { MAX_BODY_BYTES, readBody, tooLarge } from './body.ts';
 import { addField, noFields, type Fields } from './fields.ts';
 import { bufferFile, MAX_FILE_BYTES, type BufferedFile } from './buffered-file.ts';
 import { parserOf } from './multipart-parser.ts';
+import { refused } from './refusal.ts';
 
 /** The file that a call accepts. */
 export interface FileRule {
@@ -56,5 +57,5 @@ export async function readMultipart(request: IncomingMessage, rule?: FileRule): 
 
 // Old versions of the app send the picture before the session.
 function fileBeforeSession() {
-  return tooLarge('The picture could not be taken. Please load the app again, then send it once more.');
+  return tooLarge(refused('picture_before_session'));
 }

@@ -1,6 +1,6 @@
 import { wholeNumber } from 'shared/rules';
 import type { Fields } from './fields.ts';
-import { HttpRefusal } from './refusal.ts';
+import { HttpRefusal, refused } from './refusal.ts';
 
 /** The part of a list that a client requests. A client without paging gets the newest MAX_ROWS rows in the old format. */
 export interface Page {
@@ -16,9 +16,8 @@ const MAX_ROWS = 500;
 
 export function readPage({ limit, before }: Fields): Page {
   const rows = wholeNumber(limit ?? '') ?? 0;
-  if (limit && (rows < 1 || rows > MAX_ROWS))
-    throw new HttpRefusal(200, `The limit is a whole number up to ${MAX_ROWS}.`);
-  if (before && !/^\d{1,18}(-[\w.:-]{1,64})?$/.test(before)) throw new HttpRefusal(200, 'There is no such row.');
+  if (limit && (rows < 1 || rows > MAX_ROWS)) throw new HttpRefusal(200, refused('page_too_long', { most: MAX_ROWS }));
+  if (before && !/^\d{1,18}(-[\w.:-]{1,64})?$/.test(before)) throw new HttpRefusal(200, refused('unknown_row'));
   return { limit: limit ? rows : MAX_ROWS, isPaged: Boolean(limit), before: before || null };
 }
 

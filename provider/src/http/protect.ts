@@ -16,7 +16,7 @@ export async function protect(app: FastifyInstance, { config, clock, log }: Cont
     }),
   );
   addHeaders(app, clock);
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refused('There is no such call.')));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refused('unknown_call')));
   if (config.origins.length > 0)
     await app.register(cors, {
       origin: [...config.origins],
@@ -29,7 +29,7 @@ export async function protect(app: FastifyInstance, { config, clock, log }: Cont
       timeWindow: '1 minute',
       keyGenerator: networkOf,
       errorResponseBuilder: (_request, { ttl }) =>
-        new HttpRefusal(429, 'Too many requests. Please wait a moment.', Math.ceil(ttl / 1000)),
+        new HttpRefusal(429, refused('too_many_requests'), Math.ceil(ttl / 1000)),
     });
   }
   compressAnswers(app);
@@ -40,19 +40,16 @@ function answerFailure(failure: FastifyError, reply: FastifyReply, logError: (er
     // A client this slow would only send more of the body.
     if (failure.statusCode === 408) reply.header('connection', 'close');
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
-    return reply.code(failure.statusCode).send(refused(failure.message));
+    return reply.code(failure.statusCode).send(failure.refusal);
   }
   if (isBusy(failure)) {
     logError(failure.message);
-    return reply
-      .code(503)
-      .header('retry-after', 2)
-      .send(refused('Very many players are here right now. Please try again in a moment.'));
+    return reply.code(503).header('retry-after', 2).send(refused('busy'));
   }
   const status = failure.statusCode ?? 500;
-  if (status === 413) return reply.code(413).send(refused('The request is too large.'));
-  if (status < 500) return reply.code(400).send(refused('The request could not be read.'));
+  if (status === 413) return reply.code(413).send(refused('request_too_large'));
+  if (status < 500) return reply.code(400).send(refused('unreadable_request'));
 
   logError(failure.stack);
-  return reply.code(500).send(refused('Something went wrong on our side. Please try again.'));
+  return reply.code(500).send(refused('failed'));
 }

@@ -1,42 +1,44 @@
+import { say, type Said, type SentenceCode, type ValuesOf } from './sentences.ts';
+
 /** A business refusal: a return value, sent with HTTP 200. */
-export interface Refused {
+export interface Refused extends Said {
   success: '0';
-  msg: string;
 }
 
-export function refused(msg: string): Refused {
-  return { success: '0', msg };
+export function refused<Code extends SentenceCode>(code: Code, ...values: ValuesOf<Code>): Refused {
+  return { success: '0', ...say(code, ...values) };
 }
 
 /** A refusal with its own HTTP status. */
 export class HttpRefusal extends Error {
   override name = 'HttpRefusal';
   readonly statusCode: number;
+  readonly refusal: Refused;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(statusCode: number, msg: string, retryAfterSeconds?: number) {
-    super(msg);
+  constructor(statusCode: number, refusal: Refused, retryAfterSeconds?: number) {
+    super(refusal.msg);
     this.statusCode = statusCode;
+    this.refusal = refusal;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** A refusal until a limit has room again. */
-export function refusedFor(waitMs: number, msg: string): HttpRefusal {
-  return new HttpRefusal(429, msg, Math.max(1, Math.ceil(waitMs / 1000)));
+export function refusedFor(waitMs: number, refusal: Refused): HttpRefusal {
+  return new HttpRefusal(429, refusal, Math.max(1, Math.ceil(waitMs / 1000)));
 }
 
-/** A wait as text, such as `2 hours`. */
-export function hoursText(waitMs: number): string {
-  const hours = Math.max(1, Math.ceil(waitMs / 3_600_000));
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+/** A wait in whole hours. */
+export function hoursOf(waitMs: number): number {
+  return Math.max(1, Math.ceil(waitMs / 3_600_000));
 }
 
 export function unreadable(): HttpRefusal {
-  return new HttpRefusal(400, 'The request could not be read.');
+  return new HttpRefusal(400, refused('unreadable_request'));
 }
 
 /** The same answer for a wrong token, an expired token and another player's number, so that callers cannot tell which it is. */
 export function loginAgain(): HttpRefusal {
-  return new HttpRefusal(401, 'Please login again.');
+  return new HttpRefusal(401, refused('login_again'));
 }

@@ -32,9 +32,11 @@ test('answers unfinished headers, invalid HTTP and an unreadable address in JSON
     /^HTTP\/1.1 408 [^]*\{"success":"0","msg":"The request took too long/,
   );
   expect(await send('hello\r\n\r\n')).toMatch(
-    /^HTTP\/1.1 400 [^]*\{"success":"0","msg":"The request could not be read."\}$/,
+    /^HTTP\/1.1 400 [^]*\{"success":"0","msg":"The request could not be read.","code":"unreadable_request"\}$/,
   );
   const badAddress = await send('GET /api/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
-  expect(badAddress).toMatch(/^HTTP\/1.1 400 [^]*\{"success":"0","msg":"The address could not be read."\}$/);
+  expect(badAddress).toMatch(
+    /^HTTP\/1.1 400 [^]*\{"success":"0","msg":"The address could not be read.","code":"unreadable_address"\}$/,
+  );
   await app.close();
 });

@@ -14,18 +14,18 @@ export const serverOptions = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
   frameworkErrors: (_failure: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-    void reply.code(400).send(refused('The address could not be read.'));
+    void reply.code(400).send(refused('unreadable_address'));
   },
   clientErrorHandler: refuseRaw,
 } satisfies FastifyHttpOptions<RawServerDefault>;
 
 function refuseRaw({ code }: Error & { code?: string }, socket: Socket) {
   if (!socket.writable) return void socket.destroy();
-  const [status, msg] =
+  const [status, refusal] =
     code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? ['408 Request Timeout', 'The request took too long to arrive. Please try again.']
-      : ['400 Bad Request', 'The request could not be read.'];
-  const body = JSON.stringify(refused(msg));
+      ? ['408 Request Timeout', refused('request_too_slow')]
+      : ['400 Bad Request', refused('unreadable_request')];
+  const body = JSON.stringify(refusal);
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );

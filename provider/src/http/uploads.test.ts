@@ -138,6 +138,6 @@ test('answers a stalled body after 20 seconds in JSON, and closes the connection
   jest.useRealTimers();
   await new Promise((closed) => socket.once('close', closed));
   expect(answer).toMatch(
-    /^HTTP\/1.1 408 [^]*connection: close[^]*\{"success":"0","msg":"The request took too long to arrive. Please try again."\}$/,
+    /^HTTP\/1.1 408 [^]*connection: close[^]*\{"success":"0","msg":"The request took too long to arrive. Please try again.","code":"request_too_slow"\}$/,
   );
 });

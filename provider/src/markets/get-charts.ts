@@ -17,10 +17,9 @@ const MAX_WEEKS = 1000;
 /** Returns the newest weeks with draws, oldest first. */
 export const getCharts = openEndpoint('getCharts.php', async ({ fields, context: { db, clock } }) => {
   const { game_name, type } = fields;
-  if (type !== 'jodi_chart' && type !== 'pana_chart')
-    return refused('The chart type must be jodi_chart or pana_chart.');
+  if (type !== 'jodi_chart' && type !== 'pana_chart') return refused('chart_type_invalid');
   const market = await marketOfName(db, game_name);
-  if (!market) return refused('This market does not exist.');
+  if (!market) return refused('unknown_market');
 
   const drawn = await db.query<Drawn>(
     `select day, open_pana, coalesce(close_pana, '') as close_pana from market_days

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { isConnectionLost, reasonOf } from '../db/failures.ts';
-import { HttpRefusal } from '../http/refusal.ts';
+import { HttpRefusal, refused } from '../http/refusal.ts';
 import { actsCommand, recordAct } from './acts.ts';
 import { clockAndAuditCommands } from './clock-and-audit-commands.ts';
 import { OperatorError, type Command } from './command.ts';
@@ -49,7 +49,7 @@ export function serveOperator(app: FastifyInstance, context: Context) {
 
   // Checked before the body is read: other callers get a 404.
   const onRequest = async (request: FastifyRequest) => {
-    if (!isOperator(request, token)) throw new HttpRefusal(404, 'There is no such call.');
+    if (!isOperator(request, token)) throw new HttpRefusal(404, refused('unknown_call'));
   };
   app.post<Sent>('/operator', { onRequest }, ({ body }) => runCommand(body ?? {}, context).catch(unknownOutcome));
 }
@@ -66,7 +66,7 @@ function unknownOutcome(failure: unknown) {
 /** Runs a command and records it with the name of the sender, even if it was refused. */
 export async function runCommand({ verb: name, words, who }: NonNullable<Sent['Body']>, context: Context) {
   const command = operatorCommands.find((one) => one.name === name);
-  if (!command || !Array.isArray(words)) throw new HttpRefusal(400, 'There is no such command.');
+  if (!command || !Array.isArray(words)) throw new HttpRefusal(400, refused('unknown_command'));
   const outcome = await outcomeOf(command, words.map(String), context);
   const by = typeof who === 'string' && who !== '' ? who : 'unknown';
   if (!unrecorded.includes(command.name))

@@ -3,7 +3,6 @@ import { isMobile } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
-import { firstProblem } from '../http/field-checks.ts';
 import { refused } from '../http/refusal.ts';
 import { countCodeTry, clearTries } from './mpin-guard.ts';
 import { checkMpin, WRONG_MPIN } from './mpin-proof.ts';
@@ -13,16 +12,14 @@ import { removeOtherPasskeys } from './passkeys.ts';
 import { playerOfNumber, lockAccount, lockCaller, type Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 import { endOtherSessions } from './sessions.ts';
-import { mpinChecks, storeDevice } from './sign-up.ts';
+import { mpinProblem, storeDevice } from './sign-up.ts';
 
 /** Changes the MPIN of a player who enters the old one. Logs out and forgets all other devices, and removes their passkeys. */
 export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, context, request }, player) => {
   const { new_mpin, password, user_token } = fields;
-  const wrong = firstProblem(...mpinChecks(new_mpin, player.phone_number), [
-    new_mpin === password,
-    'The new MPIN is the old one. Please choose another one.',
-  ]);
-  if (wrong) return refused(wrong);
+  const wrong =
+    mpinProblem(new_mpin, player.phone_number) ?? (new_mpin === password ? refused('mpin_same') : undefined);
+  if (wrong) return wrong;
   const judged = await checkMpin(context, player, { user_token, password, network: networkOf(request) });
   if ('refusal' in judged) return judged.refusal;
   const mpinHash = await hashMpin(new_mpin, context.pepper);
@@ -38,11 +35,8 @@ export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, con
 /** Sends the code that resets a forgotten MPIN. An unregistered number gets the same answer. */
 export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, context, request }) => {
   const { phone_number, token_id } = fields;
-  const wrong = firstProblem(
-    [!isMobile(phone_number), 'Enter Valid mobile number !!'],
-    [token_id === '', 'The token_id of the device is missing.'],
-  );
-  if (wrong) return refused(wrong);
+  if (!isMobile(phone_number)) return refused('mobile_invalid');
+  if (token_id === '') return refused('device_missing');
   await sendCode(context, 'reset', {
     phoneNumber: phone_number,
     device: deviceHash(token_id),
@@ -54,19 +48,17 @@ export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, con
 /** Sets a new MPIN for a player with a valid code. Logs out all devices, removes all passkeys, and unlocks the account. */
 export const resetMpin = signInEndpoint('reset_mpin.php', async ({ fields, context, request }) => {
   const { phone_number, token_id, otp, user_mpin } = fields;
-  const wrong = firstProblem(
-    [!isMobile(phone_number), 'Enter Valid mobile number !!'],
-    [!/^\d{6}$/.test(otp), 'The code has 6 digits.'],
-    ...mpinChecks(user_mpin, phone_number),
-  );
-  if (wrong) return refused(wrong);
+  if (!isMobile(phone_number)) return refused('mobile_invalid');
+  if (!/^\d{6}$/.test(otp)) return refused('code_invalid');
+  const wrong = mpinProblem(user_mpin, phone_number);
+  if (wrong) return wrong;
   const device = deviceHash(token_id);
   const counted = await countCodeTry(context, { phoneNumber: phone_number, device, network: networkOf(request) });
   const player = await playerOfNumber(context, phone_number);
   const codeId = await checkResetCode(context, { phoneNumber: phone_number, device, code: otp });
   const isReset =
     player && codeId !== undefined && (await resetByCode(context, player, { codeId, mpin: user_mpin, device }));
-  if (!isReset) return { ...refused('The code is wrong or no longer valid.'), tries_left: String(counted.left) };
+  if (!isReset) return { ...refused('code_wrong_or_expired'), tries_left: String(counted.left) };
   await counted.takeBack();
   return { success: '1', msg: 'Your MPIN is reset. Please log in with it.' };
 });

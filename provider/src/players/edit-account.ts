@@ -1,15 +1,14 @@
 import type { PayoutNumbers } from 'shared/provider';
 import { isAccountNumber, isEmail, isIfsc, isPayoutNumber } from 'shared/rules';
 import type { FieldsOf } from '../http/endpoint.ts';
-import { firstProblem } from '../http/field-checks.ts';
-import { refused } from '../http/refusal.ts';
+import { refused, type Refused } from '../http/refusal.ts';
 import { refuseUnprovenOrInactive } from './mpin-proof.ts';
 import type { Player } from './player.ts';
 import { activeEndpoint } from './player-endpoint.ts';
 
 export const editProfile = activeEndpoint('edit_profile.php', async ({ fields, context }, player) => {
   const wrong = profileProblem(fields);
-  if (wrong) return refused(wrong);
+  if (wrong) return wrong;
 
   const { name, email, phonpe, paytm, gpay } = fields;
   await context.db.query(
@@ -20,19 +19,16 @@ export const editProfile = activeEndpoint('edit_profile.php', async ({ fields, c
 });
 
 function profileProblem({ name, email, phonpe, paytm, gpay }: FieldsOf<'edit_profile.php'>) {
-  return (
-    firstProblem(
-      [name === '', 'Name is required.'],
-      [name.length > 60, 'The name is too long: 60 letters at most.'],
-      [email === '', 'Email is required.'],
-      [email.length > 100 || !isEmail(email), 'Email is invalid.'],
-    ) ?? payoutNumberProblem({ phonepay: phonpe, paytm, googlepay: gpay })
-  );
+  if (name === '') return refused('name_missing');
+  if (name.length > 60) return refused('name_too_long', { most: 60 });
+  if (email === '') return refused('email_missing');
+  if (email.length > 100 || !isEmail(email)) return refused('email_invalid');
+  return payoutNumberProblem({ phonepay: phonpe, paytm, googlepay: gpay });
 }
 
 export const updateBankDetails = activeEndpoint('update_bank_details.php', async ({ fields, context }, player) => {
   const wrong = bankDetailsProblem(fields) ?? payoutNumberProblem(fields);
-  if (wrong) return refused(wrong);
+  if (wrong) return wrong;
   const { ifsc_code, account_number, bank_name, account_holder_name } = fields;
   const { phonepay, paytm, googlepay } = payoutNumbersOf(fields, player);
   return context.db.transaction(async (tx) => {
@@ -47,19 +43,18 @@ export const updateBankDetails = activeEndpoint('update_bank_details.php', async
   });
 });
 
-function bankDetailsProblem(fields: FieldsOf<'update_bank_details.php'>): string | undefined {
+function bankDetailsProblem(fields: FieldsOf<'update_bank_details.php'>): Refused | undefined {
   const { ifsc_code, account_number, bank_name, account_holder_name } = fields;
-  return firstProblem(
-    [!isIfsc(ifsc_code), 'The IFSC code is 4 letters, a zero and 6 letters or digits, as in SBIN0001234.'],
-    [!isAccountNumber(account_number), 'The account number must be 9 to 18 digits.'],
-    [bank_name === '' || bank_name.length > 80, 'Please enter the name of the bank.'],
-    [account_holder_name === '' || account_holder_name.length > 80, 'Please enter the name of the account holder.'],
-  );
+  if (!isIfsc(ifsc_code)) return refused('ifsc_invalid');
+  if (!isAccountNumber(account_number)) return refused('account_number_invalid');
+  if (bank_name === '' || bank_name.length > 80) return refused('bank_name_missing');
+  if (account_holder_name === '' || account_holder_name.length > 80) return refused('account_holder_missing');
+  return undefined;
 }
 
 export const updatePay = activeEndpoint('updatePay.php', async ({ fields, context }, player) => {
   const wrong = payoutNumberProblem(fields);
-  if (wrong) return refused(wrong);
+  if (wrong) return wrong;
 
   const { phonepay, paytm, googlepay } = payoutNumbersOf(fields, player);
   await context.db.query('update players set phonepay = $2, paytm = $3, googlepay = $4 where id = $1', [
@@ -77,10 +72,9 @@ function payoutNumbersOf(fields: Required<PayoutNumbers>, player: Player): Requi
   return { phonepay: kept('phonepay'), paytm: kept('paytm'), googlepay: kept('googlepay') };
 }
 
-function payoutNumberProblem({ phonepay, paytm, googlepay }: Required<PayoutNumbers>): string | undefined {
-  return firstProblem(
-    [!isPayoutNumber(phonepay), 'phonePay number must be 10 digits.'],
-    [!isPayoutNumber(paytm), 'paytm number must be 10 digits.'],
-    [!isPayoutNumber(googlepay), 'Google pay number must be 10 digits.'],
-  );
+function payoutNumberProblem({ phonepay, paytm, googlepay }: Required<PayoutNumbers>): Refused | undefined {
+  if (!isPayoutNumber(phonepay)) return refused('phonepe_invalid');
+  if (!isPayoutNumber(paytm)) return refused('paytm_invalid');
+  if (!isPayoutNumber(googlepay)) return refused('google_pay_invalid');
+  return undefined;
 }

@@ -2,11 +2,11 @@ import type { FairPlayOnWire, LimitKind, LimitPeriod, PauseKind } from 'shared/p
 import { indiaDay, limitKinds, limitPeriods, pauseDays, wholeNumber } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { DAY_MS, instantInIndia } from '../context/india-time.ts';
-import { pauseSentence } from '../fair-play/limit-refusal.ts';
 import { limitsOf, setLimit } from '../fair-play/limits.ts';
 import { beginPause, pauseOf } from '../fair-play/pauses.ts';
 import { playedSince } from '../fair-play/played.ts';
 import { refused } from '../http/refusal.ts';
+import { say } from '../http/sentences.ts';
 import { activeEndpoint } from './player-endpoint.ts';
 import type { Player } from './player.ts';
 
@@ -17,17 +17,16 @@ const MAX_SITTING_MS = 7 * DAY_MS;
 /** Returns the player's limits, the current pause, and the play since an instant or since midnight. */
 export const getFairPlay = activeEndpoint('get_fair_play.php', async ({ fields, context }, player) => {
   const since = readSince(fields.since, context.clock.now());
-  if (since === undefined)
-    return refused('The time since which you play is one of the last 7 days, as in 2026-11-21T09:30:00+05:30.');
+  if (since === undefined) return refused('since_invalid');
   return { success: '1', data: await fairPlayOf(context, player, since) };
 });
 
 export const setPlayLimit = activeEndpoint('set_play_limit.php', async ({ fields, context }, player) => {
   const { kind, period, points } = fields;
-  if (!isOneOf(limitKinds, kind)) return refused('A limit is for deposit, stake or loss.');
-  if (!isOneOf(limitPeriods, period)) return refused('A limit is for a day, a week or a month.');
+  if (!isOneOf(limitKinds, kind)) return refused('limit_kind_invalid');
+  if (!isOneOf(limitPeriods, period)) return refused('limit_period_invalid');
   const wanted = points === '' ? null : wholeNumber(points);
-  if (wanted === undefined) return refused(`A limit is a whole number of points, ${HIGHEST_LIMIT} at most.`);
+  if (wanted === undefined) return refused('limit_points_invalid', { most: HIGHEST_LIMIT });
 
   const now = context.clock.now();
   await setLimit(context.db, { playerId: player.id, kind, period, points: wanted, now });
@@ -42,17 +41,17 @@ export const setPlayLimit = activeEndpoint('set_play_limit.php', async ({ fields
 
 export const pausePlay = activeEndpoint('pause_play.php', async ({ fields, context }, player) => {
   const { kind } = fields;
-  if (!isOneOf(pauseKinds, kind)) return refused('A pause is a time-out or a self-exclusion.');
+  if (!isOneOf(pauseKinds, kind)) return refused('break_kind_invalid');
   const days = wholeNumber(fields.days) ?? 0;
   const { least, most } = pauseDays[kind];
-  if (days < least || days > most) return refused(`A ${kind} lasts ${least} to ${most} days.`);
+  if (days < least || days > most) return refused('break_days_invalid', { kind, least, most });
 
   const now = context.clock.now();
   const hasBegun = await beginPause(context.db, { playerId: player.id, kind, days, now });
   const data = await fairPlayOf(context, player);
-  const until = Date.parse(data.pause?.until ?? '');
-  if (!hasBegun) return refused(`${pauseSentence(until)} A break can be made longer, not shorter.`);
-  return { success: '1', msg: pauseSentence(until), data };
+  const until = data.pause?.until ?? '';
+  if (!hasBegun) return refused('break_not_shorter', { until });
+  return { success: '1', ...say('on_break', { until }), data };
 });
 
 const pauseKinds = ['time-out', 'self-exclusion'] as const satisfies readonly PauseKind[];

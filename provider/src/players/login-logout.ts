@@ -15,8 +15,8 @@ import { storeDevice } from './sign-up.ts';
 
 export const login = signInEndpoint('login.php', async ({ fields, context, request }) => {
   const { phone_number, password, token_id } = fields;
-  if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
-  if (!isPin(password)) return refused('Only 4 digit allow !!');
+  if (!isMobile(phone_number)) return refused('mobile_invalid');
+  if (!isPin(password)) return refused('mpin_invalid');
 
   const device = deviceHash(token_id);
   const counted = await countTry(context, { phoneNumber: phone_number, device, network: networkOf(request) });
@@ -24,7 +24,7 @@ export const login = signInEndpoint('login.php', async ({ fields, context, reque
     `select ${playerColumns}, p.mpin_hash from players p where p.phone_number = $1`,
     [phone_number],
   );
-  const wrong = { ...refused('The mobile number or the MPIN is wrong.'), tries_left: String(counted.left) };
+  const wrong = { ...refused('login_wrong'), tries_left: String(counted.left) };
   const isRight = await isMpin(password, player?.mpin_hash, context.pepper);
   if (!player || !isRight) return wrong;
 

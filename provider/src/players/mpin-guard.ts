@@ -2,7 +2,7 @@ import { keptData } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { DAY_MS } from '../context/india-time.ts';
 import { lockNames, type Database, type Sql } from '../db/database.ts';
-import { hoursText, HttpRefusal, refusedFor } from '../http/refusal.ts';
+import { hoursOf, refused, refusedFor, HttpRefusal } from '../http/refusal.ts';
 
 const WRONG_TRIES_FOR_LIFE = 50;
 const WEEK_MS = keptData.tries * DAY_MS;
@@ -114,10 +114,7 @@ async function refuseForLife(tx: Sql, { phoneNumber, device }: Sender): Promise<
     [phoneNumber, device],
   );
   if ((failed?.wrong ?? 0) >= WRONG_TRIES_FOR_LIFE) {
-    throw new HttpRefusal(
-      429,
-      'Too many wrong MPINs were tried for this number. Reset your MPIN with a code, or ask support to open your account.',
-    );
+    throw new HttpRefusal(429, refused('mpins_for_good'));
   }
 }
 
@@ -134,20 +131,14 @@ async function triesLeft(tx: Sql, { phoneNumber, device, network }: Sender, now:
     // The try that must expire before another is allowed.
     const blocking = counted[most - 1];
     if (blocking)
-      throw tooMany(isOfNetwork ? fromNetworkAtNumber : atNumber, Number(blocking.tried_at) + withinMs - now);
+      throw tooMany(
+        isOfNetwork ? 'mpins_of_number_here' : 'mpins_of_number',
+        Number(blocking.tried_at) + withinMs - now,
+      );
     return most - counted.length;
   });
   return Math.min(...left);
 }
-
-const atNumber = [
-  'Too many wrong MPINs for this number.',
-  'from the phone you usually log in with, or reset your MPIN with a code',
-] as const;
-const fromNetworkAtNumber = [
-  'Too many wrong MPINs for this number came from your network.',
-  'from another network, or reset your MPIN with a code',
-] as const;
 
 async function refuseNetwork(tx: Sql, { config, isDemo }: Context, network: string, now: number): Promise<void> {
   const ofDay = config.networkTriesADay ?? (isDemo ? 0 : 10);
@@ -161,16 +152,10 @@ async function refuseNetwork(tx: Sql, { config, isDemo }: Context, network: stri
       'select tried_at from mpin_tries where network = $1 and tried_at > $2 order by tried_at desc offset $3 limit 1',
       [network, new Date(now - withinMs), most - 1],
     );
-    if (blocking) {
-      const why = [
-        'Too many wrong MPINs came from your network.',
-        'from the phone you usually log in with, or from another network',
-      ] as const;
-      throw tooMany(why, Number(blocking.tried_at) + withinMs - now);
-    }
+    if (blocking) throw tooMany('mpins_of_network', Number(blocking.tried_at) + withinMs - now);
   }
 }
 
-function tooMany([what, orElse]: readonly [string, string], waitMs: number): HttpRefusal {
-  return refusedFor(waitMs, `${what} Try again in ${hoursText(waitMs)}, ${orElse}.`);
+function tooMany(code: 'mpins_of_number' | 'mpins_of_number_here' | 'mpins_of_network', waitMs: number): HttpRefusal {
+  return refusedFor(waitMs, refused(code, { hours: hoursOf(waitMs) }));
 }

@@ -6,11 +6,11 @@ import { refused, type Refused } from '../http/refusal.ts';
 import { countTry } from './mpin-guard.ts';
 import { isMpin, hashOf } from './mpin.ts';
 import { lockCaller, type Player } from './player.ts';
-import { NOT_ACTIVE, playerEndpoint } from './player-endpoint.ts';
+import { playerEndpoint } from './player-endpoint.ts';
 import { PROOF_MS } from './sessions.ts';
 
 export const MPIN_AGAIN = {
-  ...refused('For your safety this needs your MPIN again. Log in again, and send it within 5 minutes.'),
+  ...refused('mpin_again'),
   mpin_required: '1',
 } as const;
 
@@ -26,7 +26,7 @@ export async function refuseUnprovenOrInactive(
   userToken: string,
 ): Promise<Refused | undefined> {
   const { status, is_proven } = await lockCaller(tx, context, player, userToken);
-  if (status !== '1') return refused(NOT_ACTIVE);
+  if (status !== '1') return refused('account_not_active');
   return is_proven ? undefined : MPIN_AGAIN;
 }
 
@@ -46,7 +46,7 @@ export const proveMpin = playerEndpoint('prove_mpin.php', async ({ fields, conte
   });
 });
 
-export const WRONG_MPIN = refused('The MPIN is wrong.');
+export const WRONG_MPIN = refused('mpin_wrong');
 
 interface Typed {
   user_token: string;
@@ -63,7 +63,7 @@ export async function checkMpin(
   player: Player,
   { user_token, password, network }: Typed,
 ): Promise<Judged> {
-  if (!isPin(password)) return { refusal: refused('Only 4 digit allow !!') };
+  if (!isPin(password)) return { refusal: refused('mpin_invalid') };
   const [own] = await context.db.query<{ device_hash: string; mpin_hash: string }>(
     `select coalesce(s.device_hash, '') as device_hash, p.mpin_hash from players p left join sessions s on s.player_id = p.id and s.token_hash = $2 where p.id = $1`,
     [player.id, hashOf(user_token)],

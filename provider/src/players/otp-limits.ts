@@ -1,6 +1,6 @@
 import { DAY_MS } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
-import { hoursText, refusedFor, type HttpRefusal } from '../http/refusal.ts';
+import { refused, refusedFor, type HttpRefusal } from '../http/refusal.ts';
 import type { Sender } from './mpin-guard.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -39,19 +39,7 @@ export async function mayAskForCode(tx: Sql, { phoneNumber, device, network }: S
 }
 
 function tooMany(columns: Limit['columns'], waitMs: number): HttpRefusal {
-  const isOfNetwork = columns.includes('network');
-  const what =
-    columns[0] === 'network'
-      ? 'Too many codes were asked for from your network.'
-      : `Too many codes were sent to this number${isOfNetwork ? ' from your network' : ''}.`;
-  return refusedFor(
-    waitMs,
-    `${what} Try again in ${waitText(waitMs)}${isOfNetwork ? ', or from another network' : ''}.`,
-  );
-}
-
-function waitText(ms: number): string {
-  const minutes = Math.max(1, Math.ceil(ms / 60_000));
-  if (minutes > 90) return hoursText(ms);
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const ofNumber = columns.includes('network') ? 'codes_of_number_here' : 'codes_of_number';
+  const code = columns[0] === 'network' ? 'codes_of_network' : ofNumber;
+  return refusedFor(waitMs, refused(code, { minutes: Math.max(1, Math.ceil(waitMs / 60_000)) }));
 }

@@ -3,6 +3,7 @@ import { isMobile, isPin } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { lockNames, type Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
+import { asMessage, say } from '../http/sentences.ts';
 import { deviceHash } from './mpin.ts';
 import type { Sender } from './mpin-guard.ts';
 import { mayAskForCode } from './otp-limits.ts';
@@ -38,8 +39,8 @@ export async function sendCode({ db, clock }: Context, purpose: keyof typeof dig
 /** Only the newest code of a device is valid, for ten minutes and three wrong tries. */
 export const otp = signInEndpoint('otp.php', async ({ fields, context }) => {
   const { phone_number, otp: typed, token_id } = fields;
-  if (!isMobile(phone_number)) return { status: 'error', message: 'Enter Valid mobile number !!' };
-  if (!isPin(typed)) return { status: 'error', message: 'Only 4 digit allow !!' };
+  if (!isMobile(phone_number)) return wrong('mobile_invalid');
+  if (!isPin(typed)) return wrong('mpin_invalid');
 
   const now = context.clock.real();
   const [tried] = await context.db.query<Tried>(token_id ? tryOfDevice : tryOfUnknownDevice, [
@@ -50,15 +51,15 @@ export const otp = signInEndpoint('otp.php', async ({ fields, context }) => {
     WRONG_TRIES,
     token_id ? deviceHash(token_id) : new Date(now - PROOF_MS),
   ]);
-  if (!tried) return { status: 'error', message: 'This code is no longer valid. Please ask for a new one.' };
+  if (!tried) return wrong('code_expired');
   return tried.is_right
     ? { status: 'success', message: 'Your number is verified.' }
-    : {
-        status: 'error',
-        message: 'The code is wrong. Please check it and try again.',
-        tries_left: String(WRONG_TRIES - tried.tries),
-      };
+    : { ...wrong('code_wrong'), tries_left: String(WRONG_TRIES - tried.tries) };
 });
+
+function wrong(code: 'mobile_invalid' | 'mpin_invalid' | 'code_expired' | 'code_wrong') {
+  return { status: 'error', ...asMessage(say(code)) } as const;
+}
 
 interface Tried {
   is_right: boolean;

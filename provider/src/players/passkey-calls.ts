@@ -10,7 +10,6 @@ import {
   consumeChallenge,
   insertPasskey,
   NOT_OFFERED,
-  NOT_VERIFIED,
   partyOf,
   passkeysOf,
   signer,
@@ -23,7 +22,7 @@ import { lockCaller, type Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 
 const MAX_PASSKEYS = 10;
-const ENOUGH = `There are ${MAX_PASSKEYS} passkeys already. Remove one first.`;
+const ENOUGH = refused('passkeys_too_many', { most: MAX_PASSKEYS });
 // Ed25519, ES256 and RS256 work in every Node version. Other keys would be lost after a downgrade.
 const algorithms = [-8, -7, -257];
 
@@ -34,7 +33,7 @@ export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async
   const { is_proven } = await context.db.transaction((tx) => lockCaller(tx, context, player, fields.user_token));
   if (!is_proven) return MPIN_AGAIN;
   const known = await passkeysOf(context.db, player.id);
-  if (known.length >= MAX_PASSKEYS) return refused(ENOUGH);
+  if (known.length >= MAX_PASSKEYS) return ENOUGH;
   const options = await (
     await webauthn()
   ).generateRegistrationOptions({
@@ -61,12 +60,12 @@ export const addPasskey = playerEndpoint('add_passkey.php', async ({ fields, con
   if (!party) return NOT_OFFERED;
   const challenge = await consumeChallenge(context, signer.session(fields.user_token));
   const made = challenge && (await verified(fields.credential, { challenge, ...party }));
-  if (!made) return refused(NOT_VERIFIED);
+  if (!made) return refused('passkey_not_verified');
   const device_name = deviceName(request.headers['user-agent']);
   return context.db.transaction(async (tx) => {
     // The session may have ended during verification, for example through a new MPIN.
     const { device_hash } = await lockCaller(tx, context, player, fields.user_token);
-    if ((await passkeysOf(tx, player.id)).length >= MAX_PASSKEYS) return refused(ENOUGH);
+    if ((await passkeysOf(tx, player.id)).length >= MAX_PASSKEYS) return ENOUGH;
     const added = await insertPasskey(tx, {
       ...made,
       player_id: player.id,
@@ -74,9 +73,7 @@ export const addPasskey = playerEndpoint('add_passkey.php', async ({ fields, con
       device_name,
       added_at: new Date(context.clock.real()),
     });
-    return added
-      ? { success: '1', msg: 'You can log in with this passkey now.' }
-      : refused('This passkey is here already.');
+    return added ? { success: '1', msg: 'You can log in with this passkey now.' } : refused('passkey_known');
   });
 });
 

@@ -9,7 +9,6 @@ import { deviceHash } from './mpin.ts';
 import {
   consumeChallenge,
   NOT_OFFERED,
-  NOT_VERIFIED,
   partyOf,
   signer,
   storeChallenge,
@@ -24,8 +23,8 @@ export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', a
   const { phone_number, token_id } = fields;
   const party = partyOf(context);
   if (!party) return NOT_OFFERED;
-  if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
-  if (token_id === '') return refused('The token_id of the device is missing.');
+  if (!isMobile(phone_number)) return refused('mobile_invalid');
+  if (token_id === '') return refused('device_missing');
   const options = await (
     await webauthn()
   ).generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
@@ -41,10 +40,11 @@ export const passkeyLogin = signInEndpoint('passkey_login.php', async ({ fields,
   const challenge = await consumeChallenge(context, signer.device(phone_number, token_id));
   const player = await playerOfNumber(context, phone_number);
   const use = challenge && player && (await verifiedUse(context.db, player.id, { challenge, credential, ...party }));
-  if (!use) return refused(NOT_VERIFIED);
+  if (!use) return refused('passkey_not_verified');
   const isStillRight = (tx: Sql) => recordUse(tx, use, context.clock.real());
   return (
-    (await logInOn(context, player, { hash: deviceHash(token_id), request, isStillRight })) ?? refused(NOT_VERIFIED)
+    (await logInOn(context, player, { hash: deviceHash(token_id), request, isStillRight })) ??
+    refused('passkey_not_verified')
   );
 });
 

@@ -23,15 +23,13 @@ export function webauthn() {
   return import('@simplewebauthn/server');
 }
 
-export const NOT_VERIFIED = 'The passkey could not be verified. Please try again, or use your MPIN.';
-
 /** The relying party from PASSKEY_ORIGIN, or undefined if it is not set. */
 export function partyOf({ config }: Context): { id: string; origin: string } | undefined {
   const origin = config.passkeyOrigin;
   return origin ? { id: new URL(origin).hostname, origin } : undefined;
 }
 
-export const NOT_OFFERED = refused('Passkeys are not offered here.');
+export const NOT_OFFERED = refused('passkeys_not_offered');
 
 export function passkeysOf(sql: Sql, playerId: number): Promise<Passkey[]> {
   return sql.query<Passkey>('select * from passkeys where player_id = $1 order by added_at desc, credential_id', [

@@ -33,8 +33,6 @@ export function playerEndpoint<Name extends CallName>(
   };
 }
 
-export const NOT_ACTIVE = 'Your account is not active. Please contact support.';
-
 /** A call for active players only. */
 export function activeEndpoint<Name extends CallName>(
   script: Name,
@@ -42,7 +40,7 @@ export function activeEndpoint<Name extends CallName>(
   more?: AccountCall,
 ): Endpoint {
   const ifActive: PlayerHandler<Name> = async (call, player) =>
-    player.status === '1' ? handle(call, player) : refused(NOT_ACTIVE);
+    player.status === '1' ? handle(call, player) : refused('account_not_active');
   return playerEndpoint(script, ifActive, more);
 }
 

@@ -13,9 +13,9 @@ const most = 200;
 /** Subscribes a browser to the results of a market for as long as the session lasts, or unsubscribes it. A browser belongs to the player who subscribed last. */
 export const setPush = activeEndpoint('set_push.php', async ({ fields, context: { db, config, clock } }, player) => {
   const { endpoint, p256dh, auth, game_name, on, language, user_token } = fields;
-  if (!user_token) return refused('Results are told to who is logged in.');
+  if (!user_token) return refused('push_without_session');
   const market = await marketOfName(db, game_name);
-  if (!market) return refused('This market is not offered.');
+  if (!market) return refused('market_not_offered');
   if (on !== '1') {
     await db.query('delete from push_subscriptions where endpoint = $1 and market_id = $2 and player_id = $3', [
       endpoint,
@@ -26,7 +26,7 @@ export const setPush = activeEndpoint('set_push.php', async ({ fields, context: 
   }
   const problem =
     pushAddressProblem(endpoint, config.isPushInside) ??
-    (arePushKeys({ p256dh, auth }) ? undefined : 'The keys of this browser cannot be used.');
+    (arePushKeys({ p256dh, auth }) ? undefined : 'push_keys_invalid');
   if (problem) return refused(problem);
   const isTaken = await subscribe(db, [
     endpoint,
@@ -38,9 +38,7 @@ export const setPush = activeEndpoint('set_push.php', async ({ fields, context: 
     new Date(clock.now()),
     hashOf(user_token),
   ]);
-  return isTaken
-    ? { success: '1' as const }
-    : refused('Results are told to as many browsers as can be. Switch some off first.');
+  return isTaken ? { success: '1' as const } : refused('push_browsers_too_many');
 });
 
 async function subscribe(db: Sql, values: unknown[]): Promise<boolean> {

@@ -4,8 +4,7 @@ import type { Context } from '../context/context.ts';
 import { DAY_MS } from '../context/india-time.ts';
 import { lockNames, type Sql } from '../db/database.ts';
 import { signInEndpoint, type FieldsOf } from '../http/endpoint.ts';
-import { firstProblem } from '../http/field-checks.ts';
-import { hoursText, refused, refusedFor } from '../http/refusal.ts';
+import { hoursOf, refused, refusedFor, type Refused } from '../http/refusal.ts';
 import { isExcluded } from './excluded-numbers.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
 import { consumeOtpProof, sendCode } from './otp.ts';
@@ -19,7 +18,7 @@ const A_DAY_IN_DEMO = 1000;
 /** Checks whether a number is registered. Sends a new number its sign-up code if OTP_REQUIRED is on. */
 export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, context, request }) => {
   const { phone_number, token_id } = fields;
-  if (!isMobile(phone_number)) return refused('Enter Valid mobile number !!');
+  if (!isMobile(phone_number)) return refused('mobile_invalid');
   const { isOtpRequired, passkeyOrigin } = context.config;
   const player = await playerOfNumber(context, phone_number);
   if (player) {
@@ -27,7 +26,7 @@ export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, 
     return { success: '1', data: { mpin_reset: '1', ...(hasPasskey && { passkey_origin: passkeyOrigin }) } };
   }
 
-  if (isOtpRequired && token_id === '') return refused('The token_id of the device is missing.');
+  if (isOtpRequired && token_id === '') return refused('device_missing');
   if (isOtpRequired)
     await sendCode(context, 'sign-up', {
       phoneNumber: phone_number,
@@ -43,48 +42,43 @@ export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, 
 
 export const signUp = signInEndpoint('signup.php', async ({ fields, context, request }) => {
   const problem = signUpProblem(fields) ?? (await register(context, fields, networkOf(request)));
-  if (problem) return refused(problem);
+  if (problem) return problem;
   return { success: '1', msg: 'Registered successfully.' };
 });
 
 function signUpProblem({ phoneNumber, username, user_mpin, email }: FieldsOf<'signup.php'>) {
-  return firstProblem(
-    [!isMobile(phoneNumber), 'Enter Valid mobile number !!'],
-    [username === '', 'Enter User name !!'],
-    [username.length > 60, 'The name is too long: 60 letters at most.'],
-    [email.length > 100, 'The email is too long: 100 letters at most.'],
-    ...mpinChecks(user_mpin, phoneNumber),
-  );
+  if (!isMobile(phoneNumber)) return refused('mobile_invalid');
+  if (username === '') return refused('username_missing');
+  if (username.length > 60) return refused('name_too_long', { most: 60 });
+  if (email.length > 100) return refused('email_too_long', { most: 100 });
+  return mpinProblem(user_mpin, phoneNumber);
 }
 
-/** What is wrong with a new MPIN. */
-export function mpinChecks(mpin: string, phoneNumber: string): [isWrong: boolean, msg: string][] {
-  return [
-    [!isPin(mpin), 'Only 4 digit allow !!'],
-    [isWeakMpin(mpin, phoneNumber), 'This MPIN is too easy to guess. Please choose another one.'],
-  ];
+/** The refusal of a new MPIN. */
+export function mpinProblem(mpin: string, phoneNumber: string): Refused | undefined {
+  if (!isPin(mpin)) return refused('mpin_invalid');
+  return isWeakMpin(mpin, phoneNumber) ? refused('mpin_weak') : undefined;
 }
 
-/** Returns the reason if the player cannot be registered. */
+/** Returns the refusal if the player cannot be registered. */
 async function register(
   context: Context,
   fields: FieldsOf<'signup.php'>,
   network: string,
-): Promise<string | undefined> {
+): Promise<Refused | undefined> {
   const { db, clock, config, pepper } = context;
   const { phoneNumber, username, user_mpin, email, token_id } = fields;
   const mpinHash = await hashMpin(user_mpin, pepper);
   return db.transaction(async (tx) => {
-    if (await isExcluded(tx, phoneNumber, { pepper, now: clock.now() }))
-      return 'This number has excluded itself from playing. Please contact support.';
+    if (await isExcluded(tx, phoneNumber, { pepper, now: clock.now() })) return refused('number_excluded');
     if (config.isOtpRequired && !(await consumeOtpProof(tx, phoneNumber, token_id, clock.real())))
-      return 'Please verify your number with the code first.';
+      return refused('code_first');
     const [player] = await tx.query<{ id: number }>(
       `insert into players (phone_number, name, email, mpin_hash, created_at) values ($1, $2, $3, $4, $5)
        on conflict (phone_number) do nothing returning id`,
       [phoneNumber, username, email, mpinHash, new Date(clock.now())],
     );
-    if (!player) return 'This number is already registered. Please log in.';
+    if (!player) return refused('number_taken');
     // Last, to hold the network's lock as briefly as possible. A refusal rolls back the account.
     await countSignUp(tx, context, network);
     await storeDevice(tx, player.id, deviceHash(token_id), clock.real());
@@ -105,10 +99,7 @@ async function countSignUp(tx: Sql, { config, clock, isDemo }: Context, network:
   );
   if (blocking) {
     const waitMs = Number(blocking.signed_up_at) + DAY_MS - now;
-    throw refusedFor(
-      waitMs,
-      `Too many accounts were registered from your network. Try again in ${hoursText(waitMs)}, or from another network.`,
-    );
+    throw refusedFor(waitMs, refused('sign_ups_of_network', { hours: hoursOf(waitMs) }));
   }
   await tx.query('insert into sign_up_networks (network, signed_up_at) values ($1, $2)', [network, new Date(now)]);
 }

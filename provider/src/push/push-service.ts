@@ -43,16 +43,16 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** The problem with the address of a push service. Host names are resolved when a message is sent, because DNS can change. */
-export function pushAddressProblem(endpoint: string, mayBeInside: boolean): string | undefined {
+export function pushAddressProblem(endpoint: string, mayBeInside: boolean) {
   // A database index holds the endpoint, and other characters take several bytes each.
   if (endpoint.length > MAX_ENDPOINT_LENGTH || !/^[!-~]+$/.test(endpoint) || !URL.canParse(endpoint))
-    return 'The push service has no usable address.';
+    return 'push_address_invalid';
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (mayBeInside && protocol === 'http:') return undefined;
   const host = hostname.replace(/^\[|\]$/g, '');
   const isInside = host === 'localhost' || host.endsWith('.localhost') || (isIP(host) > 0 && !isPublicAddress(host));
   const isOdd = protocol !== 'https:' || username !== '' || password !== '' || port !== '';
-  return isOdd || (isInside && !mayBeInside) ? 'A push service is reached by https, at a public address.' : undefined;
+  return isOdd || (isInside && !mayBeInside) ? 'push_address_not_public' : undefined;
 }
 
 interface Sent {

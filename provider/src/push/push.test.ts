@@ -226,7 +226,7 @@ test.each([
 test('accepts an address of up to 1,024 characters', () => {
   const long = `https://push.example/${'a'.repeat(1003)}`;
   expect(pushAddressProblem(long, false)).toBeUndefined();
-  expect(pushAddressProblem(`${long}a`, false)).toBe('The push service has no usable address.');
+  expect(pushAddressProblem(`${long}a`, false)).toBe('push_address_invalid');
 });
 
 test.each([

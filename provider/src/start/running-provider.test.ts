@@ -140,7 +140,11 @@ describe('a running provider', () => {
     expect((await callFrom('49.36.13.1')).statusCode).toBe(200);
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(5);
-    expect(refused[0]?.json()).toEqual({ success: '0', msg: 'Too many requests. Please wait a moment.' });
+    expect(refused[0]?.json()).toEqual({
+      success: '0',
+      msg: 'Too many requests. Please wait a moment.',
+      code: 'too_many_requests',
+    });
     const wait = Number(refused[0]?.headers['retry-after']);
     expect(wait > 0 && wait <= 60).toBe(true);
   });

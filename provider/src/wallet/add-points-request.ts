@@ -2,43 +2,42 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context/context.ts';
 import { readSettings } from '../context/settings.ts';
 import type { Sql } from '../db/database.ts';
-import { limitProblem } from '../fair-play/limit-refusal.ts';
+import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import { clientIdProblem, readAmount } from '../http/field-checks.ts';
 import { refused } from '../http/refusal.ts';
-import { activeEndpoint, NOT_ACTIVE } from '../players/player-endpoint.ts';
+import { say } from '../http/sentences.ts';
+import { activeEndpoint } from '../players/player-endpoint.ts';
 import { lockAccount, type Player } from '../players/player.ts';
 import { redrawScreenshot } from './screenshot.ts';
 import { readUtr, type Utr } from './utr.ts';
 
 const MAX_WAITING = 10;
-const SENT = { success: '1', msg: 'Your deposit request is sent. The points are added once it is checked.' } as const;
+const SENT = { success: '1', ...say('deposit_sent') } as const;
 
 /** Files a manual deposit. Points move only after the operator has found the UTR in the bank statement. */
 export const addPointsRequest = activeEndpoint(
   'add_points_request.php',
   async ({ fields, file, context }, player) => {
     const { MIN_DEPOSIT } = await readSettings(context.db);
-    const points = readAmount(fields.amount, Number(MIN_DEPOSIT), `Minimum deposit limit is ${MIN_DEPOSIT} .`);
-    if (typeof points === 'string') return refused(points);
-    if (!fields.UTR_NUM) return refused('Please Enter UTR first.');
+    const points = readAmount(fields.amount, Number(MIN_DEPOSIT), 'deposit_too_low');
+    if (typeof points !== 'number') return points;
+    if (!fields.UTR_NUM) return refused('utr_missing');
     const utr = readUtr(fields.UTR_NUM);
-    if (!utr) return refused('The UTR must be 6 to 35 letters and digits, at least 6 of them digits.');
+    if (!utr) return refused('utr_invalid');
     const idProblem = clientIdProblem('request_id', fields.request_id);
-    if (idProblem) return refused(idProblem);
+    if (idProblem) return idProblem;
 
     const deposit = { points, utr, requestId: fields.request_id || randomUUID() };
     const known = await answerWithoutPicture(context.db, player, deposit);
     if (known) return known;
     const screenshot = file && (await redrawScreenshot(file));
-    if (file && !screenshot) return refused('Please select a valid image file.');
-    return fileDeposit(context, player, { ...deposit, screenshot }).catch((failure: unknown) =>
-      refused(limitProblem(failure)),
-    );
+    if (file && !screenshot) return refused('picture_invalid');
+    return fileDeposit(context, player, { ...deposit, screenshot }).catch(limitRefusal);
   },
   { filePart: 'image' },
 );
 
-const UTR_SENT = refused('This UTR was already sent. Each UTR can be used once.');
+const UTR_SENT = refused('utr_used');
 
 interface Deposit {
   points: number;
@@ -55,7 +54,7 @@ export async function fileDeposit(
 ) {
   return db.transaction(async (tx) => {
     // One deposit of a player at a time, so that parallel calls cannot exceed the limit.
-    if ((await lockAccount(tx, player))?.status !== '1') return refused(NOT_ACTIVE);
+    if ((await lockAccount(tx, player))?.status !== '1') return refused('account_not_active');
     const known = await answerWithoutPicture(tx, player, { points, utr, requestId });
     if (known) return known;
     const own = await tx.query(`select 1 from fund_requests where player_id = $1 and utr_key = $2 and status <> '-1'`, [
@@ -83,16 +82,14 @@ async function answerWithoutPicture(sql: Sql, player: Player, { points, utr, req
   );
   if (earlier) {
     const isSame = earlier.points === points && earlier.utr_key === utr.key;
-    return isSame ? SENT : refused('This request_id was already used for another deposit.');
+    return isSame ? SENT : refused('deposit_id_used');
   }
   const [waiting] = await sql.query<{ count: number }>(
     `select count(*) as count from fund_requests where player_id = $1 and kind = 'Deposite' and status = '0'`,
     [player.id],
   );
   if (Number(waiting?.count) < MAX_WAITING) return undefined;
-  return refused(
-    `${MAX_WAITING} of your deposit requests wait to be checked. Please wait until one of them is decided.`,
-  );
+  return refused('deposits_waiting', { most: MAX_WAITING });
 }
 
 /** Returns the payment details for manual deposits. */

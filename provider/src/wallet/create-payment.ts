@@ -4,30 +4,29 @@ import type { Context, Gateway } from '../context/context.ts';
 import { DAY_MS } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
 import type { Sql } from '../db/database.ts';
-import { limitProblem } from '../fair-play/limit-refusal.ts';
+import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import { isClientId, readAmount } from '../http/field-checks.ts';
-import { activeEndpoint, NOT_ACTIVE } from '../players/player-endpoint.ts';
+import { refused, type Refused } from '../http/refusal.ts';
+import { asMessage } from '../http/sentences.ts';
+import { activeEndpoint } from '../players/player-endpoint.ts';
 import { lockAccount, type Player } from '../players/player.ts';
-
-const NO_GATEWAY = 'Online payment is not available. Please add points in another way.';
 
 /** Creates a payment link. Points are credited only after the gateway reports the payment. */
 export const createPayment = activeEndpoint(
   'create_payment.php',
   async ({ fields, context, request }, player) => {
-    if (!context.gateway) return refusedPayment(NO_GATEWAY);
+    if (!context.gateway) return refusedPayment(refused('payment_not_offered'));
     const { MIN_DEPOSIT } = await readSettings(context.db);
-    const points = readAmount(fields.AMOUNT, Number(MIN_DEPOSIT), `Minimum deposit limit is ${MIN_DEPOSIT} .`);
-    if (typeof points === 'string') return refusedPayment(points);
+    const points = readAmount(fields.AMOUNT, Number(MIN_DEPOSIT), 'deposit_too_low');
+    if (typeof points !== 'number') return refusedPayment(points);
     const transId = fields.TRANS_ID;
-    if (!isClientId(transId))
-      return refusedPayment('The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.');
+    if (!isClientId(transId)) return refusedPayment(refused('trans_id_invalid'));
 
     const returnUrl = returnUrlOf(context, request, transId);
     const made = await orderPayment(context, context.gateway, { player, transId, points, returnUrl }).catch(
-      (failure: unknown) => ({ wrong: limitProblem(failure) }),
+      limitRefusal,
     );
-    if ('wrong' in made) return refusedPayment(made.wrong);
+    if ('success' in made) return refusedPayment(made);
     const payment_url = `${ownAddress(context, request)}${request.server.prefix}/gateway/pay/${made.order_id}`;
     return { status: true, message: 'Payment link created.', result: { payment_url } };
   },
@@ -43,15 +42,15 @@ interface Payment {
   returnUrl: string;
 }
 
-/** Creates the gateway order of a payment, once, or returns a problem. */
+/** Creates the gateway order of a payment, once, or returns a refusal. */
 export async function orderPayment(
   { db, clock }: Context,
   gateway: Gateway,
   { player, transId, points, returnUrl }: Payment,
-): Promise<{ order_id: string } | { wrong: string }> {
+): Promise<{ order_id: string } | Refused> {
   const now = new Date(clock.now());
   return db.transaction(async (tx) => {
-    if ((await lockAccount(tx, player))?.status !== '1') return { wrong: NOT_ACTIVE };
+    if ((await lockAccount(tx, player))?.status !== '1') return refused('account_not_active');
     const [earlier] = await tx.query<{ order_id: string; is_same: boolean }>(
       'select order_id, player_id = $2 and points = $3 as is_same from payments where trans_id = $1',
       [transId, player.id, points],
@@ -70,10 +69,8 @@ export async function orderPayment(
   });
 }
 
-const TAKEN = { wrong: 'This TRANS_ID was already used for another payment.' };
-const TOO_MANY = {
-  wrong: `You began ${MAX_UNPAID_A_DAY} payments within 24 hours that are not paid. Please pay one of them, or try again tomorrow.`,
-};
+const TAKEN = refused('payment_id_used');
+const TOO_MANY = refused('payments_unpaid', { most: MAX_UNPAID_A_DAY });
 
 /** Limits unpaid links, because a link is free and its row is permanent. */
 async function isOneTooMany(tx: Sql, player: Player, now: Date): Promise<boolean> {
@@ -84,8 +81,8 @@ async function isOneTooMany(tx: Sql, player: Player, now: Date): Promise<boolean
   return Number(unpaid?.count) >= MAX_UNPAID_A_DAY;
 }
 
-function refusedPayment(message: string) {
-  return { status: false, message };
+function refusedPayment({ success: _flag, ...said }: Refused) {
+  return { status: false, ...asMessage(said) };
 }
 
 function ownAddress({ config }: Context, { protocol, host }: FastifyRequest): string {

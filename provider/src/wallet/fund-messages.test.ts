@@ -51,8 +51,8 @@ describe.each(databaseKinds)('messages about funds, on %s', (kind) => {
     expect(await requests()).toHaveLength(3);
     // Inserted between the check for a repeat and the insert.
     const late = { points: 500, utr: { text: 'AXIS12345678', key: '12345678' }, requestId: 'one' };
-    expect(await fileDeposit(world.context, await account(), late)).toEqual(sent);
-    expect(await fileDeposit(world.context, await account(), { ...late, points: 501 })).toEqual(used);
+    expect(await fileDeposit(world.context, await account(), late)).toMatchObject(sent);
+    expect(await fileDeposit(world.context, await account(), { ...late, points: 501 })).toMatchObject(used);
     for (const UTR_NUM of ['A'.repeat(17) + '1'.repeat(18), 'PNB12003456', 'PNB1203456'])
       expect(await deposit({ UTR_NUM })).toEqual(sent);
     expect(await requests()).toHaveLength(6);
@@ -119,8 +119,8 @@ describe.each(databaseKinds)('messages about funds, on %s', (kind) => {
       'There is no waiting fund request 999. Run funds to list them.',
     );
     expect(await withdraw({ request_id: 'two', amount: '20' })).toEqual(sent);
-    expect(await holdWithdrawal(world.context, await account(), { requestId: 'two', points: 20 })).toEqual(sent);
-    expect(await holdWithdrawal(world.context, await account(), { requestId: 'two', points: 21 })).toEqual({
+    expect(await holdWithdrawal(world.context, await account(), { requestId: 'two', points: 20 })).toMatchObject(sent);
+    expect(await holdWithdrawal(world.context, await account(), { requestId: 'two', points: 21 })).toMatchObject({
       success: '0',
       msg: 'This request_id was already used for another withdrawal.',
     });

@@ -238,6 +238,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).json()).toEqual({
       success: '0',
       msg: 'Please select a valid image file.',
+      code: 'picture_invalid',
     });
     expect((await send(picture)).json()).toMatchObject({ success: '1' });
     // A repeat gets the first answer before its picture is checked.

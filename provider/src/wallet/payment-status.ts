@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { openEndpoint } from '../http/endpoint.ts';
+import { asMessage, say } from '../http/sentences.ts';
 import { enterCredit } from '../ledger/ledger.ts';
 
 type PaymentStatus = 'pending' | 'paid' | 'failed';
@@ -10,15 +11,15 @@ export const paymentStatus = openEndpoint('payment_status.php', async ({ fields,
     'select order_id, status, points from payments where trans_id = $1',
     [fields.TRANS_ID],
   );
-  if (!payment) return { status: false, message: 'There is no such payment.' };
+  if (!payment) return { status: false, ...asMessage(say('unknown_payment')) };
   const status = payment.status === 'pending' ? await settlePayment(context, payment.order_id) : payment.status;
   return { ...answers[status], amount: String(payment.points) };
 });
 
 const answers = {
-  paid: { status: true, message: 'The points are in your wallet.' },
-  pending: { status: false, message: 'Your Payment is pending please wait' },
-  failed: { status: false, message: 'The payment failed. No points were added.' },
+  paid: { status: true, ...asMessage(say('payment_paid')) },
+  pending: { status: false, ...asMessage(say('payment_pending')) },
+  failed: { status: false, ...asMessage(say('payment_failed')) },
 } as const satisfies Record<PaymentStatus, { status: boolean; message: string }>;
 
 /** Fetches a payment's state from the gateway and credits it once, to the player who created it. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Sharp, SharpOptions } from 'sharp';
-import { HttpRefusal } from '../http/refusal.ts';
+import { HttpRefusal, refused } from '../http/refusal.ts';
 import { openSemaphore } from './semaphore.ts';
 
 const MAX_PIXELS = 40_000_000;
@@ -29,8 +29,7 @@ export async function redrawScreenshot(sent: Buffer): Promise<Buffer | undefined
   const pixels = await pixelsOf(sent);
   if (pixels === undefined || pixels > MAX_PIXELS) return undefined;
   const turn = semaphore.acquire(pixels > PIXELS_OF_A_PERMIT ? semaphore.permits : 1);
-  if (!turn)
-    throw new HttpRefusal(429, 'Many pictures are being looked at right now. Please try again in a moment.', 10);
+  if (!turn) throw new HttpRefusal(429, refused('pictures_waiting'), 10);
   const release = await turn;
   try {
     const picture = await openPicture(sent, { failOn: 'error' });

@@ -1,34 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { dateText, indiaMinute, isWithinWithdrawHours, timeText } from 'shared/rules';
+import { indiaMinute, isWithinWithdrawHours } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { DAY_MS, isoInIndia } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
 import { violatedConstraint, type Sql } from '../db/database.ts';
 import { clientIdProblem, readAmount } from '../http/field-checks.ts';
 import { refused, type Refused } from '../http/refusal.ts';
+import { say } from '../http/sentences.ts';
 import { refuseUnprovenOrInactive } from '../players/mpin-proof.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
 import { lockAccount, type Player } from '../players/player.ts';
 import { cancelWithdrawal } from './decide-fund-request.ts';
 
 const MAX_A_DAY = 20;
-const SENT = { success: '1', msg: 'Your withdraw request is sent.' } as const;
+const SENT = { success: '1', ...say('withdrawal_sent') } as const;
 
 /** Requests a withdrawal. The points leave the wallet immediately, so they cannot be bet, and return if it is declined. */
 export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ fields, context }, player) => {
   const { MIN_WITHDRAW, withdraw_hours } = await readSettings(context.db);
-  const points = readAmount(fields.amount, Number(MIN_WITHDRAW), `Minimum withdraw limit is ${MIN_WITHDRAW} .`);
-  if (typeof points === 'string') return refused(points);
-  if (fields.remark && fields.remark !== 'BANK_TRANSFER') return refused('The remark must be BANK_TRANSFER.');
+  const points = readAmount(fields.amount, Number(MIN_WITHDRAW), 'withdrawal_too_low');
+  if (typeof points !== 'number') return points;
+  if (fields.remark && fields.remark !== 'BANK_TRANSFER') return refused('remark_invalid');
   const idProblem = clientIdProblem('request_id', fields.request_id);
-  if (idProblem) return refused(idProblem);
+  if (idProblem) return idProblem;
 
   const requestId = fields.request_id || randomUUID();
   const repeated = await firstAnswer(context.db, player, requestId, points);
   if (repeated) return repeated;
-  if (player.account_number === '') return refused('Please add your bank details first.');
+  if (player.account_number === '') return refused('bank_details_missing');
   if (!isWithinWithdrawHours(withdraw_hours, indiaMinute(context.clock.now())))
-    return refused(`Withdrawals are taken from ${withdraw_hours}.`);
+    return refused('withdrawal_hours', { open_hours: withdraw_hours });
   const guard = (tx: Sql) => refuseUnprovenOrInactive(tx, context, player, fields.user_token);
   return holdWithdrawal(context, player, { requestId, points, guard });
 });
@@ -53,10 +54,10 @@ export async function holdWithdrawal({ db, clock }: Context, player: Player, { r
         (await oneTooMany(tx, player, now));
       if (refusal) return refusal;
       const [held] = await tx.query(holdStatement, [player.id, points, requestId, new Date(now)]);
-      return held ? SENT : refused('Please try again.');
+      return held ? SENT : refused('try_again');
     });
   } catch (failure) {
-    if (violatedConstraint(failure) === 'balance_never_negative') return refused('Insufficient balance.');
+    if (violatedConstraint(failure) === 'balance_never_negative') return refused('insufficient_balance');
     throw failure;
   }
 }
@@ -69,10 +70,8 @@ async function oneTooMany(tx: Sql, player: Player, now: number): Promise<Refused
     [player.id, new Date(now - DAY_MS)],
   );
   if (!blocking) return undefined;
-  const free = isoInIndia(Number(blocking.requested_at) + DAY_MS);
-  return refused(
-    `You sent ${MAX_A_DAY} withdraw requests within 24 hours. The next one is taken on ${dateText(free)} at ${timeText(free)}.`,
-  );
+  const from = isoInIndia(Number(blocking.requested_at) + DAY_MS);
+  return refused('withdrawals_too_many', { most: MAX_A_DAY, from });
 }
 
 async function firstAnswer(sql: Sql, player: Player, requestId: string, points: number) {
@@ -81,7 +80,7 @@ async function firstAnswer(sql: Sql, player: Player, requestId: string, points: 
     [player.id, requestId],
   );
   if (!earlier) return undefined;
-  return earlier.points === points ? SENT : refused('This request_id was already used for another withdrawal.');
+  return earlier.points === points ? SENT : refused('withdrawal_id_used');
 }
 
 const holdStatement = `
@@ -96,14 +95,13 @@ const holdStatement = `
   returning id`;
 
 const CANCELLED = { success: '1', msg: 'Your withdraw request is cancelled.' } as const;
-const UNKNOWN = 'There is no such withdraw request of yours.';
 
 /** Returns the points of a waiting withdrawal to the wallet. A repeat gets the same answer and moves nothing. */
 export const cancelWithdrawRequest = activeEndpoint(
   'cancel_withdraw_request.php',
   async ({ fields, context }, player) => {
     const { db, clock } = context;
-    if (!/^\d{1,15}$/.test(fields.fund_id)) return refused(UNKNOWN);
+    if (!/^\d{1,15}$/.test(fields.fund_id)) return refused('unknown_withdrawal');
     const request = { id: Number(fields.fund_id), playerId: player.id };
     if (await cancelWithdrawal(db, { ...request, now: new Date(clock.now()) })) return CANCELLED;
     return answerToLate(db, request);
@@ -115,11 +113,7 @@ async function answerToLate(sql: Sql, { id, playerId }: { id: number; playerId: 
     `select status, is_cancelled from fund_requests where id = $1 and player_id = $2 and kind = 'Withdraw'`,
     [id, playerId],
   );
-  if (!decided) return refused(UNKNOWN);
+  if (!decided) return refused('unknown_withdrawal');
   if (decided.is_cancelled) return CANCELLED;
-  return refused(
-    decided.status === '1'
-      ? 'This withdrawal is already approved.'
-      : 'This withdrawal is already declined; its points are in your wallet.',
-  );
+  return refused(decided.status === '1' ? 'withdrawal_approved' : 'withdrawal_declined');
 }

@@ -107,6 +107,59 @@ test.each([400, 404, 413])('reads an answer with status %i as a refusal when it 
   await expect(call('get_games.php', {})).resolves.toEqual({ ok: false, message: 'No.' });
 });
 
+describe('a sentence with a code', () => {
+  const refused = { success: '0', msg: 'KALYAN rests today.', code: 'market_rests', values: { market: 'KALYAN' } };
+  const messageOf = async (answer: object) => {
+    answerWith({ 'set_bid_new.php': answer });
+    return (await call('set_bid_new.php', { bids: '[]' })).message;
+  };
+  afterEach(() => configureProvider({ inWords: undefined }));
+
+  test('is worded in the player’s language, and a refusal keeps its code', async () => {
+    const inWords = jest.fn(async () => 'आज KALYAN की छुट्टी है।');
+    configureProvider({ inWords });
+    answerWith({ 'set_bid_new.php': refused });
+    await expect(call('set_bid_new.php', { bids: '[]' })).resolves.toEqual({
+      ok: false,
+      message: 'आज KALYAN की छुट्टी है।',
+      code: 'market_rests',
+    });
+    expect(inWords.mock.calls).toEqual([['market_rests', { market: 'KALYAN' }]]);
+    expect(await messageOf({ ...refused, success: '1' })).toBe('आज KALYAN की छुट्टी है।');
+    answerWith({ 'set_bid_new.php': () => httpAnswer(413, refused) });
+    await expect(call('set_bid_new.php', { bids: '[]' })).resolves.toMatchObject({ message: 'आज KALYAN की छुट्टी है।' });
+  });
+
+  test('is shown as it is without words: an unknown code, a chunk that does not load, none in this language', async () => {
+    for (const inWords of [async () => undefined, () => Promise.reject(new Error('no chunk')), undefined]) {
+      configureProvider({ inWords });
+      expect(await messageOf(refused)).toBe('KALYAN rests today.');
+    }
+  });
+
+  test('needs no words without a code, nor in an answer that has the app’s own sentence', async () => {
+    const inWords = jest.fn(async () => 'x');
+    configureProvider({ inWords });
+    expect(await messageOf({ success: '0', msg: 'KALYAN rests today.' })).toBe('KALYAN rests today.');
+    answerWith({ 'set_bid_new.php': () => httpAnswer(503, refused, { 'Retry-After': '2' }) });
+    await failure(call('set_bid_new.php', { bids: '[]' }));
+    expect(inWords).not.toHaveBeenCalled();
+  });
+
+  test('ends a session and refuses too many attempts in the player’s language', async () => {
+    const onSessionEnded = jest.fn();
+    configureProvider({ inWords: async (code) => `hi:${code}`, onSessionEnded, token: () => 'abc' });
+    for (const [status, code] of [
+      [401, 'login_again'],
+      [429, 'too_many_requests'],
+    ] as const) {
+      answerWith({ 'get_games.php': () => httpAnswer(status, { success: '0', msg: 'English', code }) });
+      expect((await failure(call('get_games.php', {}))).message).toBe(`hi:${code}`);
+    }
+    expect(onSessionEnded.mock.calls).toEqual([['hi:login_again']]);
+  });
+});
+
 test.each([
   ['an HTML page', 200, '<html></html>'],
   ['nothing', 200, ''],

@@ -3,12 +3,12 @@ import type { ProviderPlace } from './address-of.ts';
 import type { CallName, RequestOf } from './contract.ts';
 import { takeEarly } from './early-reads.ts';
 import type { RawAnswer } from './exchange.ts';
-import { isObject } from './fields.ts';
+import { isObject, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 import { ProviderError, type FailureKind } from './provider-error.ts';
 import { readers } from './readers.ts';
 import type { CallData } from './readers.ts';
-import { sentenceOf } from './reply.ts';
+import { refusalOf, sentenceOf } from './reply.ts';
 import type { Reply } from './reply.ts';
 import { retryAfter } from './retry-after.ts';
 import { wire } from './wire.ts';
@@ -27,6 +27,8 @@ export interface ProviderSettings extends ProviderPlace {
   /** Called with the words for the player when the provider rejects the session. */
   onSessionEnded: (message: string) => void;
   onServerTime: (time: ServerTime) => void;
+  /** Words a sentence of the provider in the player's language, by its code. Undefined for an unknown code. */
+  inWords?: ((code: string, values: Unchecked) => Promise<string | undefined>) | undefined;
 }
 
 /** Options of one call besides its payload. */
@@ -65,7 +67,7 @@ export async function call<Name extends CallName>(
   reportServerTime(response, sentAt);
 
   if (response.status === 401) {
-    const ended = new ProviderError('session-ended', { message: sentenceOf(parsed(response) ?? {}) });
+    const ended = new ProviderError('session-ended', { message: await sentenceInWords(parsed(response)) });
     // A late answer to an older session must not end the current one.
     if (settings.token() === token) settings.onSessionEnded(ended.message);
     throw ended;
@@ -105,11 +107,11 @@ function earlyAnswer(early: RawAnswer | Error): RawAnswer | undefined {
   return undefined;
 }
 
-function read<Name extends CallName>(name: Name, response: RawAnswer): Reply<CallData[Name]> {
+async function read<Name extends CallName>(name: Name, response: RawAnswer): Promise<Reply<CallData[Name]>> {
   const answer = parsed(response);
   const wait = retryAfter(response);
   if (response.status === 429) {
-    throw new ProviderError('too-many', { message: sentenceOf(answer ?? {}), retryAfterMs: wait });
+    throw new ProviderError('too-many', { message: await sentenceInWords(answer), retryAfterMs: wait });
   }
   // In the app's own words: a provider under maintenance, or the proxy in front of it, has one language at most.
   if (response.status === 503 && wait !== undefined)
@@ -117,8 +119,15 @@ function read<Name extends CallName>(name: Name, response: RawAnswer): Reply<Cal
   if (!answer || response.status >= 500) {
     throw new ProviderError('bad-answer', { cause: new Error(`${name} answered ${response.status}`) });
   }
-  if (response.status >= 400) return { ok: false, message: sentenceOf(answer) };
-  return readers[name](answer);
+  const reply = response.status >= 400 ? refusalOf(answer) : readers[name](answer);
+  return { ...reply, message: await sentenceInWords(answer) };
+}
+
+/** The sentence in the player's language, or as the provider sent it if the app has no words for it. */
+async function sentenceInWords(answer: Unchecked = {}): Promise<string> {
+  const code = textOf(answer.code);
+  const words = code && settings.inWords?.(code, objectOf(answer.values)).catch(() => undefined);
+  return (words && (await words)) || sentenceOf(answer);
 }
 
 function bodyOf(name: CallName, fields: Unchecked): FormData | URLSearchParams {

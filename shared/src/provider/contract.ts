@@ -3,7 +3,7 @@ import type { BidNumbers, GameType } from '../rules/game-types.ts';
 import type { BidSession } from '../rules/market-clock.ts';
 import type { PanaCell, Weekday } from '../rules/results.ts';
 import type { BidRowOnWire, BidStatus, OutcomeOnWire } from './bid-contract.ts';
-import type { Call, Flagged, TriesLeft } from './contract-call.ts';
+import type { Call, Flagged, SentenceValues, TriesLeft } from './contract-call.ts';
 import type { FairPlayAnswer, LimitKind, LimitPeriod, PauseKind } from './fair-play-contract.ts';
 import type {
   BankDetails,
@@ -21,7 +21,8 @@ export type { BidNumbers, BidRowOnWire, BidSession, BidStatus, GameType, Outcome
 /**
  * The contract between app and provider: one entry per call. It types both the app's client and the provider's endpoints,
  * so a change on one side fails to compile on the other. Answers have the form of the reference provider. `readers.ts`
- * accepts every other form that the contract allows.
+ * accepts every other form that the contract allows. Every refusal may have the `code` and the `values` of its sentence, as in
+ * `Flagged`.
  */
 export interface ProviderCalls {
   /**
@@ -35,7 +36,7 @@ export interface ProviderCalls {
   /** A code is valid only for the device that requested it. A client without a device id gets none while several devices wait. */
   'otp.php': Call<
     { phone_number: string; otp: string; token_id: string },
-    { status: 'success' | 'error'; message: string } & TriesLeft
+    { status: 'success' | 'error'; message: string; code?: string; values?: SentenceValues } & TriesLeft
   >;
   'signup.php': Call<
     { phoneNumber: string; username: string; token_id: string; user_mpin: string; email: string },
@@ -85,10 +86,13 @@ export interface ProviderCalls {
   >;
   'create_payment.php': Call<
     { USER_ID: string; TRANS_ID: string; AMOUNT: string },
-    { status: boolean; message: string; result?: { payment_url: string } }
+    { status: boolean; message: string; code?: string; values?: SentenceValues; result?: { payment_url: string } }
   >;
   /** `amount` is the amount of the payment. Anyone with its id may read it. */
-  'payment_status.php': Call<{ TRANS_ID: string }, { status: boolean; message: string; amount?: string }>;
+  'payment_status.php': Call<
+    { TRANS_ID: string },
+    { status: boolean; message: string; code?: string; values?: SentenceValues; amount?: string }
+  >;
   /** Only called if the User has `fair_play`. `since` is when the player began to play, by default midnight in India. */
   'get_fair_play.php': Call<{ phone_number: string; since?: string }, FairPlayAnswer>;
   /** Whole points, or `""` for no limit. A lower limit applies at once, a higher one after 24 hours. */

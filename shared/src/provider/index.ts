@@ -1,5 +1,5 @@
 export * from './contract.ts';
-export type { Flagged, TriesLeft } from './contract-call.ts';
+export type { Flagged, SentenceValues, TriesLeft } from './contract-call.ts';
 export type {
   FairPlayOnWire,
   LimitKind,

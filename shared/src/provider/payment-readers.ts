@@ -34,7 +34,8 @@ export interface PaymentState {
 /** Reads the state of a payment. A failed payment is an answer, not a refusal. */
 export function readPaymentStatus(answer: Unchecked): Reply<PaymentState> {
   const amount = numberOf(answer.amount);
-  const isPending = sentenceOf(answer) === PAYMENT_PENDING;
+  // Older providers send no code.
+  const isPending = answer.code === 'payment_pending' || sentenceOf(answer) === PAYMENT_PENDING;
   const state = isPending ? 'pending' : isTrue(answer.status) ? 'paid' : 'failed';
   return replyIf(true, answer, () => ({ state, ...(amount !== undefined && { amount }) }));
 }

@@ -167,6 +167,7 @@ test.each([
   [{ status: 1 }, 'paid'],
   [{ status: false, message: 'Your Payment is pending please wait' }, 'pending'],
   [{ status: false, message: 'Your payment is pending' }, 'failed'],
+  [{ status: false, message: 'Your payment is pending', code: 'payment_pending' }, 'pending'],
   [{ status: 'false' }, 'failed'],
   [{}, 'failed'],
 ])('reads the payment answer %p as %s', (answer, meaning) => {

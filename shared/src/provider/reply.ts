@@ -8,6 +8,8 @@ export type Reply<Data> = { ok: true; data: Data; message: string } | Refusal;
 export interface Refusal {
   ok: false;
   message: string;
+  /** What was refused, if the provider sends it, such as `insufficient_balance`. */
+  code?: string;
   /** The number of attempts left, if the provider sends it. */
   triesLeft?: number;
   /** The player must enter the MPIN, then the call can be repeated. */
@@ -30,12 +32,16 @@ export function listed<Row>(readRow: (row: Unchecked) => Row): Reader<Row[]> {
 
 /** A reply that is `ok` or a refusal, with the answer's sentence. */
 export function replyIf<Data>(isOk: boolean, answer: Unchecked, read: () => Data): Reply<Data> {
-  const message = sentenceOf(answer);
-  if (isOk) return { ok: true, data: read(), message };
+  return isOk ? { ok: true, data: read(), message: sentenceOf(answer) } : refusalOf(answer);
+}
+
+export function refusalOf(answer: Unchecked): Refusal {
   const triesLeft = numberOf(answer.tries_left);
+  const code = textOf(answer.code);
   return {
     ok: false,
-    message,
+    message: sentenceOf(answer),
+    ...(code !== '' && { code }),
     ...(triesLeft !== undefined && { triesLeft }),
     ...(isSuccess(answer.mpin_required) && { needsMpin: true }),
   };

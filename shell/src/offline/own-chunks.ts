@@ -10,8 +10,10 @@ interface BundlerRuntime {
 declare const __webpack_require__: BundlerRuntime | undefined;
 
 /** The lazy chunks of the running shell, such as the text of a failure, which must be available offline. */
-export function ownChunks(folder: string): ReleaseFile[] {
+export function ownChunks(folder: string, language = document.documentElement.lang): ReleaseFile[] {
   if (typeof __webpack_require__ === 'undefined') return [];
   const { u: nameOf, sriHashes = {} } = __webpack_require__;
-  return Object.entries(sriHashes).map(([chunk, integrity]) => ({ url: folder + nameOf(chunk), integrity }));
+  return Object.entries(sriHashes)
+    .map(([chunk, integrity]) => ({ url: folder + nameOf(chunk), integrity }))
+    .filter(({ url }) => !url.includes('refusals-') || url.includes(`refusals-${language}`));
 }
