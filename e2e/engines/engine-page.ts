@@ -45,6 +45,8 @@ export class EnginePage {
   /** Clicks into the field with this label and types at its end. */
   async type(label: string, text: string): Promise<void> {
     await this.click('textbox', label);
+    // The field may hold the last value, such as the points of the last bid.
+    await this.driver.evaluate(() => (document.activeElement as HTMLInputElement).select());
     const actions = [...text].flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },

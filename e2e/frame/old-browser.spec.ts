@@ -42,14 +42,7 @@ test('a browser without workers, locks, storage of files, notifications and clip
       'storage',
     ])
       Reflect.deleteProperty(Navigator.prototype, name);
-    for (const name of [
-      'Notification',
-      'PushManager',
-      'PublicKeyCredential',
-      'caches',
-      'trustedTypes',
-      'PerformanceObserver',
-    ])
+    for (const name of ['Notification', 'PushManager', 'PublicKeyCredential', 'caches', 'PerformanceObserver'])
       Reflect.deleteProperty(globalThis, name);
   });
   const problems: string[] = [];
