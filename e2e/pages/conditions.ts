@@ -47,7 +47,8 @@ export async function problemsOf(page: Page, states: readonly State[]): Promise<
       await setText(text);
       await page.emulateMedia(media);
       await page.setViewportSize({ width, height });
-      for (const problem of await layoutProblems(page, text)) found.push(`${what}, ${condition}: ${problem}`);
+      for (const problem of await layoutProblems(page, { width, height, text }))
+        found.push(`${what}, ${condition}: ${problem}`);
     }
     await setText(plain.text);
     await page.emulateMedia(plain.media);

@@ -1,13 +1,10 @@
 // Runs inside the page, like `text-checks.ts`.
 import { lookAround } from './look-checks.ts';
-import { describe, isSeen } from './text-checks.ts';
+import { describe, finishTransitions, isSeen } from './text-checks.ts';
 
 /** The buttons, links and fields of a page that are covered when they have the focus, show no focus, have no name or are too small. */
 export function controlProblems(scope: Element): string[] {
   const problems: string[] = [];
-  const still = new CSSStyleSheet();
-  still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }');
-  document.adoptedStyleSheets.push(still);
   const before = document.activeElement;
   if (before instanceof HTMLElement) before.blur();
   const looks = new Set<string>();
@@ -17,9 +14,10 @@ export function controlProblems(scope: Element): string[] {
     const kind = looks.has(control.className) ? undefined : lookAround(control);
     looks.add(control.className);
     control.focus();
+    if (kind !== undefined) finishTransitions();
     const isFocused = document.activeElement === control;
-    // The focus leaves a half visible chip of a scrolling row where it is.
-    if (!isFocused || control.closest('[data-scrolls]'))
+    // The focus leaves what is half visible where it is: a chip of a scrolling row, a line at the edge of the window.
+    if (!isFocused || control.closest('[data-scrolls]') || coverOf(control) === document.documentElement)
       control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (isFocused && kind !== undefined && lookAround(control) === kind)
       problems.push(`shows no focus: ${describe(control)}`);
@@ -29,7 +27,6 @@ export function controlProblems(scope: Element): string[] {
     control.blur();
   }
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-  document.adoptedStyleSheets.pop();
   return problems;
 }
 

@@ -6,14 +6,12 @@ import * as texts from './text-checks.ts';
 const source = [texts, controls, looks].flatMap((module) => Object.values(module).map(String)).join('\n');
 
 /** Everything that is wrong with what is open: the dialog, or else the page. One evaluation, because each costs a round trip. */
-export async function layoutProblems(page: Page, text = 16): Promise<string[]> {
+export async function layoutProblems(page: Page, size = { width: 360, height: 740, text: 16 }): Promise<string[]> {
   // Focus is visible only after a key.
   await page.keyboard.press('Tab');
   const run = `(async () => {
     ${source}
-    const isSet = () => getComputedStyle(document.documentElement).fontSize === '${text}px';
-    for (let frames = 0; frames < 2 || (frames < 60 && !isSet()); frames += 1) await new Promise(requestAnimationFrame);
-    if (!isSet()) return ['the text has another size'];
+    await isLaidOut(${size.width}, ${size.height}, ${size.text});
     const scope = [...document.querySelectorAll('dialog[open]')].pop() ?? document.body;
     const wide = document.documentElement.scrollWidth;
     const problems = wide > document.documentElement.clientWidth ? ['scrolls sideways to ' + wide + ' px'] : [];

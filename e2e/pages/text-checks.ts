@@ -7,25 +7,51 @@ export function describe(element: Element): string {
   return `<${element.localName}${look && `.${look}`}> "${text.slice(0, 40)}"`;
 }
 
-/** Whether sighted users see it. */
-export function isSeen(element: Element): boolean {
-  // Without rows and tiles whose layout the browser skips: they equal those on the screen.
-  if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
-  for (let box: Element | null = element; box; box = box.parentElement) {
-    const { clipPath, opacity, position } = getComputedStyle(box);
-    if (opacity === '0' || (position === 'absolute' && clipPath !== 'none')) return false;
+/** Waits until the browser has applied a size of window and text, and then for what the app measures in the next frame. */
+export async function isLaidOut(width: number, height: number, text: number): Promise<void> {
+  const isApplied = () =>
+    matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches &&
+    getComputedStyle(document.documentElement).fontSize === `${text}px`;
+  for (let frames = 0; !isApplied(); frames += 1) {
+    if (frames > 300) throw new Error(`The window does not become ${width}x${height} with text of ${text} px.`);
+    await new Promise(requestAnimationFrame);
   }
-  return true;
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  finishTransitions();
+}
+
+/** With reduced motion every change of a style is a transition, as short as a frame. */
+export function finishTransitions(): void {
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+}
+
+/** Whether sighted users see it. Rows and tiles whose layout the browser skips count as unseen: they equal those on the screen. */
+export function isSeen(element: Element, known = new Map<Element, boolean>()): boolean {
+  return (
+    element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && !isTransparent(element, known)
+  );
+}
+
+/** Whether it or a parent is transparent or clipped away, as texts for screen readers are. */
+export function isTransparent(element: Element, known: Map<Element, boolean>): boolean {
+  const before = known.get(element);
+  if (before !== undefined) return before;
+  const { clipPath, opacity, position } = getComputedStyle(element);
+  const isHere = opacity === '0' || (position === 'absolute' && clipPath !== 'none');
+  const isAny = isHere || (element.parentElement !== null && isTransparent(element.parentElement, known));
+  known.set(element, isAny);
+  return isAny;
 }
 
 /** The texts of a page that are cut off, leave their box or the screen, or have a word broken into pieces. */
 export function textProblems(scope: Element): string[] {
   const problems = new Set<string>();
+  const seen = new Map<Element, boolean>();
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
     const element = text.parentElement;
-    if (!element || !/\S/.test(text.data) || !isSeen(element)) continue;
+    if (!element || !/\S/.test(text.data) || !isSeen(element, seen)) continue;
     if (!getComputedStyle(element).writingMode.startsWith('horizontal')) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
