@@ -25,17 +25,22 @@ export function finishTransitions(): void {
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }
 
-/** Whether sighted users see it. */
+/** Whether sighted users see it. Rows and tiles whose layout the browser skips count as unseen: they equal those on the screen. */
 export function isSeen(element: Element, known = new Map<Element, boolean>()): boolean {
-  // Without rows and tiles whose layout the browser skips: they equal those on the screen.
-  if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
+  return (
+    element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && !isTransparent(element, known)
+  );
+}
+
+/** Whether it or a parent is transparent or clipped away, as texts for screen readers are. */
+export function isTransparent(element: Element, known: Map<Element, boolean>): boolean {
   const before = known.get(element);
   if (before !== undefined) return before;
   const { clipPath, opacity, position } = getComputedStyle(element);
-  const isHidden = opacity === '0' || (position === 'absolute' && clipPath !== 'none');
-  const isSeenHere = !isHidden && (!element.parentElement || isSeen(element.parentElement, known));
-  known.set(element, isSeenHere);
-  return isSeenHere;
+  const isHere = opacity === '0' || (position === 'absolute' && clipPath !== 'none');
+  const isAny = isHere || (element.parentElement !== null && isTransparent(element.parentElement, known));
+  known.set(element, isAny);
+  return isAny;
 }
 
 /** The texts of a page that are cut off, leave their box or the screen, or have a word broken into pieces. */
