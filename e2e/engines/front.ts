@@ -1,67 +1,47 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { forwardRequest } from '../setup/forward-request.ts';
-import { problemsIn } from './pulse-problems.ts';
-import type { OwnReleases } from './own-releases.ts';
 
-/**
- * A proxy in front of the product for one browser. A test can take it offline for every engine and change the releases
- * behind it. It collects what pages report.
- */
+/** A proxy in front of the product that a test can take offline for every engine, and that collects what pages report. */
 export interface Front {
   address: string;
-  /** Console errors, policy violations, script errors, and releases that did not work. */
+  /** Reported policy violations, script errors, and screens that did not open. */
   problems: string[];
-  goOffline(): Promise<void>;
-  goOnline(): Promise<void>;
+  cutOff(): void;
 }
 
-export async function openFront(product: string, releases: OwnReleases): Promise<Front> {
+interface Pulse {
+  seen: { remote: string; measure: string }[];
+  errors?: { name: string; message: string; frames: string[] }[];
+}
+
+const bad = ['failed', 'fellBack', 'crashed', 'retried'];
+
+export async function openFront(product: string): Promise<Front> {
   const problems: string[] = [];
   const server = createServer((incoming, response) => {
-    collectProblems(incoming, problems);
-    if (incoming.url === '/watched') response.end();
-    else void answer(product, releases, incoming, response);
+    if (incoming.url === '/pulse/reports') whenRead(incoming, (body) => problems.push(`violation: ${body}`));
+    if (incoming.url === '/pulse')
+      whenRead(incoming, (body) => problems.push(...problemsIn(JSON.parse(body) as Pulse))); // as the shell sends it
+    forwardRequest(product, incoming, response);
   });
-  const listen = async (at: number) => {
-    server.listen(at, '127.0.0.1');
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port; // listening on TCP
-  };
-  const port = await listen(0);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo; // listening on TCP
   return {
     address: `http://127.0.0.1:${port}`,
     problems,
-    async goOffline() {
-      if (!server.listening) return;
-      const closed = once(server, 'close');
+    cutOff() {
       server.close();
       server.closeAllConnections();
-      await closed;
-    },
-    async goOnline() {
-      await listen(port);
     },
   };
 }
 
-async function answer(
-  product: string,
-  releases: OwnReleases,
-  incoming: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { url = '/', headers } = incoming;
-  if (releases.isDead(url)) return void response.writeHead(503).end();
-  forwardRequest(product, incoming, response, await releases.change(url, headers.accept));
-}
-
-function collectProblems(incoming: IncomingMessage, problems: string[]): void {
-  const { url } = incoming;
-  if (url === '/watched') whenRead(incoming, (body) => problems.push(body));
-  if (url === '/pulse/reports') whenRead(incoming, (body) => problems.push(`violation: ${body}`));
-  if (url === '/pulse') whenRead(incoming, (body) => problems.push(...problemsIn(body)));
+function problemsIn({ seen, errors = [] }: Pulse): string[] {
+  const measured = seen
+    .filter(({ measure }) => bad.includes(measure))
+    .map(({ remote, measure }) => `${remote} ${measure}`);
+  return [...measured, ...errors.map(({ name, message, frames }) => `${name}: ${message} ${frames[0] ?? ''}`)];
 }
 
 function whenRead(incoming: IncomingMessage, read: (body: string) => void): void {
