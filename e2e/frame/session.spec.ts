@@ -23,7 +23,7 @@ test('logging out clears all five keys, logs out every tab and ends the token', 
   expect(await storedKeys(page)).toEqual([]);
   const profile = () =>
     callProvider<{ success: string; msg?: string }>('get_profile.php', { phone_number, user_token });
-  await expect.poll(profile).toEqual({ success: '0', msg: 'Please login again.' });
+  await expect.poll(profile).toMatchObject({ success: '0', msg: 'Please login again.' });
   await page.goto('/my-bid');
   await expect(page).toHaveURL('/login');
 });
