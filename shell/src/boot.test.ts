@@ -63,6 +63,7 @@ test.each([
   await load();
   expect(scripts()).toEqual([`${location.origin}/r/shell/1/entry.js`]);
   expect(document.body.className).toBe('');
+  expect(document.documentElement.lang).toBe('en');
 });
 
 test('falls back to the plan’s own shell when an overriding one does not load', async () => {

@@ -21,6 +21,8 @@ if (isSupportedBrowser()) {
 } else document.body.className = 'old'; // the page shows that the app cannot start in this browser
 
 function start(): void {
+  // Before the first answer of the provider, which is worded in this language.
+  document.documentElement.lang = language;
   const pagePlan = withOverride(rendered);
   const subject = subjectOfBrowser();
   const shell = chosenRelease(pagePlan, 'shell', pagePlan.plan.shell, subject);

@@ -29,10 +29,11 @@ async function start(): Promise<void> {
   const remotes = runningRemotes(pagePlan, subjectOfBrowser());
   const screens = routedScreens(remotes);
   recordForDevtools(remotes);
-  const { providerBase, scripts = {} } = pagePlan.plan.app;
-  configureProvider({ base: providerBase, scripts, inWords: wordsOfPage });
-  // Before the first render, because an ended session is refused in the page's language.
-  document.documentElement.lang = language;
+  configureProvider({
+    base: pagePlan.plan.app.providerBase,
+    scripts: pagePlan.plan.app.scripts ?? {},
+    inWords: wordsOfPage,
+  });
   const isLoggedIn = startSession();
 
   const first = landingScreen(screens, location.pathname, isLoggedIn);

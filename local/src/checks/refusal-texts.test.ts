@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from 'release/repository.ts';
 import { sentences } from '../../../provider/src/http/sentences.ts';
@@ -8,10 +8,17 @@ interface Refusals {
   inWords(code: string, values: Readonly<Record<string, unknown>>): string | undefined;
 }
 
-const languages = readdirSync(join(root, 'shell/src/texts/refusals')).map((file) => file.replace(/\.ts$/, ''));
+const languages = readdirSync(join(root, 'shell/src/texts/refusals'))
+  .filter((file) => /^[a-z]{2}\.ts$/.test(file))
+  .map((file) => file.slice(0, -'.ts'.length));
 
 test('the app words refusals in Hindi and Marathi', () => {
   expect(languages).toEqual(expect.arrayContaining(['hi', 'mr']));
+});
+
+test.each(languages)('the shell loads the texts of %s', (language) => {
+  const loader = readFileSync(join(root, 'shell/src/texts/page-words.ts'), 'utf8');
+  expect(loader).toContain(`"refusals-${language}" */ './refusals/${language}.ts'`);
 });
 
 test.each(languages)('%s has a text with the same values for each code of the provider', async (language) => {

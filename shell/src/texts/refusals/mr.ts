@@ -1,5 +1,5 @@
 import { gameTypeNames } from 'shared/rules';
-import { wordingIn, type ValueWords } from '../refusal-wording.ts';
+import { wordingIn, type ValueWords } from './wording.ts';
 
 export const sentences = {
   unknown_call: 'सर्व्हर ही विनंती ओळखत नाही.',

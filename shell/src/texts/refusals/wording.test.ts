@@ -1,7 +1,7 @@
 import { call, configureProvider } from 'shared/provider';
 import { answerWith, httpAnswer } from 'shared/testing';
-import { inWords } from './refusals/hi.ts';
-import { wordsOfPage } from './page-words.ts';
+import { inWords } from './hi.ts';
+import { wordsOfPage } from '../page-words.ts';
 
 test.each([
   ['insufficient_balance', {}, 'आपके वॉलेट में बैलेंस कम है।'],
