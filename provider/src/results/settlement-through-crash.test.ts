@@ -61,12 +61,27 @@ function dyingAt(fatal: number, db: Database, { pid }: PostgresServer): Database
   let count = 0;
   return {
     ...db,
-    transaction: (work) => {
+    transaction: async (work) => {
       count += 1;
-      if (count === fatal) process.kill(pid ?? 0, 'SIGKILL');
+      if (count === fatal) {
+        process.kill(pid ?? 0, 'SIGKILL');
+        await untilLost(db);
+      }
       return db.transaction(work);
     },
   };
+}
+
+/** The server's processes end when they are idle: one that always finds the next statement goes on without it. */
+async function untilLost(db: Database): Promise<void> {
+  for (;;) {
+    try {
+      await db.query('select 1');
+    } catch {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 async function statuses({ db }: World) {
