@@ -35,7 +35,7 @@ const scripts = () => [...document.scripts].map(({ src }) => src).filter(Boolean
 const refused = () => (globalThis as { refusedOverride?: object }).refusedOverride;
 
 const supports = jest.fn((_property: string, _value: string) => true);
-Object.assign(globalThis, { CSS: { supports } }); // jsdom has none
+Object.assign(globalThis, { CSS: { supports }, matchMedia: () => ({ matches: false }) }); // jsdom has neither
 
 beforeEach(() => {
   supports.mockReturnValue(true);

@@ -6,6 +6,7 @@ import { requestFirstReads, isLoggedIn } from './page/first-reads.ts';
 import { storeInstallPrompt } from './page/install-prompt.ts';
 import { isSupportedBrowser } from './page/supported-browser.ts';
 import { makeSplashPlain, offerReload } from './page/splash.ts';
+import { applyTheme } from './page/theme.ts';
 import { fileOf, filesFor, readRenderedPlan, type ReleaseFile } from './plan/page-plan.ts';
 import { complete } from './plan/complete-release.ts';
 import { stepsOfSession, stepToCount } from './reports/session-steps.ts';
@@ -23,6 +24,7 @@ if (isSupportedBrowser()) {
 function start(): void {
   // Before the first answer of the provider, which is worded in this language.
   document.documentElement.lang = language;
+  applyTheme();
   const pagePlan = withOverride(rendered);
   const subject = subjectOfBrowser();
   const shell = chosenRelease(pagePlan, 'shell', pagePlan.plan.shell, subject);

@@ -11,6 +11,7 @@ import { languageOfBrowser, subjectOfBrowser } from './page/cookies.ts';
 import { isOverrideLink, endOverrideOfShell } from './override/override.ts';
 import { afterFirstScreen } from './page/idle.ts';
 import { hideSplash, offerReload } from './page/splash.ts';
+import { followTheme } from './page/theme.ts';
 import { readPagePlan } from './plan/page-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
 import { recordForDevtools } from './remotes/devtools-record.ts';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const remotes = runningRemotes(pagePlan, subjectOfBrowser());
   const screens = routedScreens(remotes);
   recordForDevtools(remotes);
+  followTheme();
   configureProvider({
     base: pagePlan.plan.app.providerBase,
     scripts: pagePlan.plan.app.scripts ?? {},

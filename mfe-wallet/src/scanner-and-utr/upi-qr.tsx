@@ -8,6 +8,7 @@ export function UpiQr({ link, label }: { link: string; label: string }) {
   return (
     <svg
       role="img"
+      data-theme="light"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       className={styles.qr}

@@ -19,6 +19,7 @@ type Contents = Pick<
   | 'usedNames'
   | 'offeredNames'
   | 'ownRuntime'
+  | 'darkTheme'
   | 'fetchesReleases'
 >;
 
@@ -60,6 +61,7 @@ async function remoteContents(packageFolder: string, folder: string, global: str
     needs: Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
     offers: {},
     ownRuntime: true,
+    darkTheme: true,
   };
 }
 

@@ -89,6 +89,7 @@ const ofDescriptor: Fields = {
   'usedNames?': [isRecordOf(isListOf(isText(200))), 'lists of names'],
   'offeredNames?': [isRecordOf(isListOf(isText(200))), 'lists of names'],
   'ownRuntime?': [isOneOf(true), 'true, or absent'],
+  'darkTheme?': [isOneOf(true), 'true, or absent'],
   'stock?': [isOneOf('script', 'module'), 'script or module'],
   'claims?': [isListOf(isText(200), 100), 'a list of names'],
   'kit?': [

@@ -55,6 +55,8 @@ export interface ReleaseDescriptor {
   offeredNames?: Record<string, string[]>;
   /** Whether its entry includes the federation runtime it needs. Older remotes use the one that a shell loads for them. */
   ownRuntime?: true;
+  /** Whether its screens follow the dark theme. Others are always shown in light colours. */
+  darkTheme?: true;
   /** A foreign build, made by another federation plugin: a script that puts its container on `window`, or an ES module. */
   stock?: 'script' | 'module';
   /** Names that such a build takes on `window` or in the federation's records, the same in each of its releases. */
@@ -71,7 +73,17 @@ export interface ReleaseDescriptor {
   built: { commit: string; author: string; time: string; dirty?: boolean; kit?: string; kitFiles?: string[] };
 }
 
-type RunnablePart = 'remote' | 'release' | 'global' | 'entry' | 'screens' | 'texts' | 'styles' | 'ownRuntime' | 'stock';
+type RunnablePart =
+  | 'remote'
+  | 'release'
+  | 'global'
+  | 'entry'
+  | 'screens'
+  | 'texts'
+  | 'styles'
+  | 'ownRuntime'
+  | 'darkTheme'
+  | 'stock';
 
 /** The part of a descriptor that a page needs to run the release. */
 export interface RunnableRelease extends Pick<ReleaseDescriptor, RunnablePart> {
@@ -85,7 +97,19 @@ export interface RunnableRelease extends Pick<ReleaseDescriptor, RunnablePart> {
 
 /** Reduces a descriptor to what the page inlines. */
 export function runnable(descriptor: ReleaseDescriptor): RunnableRelease {
-  const { remote, release, global, entry, screens, texts, styles, scripts = [], ownRuntime, stock } = descriptor;
+  const {
+    remote,
+    release,
+    global,
+    entry,
+    screens,
+    texts,
+    styles,
+    scripts = [],
+    ownRuntime,
+    darkTheme,
+    stock,
+  } = descriptor;
   const used = [
     entry,
     ...styles,
@@ -109,6 +133,7 @@ export function runnable(descriptor: ReleaseDescriptor): RunnableRelease {
     scripts,
     integrity,
     ...(ownRuntime && { ownRuntime }),
+    ...(darkTheme && { darkTheme }),
     ...(stock && { stock }),
   };
 }

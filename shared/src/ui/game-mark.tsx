@@ -21,6 +21,7 @@ export function GameMark({ type, number, bulk = false, size = number === undefin
   return (
     <span
       aria-hidden={isPicture || undefined}
+      data-surface="night"
       className={classNames(styles.mark, styles[size], styles[rule?.shape ?? 'pana'])}
     >
       {parts.map((part, at) => (

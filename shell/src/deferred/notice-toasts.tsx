@@ -25,7 +25,13 @@ export function NoticeToasts() {
   const texts = useShellTexts();
   const { isInSight, place } = useToasts();
   return (
-    <div ref={place} popover="manual" className={styles.layer} data-waiting={isInSight ? undefined : ''}>
+    <div
+      ref={place}
+      popover="manual"
+      data-surface="night"
+      className={styles.layer}
+      data-waiting={isInSight ? undefined : ''}
+    >
       <ToastContainer
         position="top-center"
         className={styles.place}

@@ -16,7 +16,7 @@ import {
 } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import { menuPlaces } from '../screens/menu-places.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageAndTheme } from './language-and-theme.tsx';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
@@ -57,7 +57,7 @@ export function SideMenu({ onClose }: SideMenuProps) {
         </MenuRow>
       </MenuList>
       <div className={styles.foot}>
-        <LanguageSwitch />
+        <LanguageAndTheme />
         <p className={styles.version}>{version}</p>
       </div>
     </Drawer>

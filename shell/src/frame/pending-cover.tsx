@@ -8,7 +8,7 @@ export function PendingCover() {
   const isCovered = useAppSelector(selectIsCovered);
   if (!isCovered) return null;
   return (
-    <div role="status" className={styles.cover}>
+    <div role="status" data-surface="night" className={styles.cover}>
       <span className={styles.coin} aria-hidden="true" />
       <span className={styles.label}>{pleaseWait}</span>
     </div>

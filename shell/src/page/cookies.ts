@@ -1,6 +1,7 @@
 import { preferredLanguage, type Language } from 'shared/rules';
 import { newId } from 'shared/store';
 import { isOffered } from './offered-languages.ts';
+import type { Theme } from './theme.ts';
 
 const year = 31_536_000;
 // Boot and main are separate bundles and must run the same release. Where cookies are denied, they share the subject on the page.
@@ -25,6 +26,16 @@ export function languageOfBrowser(): Language {
 
 export function keepLanguage(language: Language): void {
   setCookie('language', language);
+}
+
+/** The chosen theme. Without one, the app follows the phone. */
+export function themeOfBrowser(): Theme | undefined {
+  const chosen = cookie('theme');
+  return chosen === 'light' || chosen === 'dark' ? chosen : undefined;
+}
+
+export function keepTheme(theme: Theme | undefined): void {
+  setCookie('theme', theme ?? '');
 }
 
 function cookie(name: string): string | undefined {

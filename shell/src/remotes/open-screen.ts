@@ -12,7 +12,7 @@ import { prefetchModule, loadModule } from './federation-host.ts';
 import { NotLoadedError } from './not-loaded-error.ts';
 import { isRunning, markAsRun, mayRun, releaseOfPage, fallbackOf, switchToFallback } from './release-of-page.ts';
 
-export interface OpenScreen extends ReleaseName {
+export interface OpenScreen extends ReleaseName, Pick<RunnableRelease, 'darkTheme'> {
   Component: ComponentType;
   texts: TextTable;
   /** The language of its texts: the player's, or the first fallback that its release has. */
@@ -122,7 +122,14 @@ async function openFrom(
   limit: AbortController,
 ): Promise<OpenScreen> {
   if (release.remote === 'shell')
-    return { remote: 'shell', release: release.release, Component: await versionsScreen(), texts: {}, language };
+    return {
+      remote: 'shell',
+      release: release.release,
+      Component: await versionsScreen(),
+      texts: {},
+      language,
+      darkTheme: true,
+    };
   if (!isComplete(release)) await fetchRest(release, limit.signal);
   const { screen, texts, shown } = modulesOf(release, path, language);
   const key = keyOf(release, screen, language);
@@ -149,6 +156,7 @@ async function openFrom(
 
   const opened = {
     remote: release.remote,
+    ...(release.darkTheme && { darkTheme: release.darkTheme }),
     release: release.release,
     Component,
     texts: await textsShownIn(language, textModule.texts),

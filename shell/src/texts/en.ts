@@ -21,6 +21,8 @@ export const texts = {
   close: 'Close',
   home: 'Home',
   language: 'Language',
+  theme: 'Theme',
+  themes: { phone: 'As on phone', light: 'Light', dark: 'Dark' },
   killedTitle: 'This part is not available now.',
   killedHint: 'We are working on it. Everything else keeps working.',
   languageFailed: 'This language could not be loaded. Check your connection and try again.',

@@ -22,6 +22,8 @@ export const texts: Texts = {
   close: 'बंद करें',
   home: 'होम',
   language: 'भाषा',
+  theme: 'थीम',
+  themes: { phone: 'फ़ोन जैसी', light: 'लाइट', dark: 'डार्क' },
   killedTitle: 'यह हिस्सा अभी उपलब्ध नहीं है।',
   killedHint: 'हम इस पर काम कर रहे हैं। बाकी सब चल रहा है।',
   languageFailed: 'इस भाषा का पाठ लोड नहीं हुआ। अपना कनेक्शन देखें और फिर कोशिश करें।',

@@ -22,6 +22,8 @@ export const texts: Texts = {
   close: 'बंद करा',
   home: 'होम',
   language: 'भाषा',
+  theme: 'थीम',
+  themes: { phone: 'फोनप्रमाणे', light: 'लाइट', dark: 'डार्क' },
   killedTitle: 'हा भाग आत्ता उपलब्ध नाही.',
   killedHint: 'आम्ही त्यावर काम करत आहोत. बाकी सर्व सुरू आहे.',
   languageFailed: 'ही भाषा लोड झाली नाही. तुमचे कनेक्शन तपासा आणि पुन्हा प्रयत्न करा.',

@@ -22,7 +22,7 @@ export function Frame({ now, children }: { now: NowView | undefined; children: R
   return (
     <>
       <div className={styles.top}>
-        <header className={styles.header}>
+        <header className={styles.header} data-surface="night">
           <strong className={styles.name}>Control</strong>
           <ConnectionState />
           <span className={styles.who}>

@@ -78,7 +78,7 @@ function drawn(place: HTMLElement, data: () => uPlot.AlignedData, keep: (plot: u
 function optionsFor(place: HTMLElement): uPlot.Options {
   const style = getComputedStyle(place);
   const colour = (name: string) => style.getPropertyValue(name).trim();
-  const [canary, stable, edge] = [colour('--note'), colour('--soft'), colour('--edge')];
+  const [canary, stable, edge] = [colour('--info'), colour('--muted'), colour('--hairline')];
   const edgeOf = (): uPlot.Series => ({ width: 0, points: { show: false } });
   const axis = {
     stroke: stable,
