@@ -5,14 +5,13 @@ interface Message {
   id?: number;
   type: 'success' | 'error' | 'event';
   result?: unknown;
-  /** The DevTools protocol sends an object. */
-  error?: string | { message: string };
+  error?: string;
   message?: string;
   method?: string;
   params?: Record<string, unknown>;
 }
 
-/** A connection in WebDriver BiDi, or in the DevTools protocol, which has the same messages. */
+/** A WebDriver BiDi connection. */
 export interface Bidi {
   send<Result>(method: string, params: object): Promise<Result>;
   listen(method: string, listener: (params: Record<string, unknown>) => void): void;
@@ -37,10 +36,9 @@ export async function connectBidi(address: string): Promise<Bidi> {
     send<Result>(method: string, params: object) {
       const id = ++sent;
       return new Promise<Result>((resolve, reject) => {
-        waiting.set(id, ({ result, error, message }) => {
+        waiting.set(id, ({ type, result, error, message }) => {
           waiting.delete(id);
-          if (error)
-            reject(new Error(`${method}: ${typeof error === 'string' ? error : error.message} ${message ?? ''}`));
+          if (type === 'error') reject(new Error(`${method}: ${error}: ${message ?? ''}`));
           else resolve(result as Result); // the caller knows what its command returns
         });
         socket.send(JSON.stringify({ id, method, params }));

@@ -15,8 +15,13 @@ export interface Driver {
     ...given: Given
   ): Promise<Answer>;
   perform(sources: InputSource[]): Promise<void>;
+  /** Chooses a file in the file field that matches a CSS selector. */
+  chooseFile(selector: string, file: string): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** Errors that the browser wrote to its console so far. Empty for a browser whose protocol does not report them. */
+  /**
+   * Errors that the browser wrote to its console so far. Empty for a browser whose protocol does not report them;
+   * then only `watchPage` sees them.
+   */
   consoleErrors(): string[];
   close(): Promise<void>;
 }

@@ -6,6 +6,8 @@ import { EnginePage } from './engine-page.ts';
 
 export interface EngineBrowser {
   page: EnginePage;
+  /** Errors in the console since the first start. */
+  consoleErrors(): string[];
   /** Restarts the browser with its files. An engine that keeps no files between sessions only leaves the page. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -15,11 +17,14 @@ export interface EngineBrowser {
 export async function openEngineBrowser(engine: Engine, app: string): Promise<EngineBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'engine-'));
   let driver: Driver = await engine.start(profile);
+  const earlierErrors: string[] = [];
   const browser: EngineBrowser = {
     page: new EnginePage(driver, app),
+    consoleErrors: () => [...earlierErrors, ...driver.consoleErrors()],
     async restart() {
       if (!engine.keepsProfile) return driver.open('about:blank');
       await driver.close();
+      earlierErrors.push(...driver.consoleErrors());
       driver = await engine.start(profile);
       browser.page = new EnginePage(driver, app);
     },

@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
+import { findPlace, type Place } from './page-scripts.ts';
 
 export type Role = 'button' | 'link' | 'textbox' | 'radio' | 'heading' | 'rowheader';
-
-interface Place {
-  x: number;
-  y: number;
-}
 
 const patience = 30_000;
 
@@ -34,20 +30,22 @@ export class EnginePage {
     }, path);
   }
 
-  async click(role: Role, name: string): Promise<void> {
+  /** Presses the element's centre, for 30 ms unless the test holds it longer. */
+  async click(role: Role, name: string, duration = 30): Promise<void> {
     const { x, y } = await this.placeOf(role, name);
     const actions = [
       { type: 'pointerMove', x, y },
       { type: 'pointerDown', button: 0 },
-      { type: 'pause', duration: 30 },
+      { type: 'pause', duration },
       { type: 'pointerUp', button: 0 },
     ];
     await this.driver.perform([{ type: 'pointer', id: 'finger', parameters: { pointerType: 'mouse' }, actions }]);
   }
 
-  /** Clicks into the field with this label and types at its end. */
+  /** Clicks into the field with this label and types over its text. */
   async type(label: string, text: string): Promise<void> {
     await this.click('textbox', label);
+    await this.driver.evaluate(() => (document.activeElement as HTMLInputElement).select());
     const actions = [...text].flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
@@ -124,26 +122,3 @@ const selectors: Record<Role, string> = {
   heading: 'h1, h2, h3',
   rowheader: 'th[scope=row], [role=rowheader]',
 };
-
-/** Runs in the page, so it cannot use anything outside itself. */
-function findPlace(selector: string, name: string): Place | null {
-  const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim();
-  const nameOf = (element: Element) => {
-    const labels = element
-      .getAttribute('aria-labelledby')
-      ?.split(' ')
-      .map((id) => document.getElementById(id)) ?? [...((element as HTMLInputElement).labels ?? [])];
-    return (
-      plain(element.getAttribute('aria-label')) ??
-      (labels.length > 0 ? plain(labels.map((label) => label?.textContent).join(' ')) : plain(element.textContent))
-    );
-  };
-  for (const element of document.querySelectorAll(selector)) {
-    if (nameOf(element) !== name || element.matches(':disabled, [aria-disabled=true]')) continue;
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const box = element.getBoundingClientRect();
-    const place = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-    if (element.contains(document.elementFromPoint(place.x, place.y))) return place;
-  }
-  return null;
-}

@@ -4,6 +4,7 @@ import { onPath } from '../setup/find-browser.ts';
 import { connectBidi, type Bidi } from './bidi.ts';
 import { end, printed } from './child-process.ts';
 import type { Driver, Engine } from './driver.ts';
+import { watchPage } from './page-scripts.ts';
 
 export const firefox: Engine = {
   name: 'Firefox',
@@ -34,6 +35,7 @@ async function startFirefox(profile: string): Promise<Driver> {
   await bidi.send('session.subscribe', { events: ['log.entryAdded'] });
   const { contexts } = await bidi.send<{ contexts: [{ context: string }] }>('browsingContext.getTree', {});
   const [{ context }] = contexts;
+  await bidi.send('script.addPreloadScript', { functionDeclaration: String(watchPage) });
   await bidi.send('browsingContext.setViewport', { context, viewport: { width: 360, height: 740 } });
   return {
     ...commandsOf(bidi, context),
@@ -49,7 +51,10 @@ async function startFirefox(profile: string): Promise<Driver> {
   };
 }
 
-function commandsOf(bidi: Bidi, context: string): Pick<Driver, 'open' | 'evaluate' | 'perform' | 'screenshot'> {
+function commandsOf(
+  bidi: Bidi,
+  context: string,
+): Pick<Driver, 'open' | 'evaluate' | 'perform' | 'chooseFile' | 'screenshot'> {
   return {
     async open(url) {
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' });
@@ -70,6 +75,13 @@ function commandsOf(bidi: Bidi, context: string): Pick<Driver, 'open' | 'evaluat
     },
     async perform(actions) {
       await bidi.send('input.performActions', { context, actions });
+    },
+    async chooseFile(value, file) {
+      const { nodes } = await bidi.send<{ nodes: { sharedId: string }[] }>('browsingContext.locateNodes', {
+        context,
+        locator: { type: 'css', value },
+      });
+      await bidi.send('input.setFiles', { context, element: { sharedId: nodes[0]?.sharedId }, files: [file] });
     },
     async screenshot() {
       const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context });

@@ -1,47 +1,63 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { forwardRequest } from '../setup/forward-request.ts';
+import { problemsIn } from './pulse-problems.ts';
+import type { OwnReleases } from './own-releases.ts';
 
-/** A proxy in front of the product that a test can take offline for every engine, and that collects what pages report. */
+/**
+ * A proxy in front of the product for one browser. A test can take it offline for every engine and change the releases
+ * behind it. It collects what pages report.
+ */
 export interface Front {
   address: string;
-  /** Reported policy violations, script errors, and screens that did not open. */
+  /** Console errors, policy violations, script errors, and releases that did not work. */
   problems: string[];
-  cutOff(): void;
+  goOffline(): Promise<void>;
+  goOnline(): Promise<void>;
 }
 
-interface Pulse {
-  seen: { remote: string; measure: string }[];
-  errors?: { name: string; message: string; frames: string[] }[];
-}
-
-const bad = ['failed', 'fellBack', 'crashed', 'retried'];
-
-export async function openFront(product: string): Promise<Front> {
+export async function openFront(product: string, releases: OwnReleases): Promise<Front> {
   const problems: string[] = [];
+  const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const { url = '/', headers } = incoming;
+    if (releases.isDead(url)) return void incoming.socket.destroy();
+    const change = await releases.change(url, headers.accept);
+    // Together with the forwarding, which would miss what was read before.
+    collectProblems(incoming, problems);
+    if (url === '/watched') response.end();
+    else forwardRequest(product, incoming, response, change);
+  };
   const server = createServer((incoming, response) => {
-    if (incoming.url === '/pulse/reports') whenRead(incoming, (body) => problems.push(`violation: ${body}`));
-    if (incoming.url === '/pulse')
-      whenRead(incoming, (body) => problems.push(...problemsIn(JSON.parse(body) as Pulse))); // as the shell sends it
-    forwardRequest(product, incoming, response);
+    void answer(incoming, response);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo; // listening on TCP
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port; // listening on TCP
+  };
+  const port = await listen(0);
   return {
     address: `http://127.0.0.1:${port}`,
     problems,
-    cutOff() {
+    async goOffline() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
+      await closed;
+    },
+    async goOnline() {
+      await listen(port);
     },
   };
 }
 
-function problemsIn({ seen, errors = [] }: Pulse): string[] {
-  const measured = seen
-    .filter(({ measure }) => bad.includes(measure))
-    .map(({ remote, measure }) => `${remote} ${measure}`);
-  return [...measured, ...errors.map(({ name, message, frames }) => `${name}: ${message} ${frames[0] ?? ''}`)];
+function collectProblems(incoming: IncomingMessage, problems: string[]): void {
+  const { url } = incoming;
+  if (url === '/watched') whenRead(incoming, (body) => problems.push(body));
+  if (url === '/pulse/reports') whenRead(incoming, (body) => problems.push(`violation: ${body}`));
+  if (url === '/pulse') whenRead(incoming, (body) => problems.push(...problemsIn(body)));
 }
 
 function whenRead(incoming: IncomingMessage, read: (body: string) => void): void {

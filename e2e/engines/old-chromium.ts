@@ -86,7 +86,7 @@ async function listenForErrors(page: Bidi): Promise<string[]> {
   return errors;
 }
 
-function commandsOf(page: Bidi): Pick<Driver, 'open' | 'evaluate' | 'perform' | 'screenshot'> {
+function commandsOf(page: Bidi): Pick<Driver, 'open' | 'evaluate' | 'perform' | 'chooseFile' | 'screenshot'> {
   return {
     async open(url) {
       const loaded = new Promise<void>((done) => page.listen('Page.loadEventFired', () => done()));
@@ -107,6 +107,11 @@ function commandsOf(page: Bidi): Pick<Driver, 'open' | 'evaluate' | 'perform' | 
       return result.value === undefined ? undefined : JSON.parse(result.value);
     },
     perform: (sources) => dispatchInput(page, sources),
+    async chooseFile(selector, file) {
+      const expression = `document.querySelector(${JSON.stringify(selector)})`;
+      const { result } = await page.send<{ result: { objectId: string } }>('Runtime.evaluate', { expression });
+      await page.send('DOM.setFileInputFiles', { files: [file], objectId: result.objectId });
+    },
     async screenshot() {
       const { data } = await page.send<{ data: string }>('Page.captureScreenshot', {});
       return Buffer.from(data, 'base64');

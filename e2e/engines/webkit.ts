@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onPath } from '../setup/find-browser.ts';
 import { end, printed } from './child-process.ts';
 import type { Driver, Engine } from './driver.ts';
+import { watchPage } from './page-scripts.ts';
 
 export const webkit: Engine = {
   name: 'WebKit',
@@ -73,13 +74,15 @@ async function sendCommand(method: string, address: string, body?: object): Prom
   return value;
 }
 
-function commandsOf(send: Send): Pick<Driver, 'open' | 'evaluate' | 'perform' | 'screenshot'> {
+function commandsOf(send: Send): Pick<Driver, 'open' | 'evaluate' | 'perform' | 'chooseFile' | 'screenshot'> {
   return {
     async open(url) {
       await send('POST', '/url', { url });
     },
     async evaluate(work, ...given) {
+      // WebDriver has no script that runs before the page's own, so each one watches the page if none has yet.
       const script = `const [given, done] = arguments;
+        (${String(watchPage)})();
         (async () => (${work.toString()})(...JSON.parse(given)))().then((answer) => done({ answer: JSON.stringify(answer) }), (error) => done({ error: String(error) }));`;
       const { answer, error } = (await send('POST', '/execute/async', { script, args: [JSON.stringify(given)] })) as {
         answer?: string;
@@ -90,6 +93,10 @@ function commandsOf(send: Send): Pick<Driver, 'open' | 'evaluate' | 'perform' | 
     },
     async perform(actions) {
       await send('POST', '/actions', { actions });
+    },
+    async chooseFile(value, file) {
+      const element = (await send('POST', '/element', { using: 'css selector', value })) as Record<string, string>;
+      await send('POST', `/element/${Object.values(element)[0]}/value`, { text: file });
     },
     async screenshot() {
       return Buffer.from(String(await send('GET', '/screenshot')), 'base64');

@@ -27,6 +27,12 @@ test('a remote carries no copy of the platform', async () => {
   }
 });
 
+test('a release of the shell has no pseudo-language, which is for development', async () => {
+  const { files } = await builtHere('shell');
+  expect(files.filter((file) => /texts/.test(file)).length).toBeGreaterThan(2);
+  expect(files.filter((file) => /pseudo/.test(file))).toEqual([]);
+});
+
 test('builds are reproducible in another folder, and a change affects only the changed remote or the changed files of the shell', async () => {
   test.setTimeout(240_000);
   const [changed, unchanged] = ['mfe-history', 'mfe-betting'] as const;

@@ -1,16 +1,36 @@
-import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+
+/** What a proxy changes about a request and its response. */
+export interface Change {
+  path: string | undefined;
+  /** Replaces the product's body. The headers stay. */
+  body?: Buffer;
+}
 
 /** Forwards a request to the product with its original Host header, because reports count only from the app's own origin. */
-export function forwardRequest(product: string, incoming: IncomingMessage, response: ServerResponse): void {
+export function forwardRequest(
+  product: string,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { path, body }: Change = { path: incoming.url },
+): void {
   const { hostname, port } = new URL(product);
-  const outgoing = request(
-    { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    },
-  );
+  const { method } = incoming;
+  const headers = body ? without(incoming.headers, 'if-none-match', 'accept-encoding') : incoming.headers;
+  const outgoing = request({ hostname, port, path, method, headers }, (answer) => {
+    const status = answer.statusCode ?? 502;
+    if (body) {
+      answer.resume();
+      return void response.writeHead(status, without(answer.headers, 'etag', 'content-length')).end(body);
+    }
+    response.writeHead(status, answer.headers);
+    return void answer.pipe(response);
+  });
   outgoing.on('error', () => response.destroy());
   response.on('error', () => undefined);
   incoming.pipe(outgoing);
+}
+
+function without(headers: OutgoingHttpHeaders, ...names: string[]): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }

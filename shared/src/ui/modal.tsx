@@ -128,7 +128,9 @@ function useHeldHeight() {
   useLayoutEffect(() => {
     const surface = ref.current;
     if (!surface) return undefined;
-    const sizes = new ResizeObserver(() => surface.style.setProperty('--held', `${surface.offsetHeight}px`));
+    // Rounded down, because a larger value would resize the surface within the observer's own round, which is an error.
+    const hold = () => surface.style.setProperty('--held', `${Math.floor(surface.getBoundingClientRect().height)}px`);
+    const sizes = new ResizeObserver(hold);
     sizes.observe(surface);
     return () => sizes.disconnect();
   }, []);

@@ -1,0 +1,13 @@
+interface Pulse {
+  seen: { remote: string; measure: string }[];
+  errors?: { name: string; message: string; frames: string[] }[];
+}
+
+const bad = /^(failed|fellBack|crashed|retried|broke\w+)$/;
+
+/** Releases that did not work, and script errors, in a report that the shell sent to `/pulse`. */
+export function problemsIn(body: string): string[] {
+  const { seen, errors = [] } = JSON.parse(body) as Pulse; // as the shell sends it
+  const measured = seen.filter(({ measure }) => bad.test(measure)).map(({ remote, measure }) => `${remote} ${measure}`);
+  return [...measured, ...errors.map(({ name, message, frames }) => `${name}: ${message} ${frames[0] ?? ''}`)];
+}

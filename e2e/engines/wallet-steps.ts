@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { newUtr } from '../pages/wallet-pages.ts';
+import { root } from '../start-everything.ts';
+import type { EnginePage } from './engine-page.ts';
+
+const picture = join(root, 'shell/src/app-icon/icon-192.png');
+
+export async function readWallet(page: EnginePage, balance: string): Promise<void> {
+  await page.goTo('/wallet_histroy');
+  await page.shows(balance);
+}
+
+export async function depositWithPicture(page: EnginePage): Promise<void> {
+  await page.goTo('/add_fund_user');
+  await page.type('Amount', '750');
+  await page.type('UTR number', newUtr());
+  await page.driver.chooseFile('input[type=file]', picture);
+  await page.shows('Resized, and sent without its location.');
+  await page.click('button', 'Submit request');
+  await page.shows('Your deposit of ₹750 is being checked.');
+  await page.goTo('/request_history');
+  await page.shows(/₹750/);
+}
