@@ -73,7 +73,7 @@ test('failures to read or set limits can be retried, and self-exclusion needs a 
   await expect(row).toContainText('₹0 of ₹250 used');
 
   await page.getByRole('button', { name: /^Self-exclusion/ }).click();
-  const shutOut = sheet.getByRole('button', { name: 'Shut me out' });
+  const shutOut = sheet.getByRole('button', { name: 'Start self-exclusion' });
   await expect(shutOut).toBeDisabled();
   await sheet.getByRole('checkbox', { name: 'I understand that this cannot be undone.' }).check();
   await shutOut.click();

@@ -94,7 +94,7 @@ test('explains self-exclusion, and requires a confirmation to start it', async (
   await user.click(await screen.findByRole('button', { name: /^Self-exclusion/ }));
   const sheet = screen.getByRole('dialog');
   expect(sheet).toHaveTextContent('It cannot be undone or made shorter');
-  const begin = within(sheet).getByRole('button', { name: 'Shut me out' });
+  const begin = within(sheet).getByRole('button', { name: 'Start self-exclusion' });
   expect(begin).toBeDisabled();
   await user.click(within(sheet).getByRole('checkbox'));
   await user.click(begin);

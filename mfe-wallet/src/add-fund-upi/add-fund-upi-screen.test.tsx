@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerWith, asha, ashaOnWire, networkDown, renderScreen } from 'shared/testing';
 import type { TestAnswer } from 'shared/testing';
@@ -78,8 +78,11 @@ test('offers the other ways if the provider has no payment links', () => {
   open(link('https://pay.example/1'), { ...asha, online_payment: '0' });
   expect(screen.getByText('Online payment is not available.')).toBeInTheDocument();
   expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: texts.menu.manual })).toHaveAttribute('href', '/add_fund_user');
-  expect(screen.getByRole('link', { name: texts.menu.scanner })).toHaveAttribute('href', '/deposit');
+  const ways = within(screen.getByRole('navigation', { name: 'Ways to add points' })).getAllByRole('link');
+  expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['UPI and UTR', '/deposit'],
+    ['With a picture', '/add_fund_user'],
+  ]);
 });
 
 test("shows the provider's reason for a refused payment", async () => {

@@ -1,27 +1,28 @@
 import { wholeNumber } from 'shared/rules';
-import { Link, useSearchParams } from 'shared/screens';
+import { useSearchParams } from 'shared/screens';
 import { usePlayer } from 'shared/store';
-import { Card, EmptyState, FormCard, MenuList, MenuRow, Page, ScannerIcon, UploadIcon } from 'shared/ui';
+import { EmptyState, FormCard, Page } from 'shared/ui';
+import { DepositTabs } from '../deposit/deposit-tabs.tsx';
 import { LatestDeposits } from '../deposit/latest-deposits.tsx';
 import { PausedNote } from '../deposit/paused-note.tsx';
-import { useDepositLimits } from '../deposit/use-deposit.ts';
+import { noDeposit, useDepositLimits } from '../deposit/use-deposit.ts';
 import { AmountField } from '../form/amount-field.tsx';
-import { upiDraft } from '../form/draft.ts';
+import { depositDraft } from '../form/draft.ts';
 import { useForm } from '../form/use-form.ts';
 import { SendRequest } from '../money-request/send-request.tsx';
 import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { usePaymentLink } from './use-payment-link.ts';
 
-/** Add Fund UPI: an amount, and a link to the payment page. Without payment links, it offers the other ways. */
+/** Add Fund UPI: an amount, and a link to the payment page. Without payment links, it names the other ways. */
 export function AddFundUpiScreen() {
   const { upi } = useTexts();
   if (usePlayer()?.online_payment !== '0') return <PaymentLinkForm />;
   return (
     <Page>
+      <DepositTabs />
       <OpenPayments />
       <EmptyState title={upi.notOffered}>{upi.notOfferedDetail}</EmptyState>
-      <OtherWays />
     </Page>
   );
 }
@@ -32,26 +33,19 @@ function PaymentLinkForm() {
   const wanted = useWantedAmount(limits.minimum);
   const { pay, isBusy, leavingFor, unanswered, notes } = usePaymentLink();
   const form = useForm({
-    name: upiDraft,
-    initial: { amount: unanswered?.amount ?? wanted },
+    name: depositDraft,
+    initial: { ...noDeposit, amount: unanswered?.amount ?? wanted },
     // An empty amount is below the minimum.
     check: ({ amount }) => ({
       amount: amount === '' && limits.minimum > 0 ? upi.minimum(limits.minimum) : limits.problem(amount),
     }),
   });
-  const send = async (values: { amount: string }) => {
+  const send = async (values: typeof form.values) => {
     if (await pay(values.amount)) form.clear();
   };
   return (
-    <Page
-      asideLast
-      aside={
-        <>
-          <OtherWays />
-          <LatestDeposits />
-        </>
-      }
-    >
+    <Page asideLast aside={<LatestDeposits />}>
+      <DepositTabs />
       <PausedNote />
       <OpenPayments leavingFor={leavingFor} />
       <FormCard onSubmit={() => form.submit(send)}>
@@ -76,22 +70,6 @@ function useWantedAmount(minimum: number): string {
   const [query] = useSearchParams();
   const named = wholeNumber(query.get('amount') ?? '') ?? 0;
   return named > 0 ? String(Math.max(named, minimum)) : '';
-}
-
-function OtherWays() {
-  const { upi, menu } = useTexts();
-  return (
-    <Card flush>
-      <MenuList label={upi.otherWays}>
-        <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />}>
-          {menu.manual}
-        </MenuRow>
-        <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>
-          {menu.scanner}
-        </MenuRow>
-      </MenuList>
-    </Card>
-  );
 }
 
 /** Quick amounts within the deposit limits. */

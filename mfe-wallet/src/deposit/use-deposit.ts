@@ -8,6 +8,9 @@ import { useTexts } from '../texts/use-texts.ts';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
+/** The fields of the deposit screens. Each screen shows some of them and keeps the others. */
+export const noDeposit = { amount: '', utr: '', image: '' };
+
 interface Deposit {
   amount: string;
   utr: string;

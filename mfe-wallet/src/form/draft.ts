@@ -1,7 +1,7 @@
 export type Typed<Values> = Partial<Record<keyof Values & string, string>>;
 
-/** The draft of the payment form, which a failed payment links back to. */
-export const upiDraft = 'add-fund-upi';
+/** The draft of the deposit screens, which share what the player types. A failed payment links back to it. */
+export const depositDraft = 'deposit';
 
 // Secrets stay in memory: they outlive the session but not the page. So does everything if storage is denied.
 const memory = new Map<string, object>();

@@ -1,10 +1,11 @@
-import { Link } from 'shared/screens';
 import { useAppDispatch, whileUnderWay } from 'shared/store';
-import { Card, FormCard, MenuList, MenuRow, Page, ScannerIcon } from 'shared/ui';
+import { FormCard, Page } from 'shared/ui';
+import { DepositTabs } from '../deposit/deposit-tabs.tsx';
 import { PausedNote } from '../deposit/paused-note.tsx';
-import { depositProblems, useDeposit, useDepositLimits } from '../deposit/use-deposit.ts';
+import { depositProblems, noDeposit, useDeposit, useDepositLimits } from '../deposit/use-deposit.ts';
 import { UtrField } from '../deposit/utr-field.tsx';
 import { AmountField } from '../form/amount-field.tsx';
+import { depositDraft } from '../form/draft.ts';
 import { useForm } from '../form/use-form.ts';
 import { SendRequest } from '../money-request/send-request.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -13,10 +14,11 @@ import { useScreenshot } from './use-screenshot.ts';
 
 /** Add Fund Manual: the amount, the UTR and a screenshot of a payment made outside the app. */
 export function ManualDepositScreen() {
-  const { manual, deposit: words, menu } = useTexts();
+  const { manual, deposit: words } = useTexts();
   const { form, limits, screenshot, progress, isBusy, notes, submit } = useManualDeposit();
   return (
     <Page>
+      <DepositTabs />
       <PausedNote />
       <FormCard onSubmit={submit}>
         <AmountField
@@ -45,13 +47,6 @@ export function ManualDepositScreen() {
           {progress === undefined ? words.send : manual.uploading(Math.round(progress * 100))}
         </SendRequest>
       </FormCard>
-      <Card flush>
-        <MenuList label={manual.otherWays}>
-          <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>
-            {menu.scanner}
-          </MenuRow>
-        </MenuList>
-      </Card>
     </Page>
   );
 }
@@ -63,8 +58,8 @@ function useManualDeposit() {
   const screenshot = useScreenshot();
   const { deposit, progress, isBusy, unanswered, notes } = useDeposit();
   const form = useForm({
-    name: 'add-fund-manual',
-    initial: { amount: unanswered?.amount ?? '', utr: unanswered?.reference ?? '', image: '' },
+    name: depositDraft,
+    initial: { ...noDeposit, amount: unanswered?.amount ?? '', utr: unanswered?.reference ?? '' },
     secret: ['image'],
     check: (values) => {
       const problems = depositProblems(values, limits.problem, words.utrFirst);

@@ -131,7 +131,7 @@ test('offers another way, support with its id, and a retry with the same amount 
   );
   await press('Retry');
   expect(address()).toBe('/add_fund_auto');
-  expect(readDraft(asha.phone_number, 'add-fund-upi', ['amount' as never])).toEqual({ amount: '500' });
+  expect(readDraft(asha.phone_number, 'deposit', ['amount' as never])).toEqual({ amount: '500' });
 });
 
 test('shows a failed check, keeps the payment open and checks it again', async () => {

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'shared/screens';
 import { useSession } from 'shared/store';
 import { Button, ButtonRow } from 'shared/ui';
-import { upiDraft, writeDraft } from '../form/draft.ts';
+import { depositDraft, writeDraft } from '../form/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { paymentPage, usePaymentAddress } from './payment-page.ts';
 import type { PaymentLook } from './payment-result.tsx';
@@ -81,7 +81,7 @@ function TryAgain({ amount }: { amount: number | undefined }) {
   const { phone_number } = useSession();
   const navigate = useNavigate();
   const again = () => {
-    if (amount !== undefined) writeDraft(phone_number, upiDraft, { amount: String(amount) }, []);
+    if (amount !== undefined) writeDraft(phone_number, depositDraft, { amount: String(amount) }, []);
     void navigate('/add_fund_auto', { replace: true });
   };
   return (

@@ -1,7 +1,7 @@
 import { call } from 'shared/provider';
 import { isEmail, isPayoutNumber, normalMobile } from 'shared/rules';
 import { notify, playerEdited, useAppDispatch, useCall, usePlayer, useSession } from 'shared/store';
-import { Button, FormCard, Note, Page, TextInput, VisuallyHidden } from 'shared/ui';
+import { Button, FormCard, Note, Page, TextInput } from 'shared/ui';
 import { useForm } from '../form/use-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './profile-screen.module.css';
@@ -14,9 +14,6 @@ interface ProfileValues extends Record<string, string> {
   gpay: string;
   paytm: string;
 }
-
-// Brand names, the same in every language.
-const payoutNames = { phonpe: 'PhonePe', gpay: 'Google Pay', paytm: 'Paytm' };
 
 /** Update User Information: name, email and the numbers that can receive winnings. */
 export function ProfileScreen() {
@@ -59,12 +56,11 @@ export function ProfileScreen() {
           disabled={isBusy}
         />
         <TextInput
-          {...named(profile.phone)}
           name="phone_number"
           label={profile.phone}
           value={player?.phone_number ?? ''}
           readOnly
-          hint={<VisuallyHidden>{profile.phoneHint}</VisuallyHidden>}
+          hint={profile.phoneHint}
         />
         <PayoutNumbers form={form} disabled={isBusy} />
         {problem && <Note tone="err">{problem}</Note>}
@@ -79,9 +75,8 @@ export function ProfileScreen() {
 
 function PayoutNumbers({ form, disabled }: { form: ReturnType<typeof useForm<ProfileValues>>; disabled: boolean }) {
   const { profile } = useTexts();
-  const number = (field: keyof typeof payoutNames) => ({
+  const number = (field: 'phonpe' | 'gpay' | 'paytm') => ({
     ...form.input(field),
-    ...named(payoutNames[field]),
     // A pasted +91 98765-43210 is the same number.
     onChange: ({ target }: { target: { value: string } }) => form.set(field, normalMobile(target.value)),
     type: 'tel',
@@ -98,18 +93,6 @@ function PayoutNumbers({ form, disabled }: { form: ReturnType<typeof useForm<Pro
       <TextInput {...number('paytm')} label={profile.paytm} />
     </fieldset>
   );
-}
-
-/** A label inside the field, so that the form fits on one phone screen. */
-function named(name: string) {
-  return {
-    prefix: (
-      <span aria-hidden="true" className={styles.name}>
-        {name}
-      </span>
-    ),
-    labelHidden: true,
-  };
 }
 
 function useSaveProfile() {

@@ -1,9 +1,11 @@
 import { amountProblem } from 'shared/rules';
 import { ErrorState, FormCard, Page, SkeletonCards } from 'shared/ui';
 import { PausedNote } from '../deposit/paused-note.tsx';
-import { depositProblems, useDeposit, useDepositLimits } from '../deposit/use-deposit.ts';
+import { DepositTabs } from '../deposit/deposit-tabs.tsx';
+import { depositProblems, noDeposit, useDeposit, useDepositLimits } from '../deposit/use-deposit.ts';
 import { UtrField } from '../deposit/utr-field.tsx';
 import { AmountField } from '../form/amount-field.tsx';
+import { depositDraft } from '../form/draft.ts';
 import { useForm } from '../form/use-form.ts';
 import { SendRequest } from '../money-request/send-request.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -16,15 +18,16 @@ export function ScannerAndUtrScreen() {
   const limits = useDepositLimits();
   const { deposit, isBusy, unanswered, notes } = useDeposit();
   const form = useForm({
-    name: 'deposit',
-    initial: { amount: unanswered?.amount ?? '', utr: unanswered?.reference ?? '' },
+    name: depositDraft,
+    initial: { ...noDeposit, amount: unanswered?.amount ?? '', utr: unanswered?.reference ?? '' },
     check: (values) => depositProblems(values, limits.problem, words.utrFirst),
   });
   const send = async (values: typeof form.values) => {
-    if (await deposit(values)) form.clear();
+    if (await deposit({ amount: values.amount, utr: values.utr })) form.clear();
   };
   return (
-    <Page lead={words.lead}>
+    <Page>
+      <DepositTabs />
       <PausedNote />
       <FormCard onSubmit={() => form.submit(send)}>
         <AmountField

@@ -6,6 +6,8 @@ import {
   AddIcon,
   Balance,
   BankIcon,
+  Button,
+  ButtonRow,
   Card,
   EditIcon,
   Facts,
@@ -25,7 +27,7 @@ import { useWaitingWithdrawals } from '../withdraw/held-points.ts';
 import { RecentEntries } from './recent-entries.tsx';
 import styles from './wallet-menu-screen.module.css';
 
-/** Wallet Management: the balance, all wallet actions, and the latest entries. */
+/** Wallet Management: the balance with the two main actions, the other ones, and the latest entries. */
 export function WalletMenuScreen() {
   const { menu } = useTexts();
   const { MIN_DEPOSIT: minimum = 0 } = usePlayer() ?? {};
@@ -37,31 +39,19 @@ export function WalletMenuScreen() {
   );
 }
 
-/** All wallet actions; an open payment comes first. */
+/** The other wallet actions; an open payment comes first. */
 function WalletWays() {
-  const { menu, upi } = useTexts();
+  const { menu } = useTexts();
   const { language } = useLanguage();
   const links = useScreenLinks('wallet');
-  const { online_payment } = usePlayer() ?? {};
   return (
     <>
       <OpenPayments />
       <div className={styles.ways}>
         <Card flush>
           <MenuList label={menu.ways}>
-            <MenuRow
-              as={Link}
-              to="/add_fund_auto"
-              icon={<AddIcon />}
-              detail={online_payment === '0' ? upi.notOffered : menu.addFundDetail}
-            >
-              {menu.addFund}
-            </MenuRow>
             <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />}>
               {menu.manual}
-            </MenuRow>
-            <MenuRow as={Link} to="/withdraw" icon={<WithdrawIcon />} detail={menu.withdrawDetail}>
-              {menu.withdrawFunds}
             </MenuRow>
             <MenuRow as={Link} to="/fund_histry/ALL_DEPOSIT" icon={<HistoryIcon />}>
               {menu.depositHistory}
@@ -120,6 +110,14 @@ function WalletHero() {
           )
         }
       />
+      <ButtonRow>
+        <Button as={Link} to="/add_fund_auto" tone="gold" icon={<AddIcon />}>
+          {menu.addFund}
+        </Button>
+        <Button as={Link} to="/withdraw" tone="night" icon={<WithdrawIcon />}>
+          {menu.withdrawFunds}
+        </Button>
+      </ButtonRow>
     </Hero>
   );
 }
