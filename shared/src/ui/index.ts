@@ -19,6 +19,7 @@ export { Dialog, Sheet } from './modal.tsx';
 export { Note } from './note.tsx';
 export { Hero, Page } from './page.tsx';
 export { classNames, VisuallyHidden, type Polymorphic } from './parts.tsx';
+export { DigitTile } from './digit-tile.tsx';
 export { ResultLine } from './result-line.tsx';
 export type { ResultMarks } from './result-line.tsx';
 export { SessionToggle } from './session-toggle.tsx';

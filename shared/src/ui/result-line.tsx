@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { DigitTile } from './digit-tile.tsx';
 import { classNames, VisuallyHidden } from './parts.tsx';
 import styles from './result-line.module.css';
 
@@ -9,9 +10,9 @@ interface ResultLineProps {
   label?: string;
   /** When the next part is drawn, in words, while one is missing: `Result at 5:45 pm`. */
   waiting?: ReactNode;
-  /** `band` on a market card, `row` in a list. */
-  size?: 'band' | 'row';
-  /** On purple: gold jodi, lilac panas. */
+  /** `hero` for one market, `band` on a market card, `row` in a list. */
+  size?: 'hero' | 'band' | 'row';
+  /** Has no effect any more: the colours follow the surface. */
   onDark?: boolean;
   /** Frames the parts that a bid was on and dims the others. */
   marks?: ResultMarks;
@@ -20,23 +21,28 @@ interface ResultLineProps {
 /** Whether a bid hit the parts of the result that it was on. */
 export type ResultMarks = Partial<Record<'open_pana' | 'open_digit' | 'close_digit' | 'close_pana', 'hit' | 'missed'>>;
 
-/** A market's result: panas at the sides, the jodi large in the middle. A digit that is not drawn yet is a dot. */
-export function ResultLine({ result, label, waiting, size = 'row', onDark = false, marks }: ResultLineProps) {
+/**
+ * A market's result: panas at the sides, the jodi on two tiles in the middle. A digit that is not drawn yet is a dot. What is
+ * drawn while the player looks turns over, and the phone vibrates.
+ */
+export function ResultLine({ result, label, waiting, size = 'row', marks }: ResultLineProps) {
   const [open = '', jodi = '', close = ''] = result.split('-');
+  const isNew = useDrawnNow(result);
+  const tile = (at: number) => (
+    <DigitTile key={jodi.charAt(at)} digit={jodi.charAt(at)} turn={isNew(open.length + 1 + at) ? at : undefined} />
+  );
   return (
-    <span className={classNames(styles.result, styles[size], onDark && styles.onDark, marks && styles.marking)}>
+    <span className={classNames(styles.result, styles[size], marks && styles.marking)}>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
       <span aria-hidden={label ? true : undefined} className={styles.line}>
         <span className={styles.pana}>
           <Drawn mark={marks?.open_pana}>{open}</Drawn>
         </span>
         <span className={styles.jodi}>
-          <Dash />
-          <Drawn mark={marks?.open_digit}>{jodi.slice(0, 1)}</Drawn>
-          <Drawn mark={marks?.close_digit}>{jodi.slice(1)}</Drawn>
+          <Marked mark={marks?.open_digit}>{tile(0)}</Marked>
+          <Marked mark={marks?.close_digit}>{tile(1)}</Marked>
         </span>
         <span className={styles.pana}>
-          <Dash />
           <Drawn mark={marks?.close_pana}>{close}</Drawn>
         </span>
       </span>
@@ -45,19 +51,43 @@ export function ResultLine({ result, label, waiting, size = 'row', onDark = fals
   );
 }
 
-function Dash() {
-  return <span className={styles.dash}>-</span>;
+interface MarkedProps<Content> {
+  mark: 'hit' | 'missed' | undefined;
+  children: Content;
 }
 
-function Drawn({ mark, children }: { mark?: 'hit' | 'missed' | undefined; children: string }) {
+/** A pana's digits as text. */
+function Drawn({ mark, children }: MarkedProps<string>) {
   const digits = [...children].map((digit, index) =>
     digit === '*' ? <i key={index} className={styles.blank} /> : digit,
   );
+  return <Marked mark={mark}>{digits}</Marked>;
+}
+
+function Marked({ mark, children }: MarkedProps<ReactNode>) {
   return mark ? (
     <b data-mark={mark} className={styles.marked}>
-      {digits}
+      {children}
     </b>
   ) : (
-    digits
+    children
   );
+}
+
+/** Whether the character at a place of the result was drawn while it is on the screen. */
+function useDrawnNow(result: string): (at: number) => boolean {
+  const [first, setFirst] = useState(result);
+  // Another market's result, or another day's, is not a draw.
+  const isSame = [...first].every((character, at) => character === '*' || character === result.charAt(at));
+  if (!isSame) setFirst(result);
+  useEffect(() => {
+    // Browsers refuse to vibrate before the first touch.
+    if (result !== first && isSame && navigator.userActivation?.hasBeenActive && !prefersStill())
+      navigator.vibrate?.(20);
+  }, [result, first, isSame]);
+  return (at) => isSame && first.charAt(at) === '*' && result.charAt(at) !== '*';
+}
+
+function prefersStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
