@@ -15,11 +15,11 @@ async function atHome(options: Parameters<typeof atTheMarket>[1] = {}) {
 
 const cardOf = (name: string) => within(screen.getByText(name).closest('article') as HTMLElement);
 
-test('shows the times, the result and the time left on a card, in India time', async () => {
+test('shows until when each market takes bids, for how long, and its result, in India time', async () => {
   await atHome();
-  expect(cardOf('KALYAN').getByText('3:45 pm')).toBeInTheDocument();
-  expect(cardOf('KALYAN').getByRole('timer')).toHaveTextContent('Open bids 3h 45m left');
-  expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close bids 35:00 left');
+  expect(cardOf('KALYAN').getByText(/Open bids until 3:45 pm/)).toHaveTextContent('Open bids until 3:45 pm · 3h 45m');
+  expect(cardOf('SRIDEVI').getByText(/Close bids until 12:35 pm/)).toBeInTheDocument();
+  expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('35:00');
   expect(cardOf('SRIDEVI').getByText('Result: open 123, close not declared')).toBeInTheDocument();
   expect(cardOf('MORNING').getByText('Closed for today')).toBeInTheDocument();
 });
@@ -38,8 +38,7 @@ const atRest = games.map((game) =>
 
 test('lists a market that rests today last, with its next opening, and refuses to play it', async () => {
   const { user, store, address } = await atHome({ getGames: { result: atRest } });
-  expect(cardOf('KALYAN').getByText('Rests today')).toBeInTheDocument();
-  expect(cardOf('KALYAN').getByText('Opens tomorrow, 3:45 pm')).toBeInTheDocument();
+  expect(cardOf('KALYAN').getByText('Rests today · Opens tomorrow, 3:45 pm')).toBeInTheDocument();
   expect(namesInOrder().at(-1)).toBe('KALYAN');
   await user.click(screen.getByRole('button', { name: 'Play KALYAN' }));
   expect(store.getState().notices.map(({ text }) => text)).toEqual(['This Market Betting Is Closed For Today.']);
@@ -88,7 +87,8 @@ test('stores a star immediately, and moves its market to the top only once the l
   expect(screen.getByRole('button', { name: 'Keep MORNING on top' })).toHaveAttribute('aria-pressed', 'true');
   expect(namesInOrder()).toEqual(order);
   await act(() => jest.advanceTimersByTimeAsync(60_000));
-  expect(namesInOrder()).toEqual(['MORNING', ...order.slice(0, -1)]);
+  // Below the next market, which stays the hero.
+  expect(namesInOrder()).toEqual([order[0], 'MORNING', ...order.slice(1, -1)]);
 });
 
 test('lists a starred market first on the next visit', async () => {
@@ -96,7 +96,7 @@ test('lists a starred market first on the next visit', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep MORNING on top' }));
   unmount();
   await atHome();
-  expect(namesInOrder()[0]).toBe('MORNING');
+  expect(namesInOrder()[1]).toBe('MORNING');
 });
 
 test("keeps the order of a touched or scrolled list when a market's time comes, and updates its card", async () => {
@@ -113,6 +113,15 @@ test("keeps the order of a touched or scrolled list when a market's time comes, 
   document.documentElement.scrollTop = 0;
   await act(() => jest.advanceTimersByTimeAsync(61_000));
   expect(namesInOrder()).toEqual(['A & B / C', 'KALYAN', 'SRIDEVI', 'MORNING']);
+});
+
+test('folds closed markets, and unfolds them for a filter', async () => {
+  const { user } = await atHome();
+  const folded = () => screen.getByText('MORNING').closest('details');
+  expect(folded()).not.toHaveAttribute('open');
+  expect(screen.getByText('KALYAN').closest('details')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Closed 1' }));
+  expect(folded()).toBeNull();
 });
 
 test('hides a filter that has no matches', async () => {
@@ -158,7 +167,7 @@ test('updates a card when its time comes, and fetches the markets again', async 
   const { requests } = await atHome({ now: noon - 1000 + 35 * 60_000 });
   const fetches = () => requests.filter(({ name }) => name === 'get_games.php').length;
   const before = fetches();
-  expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('Close bids 00:01 left');
+  expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('00:01');
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(cardOf('SRIDEVI').getByText('Closed for today')).toBeInTheDocument();
   expect(fetches()).toBeGreaterThan(before);

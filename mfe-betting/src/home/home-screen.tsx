@@ -49,7 +49,7 @@ function Greeting() {
       <p className={styles.hello}>
         {texts.greeting} <b>{player?.name}</b>
       </p>
-      <Button as={Link} to="/add_fund_auto" tone="gold" size="small" icon={<AddIcon />}>
+      <Button as={Link} to="/add_fund_auto" tone="night" size="small" icon={<AddIcon />}>
         {texts.add}
       </Button>
       <Button as={Link} to="/withdraw" tone="night" size="small">

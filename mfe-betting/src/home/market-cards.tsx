@@ -1,15 +1,17 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Button, EmptyState } from 'shared/ui';
+import type { Game } from 'shared/provider';
+import { Button, EmptyState, ExpandIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChartDialog } from './chart-dialog.tsx';
-import { MarketCard } from './market-card.tsx';
+import { MarketHero } from './market-hero.tsx';
+import { MarketRow } from './market-row.tsx';
 import { useGlide } from './use-glide.ts';
 import type { MarketView } from './use-market-view.ts';
 import type { useStarred } from './use-starred.ts';
 import styles from './market-list.module.css';
 
 // More than fit on a phone screen.
-const FIRST_CARDS = 6;
+const FIRST_MARKETS = 6;
 
 interface MarketCardsProps {
   view: MarketView;
@@ -18,8 +20,9 @@ interface MarketCardsProps {
   hasMarkets: boolean;
 }
 
-/** The cards of the markets in view, or the reason for their absence. */
+/** The markets in view in three ranks (the next one, open ones, closed ones folded), or the reason for their absence. */
 export function MarketCards({ view, stars, current, hasMarkets }: MarketCardsProps) {
+  const { home } = useTexts();
   const [charted, setCharted] = useState<string>();
   const cards = useRef<HTMLDivElement>(null);
   // Renders the first ones immediately and the others in a later task, so that a slow phone shows something earlier.
@@ -28,18 +31,31 @@ export function MarketCards({ view, stars, current, hasMarkets }: MarketCardsPro
   useEffect(() => {
     cards.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, []);
+  const propsOf = (game: Game) => ({
+    game,
+    isStarred: stars.starred.includes(game.games_name),
+    onStar: stars.toggle,
+    onCharts: setCharted,
+  });
+  const rowOf = (game: Game) => (
+    <MarketRow key={game.games_name} {...propsOf(game)} isCurrent={game.games_name === current} />
+  );
+  // Next to the open market, a hero would show it twice.
+  const hero = current === undefined ? view.shown.find(({ games_name }) => games_name === view.next) : undefined;
+  const rows = view.shown.filter((game) => game !== hero && !view.folded.includes(game));
   return (
     <div ref={cards} className={styles.cards}>
-      {view.shown.slice(0, isWhole ? undefined : FIRST_CARDS).map((game) => (
-        <MarketCard
-          key={game.games_name}
-          game={game}
-          isCurrent={game.games_name === current}
-          isStarred={stars.starred.includes(game.games_name)}
-          onStar={stars.toggle}
-          onCharts={setCharted}
-        />
-      ))}
+      {hero && <MarketHero key={hero.games_name} {...propsOf(hero)} />}
+      {rows.slice(0, isWhole ? undefined : FIRST_MARKETS).map(rowOf)}
+      {isWhole && view.folded.length > 0 && (
+        <details className={styles.folded} open={rows.length === 0 && !hero}>
+          <summary className={styles.fold}>
+            {home.filter.closed} <span className={styles.count}>{view.folded.length}</span>
+            <ExpandIcon size={20} />
+          </summary>
+          <div className={styles.cards}>{view.folded.map(rowOf)}</div>
+        </details>
+      )}
       {view.shown.length === 0 && <NoCards hasMarkets={hasMarkets} onShowAll={view.showAll} />}
       <ChartDialog market={charted} onClose={() => setCharted(undefined)} />
     </div>

@@ -5,7 +5,8 @@ import { useGames } from '../market/use-games.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { MarketBar } from './market-bar.tsx';
 import { MarketCards } from './market-cards.tsx';
-import { CARD_HEIGHT } from './market-card.tsx';
+import { HERO_HEIGHT } from './market-hero.tsx';
+import { ROW_HEIGHT } from './market-row.tsx';
 import { useMarketView } from './use-market-view.ts';
 import { useStarred } from './use-starred.ts';
 import styles from './market-list.module.css';
@@ -35,7 +36,12 @@ export function MarketList({ current }: { current?: string }) {
           </Note>
         </div>
       )}
-      {!games && !error && <SkeletonCards label={texts.loadingMarkets} count={6} height={CARD_HEIGHT} />}
+      {!games && !error && (
+        <div className={styles.cards}>
+          {current === undefined && <SkeletonCards label={texts.loadingMarkets} count={1} height={HERO_HEIGHT} />}
+          <SkeletonCards label={texts.loadingMarkets} count={6} height={ROW_HEIGHT} />
+        </div>
+      )}
       {!games && error && (
         <ErrorState
           title={texts.marketsFailed}

@@ -1,5 +1,6 @@
 import { useMemo, useState, type RefObject } from 'react';
 import type { Game } from 'shared/provider';
+import { indiaMinute, marketPhase } from 'shared/rules';
 import { useServerNow } from 'shared/store';
 import { marketFilters, marketsInView, type MarketFilter } from './market-filter.ts';
 import { useSettled } from './use-settled.ts';
@@ -24,8 +25,15 @@ export function useMarketView({ games, readAt, starred, list }: Markets) {
   const filters = marketFilters
     .map((value) => ({ value, count: inView(value).length }))
     .filter(({ value, count }) => value === 'all' || value === filter || count > 0);
+  // The ranks too are those of the settled view, so that no market moves under a finger when its time comes.
+  const isOpen = (game: Game) => marketPhase(game, indiaMinute(settled.now)) !== 'closed';
+  const isWhole = filter === 'all' && search === '';
   return {
     shown,
+    /** The market that ends next, unless the player filters. */
+    next: isWhole ? shown.find(isOpen)?.games_name : undefined,
+    /** Closed markets that the player has not starred, unless the player filters. */
+    folded: isWhole ? shown.filter((game) => !isOpen(game) && !starred.includes(game.games_name)) : [],
     filters,
     filter,
     search,

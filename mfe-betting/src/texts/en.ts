@@ -114,6 +114,11 @@ export const texts = {
     calculator: 'What would I win?',
     wins: (points: string) => `${points} wins`,
   },
+  bids: {
+    openUntil: (time: string) => `Open\u00a0bids until\u00a0${time}`,
+    closeUntil: (time: string) => `Close\u00a0bids until\u00a0${time}`,
+    hours: (hours: number, minutes: number) => `${hours}h\u00a0${minutes}m`,
+  },
   pill: {
     // The non-breaking spaces allow a line break only before the time left.
     open: (left: string) => `Open\u00a0bids ${left}\u00a0left`,

@@ -113,6 +113,11 @@ export const texts: Texts = {
     calculator: 'मैं कितना जीतूँगा?',
     wins: (points: string) => `${points} पर जीत`,
   },
+  bids: {
+    openUntil: (time: string) => `ओपन\u00a0बोली ${time}\u00a0तक`,
+    closeUntil: (time: string) => `क्लोज़\u00a0बोली ${time}\u00a0तक`,
+    hours: (hours: number, minutes: number) => `${hours}\u00a0घं\u00a0${minutes}\u00a0मि`,
+  },
   pill: {
     open: (left: string) => `ओपन\u00a0बोली ${left}\u00a0बाकी`,
     closeOnly: (left: string) => `क्लोज़\u00a0बोली ${left}\u00a0बाकी`,

@@ -113,6 +113,11 @@ export const texts: Texts = {
     calculator: 'मी किती जिंकेन?',
     wins: (points) => `${points} वर जिंकाल`,
   },
+  bids: {
+    openUntil: (time) => `ओपन\u00a0बोली ${time}\u00a0पर्यंत`,
+    closeUntil: (time) => `क्लोज\u00a0बोली ${time}\u00a0पर्यंत`,
+    hours: (hours, minutes) => `${hours}\u00a0ता\u00a0${minutes}\u00a0मि`,
+  },
   pill: {
     open: (left) => `ओपन\u00a0बोली ${left}\u00a0बाकी`,
     closeOnly: (left) => `क्लोज\u00a0बोली ${left}\u00a0बाकी`,

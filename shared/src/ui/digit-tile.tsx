@@ -13,7 +13,7 @@ export function DigitTile({ digit, turn }: DigitTileProps) {
   const isDrawn = digit !== '*';
   return (
     <b
-      data-surface="night"
+      data-surface={isDrawn ? 'night' : undefined}
       className={classNames(styles.tile, isDrawn && styles.drawn, turn !== undefined && styles.turning)}
       style={turn ? { animationDelay: `${turn * 160}ms` } : undefined}
     >

@@ -1,0 +1,71 @@
+import type { Game } from 'shared/provider';
+import { resultLine } from 'shared/rules';
+import { useSession } from 'shared/store';
+import { CalendarIcon, IconButton, PlayIcon, ResultLine, StarIcon } from 'shared/ui';
+import { ClosedWords, TimeLeft, useBidding } from '../market/session-time.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import type { MarketProps } from './market-row.tsx';
+import { usePlay } from './use-play.ts';
+import styles from './market-hero.module.css';
+
+/** Its minimum height, so that replacing the skeleton shifts nothing. */
+export const HERO_HEIGHT = '11.5rem';
+
+/** The market that ends next, with a large countdown. */
+export function MarketHero({ game, isStarred, onStar, onCharts }: MarketProps) {
+  const { home } = useTexts();
+  const { mayBet } = useSession();
+  const play = usePlay(game);
+  const name = game.games_name;
+  return (
+    <article data-key={name} data-surface="night" className={styles.hero} style={{ minHeight: HERO_HEIGHT }}>
+      <div className={styles.head}>
+        <IconButton
+          label={home.star(name)}
+          tone="night"
+          aria-pressed={isStarred}
+          icon={<StarIcon size={20} fill={isStarred ? 'currentColor' : 'none'} />}
+          onClick={() => onStar(name)}
+        />
+        <h3 className={styles.name}>{name}</h3>
+        <IconButton
+          label={home.charts(name)}
+          tone="night"
+          icon={<CalendarIcon size={22} />}
+          onClick={() => onCharts(name)}
+        />
+      </div>
+      <div className={styles.body}>
+        <Left game={game} />
+        {mayBet && (
+          <IconButton
+            label={home.play(name)}
+            tone="gold"
+            className={styles.play}
+            icon={<PlayIcon size={28} />}
+            onClick={play}
+          />
+        )}
+      </div>
+      <ResultLine size="hero" result={resultLine(game)} label={home.result(game.open_pana, game.close_pana)} />
+    </article>
+  );
+}
+
+function Left({ game }: { game: Game }) {
+  const bidding = useBidding(game);
+  if (!bidding)
+    return (
+      <p className={styles.until}>
+        <ClosedWords market={game} />
+      </p>
+    );
+  return (
+    <p className={styles.until}>
+      {bidding.until}
+      <span className={styles.left}>
+        <TimeLeft wait={bidding.wait} end={bidding.end} />
+      </span>
+    </p>
+  );
+}

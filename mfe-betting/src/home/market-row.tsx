@@ -1,0 +1,68 @@
+import type { Game } from 'shared/provider';
+import { resultLine } from 'shared/rules';
+import { useSession } from 'shared/store';
+import { classNames, IconButton, PlayIcon, ResultLine, StarIcon, VisuallyHidden } from 'shared/ui';
+import { ClosedWords, TimeLeft, useBidding } from '../market/session-time.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { usePlay } from './use-play.ts';
+import styles from './market-row.module.css';
+
+/** Its minimum height, so that replacing the skeleton shifts nothing. */
+export const ROW_HEIGHT = '4.75rem';
+
+export interface MarketProps {
+  game: Game;
+  isStarred: boolean;
+  onStar: (name: string) => void;
+  onCharts: (name: string) => void;
+}
+
+/** A market in two lines: its name and result, which opens its charts, and until when it takes bids. */
+export function MarketRow({ game, isCurrent, isStarred, onStar, onCharts }: MarketProps & { isCurrent: boolean }) {
+  const { home } = useTexts();
+  const { mayBet } = useSession();
+  const bidding = useBidding(game);
+  const play = usePlay(game);
+  const name = game.games_name;
+  return (
+    <article
+      data-key={name}
+      aria-current={isCurrent || undefined}
+      className={classNames(styles.row, !bidding && styles.closed)}
+      style={{ minHeight: ROW_HEIGHT }}
+    >
+      <IconButton
+        label={home.star(name)}
+        aria-pressed={isStarred}
+        className={styles.star}
+        icon={<StarIcon size={20} fill={isStarred ? 'currentColor' : 'none'} />}
+        onClick={() => onStar(name)}
+      />
+      <div className={styles.facts}>
+        <h3 className={styles.name}>{name}</h3>
+        <VisuallyHidden>{home.result(game.open_pana, game.close_pana)}</VisuallyHidden>
+        <button type="button" aria-label={home.charts(name)} className={styles.result} onClick={() => onCharts(name)}>
+          <ResultLine result={resultLine(game)} />
+        </button>
+        <p className={classNames(styles.until, bidding?.isOpen === false && styles.closeOnly)}>
+          {bidding ? (
+            <>
+              {bidding.until} · <TimeLeft wait={bidding.wait} end={bidding.end} />
+            </>
+          ) : (
+            <ClosedWords market={game} />
+          )}
+        </p>
+      </div>
+      {mayBet && (
+        <IconButton
+          label={home.play(name)}
+          tone={bidding ? 'plain' : 'spent'}
+          className={styles.play}
+          icon={<PlayIcon size={20} fill="currentColor" />}
+          onClick={play}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { indiaMinute, marketPhase, marketTimeText, msToNextChange, type MarketHours } from 'shared/rules';
+import { useServerClock, useServerNow } from 'shared/store';
+import { Countdown } from 'shared/ui';
+import { useNextOpening } from './use-next-opening.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The half that a market takes bids on, until when in words, and for how long. Undefined while it takes none. */
+export function useBidding(market: MarketHours) {
+  const { bids } = useTexts();
+  const minute = useServerNow(60_000);
+  const phase = marketPhase(market, indiaMinute(minute));
+  const wait = msToNextChange(market, minute);
+  if (phase === 'closed' || wait === undefined) return undefined;
+  const isOpen = phase === 'before-open';
+  const until = isOpen
+    ? bids.openUntil(marketTimeText(market.open_time))
+    : bids.closeUntil(marketTimeText(market.close_time));
+  return { isOpen, until, wait, end: minute + wait };
+}
+
+/** The time left, by the second in the last hour. */
+export function TimeLeft({ wait, end }: { wait: number; end: number }) {
+  const { bids } = useTexts();
+  const now = useServerClock();
+  if (wait <= HOUR_MS) return <Countdown until={end} now={now} />;
+  return <time role="timer">{bids.hours(Math.floor(wait / HOUR_MS), Math.floor(wait / 60_000) % 60)}</time>;
+}
+
+/** Why a market takes no bids now: closed, or a day of rest with its next opening. */
+export function ClosedWords({ market }: { market: MarketHours & Parameters<typeof useNextOpening>[0] }) {
+  const { pill } = useTexts();
+  const opening = useNextOpening(market);
+  if (market.rests !== '1') return pill.closed;
+  return (
+    <>
+      {pill.rests}
+      {opening && ` · ${opening}`}
+    </>
+  );
+}
