@@ -73,14 +73,16 @@ test('markets are sorted: closing next first, then closed, then on a day off', a
   const bettor = await Bettor.of(page);
   await bettor.open('/');
   await expect(page.getByRole('article').first()).toBeVisible();
-  const pills = await page.locator('article > :first-child > :last-child').allTextContents();
+  await page.locator('summary').click();
+  const pills = await page.getByRole('article').allTextContents();
   const group = (pill: string) => (/Rests/.test(pill) ? 2 : /Closed/.test(pill) ? 1 : 0);
   const groups = pills.map(group);
   expect(groups).toEqual(groups.toSorted());
   expect(groups.at(-1)).toBe(2);
   // The countdown shows minutes, and seconds within the last hour.
   const secondsIn = (pill: string) => {
-    const [, hours = '0', minutes = '0', seconds = '0'] = /(?:(\d+)h\s)?(\d+)(?:m|:(\d+))/.exec(pill) ?? [];
+    const [, hours = '0', minutes = '0', seconds = '0'] =
+      /[ap]m(?: · )?(?:(\d+)h\s)?(\d+)(?:m|:(\d+))/.exec(pill) ?? [];
     return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   };
   const left = pills.filter((pill) => group(pill) === 0).map(secondsIn);
@@ -91,7 +93,8 @@ test('markets are sorted: closing next first, then closed, then on a day off', a
   await star.click();
   // Visible cards do not change places.
   await bettor.open('/');
-  await expect(page.getByRole('button', { name: /on top$/ }).first()).toHaveAttribute('aria-label', starred);
+  // Below the next market, which stays the hero.
+  await expect(page.getByRole('button', { name: /on top$/ }).nth(1)).toHaveAttribute('aria-label', starred);
   const bar = page
     .getByRole('group', { name: 'Show markets' })
     .locator('xpath=ancestor-or-self::*[@data-scrolls]')
@@ -105,6 +108,7 @@ test('markets are sorted: closing next first, then closed, then on a day off', a
 test('a market on a day off shows that on its card and on its game screens, without a retry', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open('/');
+  await page.locator('summary').click();
   const card = page.getByRole('article').filter({ hasText: resting });
   await expect(card).toContainText('Rests today');
   await expect(card).toContainText(/Opens tomorrow, 12:30 am/);

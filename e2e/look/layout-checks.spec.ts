@@ -20,7 +20,7 @@ const faults = [
   [/^is a small target: .*"Wallet balance/, 'header a { min-height: 20px !important }'],
   [
     /^does not look chosen: .*"All"/,
-    '[aria-pressed] { border-color: red; background: white !important; color: red !important }',
+    '[aria-pressed] { border-color: red !important; background: white !important; color: red !important }',
   ],
 ] as const;
 

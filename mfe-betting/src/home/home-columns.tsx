@@ -14,7 +14,7 @@ export function HomeColumns({ hero, children }: { hero: ReactNode; children: Rea
   const { games = noGames } = useGames();
   const next = useNextMarket(games, useStarred().starred);
   return (
-    <Page hero={hero} aside={<MarketList current={next?.games_name} />}>
+    <Page hero={hero} aside={<MarketList isAside current={next?.games_name} />}>
       {children}
       {next && <MarketHead game={next} isNamed />}
       {next && <GamesOfMarket key={next.games_name} game={next} />}

@@ -16,12 +16,15 @@ const FIRST_MARKETS = 6;
 interface MarketCardsProps {
   view: MarketView;
   stars: ReturnType<typeof useStarred>;
+  /** Shows the next market large. */
+  hasHero: boolean;
+  /** Open next to the list. */
   current: string | undefined;
   hasMarkets: boolean;
 }
 
 /** The markets in view in three ranks (the next one, open ones, closed ones folded), or the reason for their absence. */
-export function MarketCards({ view, stars, current, hasMarkets }: MarketCardsProps) {
+export function MarketCards({ view, stars, hasHero, current, hasMarkets }: MarketCardsProps) {
   const { home } = useTexts();
   const [charted, setCharted] = useState<string>();
   const cards = useRef<HTMLDivElement>(null);
@@ -40,8 +43,7 @@ export function MarketCards({ view, stars, current, hasMarkets }: MarketCardsPro
   const rowOf = (game: Game) => (
     <MarketRow key={game.games_name} {...propsOf(game)} isCurrent={game.games_name === current} />
   );
-  // Next to the open market, a hero would show it twice.
-  const hero = current === undefined ? view.shown.find(({ games_name }) => games_name === view.next) : undefined;
+  const hero = hasHero ? view.shown.find(({ games_name }) => games_name === view.next) : undefined;
   const rows = view.shown.filter((game) => game !== hero && !view.folded.includes(game));
   return (
     <div ref={cards} className={styles.cards}>

@@ -13,8 +13,8 @@ import styles from './market-list.module.css';
 
 const noGames: Game[] = [];
 
-/** The markets, with the search, filters and support numbers over them. `current` is the market open next to them. */
-export function MarketList({ current }: { current?: string }) {
+/** The markets, with the search, filters and support numbers over them. An aside lists them next to the market that is open. */
+export function MarketList({ isAside = false, current }: { isAside?: boolean; current?: string | undefined }) {
   const texts = useTexts();
   const list = useRef<HTMLElement>(null);
   const { games: latest, readAt, error, isFetching, refetch } = useGames();
@@ -28,7 +28,9 @@ export function MarketList({ current }: { current?: string }) {
         {texts.home.markets}
       </h2>
       <MarketBar view={view} />
-      {games && <MarketCards view={view} stars={stars} current={current} hasMarkets={games.length > 0} />}
+      {games && (
+        <MarketCards view={view} stars={stars} hasHero={!isAside} current={current} hasMarkets={games.length > 0} />
+      )}
       {games && error && (
         <div className={styles.stale}>
           <Note tone="warn" live>
@@ -38,7 +40,7 @@ export function MarketList({ current }: { current?: string }) {
       )}
       {!games && !error && (
         <div className={styles.cards}>
-          {current === undefined && <SkeletonCards label={texts.loadingMarkets} count={1} height={HERO_HEIGHT} />}
+          {!isAside && <SkeletonCards label={texts.loadingMarkets} count={1} height={HERO_HEIGHT} />}
           <SkeletonCards label={texts.loadingMarkets} count={6} height={ROW_HEIGHT} />
         </div>
       )}

@@ -40,9 +40,9 @@ export function MarketRow({ game, isCurrent, isStarred, onStar, onCharts }: Mark
       />
       <div className={styles.facts}>
         <h3 className={styles.name}>{name}</h3>
-        <VisuallyHidden>{home.result(game.open_pana, game.close_pana)}</VisuallyHidden>
-        <button type="button" aria-label={home.charts(name)} className={styles.result} onClick={() => onCharts(name)}>
-          <ResultLine result={resultLine(game)} />
+        <button type="button" className={styles.result} onClick={() => onCharts(name)}>
+          <VisuallyHidden>{home.charts(name)}</VisuallyHidden>
+          <ResultLine result={resultLine(game)} label={home.result(game.open_pana, game.close_pana)} />
         </button>
         <p className={classNames(styles.until, bidding?.isOpen === false && styles.closeOnly)}>
           {bidding ? (

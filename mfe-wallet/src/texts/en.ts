@@ -66,7 +66,7 @@ export const texts = {
     notOfferedDetail: 'Pay in one of these ways instead; the points are added once your payment is checked.',
   },
   manual: {
-    lead: 'Paid outside the app? Send the UTR and a screenshot; the points are added once they are checked.',
+    lead: 'Points are added after a check.',
     image: 'Screenshot of the payment',
     choose: 'Choose a picture',
     imageHint: 'Resized, and sent without its location.',
