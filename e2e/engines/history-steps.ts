@@ -8,12 +8,15 @@ export async function readHistories(page: EnginePage): Promise<void> {
 }
 
 export async function readCharts(page: EnginePage): Promise<void> {
-  for (const chart of ['jodi_chart', 'pana_chart']) {
-    await page.goTo(`/${chart}/KALYAN`);
-    await hasWeeks(page);
-  }
+  await page.goTo('/jodi_chart/KALYAN');
+  await hasWeeks(page, 'Jodi chart of KALYAN');
+  await page.goTo('/pana_chart/KALYAN');
+  await hasWeeks(page, 'Pana chart of KALYAN');
 }
 
-export async function hasWeeks(page: EnginePage): Promise<void> {
-  await page.until('week of the chart', () => page.count('rowheader'));
+export async function hasWeeks(page: EnginePage, chart: string): Promise<void> {
+  const week = `[role=table][aria-label="${chart}"] [role=rowheader]`;
+  await page.until(`week of the ${chart}`, () =>
+    page.driver.evaluate((selector) => document.querySelector(selector) !== null, week),
+  );
 }

@@ -30,7 +30,7 @@ export async function startsCold(browser: EngineBrowser, front: Front): Promise<
     await browser.page.shows(/(Offline|No answer)\.\s+As of \d+:\d\d [ap]m\./);
     await browser.page.shows(text);
   }
-  await hasWeeks(browser.page);
+  await hasWeeks(browser.page, 'Jodi chart of KALYAN');
 }
 
 export async function isOnlineAgain({ page }: EngineBrowser, front: Front): Promise<void> {

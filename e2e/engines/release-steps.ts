@@ -16,7 +16,7 @@ export async function fallsBack(page: EnginePage, releases: OwnReleases): Promis
   await releases.promote('mfe-history', 'Jodi Chart', 'Dead Chart');
   await leaveUnderNewPlan(page, '/jodi_chart/KALYAN');
   await page.shows('Dead Chart');
-  await hasWeeks(page);
+  await hasWeeks(page, 'Jodi chart of KALYAN');
   await page.goTo('/');
   await page.shows(markets.open);
 }

@@ -5,9 +5,10 @@ import type { EnginePage } from './engine-page.ts';
 
 const picture = join(root, 'shell/src/app-icon/icon-192.png');
 
+/** The header of every screen shows the balance too, so the wallet's own entries must follow it. */
 export async function readWallet(page: EnginePage, balance: string): Promise<void> {
   await page.goTo('/wallet_histroy');
-  await page.shows(balance);
+  await page.shows(new RegExp(`${balance}[^]*Latest entries[^]*₹20[^]*₹50[^]*₹10`));
 }
 
 export async function depositWithPicture(page: EnginePage): Promise<void> {
@@ -19,5 +20,5 @@ export async function depositWithPicture(page: EnginePage): Promise<void> {
   await page.click('button', 'Submit request');
   await page.shows('Your deposit of ₹750 is being checked.');
   await page.goTo('/request_history');
-  await page.shows(/₹750/);
+  await page.shows(/Pending\s+Deposit\s+₹750/);
 }

@@ -45,6 +45,24 @@ test('opens again when the browser force-closes it while busy', () => {
   expect(close).not.toHaveBeenCalled();
 });
 
+test('holds a height that is never above its own, because a larger one would resize it while it is measured', () => {
+  const original = globalThis.ResizeObserver;
+  const measure: (() => void)[] = [];
+  globalThis.ResizeObserver = class extends original {
+    constructor(callback: ResizeObserverCallback) {
+      super(callback);
+      measure.push(() => callback([], this));
+    }
+  };
+  render(sheet());
+  globalThis.ResizeObserver = original;
+  const surface = screen.getByRole('dialog').firstElementChild as HTMLElement; // the sheet's box
+  Object.defineProperty(surface, 'offsetHeight', { value: 301 });
+  surface.getBoundingClientRect = () => new DOMRect(0, 0, 360, 300.6);
+  for (const callback of measure) callback();
+  expect(surface.style.getPropertyValue('--held')).toBe('300px');
+});
+
 test('a tap inside does not close it', () => {
   render(sheet());
   fireEvent.click(screen.getByText('7 bids'));

@@ -42,6 +42,22 @@ test('sends waiting reports when the page is left', () => {
   expect(sent).toHaveLength(1);
 });
 
+test('a load that the browser cancels because the page is left is no failure', () => {
+  const release = { remote: 'mfe-safer-play', release: '1' };
+  const failures = ['retried', 'failed', 'fellBack'] as const;
+  reportOnLeaving();
+  dispatchEvent(new Event('beforeunload'));
+  for (const measure of failures) report(release, measure);
+  jest.advanceTimersByTime(1000);
+  expect(sent).toEqual([]);
+
+  // The page stayed, as after a download.
+  jest.advanceTimersByTime(10_000);
+  for (const measure of failures) report(release, measure);
+  jest.advanceTimersByTime(1000);
+  expect(sent.map(({ seen }) => seen.map(({ measure }) => measure))).toEqual([[...failures]]);
+});
+
 test('resends what the browser refused with the next report, under the same id', () => {
   takesBeacons = false;
   report({ remote: 'mfe-history', release: '1' }, 'opened');

@@ -17,6 +17,9 @@ import { stepsOfSession, stepToCount } from './session-steps.ts';
 export type ReleaseName = Pick<RunnableRelease, 'remote' | 'release'>;
 
 const batchMs = 1000;
+/** Long enough for a slow navigation. `beforeunload` also fires when the page then stays, as for a download. */
+const leavingMs = 10_000;
+const loadFailures: ReadonlySet<Measure> = new Set<Measure>(['retried', 'failed', 'fellBack']);
 const usableEdges = [500, 750, 1000, 1500, 2000, 3000, 4000, 6000] as const;
 
 const reported = new Set<string>();
@@ -25,12 +28,15 @@ let waiting: PulseCount[] = [];
 let errors: ErrorSample[] = [];
 let refused: Pulse[] = [];
 let wasUsable = false;
+let leftAt = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Reports a measure of a release to `/pulse`, once a page. A session with an override reports nothing. */
 export function report({ remote, release }: ReleaseName, measure: Measure): void {
   const key = releaseKey(remote, release);
   if (reported.has(`${key} ${measure}`) || !mayReport()) return;
+  // Firefox cancels the loads of a page when it leaves it, and each one fires `error` while the page still runs.
+  if (loadFailures.has(measure) && performance.now() - leftAt < leavingMs) return;
   reported.add(`${key} ${measure}`);
   steps ??= stepsOfSession(readPagePlan(), subjectOfBrowser());
   const step = stepToCount(steps, key, measure);
@@ -48,6 +54,7 @@ export function reportSample(sample: ErrorSample): void {
 }
 
 export function reportOnLeaving(): void {
+  addEventListener('beforeunload', () => (leftAt = performance.now()));
   addEventListener('pagehide', send);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 }
