@@ -25,7 +25,7 @@ test('requests show their status at 320 and 360 pixels, the chosen list is visib
   ] as const) {
     await page.setViewportSize({ width, height });
     await openHistory(page, '/request_history');
-    await expectFullyVisible(row.getByText('Pending'));
+    await expectFullyVisible(row.getByText('In Process'));
     await expectFullyVisible(row.getByText('₹300', { exact: true }));
     await expectFullyVisible(row.getByText(/^…?[\w-]{1,6}$/).first());
     await expectOneRow(page, 'Deposits');
@@ -37,7 +37,7 @@ test('requests show their status at 320 and 360 pixels, the chosen list is visib
   await goTo(page, '/request_history');
   await row.getByRole('button', { name: 'Cancel the withdrawal of ₹300' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
-  await expect(row).toHaveText(/^CancelledWithdraw₹300/);
+  await expect(row).toHaveText(/^CancelledWithdrawal₹300/);
   await expect(row.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
   await expect(page.getByRole('banner')).toContainText('₹900');
   expect(await wallet.balance()).toBe(900);
@@ -51,7 +51,7 @@ test('a bid opens its receipt, and Back closes it; a wide window shows filters a
   await countShifts(page);
   await openHistory(page, '/all-bid');
   await expect(page.getByRole('list', { name: 'Latest bids' }).getByRole('listitem')).toHaveCount(5);
-  for (const status of ['Pending', 'Success', 'Failed', 'Cancelled']) {
+  for (const status of ['In Process', 'Success', 'Declined', 'Cancelled']) {
     await goTo(page, '/request_history');
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: status }).first()).toBeVisible();
   }
