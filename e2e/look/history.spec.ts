@@ -70,6 +70,7 @@ test('a bid opens its receipt, and Back closes it; a wide window shows filters a
   const receipt = page.getByRole('dialog', { name: 'Bid receipt' });
   await expect(receipt.getByText('Reference')).toBeVisible();
   await expect(receipt.getByText('Result', { exact: true })).toBeVisible();
+  await expectAbove(receipt.getByRole('listitem').last(), receipt.getByRole('term').first());
   await expectFullyVisible(receipt.getByRole('link', { name: /^Play .* again/ }));
   await page.goBack();
   await expect(receipt).toHaveCount(0);
@@ -89,6 +90,12 @@ test('a bid opens its receipt, and Back closes it; a wide window shows filters a
 /** Expects an element to be cut off neither by the window nor by a scrolling row. */
 async function expectFullyVisible(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 });
+}
+
+/** Expects that an element ends before the next one begins, also in a low window. */
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  const [over, under] = [await upper.boundingBox(), await lower.boundingBox()];
+  expect((over?.y ?? 999) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
 }
 
 /** Expects list selection and actions in one row, with the list below. */
