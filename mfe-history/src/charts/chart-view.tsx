@@ -110,13 +110,19 @@ function useShownYear(year: string | undefined, zoom: number) {
     const box = region.current;
     if (!box) return;
     const first = wanted && box.querySelector<HTMLElement>(`[data-year="${wanted}"]`);
-    const head = box.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
-    box.scrollTop = first ? first.offsetTop - head : box.scrollHeight;
+    box.scrollTop = first ? first.offsetTop - headOf(box) : box.scrollHeight;
   }, []);
   useLayoutEffect(() => show(year), [show, year]);
   useSamePlace(region, zoom);
   return { region, show };
 }
+
+/** The height of the days, which stay while the weeks scroll. */
+function headOf(box: HTMLElement): number {
+  return box.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
+}
+
+const MOST_FRAMES = 20;
 
 /** Keeps the lowest visible week in its place when the size changes. */
 function useSamePlace(region: RefObject<HTMLDivElement | null>, zoom: number) {
@@ -126,14 +132,17 @@ function useSamePlace(region: RefObject<HTMLDivElement | null>, zoom: number) {
     const factor = zoom / last.current;
     last.current = zoom;
     if (!box || factor === 1) return undefined;
-    const bottom = (box.scrollTop + box.clientHeight) * factor;
-    const keep = () => {
-      box.scrollTop = bottom - box.clientHeight;
+    const rest = box.clientHeight - headOf(box);
+    const goal = (box.scrollTop + rest) * factor - rest;
+    let frame = 0;
+    // Off-screen blocks get their new height some frames later, and until then the box cannot scroll that far.
+    const scroll = (framesLeft: number) => {
+      frame = requestAnimationFrame(() => {
+        box.scrollTop = goal;
+        if (box.scrollTop < goal - 1 && framesLeft > 0) scroll(framesLeft - 1);
+      });
     };
-    // Off-screen blocks have their new height in the second frame.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(keep);
-    });
+    scroll(MOST_FRAMES);
     return () => cancelAnimationFrame(frame);
   }, [region, zoom]);
 }
