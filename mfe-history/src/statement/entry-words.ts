@@ -26,6 +26,12 @@ export function entryWords(remark: string, { bids, statement }: Texts, language:
     case 'withdrawCancelled':
       return { title: entries[name], detail: id(first) };
     default:
-      return { title: remarkIn(language, remark), detail: '' };
+      return { title: credits[remark]?.(entries) ?? remarkIn(language, remark), detail: '' };
   }
 }
+
+/** Credits without a request. */
+const credits: Readonly<Record<string, (entries: Texts['statement']['entries']) => string>> = {
+  'Welcome points': ({ welcomePoints }) => welcomePoints,
+  'Credit by the operator': ({ byOperator }) => byOperator,
+};

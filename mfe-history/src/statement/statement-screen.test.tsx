@@ -29,6 +29,7 @@ test.each([
   ['Deposit request 12', 'Deposit', 'ID 12'],
   ['Deposit by payment link', 'Deposit', 'by payment link'],
   ['Refund KALYAN 2026-11-24', 'Refund on KALYAN', '24 Nov 2026'],
+  ['Credit by the operator', 'Added by our team', ''],
   ['Diwali gift', 'Diwali gift', ''],
 ])('shows the remark %p as %p', (remark, title, detail) => {
   expect(entryWords(remark, texts, 'en')).toEqual({ title, detail });

@@ -21,8 +21,6 @@ export interface RemarkWords {
   utrUnknown: string;
   otherHolder: string;
   welcome: string;
-  welcomePoints: string;
-  byOperator: string;
 }
 
 const typeNames = Object.keys(gameTypeNames[defaultLanguage]).join('|');
@@ -45,8 +43,6 @@ const patterns: [RegExp, keyof RemarkWords][] = [
   [/^The UTR is not in the bank statement\.$/, 'utrUnknown'],
   [/^The bank has another name for this account\.$/, 'otherHolder'],
   [/^Welcome! Results are declared on time, withdrawals are paid every day\.$/, 'welcome'],
-  [/^Welcome points$/, 'welcomePoints'],
-  [/^Credit by the operator$/, 'byOperator'],
 ];
 
 const said = new Map<Language, RemarkWords>();

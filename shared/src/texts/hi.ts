@@ -18,6 +18,4 @@ export const remarks: RemarkWords = {
   utrUnknown: 'यह UTR बैंक स्टेटमेंट में नहीं है।',
   otherHolder: 'बैंक में इस खाते पर दूसरा नाम है।',
   welcome: 'स्वागत है! नतीजे समय पर आते हैं, निकासी का भुगतान हर दिन होता है।',
-  welcomePoints: 'स्वागत पॉइंट',
-  byOperator: 'हमारी टीम ने जोड़े',
 };

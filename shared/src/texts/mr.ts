@@ -18,6 +18,4 @@ export const remarks: RemarkWords = {
   utrUnknown: 'हा UTR बँक स्टेटमेंटमध्ये नाही.',
   otherHolder: 'बँकेत या खात्यावर दुसरे नाव आहे.',
   welcome: 'स्वागत आहे! निकाल वेळेवर लागतात, काढलेले पॉइंट रोज दिले जातात.',
-  welcomePoints: 'स्वागत पॉइंट',
-  byOperator: 'आमच्या टीमने जमा केले',
 };
