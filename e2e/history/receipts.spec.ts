@@ -28,7 +28,7 @@ test('receipts of a bid, a deposit and a withdrawal are shared as text and pictu
 
   for (const [kind, title] of [
     ['Deposit', 'Deposit receipt'],
-    ['Withdraw', 'Withdrawal receipt'],
+    ['Withdrawal', 'Withdrawal receipt'],
   ] as const) {
     await test.step(title, async () => {
       await page.goBack();

@@ -35,7 +35,7 @@ test('the statement sums to the balance after deposits, withdrawals and a bid, o
 
   await page.getByRole('button', { name: 'Debit' }).click();
   await expect(page).toHaveURL(/\?kind=debit$/);
-  for (const row of await page.locator('main li').all()) await expect(row).toContainText('Debit');
+  for (const row of await page.locator('main li').all()) await expect(row).toContainText('−₹');
 });
 
 test('a list of fund requests matches its URL, and shows an approval when the player returns', async ({ page }) => {
@@ -50,15 +50,15 @@ test('a list of fund requests matches its URL, and shows an approval when the pl
   const entries = page.locator('main li');
 
   await openHistory(page, '/fund_histry/ALL_FUND_HISTROY');
-  await expect(entries).toHaveText([/^In ProcessWithdraw₹300/, /^In ProcessDeposit₹750/]);
+  await expect(entries).toHaveText([/^In ProcessWithdrawal₹300/, /^In ProcessDeposit₹750/]);
   await goTo(page, '/fund_histry/APPROVED_WITHDRAWAL');
   await expect(page.getByText('No Data Histroy Found.')).toBeVisible();
 
   await wallet.decide('approve');
   await goTo(page, '/request_history');
-  await expect(entries).toHaveText([/^SuccessWithdraw₹300/, /^PendingDeposit₹750/]);
+  await expect(entries).toHaveText([/^SuccessWithdrawal₹300/, /^In ProcessDeposit₹750/]);
   await goTo(page, '/fund_histry/APPROVED_WITHDRAWAL');
-  await expect(entries).toHaveText([/^SuccessWithdraw₹300/]);
+  await expect(entries).toHaveText([/^SuccessWithdrawal₹300/]);
 });
 
 test('offline, the last statement stays in place with its time, and it is refreshed when the network is back', async ({

@@ -25,7 +25,7 @@ test('requests show their status at 320 and 360 pixels, the chosen list is visib
   ] as const) {
     await page.setViewportSize({ width, height });
     await openHistory(page, '/request_history');
-    await expectFullyVisible(row.getByText('Pending'));
+    await expectFullyVisible(row.getByText('In Process'));
     await expectFullyVisible(row.getByText('₹300', { exact: true }));
     await expectFullyVisible(row.getByText(/^…?[\w-]{1,6}$/).first());
     await expectOneRow(page, 'Deposits');
@@ -37,7 +37,7 @@ test('requests show their status at 320 and 360 pixels, the chosen list is visib
   await goTo(page, '/request_history');
   await row.getByRole('button', { name: 'Cancel the withdrawal of ₹300' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
-  await expect(row).toHaveText(/^CancelledWithdraw₹300/);
+  await expect(row).toHaveText(/^CancelledWithdrawal₹300/);
   await expect(row.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
   await expect(page.getByRole('banner')).toContainText('₹900');
   expect(await wallet.balance()).toBe(900);
@@ -51,7 +51,7 @@ test('a bid opens its receipt, and Back closes it; a wide window shows filters a
   await countShifts(page);
   await openHistory(page, '/all-bid');
   await expect(page.getByRole('list', { name: 'Latest bids' }).getByRole('listitem')).toHaveCount(5);
-  for (const status of ['Pending', 'Success', 'Failed', 'Cancelled']) {
+  for (const status of ['In Process', 'Success', 'Declined', 'Cancelled']) {
     await goTo(page, '/request_history');
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: status }).first()).toBeVisible();
   }
@@ -70,6 +70,7 @@ test('a bid opens its receipt, and Back closes it; a wide window shows filters a
   const receipt = page.getByRole('dialog', { name: 'Bid receipt' });
   await expect(receipt.getByText('Reference')).toBeVisible();
   await expect(receipt.getByText('Result', { exact: true })).toBeVisible();
+  await expectAbove(receipt.getByRole('listitem').last(), receipt.getByRole('term').first());
   await expectFullyVisible(receipt.getByRole('link', { name: /^Play .* again/ }));
   await page.goBack();
   await expect(receipt).toHaveCount(0);
@@ -91,13 +92,20 @@ async function expectFullyVisible(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 });
 }
 
+/** Expects that an element ends before the next one begins, also in a low window. */
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  const [over, under] = [await upper.boundingBox(), await lower.boundingBox()];
+  expect((over?.y ?? 999) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+}
+
 /** Expects list selection and actions in one row, with the list below. */
 async function expectOneRow(page: Page, choice: string): Promise<void> {
   const chip = await page.getByRole('button', { name: choice, exact: true }).boundingBox();
   const filter = await page.getByRole('button', { name: 'Filter' }).boundingBox();
   expect(filter?.y).toBe(chip?.y);
   expect((filter?.x ?? 0) + (filter?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  const list = await page.getByRole('main').getByRole('list').first().boundingBox();
+  // A slip of several bids begins with its heading.
+  const list = await page.getByRole('main').locator('li, h3').first().boundingBox();
   expect((list?.y ?? 0) - (filter?.y ?? 0)).toBeLessThan(110);
 }
 

@@ -1,41 +1,62 @@
 import { useMemo, useState } from 'react';
 import type { BidRow } from 'shared/provider';
-import { dateText, rupeesText } from 'shared/rules';
+import { dateText, rupeesText, signedRupeesText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { BidEntry } from './bid-entry.tsx';
 import { BidReceipt } from './bid-receipt.tsx';
-import { bidTotals } from './bid-rows.ts';
+import { bidTotals, netOf } from './bid-rows.ts';
+import { SlipCard } from './slip-card.tsx';
+import { partsOfSlips, slipsOf } from './slips.ts';
 
-/** Bids grouped by day; each opens its receipt, without a render of the list. */
-export function BidDays({ bids, unread }: { bids: readonly BidRow[]; unread: ReadonlySet<BidRow> }) {
+interface BidDaysProps {
+  all: readonly BidRow[];
+  shown: readonly BidRow[];
+  unread: ReadonlySet<BidRow>;
+}
+
+/** Bids grouped by day and slip; each opens its receipt, without a render of the list. */
+export function BidDays({ all, shown, unread }: BidDaysProps) {
   const [opened, setOpened] = useState<BidRow>();
-  const list = useMemo(() => <BidList bids={bids} unread={unread} onOpen={setOpened} />, [bids, unread]);
+  const list = useMemo(
+    () => <BidList all={all} shown={shown} unread={unread} onOpen={setOpened} />,
+    [all, shown, unread],
+  );
   return (
     <>
       {list}
-      {opened && <BidReceipt bid={newest(opened, bids)} onClose={() => setOpened(undefined)} />}
+      {opened && <BidReceipt bid={newest(opened, all)} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
 
-interface BidListProps {
-  bids: readonly BidRow[];
-  unread: ReadonlySet<BidRow>;
-  onOpen: (bid: BidRow) => void;
+function BidList({ all, shown, unread, onOpen }: BidDaysProps & { onOpen: (bid: BidRow) => void }) {
+  const { language } = useLanguage();
+  const endOf = useDayEnd(shown.length < all.length);
+  const slips = slipsOf(all, new Set(shown));
+  const groups = inGroups(slips, ({ bids }) => dateText(bids[0]?.date ?? '', language)).map(([label, ofDay]) => ({
+    label,
+    rows: partsOfSlips(ofDay),
+    end: endOf(ofDay.flatMap((slip) => slip.shown)),
+  }));
+  return (
+    <WindowedGroups
+      groups={groups}
+      draw={(slip) => <SlipCard slip={slip} unread={unread} onOpen={onOpen} />}
+      sizeOf={({ shown: rows }) => rows.length}
+    />
+  );
 }
 
-function BidList({ bids, unread, onOpen }: BidListProps) {
-  const texts = useTexts().bids;
-  const { language } = useLanguage();
-  const groups = inGroups(bids, ({ date }) => dateText(date, language)).map(([label, rows]) => {
-    const { staked } = bidTotals(rows);
-    return { label, rows, end: texts.dayTotal(rows.length, rupeesText(staked)) };
-  });
-  return (
-    <WindowedGroups groups={groups} draw={(bid) => <BidEntry bid={bid} isUnread={unread.has(bid)} onOpen={onOpen} />} />
-  );
+/** The day's bids and net. Filtered bids have no net: those that won alone would look like a profit. */
+function useDayEnd(isFiltered: boolean) {
+  const texts = useTexts();
+  return (bids: readonly BidRow[]) => {
+    const net = isFiltered ? undefined : netOf(bids);
+    const sum =
+      net === undefined ? rupeesText(bidTotals(bids).staked) : `${texts.statement.net} ${signedRupeesText(net)}`;
+    return texts.bids.dayTotal(bids.length, sum);
+  };
 }
 
 // Looks the bid up again, so that a new result shows in the open receipt.

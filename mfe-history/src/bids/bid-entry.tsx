@@ -6,7 +6,7 @@ import { RowButton } from '../list/row-button.tsx';
 import { RowOutcome } from '../list/row-outcome.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './bid-entry.module.css';
-import { BidStatusBadge } from './bid-status-badge.tsx';
+import { BidStatus } from './bid-status.tsx';
 import { useBidWords } from './bid-words.ts';
 import { repeatLink } from './repeat-link.ts';
 
@@ -14,17 +14,19 @@ interface BidEntryProps {
   bid: BidRow;
   /** The result is newer than the player's last visit. */
   isUnread?: boolean;
+  /** Under the heading of its slip, which has the market and the time. */
+  isOfSlip?: boolean;
   onOpen: (bid: BidRow) => void;
 }
 
 /** A bid in the list. The whole row opens its receipt, except for the button that repeats the bid. */
-export function BidEntry({ bid, isUnread = false, onOpen }: BidEntryProps) {
+export function BidEntry({ bid, isUnread = false, isOfSlip = false, onOpen }: BidEntryProps) {
   const texts = useTexts().bids;
   const { gameTypeWord, sessionWord } = useBidWords();
   const number = bidNumberText(bid);
   const gameType = gameTypeWord(bid.game_type);
   const again = repeatLink(bid);
-  const when = [sessionWord(bid), timeText(bid.date)].filter(Boolean).join(' · ');
+  const when = [sessionWord(bid), !isOfSlip && timeText(bid.date)].filter(Boolean).join(' · ');
   return (
     <DataRow
       start={<GameMark type={bid.game_type} number={number} />}
@@ -46,14 +48,14 @@ export function BidEntry({ bid, isUnread = false, onOpen }: BidEntryProps) {
       }
       detail={
         <>
-          <span className={styles.market}>{bid.game_name}</span>
-          <span className={styles.when}>{when}</span>
+          {!isOfSlip && <span className={styles.market}>{bid.game_name}</span>}
+          {when && <span className={styles.when}>{when}</span>}
         </>
       }
       end={
         <>
           <RowOutcome points={rupeesText(bid.points_action)}>
-            <BidStatusBadge bid={bid} />
+            <BidStatus bid={bid} isOfSlip={isOfSlip} />
           </RowOutcome>
           {again && (
             <IconButton

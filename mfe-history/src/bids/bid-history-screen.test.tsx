@@ -130,7 +130,11 @@ test('hides the status filter if the provider sends no status', async () => {
 });
 
 test('translates game type and session in a Hindi list, and keeps an unknown word as sent', async () => {
-  answerWith({ 'get_bid_history.php': { result: [wonBid, { ...wonBid, game_type: 'Cycle Pana', session: 'Night' }] } });
+  answerWith({
+    'get_bid_history.php': {
+      result: [wonBid, { ...wonBid, date: '2026-11-20T17:05:00+05:30', game_type: 'Cycle Pana', session: 'Night' }],
+    },
+  });
   renderScreen(<BidHistoryScreen />, { texts: hindi, path: '/my-bid', player: asha, language: 'hi' });
   const [known, unknown] = await screen.findAllByRole('listitem');
   expect(known).toHaveTextContent(/123सिंगल पानाKALYANओपन · /);
@@ -159,6 +163,8 @@ test('opens the receipt of a bid: the result, the win, the reference, and a link
   const receipt = within(screen.getByRole('dialog', { name: 'Bid receipt' }));
   expect(receipt.getByText('KALYAN · Single Pana')).toBeVisible();
   expect(receipt.getByText('123-6*-***')).toBeInTheDocument();
+  expect(receipt.getByText('Open drew 123. You had 123.')).toBeVisible();
+  expect(netIn(screen.getByRole('dialog'))).toEqual(['Net', '+₹2,780', 'win']);
   const facts = receipt.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(facts).toEqual([
     ['Points', '₹20'],
@@ -197,6 +203,50 @@ test('shows in the receipt of a waiting bid when its result is due, and then the
   act(() => void store.dispatch(providerApi.util.invalidateTags(['Bids'])));
   expect(await receipt.findByText('Won +₹2,800')).toBeVisible();
   expect(receipt.queryByText(/^Result was due/)).toBeNull();
+});
+
+const netIn = (receipt: HTMLElement) => {
+  const sum = receipt.querySelector<HTMLElement>('p:has(> strong)');
+  return [...[...(sum?.children ?? [])].map(({ textContent }) => textContent), sum?.dataset.net];
+};
+
+test('states the net of a lost bid in the receipt, and never marks it as a win', async () => {
+  answerWith({ 'get_bid_history.php': { result: [lostJodi] } });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^67 Jodi Digit/ }));
+  expect(netIn(screen.getByRole('dialog'))).toEqual(['Net', '−₹50', undefined]);
+});
+
+const digit = (seconds: number, open_digit: string, more = {}) => ({
+  ...wonBid,
+  game_type: 'Single Digit',
+  open_pana: 'NA',
+  open_digit,
+  date: `2026-11-20T18:05:${seconds}+05:30`,
+  status: 'lost',
+  win_points: '0',
+  ...more,
+});
+
+test('groups the bids of one submission under their market, with one net', async () => {
+  const slip = [digit(12, '3', { status: 'won', win_points: '190' }), digit(11, '2'), digit(10, '1')];
+  const single = { ...wonBid, date: '2026-11-20T18:02:00+05:30' };
+  answerWith({ 'get_bid_history.php': { result: [...slip, single] } });
+  open();
+  const head = (await screen.findByRole('heading', { name: 'KALYAN' })).closest('header');
+  expect(head).toHaveTextContent('KALYAN6:05 pm · 3 bids · ₹60Net +₹130');
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  expect(screen.getByRole('region', { name: '20 Nov 2026' })).toHaveTextContent('4 bids · Net +₹2,910');
+});
+
+test('keeps the net of the whole slip in a filtered list, and is not gold if the slip lost', async () => {
+  const slip = [digit(12, '3', { status: 'won', win_points: '45' }), digit(11, '2'), digit(10, '1')];
+  answerWith({ 'get_bid_history.php': { result: slip } });
+  open('/my-bid?status=won');
+  const net = (await screen.findByText('−₹15')).closest('p');
+  expect(net).not.toHaveAttribute('data-net');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText('Won +₹45')).not.toHaveAttribute('data-net');
 });
 
 const drawn = { drawn_open: '450', drawn_close: '112' };
@@ -247,6 +297,7 @@ test('omits reference and result from the receipt if the provider sends neither'
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^123 Single Pana, KALYAN/ }));
   const receipt = within(screen.getByRole('dialog'));
-  expect(receipt.getAllByRole('term').map((term) => term.textContent)).toEqual(['Points', 'Session', 'Placed']);
+  expect(receipt.getAllByRole('term').map((term) => term.textContent)).toEqual(['Session', 'Placed']);
+  expect(netIn(screen.getByRole('dialog'))).toEqual(['Points', '₹20', undefined]);
   expect(receipt.queryByText('Result')).toBeNull();
 });

@@ -48,7 +48,7 @@ export function BidHistoryScreen() {
               />
             )}
             {/* Remounts for another filter, so that no row of the previous list moves. */}
-            <BidDays key={String(address)} bids={shown} unread={unread} />
+            <BidDays key={String(address)} all={all} shown={shown} unread={unread} />
             <OlderRows history={history} />
           </>
         )}

@@ -14,7 +14,7 @@ import { Button, Facts, PlayAgainIcon, ResultLine, Sheet, ShortId, type ResultMa
 import { ShareButtons } from '../share/share-buttons.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './bid-receipt.module.css';
-import { BidStatusBadge } from './bid-status-badge.tsx';
+import { BidHero, isDecided } from './bid-hero.tsx';
 import { useBidWords } from './bid-words.ts';
 import { repeatLink } from './repeat-link.ts';
 import { useBidCard } from './use-bid-card.ts';
@@ -22,8 +22,6 @@ import { useWaitingWords } from './use-waiting-words.ts';
 
 export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void }) {
   const { bids: texts, list } = useTexts();
-  const { gameTypeWord } = useBidWords();
-  const number = bidNumberText(bid);
   const again = repeatLink(bid);
   const footer = again && (
     <>
@@ -34,7 +32,7 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
         tone="gold"
         wide
         icon={<PlayAgainIcon />}
-        aria-label={texts.again(number, bid.game_name)}
+        aria-label={texts.again(bidNumberText(bid), bid.game_name)}
       >
         {texts.playAgain}
       </Button>
@@ -42,15 +40,7 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
   );
   return (
     <Sheet open onClose={onClose} title={texts.receipt} closeLabel={list.close} footer={footer}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <strong className={styles.number}>{number}</strong>
-          <span className={styles.type}>
-            {bid.game_name} · {gameTypeWord(bid.game_type)}
-          </span>
-        </div>
-        <BidStatusBadge bid={bid} />
-      </div>
+      <BidHero bid={bid} />
       <Drawn bid={bid} />
       <Facts facts={useFactsOf(bid)} />
       <ShareButtons card={useBidCard(bid)} />
@@ -58,7 +48,7 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
   );
 }
 
-/** The result of its market, and why the bid lost or what it waits for. */
+/** The result of its market, and how it decided the bid or what the bid waits for. */
 function Drawn({ bid }: { bid: BidRow }) {
   const texts = useTexts().bids;
   const waiting = useWaitingWords(bid);
@@ -80,7 +70,7 @@ function Drawn({ bid }: { bid: BidRow }) {
       ) : (
         <span className={styles.waiting}>{waiting}</span>
       )}
-      {bid.status === 'lost' && parts.length > 0 && (
+      {parts.length > 0 && (
         <ul className={styles.why}>
           {parts.map(({ field, session, bid: number, drawn }) => (
             <li key={field} data-mark={number === drawn ? 'hit' : 'missed'}>
@@ -109,9 +99,9 @@ function useFactsOf(bid: BidRow) {
   const { sessionWord } = useBidWords();
   const { language } = useLanguage();
   const facts = [
-    { term: texts.points, value: rupeesText(bid.points_action), strong: true },
+    isDecided(bid) && { term: texts.points, value: rupeesText(bid.points_action) },
     bid.status === 'won' &&
-      bid.win_points !== undefined && { term: texts.won, value: signedRupeesText(bid.win_points), strong: true },
+      bid.win_points !== undefined && { term: texts.won, value: signedRupeesText(bid.win_points) },
     sessionWord(bid) && { term: texts.session, value: sessionWord(bid) },
     { term: texts.placed, value: `${dateText(bid.date, language)} · ${timeText(bid.date)}` },
     bid.bid_id && {

@@ -28,3 +28,13 @@ export function bidTotals(bids: readonly BidRow[]): BidTotals {
   }
   return totals;
 }
+
+/** What the decided bids won beyond their stakes; undefined if none is decided, or if the provider sends no win. */
+export function netOf(bids: readonly BidRow[]): number | undefined {
+  const decided = bids.filter(({ status }) => status === 'won' || status === 'lost');
+  if (decided.length === 0 || decided.some(({ status, win_points }) => status === 'won' && win_points === undefined)) {
+    return undefined;
+  }
+  const { staked, won } = bidTotals(decided);
+  return won - staked;
+}

@@ -83,3 +83,24 @@ test('keeps the year in the address, and counts the digits of that year', async 
   expect(screen.getByRole('region', { name: `How often each digit was drawn · ${year}` })).toHaveTextContent('4104');
   expect(screen.getByRole('link', { name: 'Pana' })).toHaveAttribute('href', `/pana_chart/Kalyan?year=${year}`);
 });
+
+test('marks today in its week, and keeps the chosen size', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-18T12:00:00+05:30'), doNotFake: ['setTimeout', 'queueMicrotask'] });
+  answerWith({ 'get_games.php': games, 'getCharts.php': { success: '1', data: [jodiWeek, jodiWeek] } });
+  const first = openJodi('/jodi_chart/Kalyan');
+  await screen.findAllByRole('cell');
+  expect(screen.getAllByRole('cell', { current: 'date' })).toEqual([screen.getAllByRole('cell')[9]]);
+  expect(screen.getByRole('columnheader', { name: 'Wed' })).toHaveAttribute('data-today');
+  const zoom = () => screen.getByRole('table').style.getPropertyValue('--zoom');
+  expect(zoom()).toBe('1');
+  await userEvent.click(screen.getByRole('button', { name: 'Larger chart' }));
+  expect(zoom()).toBe('1.35');
+  first.unmount();
+  openJodi('/jodi_chart/Kalyan');
+  await screen.findAllByRole('cell');
+  expect(zoom()).toBe('1.35');
+  await userEvent.click(screen.getByRole('button', { name: 'Larger chart' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Smaller chart' }));
+  expect(zoom()).toBe('1');
+  jest.useRealTimers();
+});

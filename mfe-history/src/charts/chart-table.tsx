@@ -7,7 +7,7 @@ import { useLanguage } from 'shared/screens';
 import { useTexts } from '../texts/use-texts.ts';
 import legend from './chart-legend.module.css';
 import styles from './chart-table.module.css';
-import { blocksOf, yearOf } from './chart-weeks.ts';
+import { blocksOf, weekdayIn, weekdayOf, yearOf } from './chart-weeks.ts';
 import type { ChartWeek } from './chart-weeks.ts';
 
 interface ChartTableProps {
@@ -15,39 +15,48 @@ interface ChartTableProps {
   label: string;
   type: ChartType;
   weeks: readonly ChartWeek[];
+  /** The day in India, as `2026-11-21`. */
+  today: string;
+  zoom: number;
 }
 
 /**
  * A table made of plain boxes. Only those let the browser skip the layout of off-screen years
  * and still keep all of them in the page for find-in-page and screen readers.
  */
-export function ChartTable({ ref, label, type, weeks }: ChartTableProps) {
+export function ChartTable({ ref, label, type, weeks, today, zoom }: ChartTableProps) {
   const texts = useTexts().charts;
+  const weekday = weekdays[weekdayOf(today)];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
     <div ref={ref} role="region" aria-label={label} tabIndex={0} className={styles.region} data-scrolls>
-      <div role="table" aria-label={label} className={type === 'jodi_chart' ? styles.jodis : styles.panas}>
+      <div
+        role="table"
+        aria-label={label}
+        className={type === 'jodi_chart' ? styles.jodis : styles.panas}
+        style={{ '--zoom': zoom } as CSSProperties}
+      >
         <div role="rowgroup" className={styles.head} data-head>
           <div role="row" className={styles.row}>
             <span role="columnheader" className={styles.corner}>
               {texts.week}
             </span>
             {weekdays.map((day) => (
-              <span key={day} role="columnheader">
+              <span key={day} role="columnheader" data-today={day === weekday || undefined}>
                 {texts.days[day]}
               </span>
             ))}
           </div>
         </div>
         {blocksOf(weeks).map((block) => (
-          <Block key={block[0]?.monday} block={block} />
+          <Block key={block[0]?.monday} block={block} today={today} />
         ))}
       </div>
     </div>
   );
 }
 
-function Block({ block }: { block: readonly ChartWeek[] }) {
+function Block({ block, today }: { block: readonly ChartWeek[]; today: string }) {
   const [first] = block;
   return (
     <div
@@ -57,13 +66,19 @@ function Block({ block }: { block: readonly ChartWeek[] }) {
       data-year={first && yearOf(first)}
     >
       {block.map((week) => (
-        <WeekRow key={week.monday} week={week} />
+        <WeekRow key={week.monday} week={week} todayAt={weekdayIn(week, today)} />
       ))}
     </div>
   );
 }
 
-const WeekRow = memo(function WeekRow({ week: { monday, cells } }: { week: ChartWeek }) {
+interface WeekRowProps {
+  week: ChartWeek;
+  /** The index of today, in this week only. */
+  todayAt: number | undefined;
+}
+
+const WeekRow = memo(function WeekRow({ week: { monday, cells }, todayAt }: WeekRowProps) {
   const { language } = useLanguage();
   return (
     <div role="row" className={styles.row}>
@@ -71,17 +86,17 @@ const WeekRow = memo(function WeekRow({ week: { monday, cells } }: { week: Chart
         {dayAndMonthText(monday, language)} <i>{monday.slice(0, 4)}</i>
       </span>
       {cells.map((cell, at) => (
-        <Cell key={weekdays[at]} cell={cell} />
+        <Cell key={weekdays[at]} cell={cell} isToday={at === todayAt} />
       ))}
     </div>
   );
 });
 
-function Cell({ cell: { open_panna, jodi, close_panna, isRed } }: { cell: ChartCell }) {
+function Cell({ cell: { open_panna, jodi, close_panna, isRed }, isToday }: { cell: ChartCell; isToday: boolean }) {
   const hasPanas = open_panna !== '' || close_panna !== '';
   const look = isRed ? styles.red : jodi === '**' ? styles.none : undefined;
   return (
-    <span role="cell" className={look}>
+    <span role="cell" className={look} aria-current={isToday ? 'date' : undefined}>
       {hasPanas && <i>{open_panna}</i>}
       {hasPanas ? <b>{jodi}</b> : jodi}
       {hasPanas && <i>{close_panna}</i>}

@@ -13,11 +13,22 @@ export interface ChartWeek {
 /** Chart rows have no dates. The last row is this week's, or last week's if it already has a day still to come. */
 export function chartWeeks(rows: readonly ChartRow[], today: string): ChartWeek[] {
   const weeks = rows.map((row) => weekdays.map((day) => chartCell(row[day])));
-  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  const sinceMonday = weekdayOf(today);
   const last = weeks[weeks.length - 1] ?? [];
   const isOfWeekBefore = last.slice(sinceMonday + 1).some(({ jodi }) => jodi !== '**');
   const lastMonday = Date.parse(today) - (sinceMonday + (isOfWeekBefore ? 7 : 0)) * DAY_MS;
   return weeks.map((cells, at) => ({ monday: dayText(lastMonday - (weeks.length - 1 - at) * 7 * DAY_MS), cells }));
+}
+
+/** The index of a day's weekday, from 0 for Monday. */
+export function weekdayOf(day: string): number {
+  return (new Date(day).getUTCDay() + 6) % 7;
+}
+
+/** The index of a day in a week; undefined if it is not in that week. */
+export function weekdayIn({ monday }: ChartWeek, day: string): number | undefined {
+  const at = weekdayOf(day);
+  return dayText(Date.parse(monday) + at * DAY_MS) === day ? at : undefined;
 }
 
 export function yearOf({ monday }: ChartWeek): string {

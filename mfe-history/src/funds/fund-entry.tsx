@@ -7,20 +7,18 @@ import type { StatusTone } from 'shared/ui';
 import { RowButton } from '../list/row-button.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './fund-entry.module.css';
-import { isWithdrawal } from './fund-rows.ts';
-import type { StatusWords } from './fund-rows.ts';
+import { isWithdrawal, statusWordOf } from './fund-rows.ts';
 
 const tones: Record<FundStatus, StatusTone> = { 'in-process': 'warn', declined: 'err', success: 'ok' };
 
 interface FundEntryProps {
   request: FundRow;
-  words: StatusWords;
   onOpen: (request: FundRow) => void;
   onCancel: (request: FundRow) => void;
 }
 
 /** A request with its status first; one line of columns where there is room. */
-export function FundEntry({ request, words, onOpen, onCancel }: FundEntryProps) {
+export function FundEntry({ request, onOpen, onCancel }: FundEntryProps) {
   const texts = useTexts();
   const { language } = useLanguage();
   const { date, points, remark, reason, cancellable } = request;
@@ -29,13 +27,9 @@ export function FundEntry({ request, words, onOpen, onCancel }: FundEntryProps) 
   return (
     <li className={styles.entry}>
       <div className={styles.line}>
-        <FundStatusBadge request={request} words={words} />
+        <FundStatusBadge request={request} />
         <RowButton
-          label={texts.funds.openOf(
-            kind,
-            amount,
-            request.cancelled ? texts.funds.cancelled : words[fundStatus(request.status)],
-          )}
+          label={texts.funds.openOf(kind, amount, statusWordOf(request, texts.funds))}
           onOpen={() => onOpen(request)}
         >
           {kind}
@@ -63,9 +57,7 @@ export function FundEntry({ request, words, onOpen, onCancel }: FundEntryProps) 
   );
 }
 
-function FundStatusBadge({ request: { status, cancelled }, words }: Pick<FundEntryProps, 'request' | 'words'>) {
-  const texts = useTexts().funds;
-  if (cancelled) return <StatusBadge tone="info">{texts.cancelled}</StatusBadge>;
-  const meaning = fundStatus(status);
-  return <StatusBadge tone={tones[meaning]}>{words[meaning]}</StatusBadge>;
+function FundStatusBadge({ request }: Pick<FundEntryProps, 'request'>) {
+  const word = statusWordOf(request, useTexts().funds);
+  return <StatusBadge tone={request.cancelled ? 'info' : tones[fundStatus(request.status)]}>{word}</StatusBadge>;
 }

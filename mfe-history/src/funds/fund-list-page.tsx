@@ -16,21 +16,26 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { FundEntry } from './fund-entry.tsx';
 import { FundReceipt } from './fund-receipt.tsx';
 import { fundTable, fundTotals, requestsOfDays } from './fund-rows.ts';
-import type { StatusWords } from './fund-rows.ts';
 
 export type FundList = keyof Texts['funds']['titles'];
 
 const none: never[] = [];
 
+const lists = [
+  'ALL_FUND_HISTROY',
+  'ALL_DEPOSIT',
+  'ALL_WITHDRAWAL',
+  'APPROVED_DEPOSITE',
+  'APPROVED_WITHDRAWAL',
+] as const;
+
 interface FundListPageProps {
   list: FundList;
-  lists: readonly FundList[];
   onChoose: (list: FundList) => void;
-  words: StatusWords;
 }
 
-/** Deposit and withdrawal requests: the tabs, the actions on the list, and the entries. */
-export function FundListPage({ list, lists, onChoose, words }: FundListPageProps) {
+/** Deposit and withdrawal requests at both of their addresses: the tabs, the actions on the list, and the entries. */
+export function FundListPage({ list, onChoose }: FundListPageProps) {
   const texts = useTexts();
   const { address } = useAddressFilter();
   const read = useFundRequestsQuery(undefined, keptFresh);
@@ -44,7 +49,7 @@ export function FundListPage({ list, lists, onChoose, words }: FundListPageProps
       fileName={list.toLowerCase()}
       isEmpty={shown.length === 0}
       isBare={read.data?.length === 0}
-      table={() => fundTable(shown, texts, words)}
+      table={() => fundTable(shown, texts)}
     >
       <FilterBar label={texts.funds.lists} options={options} value={list} onChange={onChoose} />
     </ListTools>
@@ -61,7 +66,7 @@ export function FundListPage({ list, lists, onChoose, words }: FundListPageProps
             {shown.length === 0 && (
               <NoneFound title={texts.list.none} action={!list.endsWith('WITHDRAWAL') && <AddFund />} />
             )}
-            <FundMonths key={`${list} ${String(address)}`} requests={shown} words={words} />
+            <FundMonths key={`${list} ${String(address)}`} requests={shown} />
           </>
         )}
       </LastKnown>
@@ -69,7 +74,7 @@ export function FundListPage({ list, lists, onChoose, words }: FundListPageProps
   );
 }
 
-function FundMonths({ requests, words }: { requests: readonly FundRow[]; words: StatusWords }) {
+function FundMonths({ requests }: { requests: readonly FundRow[] }) {
   const { language } = useLanguage();
   const [cancelling, setCancelling] = useState<FundRow>();
   const [opened, setOpened] = useState<FundRow>();
@@ -78,9 +83,9 @@ function FundMonths({ requests, words }: { requests: readonly FundRow[]; words: 
     <>
       <WindowedGroups
         groups={groups}
-        draw={(request) => <FundEntry request={request} words={words} onOpen={setOpened} onCancel={setCancelling} />}
+        draw={(request) => <FundEntry request={request} onOpen={setOpened} onCancel={setCancelling} />}
       />
-      {opened && <FundReceipt request={opened} words={words} onClose={() => setOpened(undefined)} />}
+      {opened && <FundReceipt request={opened} onClose={() => setOpened(undefined)} />}
       {cancelling && <CancelDialog request={cancelling} onClose={() => setCancelling(undefined)} />}
     </>
   );

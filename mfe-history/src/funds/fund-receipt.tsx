@@ -4,17 +4,15 @@ import { useLanguage } from 'shared/screens';
 import { Facts, Sheet, ShortId } from 'shared/ui';
 import { ShareButtons } from '../share/share-buttons.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { isWithdrawal } from './fund-rows.ts';
-import type { StatusWords } from './fund-rows.ts';
+import { isWithdrawal, statusWordOf } from './fund-rows.ts';
 
 interface FundReceiptProps {
   request: FundRow;
-  words: StatusWords;
   onClose: () => void;
 }
 
 /** All details of one deposit or withdrawal, to save or share, without anything that identifies the player. */
-export function FundReceipt({ request, words, onClose }: FundReceiptProps) {
+export function FundReceipt({ request, onClose }: FundReceiptProps) {
   const { funds: texts, list, share } = useTexts();
   const { language } = useLanguage();
   const { date, points, remark, reason, status, cancelled } = request;
@@ -24,7 +22,7 @@ export function FundReceipt({ request, words, onClose }: FundReceiptProps) {
     ];
   const facts = [
     { term: texts.amount, value: rupeesText(points), strong: true },
-    { term: list.status, value: cancelled ? texts.cancelled : words[fundStatus(status)] },
+    { term: list.status, value: statusWordOf(request, texts) },
     { term: texts.requested, value: `${dateText(date, language)} · ${timeText(date)}` },
     ...(reason ? [{ term: texts.reasonHead, value: remarkIn(language, reason) }] : []),
   ];

@@ -1,11 +1,7 @@
 import type { FundRow } from 'shared/provider';
 import { fundStatus, timeText } from 'shared/rules';
-import type { FundStatus } from 'shared/rules';
 import { dayInRange, dayOf, dayRangeOf } from '../list/address-filter.ts';
 import type { Texts } from '../texts/use-texts.ts';
-
-/** The name of each status; the two lists of requests use different words. */
-export type StatusWords = Readonly<Record<FundStatus, string>>;
 
 export function requestsOfDays(requests: readonly FundRow[], address: URLSearchParams): FundRow[] {
   const range = dayRangeOf(address);
@@ -14,6 +10,11 @@ export function requestsOfDays(requests: readonly FundRow[], address: URLSearchP
 
 export function isWithdrawal({ action_type }: FundRow): boolean {
   return action_type.toLowerCase() === 'withdraw';
+}
+
+/** The word for the status of a request: one for both lists. */
+export function statusWordOf({ cancelled, status }: FundRow, { cancelled: word, statuses }: Texts['funds']): string {
+  return cancelled ? word : statuses[fundStatus(status)];
 }
 
 /** Approved points by direction. A request that was not approved moved nothing. */
@@ -26,7 +27,7 @@ export function fundTotals(requests: readonly FundRow[]) {
   return totals;
 }
 
-export function fundTable(requests: readonly FundRow[], { funds: words, list }: Texts, statusWords: StatusWords) {
+export function fundTable(requests: readonly FundRow[], { funds: words, list }: Texts) {
   const head = [list.date, list.time, words.action, words.amount, words.remark, list.status, words.reasonHead];
   const rows = requests.map((request) => [
     dayOf(request.date) ?? request.date,
@@ -34,7 +35,7 @@ export function fundTable(requests: readonly FundRow[], { funds: words, list }: 
     isWithdrawal(request) ? words.withdrawal : words.deposit,
     request.points,
     request.remark,
-    request.cancelled ? words.cancelled : statusWords[fundStatus(request.status)],
+    statusWordOf(request, words),
     request.reason ?? '',
   ]);
   return { head, rows };

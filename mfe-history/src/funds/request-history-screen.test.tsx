@@ -24,9 +24,9 @@ test('shows status, action, amount, date and id of each request in this order, u
   answerWith({ 'get_request_history.php': { result: fundRows } });
   open();
   expect((await rowTexts()).slice(0, 3)).toEqual([
-    'PendingDeposit₹7005 Nov · 10:00 amID 14',
-    'SuccessWithdraw₹6005 Nov · 10:00 amID 13',
-    'FailedDeposit₹5005 Nov · 10:00 amID 12',
+    'In ProcessDeposit₹7005 Nov · 10:00 amID 14',
+    'SuccessWithdrawal₹6005 Nov · 10:00 amID 13',
+    'DeclinedDeposit₹5005 Nov · 10:00 amID 12',
   ]);
   expect(screen.getByRole('region', { name: 'November 2026' })).toBeVisible();
 });
@@ -41,13 +41,13 @@ test('shows deposits and withdrawals separately, each under its own title', asyn
   expect(address()).toBe('/request_history?list=ALL_WITHDRAWAL');
 });
 
-test('shows the reason of a declined request, and does not call a cancelled one failed', async () => {
+test('shows the reason of a declined request, and does not call a cancelled one declined', async () => {
   const declined = { ...fundRows[2], reason: 'The UTR is not known to the bank.' };
   answerWith({ 'get_request_history.php': { result: [declined, { ...fundRows[4], cancelled: '1' }] } });
   open();
   const rows = await rowTexts();
-  expect(rows[0]).toMatch(/^Failed.*Reason: The UTR is not known to the bank\.$/);
-  expect(rows[1]).toMatch(/^CancelledWithdraw/);
+  expect(rows[0]).toMatch(/^Declined.*Reason: The UTR is not known to the bank\.$/);
+  expect(rows[1]).toMatch(/^CancelledWithdrawal/);
 });
 
 test('cancels a waiting withdrawal once, after a confirmation, and updates its row immediately', async () => {
@@ -90,7 +90,7 @@ test.each([
   expect(await within(screen.getByRole('dialog')).findByText(words)).toBeVisible();
   expect(store.getState().notices).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
-  expect(screen.getByText('Pending')).toBeVisible();
+  expect(screen.getByText('In Process')).toBeVisible();
 });
 
 test('shows the specified text for an empty list, with a link to add points', async () => {

@@ -30,54 +30,69 @@ interface WindowedGroupsProps<Row> {
   groups: readonly RowGroup<Row>[];
   /** Renders a whole list entry. */
   draw: (row: Row) => ReactNode;
+  /** For rows that render a list of their own: how many entries it has. */
+  sizeOf?: (row: Row) => number;
 }
 
 /** A grouped list of any length that renders only what is near the screen. */
-export function WindowedGroups<Row>({ groups, draw }: WindowedGroupsProps<Row>) {
-  return groups.map((group, at) => <Group key={group.label} group={group} draw={draw} isFirst={at < 3} />);
+export function WindowedGroups<Row>({ groups, ...drawn }: WindowedGroupsProps<Row>) {
+  return groups.map((group, at) => <Group key={group.label} group={group} isFirst={at < 3} {...drawn} />);
 }
 
-interface GroupProps<Row> {
+interface GroupProps<Row> extends Omit<WindowedGroupsProps<Row>, 'groups'> {
   group: RowGroup<Row>;
-  draw: (row: Row) => ReactNode;
   /** One of the groups that are on the first screen. */
   isFirst: boolean;
 }
 
-function Group<Row>({ group: { label, end, rows }, draw, isFirst }: GroupProps<Row>) {
+function Group<Row>({ group: { label, end, rows }, isFirst, ...drawn }: GroupProps<Row>) {
   const id = useId();
-  const starts = Array.from({ length: Math.ceil(rows.length / ROWS_PER_BLOCK) }, (_, at) => at * ROWS_PER_BLOCK);
   return (
     <section aria-labelledby={id}>
       <ListHead as="h2" id={id} label={label} end={end} />
-      {starts.map((start) => (
-        <Block
-          key={start}
-          label={label}
-          rows={rows.slice(start, start + ROWS_PER_BLOCK)}
-          draw={draw}
-          startsNear={isFirst && start === 0}
-        />
+      {inBlocks(rows, drawn.sizeOf).map((block, at) => (
+        <Block key={at} label={label} block={block} startsNear={isFirst && at === 0} {...drawn} />
       ))}
     </section>
   );
 }
 
-interface BlockProps<Row> extends Pick<RowGroup<Row>, 'label' | 'rows'> {
-  draw: (row: Row) => ReactNode;
+interface RowBlock<Row> {
+  rows: Row[];
+  /** The number of entries. */
+  size: number;
+}
+
+function inBlocks<Row>(rows: readonly Row[], sizeOf: (row: Row) => number = () => 1): RowBlock<Row>[] {
+  const blocks: RowBlock<Row>[] = [];
+  for (const row of rows) {
+    const open = blocks[blocks.length - 1];
+    const size = sizeOf(row);
+    if (open && open.size + size <= ROWS_PER_BLOCK) {
+      open.rows.push(row);
+      open.size += size;
+    } else blocks.push({ rows: [row], size });
+  }
+  return blocks;
+}
+
+interface BlockProps<Row> extends Omit<WindowedGroupsProps<Row>, 'groups'> {
+  label: string;
+  block: RowBlock<Row>;
   startsNear: boolean;
 }
 
-function Block<Row>({ label, rows, draw, startsNear }: BlockProps<Row>) {
-  const { ref, isDrawn, style } = useNearScreen<HTMLDivElement>(`${rows.length * 5}rem`, startsNear);
+function Block<Row>({ label, block: { rows, size }, draw, sizeOf, startsNear }: BlockProps<Row>) {
+  const { ref, isDrawn, style } = useNearScreen<HTMLDivElement>(`${size * 5}rem`, startsNear);
+  const entries = isDrawn && rows.map((row, at) => <Fragment key={at}>{draw(row)}</Fragment>);
   return (
     <div ref={ref} style={style} className={styles.stretch}>
-      {isDrawn && (
+      {entries && !sizeOf ? (
         <DataList label={label} labelHidden>
-          {rows.map((row, at) => (
-            <Fragment key={at}>{draw(row)}</Fragment>
-          ))}
+          {entries}
         </DataList>
+      ) : (
+        entries
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FundRow } from 'shared/provider';
-import { dayAndMonthText, fundStatus, rupeesText } from 'shared/rules';
+import { dayAndMonthText, rupeesText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { BidsIcon, Card, DownloadIcon, HistoryIcon, MenuList, MenuRow, WithdrawIcon } from 'shared/ui';
-import { isWithdrawal } from '../funds/fund-rows.ts';
+import { isWithdrawal, statusWordOf } from '../funds/fund-rows.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './history-menu.module.css';
 import type { LatestFacts } from './latest-facts.ts';
@@ -81,7 +81,7 @@ function useFactWords({ today, unread, request, credit, debit }: LatestFacts) {
   const newest = ({ points, date }: FundRow) => texts.newest(rupeesText(points), dayAndMonthText(date, language));
   const newestRequest = (row: FundRow) => {
     const kind = isWithdrawal(row) ? funds.withdrawal : funds.deposit;
-    return `${kind} ${rupeesText(row.points)} · ${row.cancelled ? funds.cancelled : funds.statuses[fundStatus(row.status)]}`;
+    return `${kind} ${rupeesText(row.points)} · ${statusWordOf(row, funds)}`;
   };
   return {
     bids: [

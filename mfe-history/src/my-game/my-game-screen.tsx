@@ -62,22 +62,21 @@ function Figures({ bids }: { bids: readonly BidRow[] }) {
   }
   return (
     <>
-      <Card>
+      <div className={styles.hero} data-surface="night">
+        <p className={styles.net} data-net={netOf(all) > 0 ? 'win' : undefined}>
+          <span className={styles.term}>{texts.net}</span>
+          <strong className={styles.sum}>{signedRupeesText(netOf(all))}</strong>
+        </p>
         <Facts
           facts={[
             { term: texts.staked, value: rupeesText(all.staked) },
             { term: texts.won, value: rupeesText(all.won) },
-            {
-              term: texts.net,
-              value: <span className={netOf(all) < 0 ? styles.down : styles.up}>{signedRupeesText(netOf(all))}</span>,
-              strong: true,
-            },
           ]}
         />
         <p className={styles.small}>
           {waiting > 0 ? texts.decidedAndWaiting(all.bids, rupeesText(waiting)) : texts.decided(all.bids)}
         </p>
-      </Card>
+      </div>
       <HitRate totals={all} />
       <Grouped decided={decided} />
     </>

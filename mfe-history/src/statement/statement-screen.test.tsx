@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { answerWith, asha, renderScreen } from 'shared/testing';
 import { walletRows } from '../testing/sample-rows.ts';
 import { mockIntersectionObserver } from '../testing/mock-intersection-observer.ts';
 import { texts } from '../texts/en.ts';
+import { entryWords } from './entry-words.ts';
 import { statementLines, statementTable } from './statement-lines.ts';
 import { StatementScreen } from './statement-screen.tsx';
 
@@ -11,15 +12,27 @@ mockIntersectionObserver();
 const open = (at = '/account-statement') =>
   renderScreen(<StatementScreen />, { texts, path: '/account-statement', at, player: asha });
 
-test('shows the newest entry first, under its month, with sign, word and balance', async () => {
+test('shows the newest entry first, under its day, with a title, sign and balance', async () => {
   answerWith({ 'get_wallet_history.php': { result: walletRows } });
   open();
-  const november = within(await screen.findByRole('region', { name: 'November 2026' }));
-  expect(november.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'Win KALYAN 123+₹2,800Credit · 3 Nov · 10:00 amBalance ₹7,780',
-    'Bid KALYAN 123−₹20Debit · 2 Nov · 10:00 amBalance ₹4,980',
+  expect((await screen.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
+    'Win on KALYAN+₹2,80010:00 am · Single PanaBalance ₹7,780',
+    'Bid on KALYAN−₹2010:00 am · Single Pana 123Balance ₹4,980',
+    'Welcome points+₹5,00010:00 amBalance ₹5,000',
   ]);
-  expect(screen.getByRole('region', { name: 'October 2026' })).toHaveTextContent('+₹5,000');
+  expect(screen.getByRole('region', { name: '31 Oct 2026' })).toHaveTextContent('+₹5,000');
+});
+
+test.each([
+  ['Withdraw request 6', 'Withdrawal', 'ID 6'],
+  ['Withdraw request 6 declined', 'Withdrawal declined', 'ID 6'],
+  ['Deposit request 12', 'Deposit', 'ID 12'],
+  ['Deposit by payment link', 'Deposit', 'by payment link'],
+  ['Refund KALYAN 2026-11-24', 'Refund on KALYAN', '24 Nov 2026'],
+  ['Credit by the operator', 'Added by our team', ''],
+  ['Diwali gift', 'Diwali gift', ''],
+])('shows the remark %p as %p', (remark, title, detail) => {
+  expect(entryWords(remark, texts, 'en')).toEqual({ title, detail });
 });
 
 test('adds up credit and debit of the whole statement to the balance', async () => {
@@ -30,10 +43,10 @@ test('adds up credit and debit of the whole statement to the balance', async () 
 });
 
 test.each([
-  ['?kind=debit', ['Bid KALYAN 123']],
-  ['?kind=credit', ['Win KALYAN 123', 'Welcome points']],
+  ['?kind=debit', ['Bid on KALYAN']],
+  ['?kind=credit', ['Win on KALYAN', 'Welcome points']],
   ['?to=2026-10-31', ['Welcome points']],
-  ['?kind=credit&from=2026-11-01', ['Win KALYAN 123']],
+  ['?kind=credit&from=2026-11-01', ['Win on KALYAN']],
 ])('applies the filter %s in the address and shows %p', async (query, remarks) => {
   answerWith({ 'get_wallet_history.php': { result: walletRows } });
   open(`/account-statement${query}`);

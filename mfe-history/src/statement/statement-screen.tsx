@@ -14,7 +14,7 @@ import { useHistory } from '../list/use-history.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { linesThatFit, statementLines, statementTable, statementTotals } from './statement-lines.ts';
 import type { StatementLine } from './statement-lines.ts';
-import { StatementMonths } from './statement-months.tsx';
+import { StatementDays } from './statement-days.tsx';
 
 export function StatementScreen() {
   const texts = useTexts().list;
@@ -38,7 +38,7 @@ export function StatementScreen() {
         {() => (
           <>
             {shown.length === 0 && <NoneFound title={texts.none} action={<AddFund />} />}
-            <StatementMonths key={String(address)} lines={shown} />
+            <StatementDays key={String(address)} lines={shown} />
             <OlderRows history={history} />
           </>
         )}

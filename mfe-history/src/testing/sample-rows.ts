@@ -31,8 +31,8 @@ export const lostJodi: BidRowOnWire = {
 /** Oldest first, as the provider sends them. */
 export const walletRows: WalletRowOnWire[] = [
   { date: '2026-10-31T10:00:00+05:30', remark: 'Welcome points', amount: '+5000', updated_amount: '5000' },
-  { date: '2026-11-02T10:00:00+05:30', remark: 'Bid KALYAN 123', amount: '-20', updated_amount: '4980' },
-  { date: '2026-11-03T10:00:00+05:30', remark: 'Win KALYAN 123', amount: '2800', updated_amount: '7780' },
+  { date: '2026-11-02T10:00:00+05:30', remark: 'Bid KALYAN Single Pana 123', amount: '-20', updated_amount: '4980' },
+  { date: '2026-11-03T10:00:00+05:30', remark: 'Win KALYAN Single Pana', amount: '2800', updated_amount: '7780' },
 ];
 
 const day = '2026-11-05T10:00:00+05:30';

@@ -74,6 +74,9 @@ export const week: readonly (readonly Pick[])[] = [
   ],
 ];
 
+/** How far apart a submission places two bids. */
+const APART_MS = 2000;
+
 interface DayOfPlayer {
   playerId: number;
   day: string;
@@ -82,18 +85,21 @@ interface DayOfPlayer {
   markets: readonly Market[];
 }
 
-/** Places the bids of a day in the morning, before the first draw. */
+/** Places the bids of a day in the morning, before the first draw: slips of two or three bids in one market. */
 export async function playPastDay(tx: Sql, { playerId, day, index, markets }: DayOfPlayer): Promise<void> {
   const drawing = markets.filter((market) => !restsOn(market, day));
-  for (const [part, pick] of (week[index] ?? []).entries()) {
-    const market = drawing[(playerId + index * 4 + part * 3) % drawing.length];
+  const picks = week[index] ?? [];
+  for (const [part, pick] of picks.entries()) {
+    // The last of an odd number of bids joins the slip before it.
+    const slip = Math.min(Math.floor(part / 2), Math.floor(picks.length / 2) - 1);
+    const market = drawing[(playerId + index * 4 + slip * 3) % drawing.length];
     if (market)
       await placeBid(tx, {
         playerId,
         market,
         day,
         ...bidOf(pick, market, day),
-        at: instantInIndia(day, 600 + part * 7),
+        at: instantInIndia(day, 600 + slip * 7) + part * APART_MS,
       });
   }
 }

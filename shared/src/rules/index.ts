@@ -10,7 +10,7 @@ export * from './fund-status.ts';
 export * from './form-checks.ts';
 export { isWeakMpin } from './weak-mpin.ts';
 export * from './money.ts';
-export { remarkIn, sayRemarks, type RemarkWords } from './remarks.ts';
+export { readRemark, remarkIn, sayRemarks, type ReadRemark, type RemarkWords } from './remarks.ts';
 export * from './dates.ts';
 export * from './addresses.ts';
 export * from './market-named.ts';

@@ -1,6 +1,6 @@
 import { remarks as hindi } from '../texts/hi.ts';
 import { remarks as marathi } from '../texts/mr.ts';
-import { remarkIn, sayRemarks } from './remarks.ts';
+import { readRemark, remarkIn, sayRemarks } from './remarks.ts';
 
 beforeAll(() => sayRemarks('hi', hindi));
 
@@ -37,3 +37,11 @@ test.each(['Diwali gift', 'Bid KALYAN Unknown Type 5', 'Withdraw request', ''])(
     expect(remarkIn('hi', remark)).toBe(remark);
   },
 );
+
+test('reads the market, game and number of a bid, and nothing from the words of another provider', () => {
+  expect(readRemark('Bid RAJA & RANI / GOLD Half Sangam 128-5')).toEqual({
+    name: 'bid',
+    values: ['RAJA & RANI / GOLD', 'Half Sangam', '128-5'],
+  });
+  expect(readRemark('Diwali gift')).toBeUndefined();
+});

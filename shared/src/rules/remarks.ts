@@ -23,13 +23,11 @@ export interface RemarkWords {
   welcome: string;
 }
 
-type Spoken = Exclude<keyof RemarkWords, 'bid' | 'win'>;
-
 const typeNames = Object.keys(gameTypeNames[defaultLanguage]).join('|');
-const bid = new RegExp(`^Bid (.+) (${typeNames}) (\\S+)$`);
-const win = new RegExp(`^Win (.+) (${typeNames})$`);
 
-const spoken: [RegExp, Spoken][] = [
+const patterns: [RegExp, keyof RemarkWords][] = [
+  [new RegExp(`^Bid (.+) (${typeNames}) (\\S+)$`), 'bid'],
+  [new RegExp(`^Win (.+) (${typeNames})$`), 'win'],
   [/^Refund (.+) (\d{4}-\d\d-\d\d)$/, 'refund'],
   [/^Withdraw request (\S+) declined$/, 'withdrawDeclined'],
   [/^Withdraw request (\S+) cancelled$/, 'withdrawCancelled'],
@@ -54,22 +52,30 @@ export function sayRemarks(language: Language, words: RemarkWords): void {
   said.set(language, words);
 }
 
+/** What a text of the reference provider says, and the values in it: a market, a game type on the wire, a number, an id, a day. */
+export interface ReadRemark {
+  name: keyof RemarkWords;
+  values: string[];
+}
+
+/** Undefined for other text, such as an operator's own words. */
+export function readRemark(remark: string): ReadRemark | undefined {
+  for (const [pattern, name] of patterns) {
+    const found = pattern.exec(remark);
+    if (found) return { name, values: found.slice(1) };
+  }
+  return undefined;
+}
+
 /** A text of the reference provider (wallet entry, payment, reason, notice) in the player's language. Other text stays unchanged. */
 export function remarkIn(language: Language, remark: string): string {
   const words = said.get(language);
-  if (!words) return remark;
-  const nameOf = (type = '') => gameTypeNames[language][type as GameType]; // the patterns match only game types
-  const [, ofBid = '', bidType, number = ''] = bid.exec(remark) ?? [];
-  if (bidType) return words.bid(ofBid, nameOf(bidType), number);
-  const [, ofWin = '', winType] = win.exec(remark) ?? [];
-  if (winType) return words.win(ofWin, nameOf(winType));
-  for (const [pattern, name] of spoken) {
-    const found = pattern.exec(remark);
-    if (found) return inWords(words[name], found.slice(1));
-  }
-  return remark;
-}
-
-function inWords(text: RemarkWords[Spoken], [first = '', second = '']: string[]): string {
+  const read = words && readRemark(remark);
+  if (!read) return remark;
+  const [first = '', second = '', number = ''] = read.values;
+  const typeName = () => gameTypeNames[language][second as GameType]; // the patterns match only game types
+  if (read.name === 'bid') return words.bid(first, typeName(), number);
+  if (read.name === 'win') return words.win(first, typeName());
+  const text = words[read.name];
   return typeof text === 'string' ? text : text(first, second);
 }

@@ -1,0 +1,37 @@
+import type { BidRow } from 'shared/provider';
+import { bidNumberText, rupeesText, signedRupeesText } from 'shared/rules';
+import { GameMark } from 'shared/ui';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './bid-hero.module.css';
+import { netOf } from './bid-rows.ts';
+import { BidStatus } from './bid-status.tsx';
+import { useBidWords } from './bid-words.ts';
+
+/** What the bid was on, and what came of it: its net in large figures, in gold only if that is a win. */
+export function BidHero({ bid }: { bid: BidRow }) {
+  const { bids: texts, statement } = useTexts();
+  const { gameTypeWord } = useBidWords();
+  const net = netOf([bid]);
+  return (
+    <div className={styles.hero} data-surface="night">
+      <div className={styles.what}>
+        <GameMark type={bid.game_type} number={bidNumberText(bid)} size="tile" />
+        <span className={styles.type}>
+          {bid.game_name} · {gameTypeWord(bid.game_type)}
+        </span>
+        <BidStatus bid={bid} />
+      </div>
+      <p className={styles.sum} data-net={net !== undefined && net > 0 ? 'win' : undefined}>
+        <span className={styles.term}>{net === undefined ? texts.points : statement.net}</span>
+        <strong className={styles.amount}>
+          {net === undefined ? rupeesText(bid.points_action) : signedRupeesText(net)}
+        </strong>
+      </p>
+    </div>
+  );
+}
+
+/** Whether the large figure is the net, so that the stake is a fact below it. */
+export function isDecided(bid: BidRow): boolean {
+  return netOf([bid]) !== undefined;
+}

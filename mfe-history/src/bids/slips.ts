@@ -1,0 +1,48 @@
+import type { BidRow } from 'shared/provider';
+import { instantOf } from 'shared/rules';
+
+/** A submission sends its bids one after the other, so those of one slip are seconds apart. */
+const TOGETHER_MS = 60_000;
+
+/** Bids that were placed together. */
+export interface Slip {
+  /** All bids of the slip. */
+  bids: readonly BidRow[];
+  /** Those that match the filter. */
+  shown: readonly BidRow[];
+}
+
+/** Neighbouring bids in one market, each placed within a minute of the one before it. */
+export function slipsOf(bids: readonly BidRow[], shown: ReadonlySet<BidRow>): Slip[] {
+  const slips: BidRow[][] = [];
+  for (const bid of bids) {
+    const slip = slips[slips.length - 1];
+    const before = slip?.[slip.length - 1];
+    if (slip && before && isTogether(before, bid)) slip.push(bid);
+    else slips.push([bid]);
+  }
+  return slips
+    .map((slip) => ({ bids: slip, shown: slip.filter((bid) => shown.has(bid)) }))
+    .filter((slip) => slip.shown.length > 0);
+}
+
+/** A part of a slip that is short enough to render at once. Only the first part has the heading. */
+export interface SlipPart extends Slip {
+  isContinued: boolean;
+}
+
+export function partsOfSlips(slips: readonly Slip[], most = 40): SlipPart[] {
+  return slips.flatMap(({ bids, shown }) =>
+    Array.from({ length: Math.ceil(shown.length / most) }, (_, at) => ({
+      bids,
+      shown: shown.slice(at * most, (at + 1) * most),
+      isContinued: at > 0,
+    })),
+  );
+}
+
+function isTogether(one: BidRow, other: BidRow): boolean {
+  return (
+    one.game_name === other.game_name && Math.abs(instantOf(one.date) - instantOf(other.date)) <= TOGETHER_MS // false for an invalid date
+  );
+}

@@ -1,0 +1,37 @@
+import { dateText, readRemark, remarkIn, type Language } from 'shared/rules';
+import type { Texts } from '../texts/use-texts.ts';
+
+/** A wallet entry in words: what it was, and the rest, such as a game or an id. */
+export interface EntryWords {
+  title: string;
+  detail: string;
+}
+
+/** The provider's remark as a title for players; other words stay as sent. */
+export function entryWords(remark: string, { bids, statement }: Texts, language: Language): EntryWords {
+  const { entries, byLink, id } = statement;
+  const gameTypes: Readonly<Record<string, string>> = bids.gameTypes;
+  const { name, values: [first = '', second = '', number = ''] = [] } = readRemark(remark) ?? {};
+  switch (name) {
+    case 'bid':
+    case 'win':
+      return { title: entries[name](first), detail: `${gameTypes[second]} ${number}`.trim() };
+    case 'refund':
+      return { title: entries.refund(first), detail: dateText(second, language) };
+    case 'depositByLink':
+      return { title: entries.deposit, detail: byLink };
+    case 'deposit':
+    case 'withdraw':
+    case 'withdrawDeclined':
+    case 'withdrawCancelled':
+      return { title: entries[name], detail: id(first) };
+    default:
+      return { title: credits[remark]?.(entries) ?? remarkIn(language, remark), detail: '' };
+  }
+}
+
+/** Credits without a request. */
+const credits: Readonly<Record<string, (entries: Texts['statement']['entries']) => string>> = {
+  'Welcome points': ({ welcomePoints }) => welcomePoints,
+  'Credit by the operator': ({ byOperator }) => byOperator,
+};
