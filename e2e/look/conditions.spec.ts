@@ -81,7 +81,7 @@ test('the screens of a bid', async ({ page }) => {
       },
       [/button "05, ₹20" \[pressed\]/, /tab "0/],
     ),
-    dialog('quick picks', press('Quick hands')),
+    dialog('quick picks', press('Quick picks')),
     dialog('the slip', () => bettor.slip.getByRole('button', { name: 'Show your bids' }).click(), [
       /button "Remove 05"/,
     ]),

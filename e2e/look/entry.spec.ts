@@ -69,7 +69,7 @@ test('with the keyboard open, the fields and Add stay visible, and an added bid 
     await bettor.open(path);
     await watchShift(page);
     // It is deferred, and renders only if the numbers have helpers.
-    if (path.endsWith('double_pana')) await expect(page.getByRole('button', { name: 'Quick hands' })).toBeVisible();
+    if (path.endsWith('double_pana')) await expect(page.getByRole('button', { name: 'Quick picks' })).toBeVisible();
     const add = page.getByRole('button', { name: 'Add', exact: true });
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
     for (const part of [...Object.keys(fields).map((label) => page.getByLabel(label, { exact: true })), add])

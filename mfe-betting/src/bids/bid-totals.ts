@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { bestReturn, type GameTypeRule } from 'shared/rules';
+import { bestReturn, digits, payout, type BidNumbers, type GameTypeRule } from 'shared/rules';
 import { useRatesQuery } from 'shared/store';
 import type { Bid } from './draft.ts';
 
@@ -9,12 +9,51 @@ export function totalPoints(bids: readonly { points: number }[]): number {
 
 /** The most that the bids can pay together; undefined until the rates are loaded. */
 export function useBestReturn(label: GameTypeRule['label'], bids: readonly Bid[]): number | undefined {
-  const { rate } = useRatesQuery(undefined, {
-    selectFromResult: ({ data }) => ({ rate: data?.find(({ type }) => type === label) }),
-  });
+  const rate = useRate(label);
   return useMemo(
     () =>
       rate && bids.length > 0 ? bestReturn(bids.map(({ numbers, points }) => ({ numbers, points, rate }))) : undefined,
     [bids, rate],
   );
+}
+
+/** The least that the bids pay together, over every possible result; undefined until the rates are loaded. */
+export function useWorstReturn(label: GameTypeRule['label'], bids: readonly Bid[]): number | undefined {
+  const rate = useRate(label);
+  return useMemo(
+    () =>
+      rate &&
+      worstReturn(
+        label,
+        bids.map(({ numbers, points }) => ({ numbers, paid: payout(points, rate) })),
+      ),
+    [label, bids, rate],
+  );
+}
+
+/** Only digits and jodis can cover every result: some pana always stays free. */
+export function worstReturn(
+  label: GameTypeRule['label'],
+  bids: readonly { numbers: BidNumbers; paid: number }[],
+): number {
+  const leastOf = (results: readonly string[], name: (numbers: BidNumbers) => string) =>
+    Math.min(
+      ...results.map((result) =>
+        bids.reduce((sum, { numbers, paid }) => (name(numbers) === result ? sum + paid : sum), 0),
+      ),
+    );
+  if (label === 'Single Digit')
+    return leastOf(digits, ({ open_digit }) => open_digit) + leastOf(digits, ({ close_digit }) => close_digit);
+  if (label === 'Jodi Digit')
+    return leastOf(
+      digits.flatMap((open) => digits.map((close) => open + close)),
+      ({ open_digit, close_digit }) => open_digit + close_digit,
+    );
+  return 0;
+}
+
+function useRate(label: GameTypeRule['label']) {
+  return useRatesQuery(undefined, {
+    selectFromResult: ({ data }) => ({ rate: data?.find(({ type }) => type === label) }),
+  }).rate;
 }

@@ -71,7 +71,7 @@ test('adds the points on each tap and updates the slip', async () => {
   await user.type(screen.getByLabelText('Points'), '20');
   for (const number of ['6', '6', '3']) await user.click(tile(number));
   expect(slip()).toHaveTextContent('2 bids · ₹60');
-  expect(slip()).toHaveTextContent('best case ₹380');
+  expect(slip()).toHaveTextContent('best +₹320 · worst −₹60');
 });
 
 test('prompts for points on a tap without points or with fewer than ten, and adds nothing', async () => {

@@ -1,8 +1,15 @@
 import { memo, useDeferredValue, useState, type ReactNode } from 'react';
-import { addFundPath, MIN_BID_POINTS, rupeesText, selectionProblem, type GameTypeRule } from 'shared/rules';
+import {
+  addFundPath,
+  MIN_BID_POINTS,
+  rupeesText,
+  selectionProblem,
+  signedRupeesText,
+  type GameTypeRule,
+} from 'shared/rules';
 import { Link } from 'shared/screens';
 import { Button, ExpandIcon, Sheet } from 'shared/ui';
-import { totalPoints, useBestReturn } from '../bids/bid-totals.ts';
+import { totalPoints, useBestReturn, useWorstReturn } from '../bids/bid-totals.ts';
 import type { Draft } from '../bids/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { LapsedBids } from './lapsed-bids.tsx';
@@ -83,11 +90,13 @@ function Detail({
 const BestCase = memo(function BestCase({ label, standing }: { label: GameTypeRule['label']; standing: Draft }) {
   const { slip } = useTexts();
   const best = useBestReturn(label, standing);
+  const worst = useWorstReturn(label, standing) ?? 0;
   const none = standing.length === 0 ? slip.least(rupeesText(MIN_BID_POINTS)) : '\u00a0';
   const stake = totalPoints(standing);
   if (best !== undefined && best < stake)
     return <p className={styles.loses}>{slip.onlyLoses(rupeesText(best), rupeesText(stake))}</p>;
-  return <p className={styles.detail}>{best === undefined ? none : slip.best(rupeesText(best))}</p>;
+  if (best === undefined) return <p className={styles.detail}>{none}</p>;
+  return <p className={styles.detail}>{slip.net(signedRupeesText(best - stake), signedRupeesText(worst - stake))}</p>;
 });
 
 const ListButton = memo(function ListButton({ list }: { list: ReactNode }) {

@@ -11,12 +11,12 @@ setUpEachTest();
 let player = asha;
 // A new player per test, because drafts are stored after a delay.
 beforeEach(() => (player = { ...asha, phone_number: String(Number(player.phone_number) + 1000) }));
-const quick = () => screen.findByRole('button', { name: 'Quick hands' });
+const quick = () => screen.findByRole('button', { name: 'Quick picks' });
 
 async function openQuick(slug: string, options: Parameters<typeof atEntry>[1] = {}) {
   const entry = await atEntry(slug, { player, ...options });
   await entry.user.click(await quick());
-  const sheet = within(screen.getByRole('dialog', { name: 'Quick hands' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Quick picks' }));
   const points = async (typed: string) => {
     await entry.user.clear(sheet.getByLabelText('Points on each'));
     if (typed) await entry.user.type(sheet.getByLabelText('Points on each'), typed);

@@ -71,7 +71,7 @@ test('stays on the screen of a placed sangam with an empty list', async () => {
   const { fill, add, user, sentBids, address } = await atSangam('full_sangam');
   await fill({ 'Open Pana': '123', 'Close Pana': '124', Points: '100' });
   await add();
-  expect(slip()).toHaveTextContent('best case ₹10,00,000');
+  expect(slip()).toHaveTextContent('best +₹9,99,900 · worst −₹100');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit 1 bid' }));
   await screen.findByText('1 placed');

@@ -20,6 +20,7 @@ import { isWrongNumber, useNumberMessage } from '../entry/use-number-message.tsx
 import { useStakeMessage } from '../entry/use-stake-message.tsx';
 import { rememberPoints, useStake } from '../entry/use-stake.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { DigitKeys } from './digit-keys.tsx';
 
 interface BidFormProps {
   type: GameTypeRule;
@@ -50,13 +51,15 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
   const ofStake = useStakeMessage(stake.points, left, problems.points);
   const keep = (event: FormEvent) => {
     event.preventDefault();
-    if (form.keep()) field.current?.focus();
+    // On a phone, the focus would open the keyboard over the digit keys.
+    if (form.keep() && type.shape !== 'digit') field.current?.focus();
   };
   return (
     <form noValidate className={styles.form} onSubmit={keep}>
       {type.takenUntil === 'close' && session && (
         <SessionChoice sessions={sessions} value={session} onChange={form.choose} />
       )}
+      {type.shape === 'digit' && <DigitKeys digits={type.numbers} value={number} onChoose={form.setNumber} />}
       <div className={styles.row}>
         <NumberInput
           ref={field}

@@ -31,6 +31,17 @@ test('offers the sorted form of an unsorted pana', async () => {
   expect(screen.getByText('Valid pana of digit 6')).toBeInTheDocument();
 });
 
+test('enters a single digit with its key, without the keyboard', async () => {
+  const { user } = await atEntry('single_digit');
+  await user.type(screen.getByLabelText('Points'), '20');
+  await user.click(screen.getByRole('button', { name: '7' }));
+  expect(screen.getByLabelText('Single Digit')).toHaveValue('7');
+  expect(screen.getByRole('button', { name: '7' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(slip()).toHaveTextContent('1 bid · ₹20');
+  expect(screen.getByLabelText('Single Digit')).not.toHaveFocus();
+});
+
 test('adds up the same number, and edits and removes a row', async () => {
   const { add, user } = await atEntry('jodi_digit');
   await add('Jodi Digit', '67', '20');

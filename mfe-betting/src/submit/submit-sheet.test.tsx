@@ -199,7 +199,7 @@ test('warns on the slip and in the review about bids that lose on every result',
   const { add, user } = await atEntry('single_digit');
   for (const digit of '0123456789') await add('Single Digit', digit, '10');
   expect(within(slip()).getByText('Loses in every case: at best ₹95 back of ₹100')).toBeInTheDocument();
-  expect(slip()).not.toHaveTextContent('best case');
+  expect(slip()).not.toHaveTextContent('worst');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const sheet = within(screen.getByRole('dialog'));
   expect(sheet.getByText('Loses in every case: at best ₹95 back of ₹100')).toBeInTheDocument();

@@ -54,7 +54,7 @@ export const texts = {
   slip: {
     label: 'Bid slip',
     total: (bids: number, points: string) => `${bids} ${bids === 1 ? 'bid' : 'bids'} · ${points}`,
-    best: (points: string) => `best case ${points}`,
+    net: (best: string, worst: string) => `best ${best} · worst ${worst}`,
     onlyLoses: (best: string, stake: string) => `Loses in every case: at best ${best} back of ${stake}`,
     least: (points: string) => `from ${points} a bid`,
     submit: 'Submit',

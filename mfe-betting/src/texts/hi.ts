@@ -55,7 +55,7 @@ export const texts: Texts = {
   slip: {
     label: 'बोली पर्ची',
     total: (bids: number, points: string) => `${bids} ${bids === 1 ? 'बोली' : 'बोलियाँ'} · ${points}`,
-    best: (points: string) => `सबसे ज़्यादा जीत ${points}`,
+    net: (best, worst) => `नफ़ा-नुक़सान: ${best} से ${worst} तक`,
     onlyLoses: (best, stake) => `हर हाल में घाटा: ${stake} में से ज़्यादा से ज़्यादा ${best} वापस`,
     least: (points: string) => `एक बोली कम से कम ${points} की`,
     submit: 'लगाएँ',

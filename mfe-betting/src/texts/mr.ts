@@ -55,7 +55,7 @@ export const texts: Texts = {
   slip: {
     label: 'बोलीची चिठ्ठी',
     total: (bids, points) => `${bids} ${bids === 1 ? 'बोली' : 'बोल्या'} · ${points}`,
-    best: (points) => `जास्तीत जास्त ${points} जिंकाल`,
+    net: (best, worst) => `नफा-तोटा: ${best} ते ${worst}`,
     onlyLoses: (best, stake) => `काहीही आले तरी तोटा: ${stake} पैकी जास्तीत जास्त ${best} परत`,
     least: (points) => `एक बोली कमीत कमी ${points} ची`,
     submit: 'लावा',

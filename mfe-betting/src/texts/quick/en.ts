@@ -54,7 +54,7 @@ const rules: HelperRules = {
 };
 
 export const texts = {
-  title: 'Quick hands',
+  title: 'Quick picks',
   /** Under the icon; the title begins with it. */
   short: 'Quick',
   again: 'Last slip again',
