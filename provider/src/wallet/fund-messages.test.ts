@@ -4,7 +4,7 @@ import { databaseKinds } from '../../test/databases.ts';
 import { closeInBalance, DAY, openWorldWithPlayer, type TestPlayer, type World } from '../../test/world.ts';
 import { playerOfNumber } from '../players/player.ts';
 import { fileDeposit } from './add-points-request.ts';
-import { settleWaitingPayments } from './payment-status.ts';
+import { settleWaitingPayments } from './settle-payment.ts';
 import { holdWithdrawal } from './withdraw-request.ts';
 
 const badId = (name: string) => `The ${name} may hold 64 letters, digits, dots, colons and dashes.`;
