@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { NewOrder, Order, PaymentGateway } from '../src/wallet/payment-gateway.ts';
+import type { NewOrder, Order, PaymentGateway } from '../src/context/payment-gateway.ts';
 
 const TIMEOUT_MS = 5000;
 

@@ -1,4 +1,4 @@
-import type { SmsSender } from '../src/players/sms-sender.ts';
+import type { SmsSender } from '../src/context/sms-sender.ts';
 
 const TIMEOUT_MS = 5000;
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { SmsSender } from '../players/sms-sender.ts';
-import type { PaymentGateway } from '../wallet/payment-gateway.ts';
+import type { SmsSender } from './sms-sender.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { readReceived } from '../http/received.ts';
-import type { PaymentGateway } from '../wallet/payment-gateway.ts';
+import type { PaymentGateway } from '../context/payment-gateway.ts';
 import { settlePayment } from '../wallet/settle-payment.ts';
 import { noSuchOrderPage, pagePolicy, paymentPage } from './payment-page.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { reasonOf } from '../db/failures.ts';
 import { HttpRefusal, refused } from '../http/refusal.ts';
-import type { SmsSender } from './sms-sender.ts';
+import type { SmsSender } from '../context/sms-sender.ts';
 
 const HOUR_MS = 60 * 60_000;
 const RETRY_SECONDS = 60;

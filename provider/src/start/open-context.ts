@@ -9,8 +9,8 @@ import type { Database } from '../db/database.ts';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { sandboxGateway } from '../demo/sandbox-gateway.ts';
-import type { SmsSender } from '../players/sms-sender.ts';
-import type { PaymentGateway } from '../wallet/payment-gateway.ts';
+import type { SmsSender } from '../context/sms-sender.ts';
+import type { PaymentGateway } from '../context/payment-gateway.ts';
 import { openGateway, openSender } from './open-services.ts';
 import { openInstallation } from './installation.ts';
 

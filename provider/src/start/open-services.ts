@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ConfigError } from 'shared/node';
-import type { SmsSender } from '../players/sms-sender.ts';
-import type { PaymentGateway } from '../wallet/payment-gateway.ts';
+import type { SmsSender } from '../context/sms-sender.ts';
+import type { PaymentGateway } from '../context/payment-gateway.ts';
 
 /** Loads the module that PAYMENT_GATEWAY names. It exports `openGateway(env)`. */
 export function openGateway(path: string | undefined): Promise<PaymentGateway | undefined> {

@@ -11,7 +11,7 @@ import { refused, type Refused } from '../http/refusal.ts';
 import { asMessage } from '../http/sentences.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
 import { lockAccount, type Player } from '../players/player.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
+import type { PaymentGateway } from '../context/payment-gateway.ts';
 
 /** Creates a payment link. Points are credited only after the gateway reports the payment. */
 export const createPayment = activeEndpoint(

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts';
 import { DAY_MS } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
 import { enterCredit } from '../ledger/ledger.ts';
-import type { Order } from './payment-gateway.ts';
+import type { Order } from '../context/payment-gateway.ts';
 
 export type PaymentStatus = 'pending' | 'paid' | 'failed';
 
