@@ -13,7 +13,7 @@ import { openLog } from '../src/http/log.ts';
 import { migrate } from '../src/migrations/migrate.ts';
 import { operatorCommands } from '../src/operator/operator-endpoint.ts';
 import { startSession } from '../src/players/sessions.ts';
-import { openContext } from '../src/start/open-context.ts';
+import { openContext, type ContextParts } from '../src/start/open-context.ts';
 import { pluginOf } from '../src/start/plugin.ts';
 import { openMigratedDatabase, type DatabaseKind } from './databases.ts';
 import { withoutCode } from './without-code.ts';
@@ -41,7 +41,11 @@ export interface TestPlayer {
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** A provider on a database with a fixed clock, called over HTTP like by clients. */
-export async function openWorld(db: Database, changes: Partial<ProviderConfig> = {}) {
+export async function openWorld(
+  db: Database,
+  changes: Partial<ProviderConfig> = {},
+  services: Pick<ContextParts, 'gateway' | 'sms'> = {},
+) {
   await migrate(db);
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-world-'));
   const config = {
@@ -52,7 +56,7 @@ export async function openWorld(db: Database, changes: Partial<ProviderConfig> =
     ...changes,
   };
   const time = { now: instantInIndia(DAY, 9 * 60) };
-  const context = await openContext({ db, config, log: openLog(config.log), real: () => time.now });
+  const context = await openContext({ db, config, log: openLog(config.log), real: () => time.now, ...services });
   const app = Fastify();
   await app.register(pluginOf(context), { prefix: '/api' });
   await app.ready();

@@ -34,6 +34,10 @@ export interface ProviderConfig {
   appUrl?: string;
   /** The app's exact origin, for passkeys. Without it, passkeys are off. */
   passkeyOrigin?: string | undefined;
+  /** The module of the payment gateway. */
+  paymentGateway?: string | undefined;
+  /** The module of the SMS sender. */
+  smsSender?: string | undefined;
   /** Replaces the pepper file in the data folder. */
   pepper?: string;
   /** Limit for one network; 0 turns it off. */
@@ -67,6 +71,8 @@ export function readConfig(
     publicUrl: readAddress(env, 'PUBLIC_URL', ['http:', 'https:']),
     appUrl: readAddress(env, 'APP_URL', ['http:', 'https:']),
     passkeyOrigin: readPasskeyOrigin(env),
+    paymentGateway: readText(env, 'PAYMENT_GATEWAY'),
+    smsSender: readText(env, 'SMS_SENDER'),
     pepper: readPepper(env),
     requestsPerMinute: readWholeNumber(env, 'RATE_LIMIT', 6000),
     signInsPerMinute: readWholeNumber(env, 'SIGN_IN_LIMIT', 300),

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Sql } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { SmsSender } from './sms-sender.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
 
@@ -13,20 +15,7 @@ export interface Context {
   clock: Clock;
   pepper: string;
   /** Payments by link are off without a gateway. */
-  gateway?: Gateway;
-}
-
-/** A payment in the gateway's records. `paid` and `failed` are final. */
-export interface Order {
-  id: string;
-  amount: number;
-  state: 'created' | 'paid' | 'failed';
-  return_url: string;
-}
-
-/** A service for payments by link. */
-export interface Gateway {
-  createOrder(sql: Sql, order: Pick<Order, 'id' | 'amount' | 'return_url'>, now: Date): Promise<void>;
-  /** Reads the order from the gateway. Only this state can credit a payment. */
-  fetchOrder(sql: Sql, orderId: string): Promise<Order | undefined>;
+  gateway?: PaymentGateway;
+  /** Codes are simulated without a sender. */
+  sms?: SmsSender;
 }

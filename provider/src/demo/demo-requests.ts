@@ -5,7 +5,7 @@ import type { Player } from '../players/player.ts';
 import { fileDeposit } from '../wallet/add-points-request.ts';
 import { orderPayment } from '../wallet/create-payment.ts';
 import { cancelWithdrawal, decideFundRequest } from '../wallet/decide-fund-request.ts';
-import { settlePayment } from '../wallet/payment-status.ts';
+import { settlePayment } from '../wallet/settle-payment.ts';
 import { readUtr } from '../wallet/utr.ts';
 import { holdWithdrawal } from '../wallet/withdraw-request.ts';
 import { closeOrder } from './sandbox-gateway.ts';
@@ -74,7 +74,8 @@ async function makeRequest(
   const later = at(context, asked + MINUTES_TO_DECIDE * 60_000);
   if (way === 'link') {
     const made =
-      context.gateway && (await orderPayment(then, context.gateway, { player, transId: id, points, returnUrl: '' }));
+      context.gateway &&
+      (await orderPayment(then, context.gateway, { player, transId: id, points, returnUrl: '', providerUrl: '' }));
     if (!made || 'success' in made) return;
     await closeOrder(context.db, made.order_id, outcome === 'approve' ? 'paid' : 'failed');
     return void (await settlePayment(later, made.order_id));

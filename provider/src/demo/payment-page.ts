@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rupeesText } from 'shared/rules';
-import type { Order } from '../context/context.ts';
+import type { SandboxOrder } from './sandbox-gateway.ts';
 
 const style = `
   * { box-sizing: border-box }
@@ -26,7 +26,7 @@ export function pagePolicy(returnUrl: string): string {
   return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${back}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-export function paymentPage({ amount, state, return_url }: Order): string {
+export function paymentPage({ amount, state, return_url }: SandboxOrder): string {
   const sum = `<h1>You are paying</h1><p class="amount">${rupeesText(amount)}</p>`;
   if (state === 'created') return page(sum + choices);
   const ended = state === 'paid' ? 'This payment is already paid.' : 'This payment has already failed.';

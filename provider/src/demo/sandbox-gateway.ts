@@ -1,27 +1,46 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context, Gateway, Order } from '../context/context.ts';
-import type { Sql } from '../db/database.ts';
+import type { Context } from '../context/context.ts';
+import type { Database, Sql } from '../db/database.ts';
 import { readReceived } from '../http/received.ts';
-import { settlePayment } from '../wallet/payment-status.ts';
+import type { PaymentGateway } from '../context/payment-gateway.ts';
+import { settlePayment } from '../wallet/settle-payment.ts';
 import { noSuchOrderPage, pagePolicy, paymentPage } from './payment-page.ts';
 
+const SANDBOX = 'sandbox';
+
+/** The sandbox's own record. Paid and failed are final. */
+export interface SandboxOrder {
+  id: string;
+  amount: number;
+  state: 'created' | 'paid' | 'failed';
+  return_url: string;
+}
+
 /** The gateway of a demo, which moves no real money. */
-export const sandboxGateway: Gateway = {
-  createOrder: async (sql, { id, amount, return_url }, now) => {
-    await sql.query('insert into gateway_orders (id, amount, return_url, created_at) values ($1, $2, $3, $4)', [
-      id,
-      amount,
-      return_url,
-      now,
-    ]);
-  },
-  fetchOrder: async (sql, orderId) => {
-    const [order] = await sql.query<Order>('select id, amount, state, return_url from gateway_orders where id = $1', [
-      orderId,
-    ]);
-    return order;
-  },
-};
+export function sandboxGateway(db: Database): PaymentGateway {
+  return {
+    name: SANDBOX,
+    createOrder: async ({ id, amount, returnUrl, providerUrl, at }) => {
+      await db.query(
+        'insert into gateway_orders (id, amount, return_url, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+        [id, amount, returnUrl, at],
+      );
+      return `${providerUrl}/gateway/pay/${id}`;
+    },
+    lookUp: async (orderId) => {
+      const order = await sandboxOrder(db, orderId);
+      return order && { ...order, refunded: 0 };
+    },
+  };
+}
+
+async function sandboxOrder(sql: Sql, orderId: string): Promise<SandboxOrder | undefined> {
+  const [order] = await sql.query<SandboxOrder>(
+    'select id, amount, state, return_url from gateway_orders where id = $1',
+    [orderId],
+  );
+  return order;
+}
 
 /** Stores the payer's choice. Paid and failed are final. */
 export async function closeOrder(sql: Sql, orderId: string, state: 'paid' | 'failed'): Promise<void> {
@@ -31,7 +50,7 @@ export async function closeOrder(sql: Sql, orderId: string, state: 'paid' | 'fai
 /** Fails all pending sandbox payments when a database becomes production. */
 export async function endSandboxOrders(sql: Sql): Promise<void> {
   await sql.query(
-    `update payments set status = 'failed', settled_at = now() where status = 'pending' and order_id in (select id from gateway_orders)`,
+    `update payments set status = 'failed', settled_at = now() where status = 'pending' and gateway = '${SANDBOX}'`,
   );
 }
 
@@ -42,12 +61,12 @@ interface OrderPath {
 /** Serves the payment page, where the payer pays, fails or leaves an order pending. */
 export function serveSandbox(app: FastifyInstance, context: Context) {
   app.get<OrderPath>('/gateway/pay/:order', async ({ params }, reply) => {
-    const order = await sandboxGateway.fetchOrder(context.db, params.order);
+    const order = await sandboxOrder(context.db, params.order);
     return html(reply, order ? 200 : 404, order ? paymentPage(order) : noSuchOrderPage(), order?.return_url ?? '');
   });
 
   app.post<OrderPath>('/gateway/pay/:order', async (request, reply) => {
-    const order = await sandboxGateway.fetchOrder(context.db, request.params.order);
+    const order = await sandboxOrder(context.db, request.params.order);
     if (!order) return html(reply, 404, noSuchOrderPage(), '');
     const { outcome } = (await readReceived(request)).fields;
     if (outcome === 'paid' || outcome === 'failed') {

@@ -19,11 +19,16 @@ export async function readReceived({ raw, headers }: FastifyRequest, rule?: File
   if (Number(headers['content-length']) > MAX_BODY_BYTES + (isMultipart && rule ? MAX_FILE_BYTES : 0)) throw tooLarge();
   if (isMultipart) return readMultipart(raw, rule);
 
-  // Lets Node read the rest of the packet that held the headers. Most bodies are then complete.
-  await new Promise(setImmediate);
-  const body = readWholeBody(raw) ?? (await allOf(raw));
+  const body = await readRawBody({ raw });
   // Only files reserve memory.
   return { fields: fieldsIn(body.toString(), type), release: () => undefined };
+}
+
+/** Reads the bytes of a small body. */
+export async function readRawBody({ raw }: Pick<FastifyRequest, 'raw'>): Promise<Buffer> {
+  // Lets Node read the rest of the packet that held the headers. Most bodies are then complete.
+  await new Promise(setImmediate);
+  return readWholeBody(raw) ?? allOf(raw);
 }
 
 async function allOf(body: Readable): Promise<Buffer> {

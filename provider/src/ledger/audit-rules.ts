@@ -66,15 +66,19 @@ export const auditRules: readonly AuditRule[] = [
     wrongRows: `select utr_key from fund_requests where status = '1' and utr_key is not null group by utr_key having count(*) > 1`,
   },
   {
-    rule: 'Every payment that the gateway reports as paid was credited once, and no other payment was',
-    wrongRows: `select p.trans_id from payments p left join gateway_orders o on o.id = p.order_id
-      where ${sumOf(`'payment'`, 'e.trans_id = p.trans_id and e.player_id = p.player_id')} <> case p.status when 'paid' then p.points else 0 end
-        or (p.status = 'paid' and (o.state is distinct from 'paid' or o.amount <> p.points))`,
+    rule: 'Every paid payment was credited once, and no other payment was',
+    wrongRows: `select p.trans_id from payments p
+      where ${sumOf(`'payment'`, 'e.trans_id = p.trans_id and e.player_id = p.player_id')} <> case p.status when 'paid' then coalesce(p.paid_points, p.points) else 0 end`,
+  },
+  {
+    rule: 'Every payment with another amount was accepted by the operator',
+    wrongRows: `select p.trans_id from payments p where p.paid_points <> p.points
+      and not exists (select from payment_cases c where c.trans_id = p.trans_id and c.kind = 'amount' and c.amount = p.paid_points and c.decision = 'accepted')`,
   },
   {
     rule: 'No payment in production used the sandbox gateway',
-    wrongRows: `select p.trans_id from payments p join gateway_orders o on o.id = p.order_id join installation i on i.mode = 'production'
-      where p.status = 'pending' or (p.status = 'paid' and p.settled_at > i.written_at)`,
+    wrongRows: `select p.trans_id from payments p join installation i on i.mode = 'production'
+      where p.gateway = 'sandbox' and (p.status = 'pending' or (p.status = 'paid' and p.settled_at > i.written_at))`,
   },
   {
     rule: 'No player has both points and a debt',

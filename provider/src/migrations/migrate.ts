@@ -22,6 +22,8 @@ import { utrOfSeveralPlayers } from './028-utr-of-several-players.ts';
 import { signUpNetworks } from './029-sign-up-networks.ts';
 import { declarationsOfADay } from './030-declarations-of-a-day.ts';
 import { pushLanguages } from './031-push-languages.ts';
+import { paymentGateways } from './032-payment-gateways.ts';
+import { smsDelivery } from './033-sms-delivery.ts';
 
 /** In order. Never edit an applied migration. Add a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -48,6 +50,8 @@ export const migrations: readonly Migration[] = [
   signUpNetworks,
   declarationsOfADay,
   pushLanguages,
+  paymentGateways,
+  smsDelivery,
 ];
 
 // Any constant works. Two servers that start on one database take turns here.

@@ -12,6 +12,7 @@ import { OperatorError, type Command } from './command.ts';
 import { fundCommands } from './fund-commands.ts';
 import { offerCommands } from './offer-commands.ts';
 import { OPERATOR_KEY_FILE, type OperatorKey } from './operator-client.ts';
+import { paymentCommands } from './payment-commands.ts';
 import { playerCommands } from './player-commands.ts';
 import { resultCommands } from './result-commands.ts';
 
@@ -19,6 +20,7 @@ import { resultCommands } from './result-commands.ts';
 export const operatorCommands: readonly Command[] = [
   ...resultCommands,
   ...fundCommands,
+  ...paymentCommands,
   ...playerCommands,
   ...offerCommands,
   ...clockAndAuditCommands,

@@ -81,14 +81,19 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'otp',
     words: '[mobile number]',
-    help: 'Shows the last 20 codes of the simulated SMS.',
+    help: 'Shows the last 20 codes and their delivery. A code that a real SMS carried is hidden.',
     run: async ([number], { db }) => {
-      const sent = await db.query<{ phone_number: string; code: string; sent_at: Date }>(
-        `select phone_number, code, sent_at from otp_messages where $1::text is null or phone_number = $1 order by id desc limit 20`,
+      const sent = await db.query<{ phone_number: string; code: string; sent_at: Date; delivery: string }>(
+        `select phone_number, case delivery when 'simulated' then code else '' end as code, sent_at, delivery from otp_messages where $1::text is null or phone_number = $1 order by id desc limit 20`,
         [number ?? null],
       );
       return table(
-        sent.map(({ phone_number, code, sent_at }) => ({ phone_number, code, sent: isoInIndia(sent_at) })),
+        sent.map(({ phone_number, code, sent_at, delivery }) => ({
+          phone_number,
+          code,
+          sent: isoInIndia(sent_at),
+          delivery,
+        })),
         'No codes were sent.',
       );
     },

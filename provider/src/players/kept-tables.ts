@@ -24,6 +24,7 @@ export const keptTables: Record<KeptData, KeptTables> = {
       'wallets',
       'fund_requests',
       'payments',
+      'payment_cases',
       'operator_credits',
       'play_limits',
       'play_pauses',

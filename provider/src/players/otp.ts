@@ -6,6 +6,7 @@ import { signInEndpoint } from '../http/endpoint.ts';
 import { asMessage, say } from '../http/sentences.ts';
 import { deviceHash } from './mpin.ts';
 import type { Sender } from './mpin-guard.ts';
+import { deliver, refuseOverBudget } from './otp-delivery.ts';
 import { mayAskForCode } from './otp-limits.ts';
 
 const CODE_MS = 10 * 60_000;
@@ -15,25 +16,23 @@ const WRONG_TRIES = 3;
 // A reset code unlocks an account, so it is longer.
 const digitsFor = { 'sign-up': 4, reset: 6 } as const;
 
-/** Sends a code by simulated SMS, which the operator command `otp` shows. It is valid only on the device that requested it. */
-export async function sendCode({ db, clock }: Context, purpose: keyof typeof digitsFor, asked: Sender): Promise<void> {
+/** Sends a code by SMS. Without a sender it is simulated, and the operator command `otp` shows it. It is valid only on the device that requested it. */
+export async function sendCode(context: Context, purpose: keyof typeof digitsFor, asked: Sender): Promise<void> {
+  const { db, clock, sms } = context;
   const now = clock.real();
   const digits = digitsFor[purpose];
-  await db.transaction(async (tx) => {
-    await lockNames(tx, `otp network ${asked.network}`, `otp number ${asked.phoneNumber}`);
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const [made] = await db.transaction(async (tx) => {
+    const names = [`otp network ${asked.network}`, `otp number ${asked.phoneNumber}`];
+    await lockNames(tx, ...(sms ? ['otp budget'] : []), ...names);
     await mayAskForCode(tx, asked, now);
-    await tx.query(
-      'insert into otp_messages (phone_number, device_hash, network, code, sent_at, purpose) values ($1, $2, $3, $4, $5, $6)',
-      [
-        asked.phoneNumber,
-        asked.device,
-        asked.network,
-        String(randomInt(10 ** digits)).padStart(digits, '0'),
-        new Date(now),
-        purpose,
-      ],
+    if (sms) await refuseOverBudget(tx, sms, now);
+    return tx.query<{ id: number }>(
+      'insert into otp_messages (phone_number, device_hash, network, code, sent_at, purpose, delivery) values ($1, $2, $3, $4, $5, $6, $7) returning id',
+      [asked.phoneNumber, asked.device, asked.network, code, new Date(now), purpose, sms ? 'sending' : 'simulated'],
     );
   });
+  if (sms && made) await deliver(context, { id: made.id, to: asked.phoneNumber, code });
 }
 
 /** Only the newest code of a device is valid, for ten minutes and three wrong tries. */

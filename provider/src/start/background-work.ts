@@ -6,7 +6,7 @@ import { commitDraws } from '../draws/commitments.ts';
 import { keptTables } from '../players/kept-tables.ts';
 import { notifyResults } from '../push/notify-results.ts';
 import { finishResults } from '../results/declare.ts';
-import { settleWaitingPayments } from '../wallet/payment-status.ts';
+import { settleWaitingPayments } from '../wallet/settle-payment.ts';
 
 const RESULTS_MS = 5000;
 

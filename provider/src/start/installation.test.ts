@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the mode of a database, on %s', (kind) => {
     await db.query(
       `insert into gateway_orders (id, amount, state, return_url, created_at) values ('o-1', 1000, 'paid', '', now())`,
     );
-    const insert = `insert into payments (trans_id, player_id, points, order_id, created_at) select $1, id, 1000, $2, now() from players`;
+    const insert = `insert into payments (trans_id, player_id, points, order_id, created_at, gateway) select $1, id, 1000, $2, now(), case $2 when 'o-1' then 'sandbox' else 'another' end from players`;
     await db.query(insert, ['play', 'o-1']);
     await db.query(insert, ['of another gateway', 'its-order']);
     await start();

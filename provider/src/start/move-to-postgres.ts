@@ -32,6 +32,7 @@ export const movedTables = [
   'fund_requests',
   'screenshots',
   'payments',
+  'payment_cases',
   'gateway_orders',
   'play_limits',
   'play_pauses',

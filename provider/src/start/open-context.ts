@@ -9,6 +9,9 @@ import type { Database } from '../db/database.ts';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { sandboxGateway } from '../demo/sandbox-gateway.ts';
+import type { SmsSender } from '../context/sms-sender.ts';
+import type { PaymentGateway } from '../context/payment-gateway.ts';
+import { openGateway, openSender } from './open-services.ts';
 import { openInstallation } from './installation.ts';
 
 const CONNECTIONS = 20;
@@ -42,14 +45,20 @@ export function openDatabase({ databaseUrl, dataDir }: ProviderConfig, log: Fast
 }
 
 export interface ContextParts extends Pick<Context, 'db' | 'config' | 'log'> {
+  /** Replace the configured services in tests. */
+  gateway?: PaymentGateway | undefined;
+  sms?: SmsSender | undefined;
   /** Replaces the system clock in tests. */
   real?: (() => number) | undefined;
 }
 
 /** Builds the context of a migrated database. */
-export async function openContext({ db, config, log, real }: ContextParts): Promise<Context> {
+export async function openContext({ db, config, log, real, ...given }: ContextParts): Promise<Context> {
   const { mode, pepper } = await openInstallation(db, config);
   const isDemo = mode === 'demo';
   const clock = await openClock(db, isDemo, real);
-  return { config, db, log, isDemo, clock, pepper, ...(isDemo && { gateway: sandboxGateway }) };
+  const sms = given.sms ?? (await openSender(config.smsSender));
+  const gateway =
+    given.gateway ?? (await openGateway(config.paymentGateway)) ?? (isDemo ? sandboxGateway(db) : undefined);
+  return { config, db, log, isDemo, clock, pepper, ...(gateway && { gateway }), ...(sms && { sms }) };
 }

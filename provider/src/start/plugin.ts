@@ -7,6 +7,7 @@ import { serve } from '../http/endpoint.ts';
 import { logRequests } from '../http/log.ts';
 import { protect } from '../http/protect.ts';
 import { disableBodyParsing } from '../http/received.ts';
+import { serveWebhook } from '../wallet/payment-webhook.ts';
 import { serveOperator } from '../operator/operator-endpoint.ts';
 
 /** All routes of the provider, for any Fastify server to mount. */
@@ -18,6 +19,7 @@ export function pluginOf(context: Context): FastifyPluginAsync {
     await app.register(async (open) => {
       disableBodyParsing(open);
       for (const endpoint of calls) serve(open, context, endpoint);
+      serveWebhook(open, context);
       if (context.isDemo) serveSandbox(open, context);
     });
     serveOperator(app, context);

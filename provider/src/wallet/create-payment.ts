@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Context, Gateway } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
 import { DAY_MS } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
-import type { Sql } from '../db/database.ts';
+import type { Database, Sql } from '../db/database.ts';
+import { reasonOf } from '../db/failures.ts';
 import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import { isClientId, readAmount } from '../http/field-checks.ts';
 import { refused, type Refused } from '../http/refusal.ts';
 import { asMessage } from '../http/sentences.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
 import { lockAccount, type Player } from '../players/player.ts';
+import type { PaymentGateway } from '../context/payment-gateway.ts';
 
 /** Creates a payment link. Points are credited only after the gateway reports the payment. */
 export const createPayment = activeEndpoint(
@@ -23,12 +25,16 @@ export const createPayment = activeEndpoint(
     if (!isClientId(transId)) return refusedPayment(refused('trans_id_invalid'));
 
     const returnUrl = returnUrlOf(context, request, transId);
-    const made = await orderPayment(context, context.gateway, { player, transId, points, returnUrl }).catch(
-      limitRefusal,
-    );
+    const providerUrl = `${ownAddress(context, request)}${request.server.prefix}`;
+    const made = await orderPayment(context, context.gateway, {
+      player,
+      transId,
+      points,
+      returnUrl,
+      providerUrl,
+    }).catch(limitRefusal);
     if ('success' in made) return refusedPayment(made);
-    const payment_url = `${ownAddress(context, request)}${request.server.prefix}/gateway/pay/${made.order_id}`;
-    return { status: true, message: 'Payment link created.', result: { payment_url } };
+    return { status: true, message: 'Payment link created.', result: { payment_url: made.payment_url } };
   },
   { numberOf: ({ USER_ID }) => USER_ID },
 );
@@ -40,32 +46,48 @@ interface Payment {
   transId: string;
   points: number;
   returnUrl: string;
+  providerUrl: string;
 }
 
-/** Creates the gateway order of a payment, once, or returns a refusal. */
+/** Stores a payment and creates its order, or returns a refusal. A repeat creates the same order again. */
 export async function orderPayment(
-  { db, clock }: Context,
-  gateway: Gateway,
-  { player, transId, points, returnUrl }: Payment,
+  context: Context,
+  gateway: PaymentGateway,
+  { returnUrl, providerUrl, ...payment }: Payment,
+): Promise<{ order_id: string; payment_url: string } | Refused> {
+  const at = new Date(context.clock.now());
+  const stored = await storePayment(context.db, gateway.name, payment, at);
+  if ('success' in stored) return stored;
+  const order = { id: stored.order_id, amount: payment.points, returnUrl, providerUrl, at };
+  try {
+    return { ...stored, payment_url: await gateway.createOrder(order) };
+  } catch (failure) {
+    context.log.error({ payment: payment.transId, error: reasonOf(failure) });
+    return refused('busy');
+  }
+}
+
+function storePayment(
+  db: Database,
+  gateway: string,
+  { player, transId, points }: Pick<Payment, 'player' | 'transId' | 'points'>,
+  now: Date,
 ): Promise<{ order_id: string } | Refused> {
-  const now = new Date(clock.now());
   return db.transaction(async (tx) => {
     if ((await lockAccount(tx, player))?.status !== '1') return refused('account_not_active');
     const [earlier] = await tx.query<{ order_id: string; is_same: boolean }>(
-      'select order_id, player_id = $2 and points = $3 as is_same from payments where trans_id = $1',
-      [transId, player.id, points],
+      'select order_id, player_id = $2 and points = $3 and gateway = $4 as is_same from payments where trans_id = $1',
+      [transId, player.id, points, gateway],
     );
-    if (earlier) return earlier.is_same ? earlier : TAKEN;
+    if (earlier) return earlier.is_same ? { order_id: earlier.order_id } : TAKEN;
     if (await isOneTooMany(tx, player, now)) return TOO_MANY;
     const [made] = await tx.query<{ order_id: string }>(
-      `insert into payments (trans_id, player_id, points, order_id, created_at) values ($1, $2, $3, $4, $5)
+      `insert into payments (trans_id, player_id, points, order_id, created_at, gateway) values ($1, $2, $3, $4, $5, $6)
        on conflict (trans_id) do nothing returning order_id`,
-      [transId, player.id, points, randomBytes(16).toString('hex'), now],
+      [transId, player.id, points, randomBytes(16).toString('hex'), now, gateway],
     );
     // Another player's concurrent call used the id.
-    if (!made) return TAKEN;
-    await gateway.createOrder(tx, { id: made.order_id, amount: points, return_url: returnUrl }, now);
-    return made;
+    return made ?? TAKEN;
   });
 }
 

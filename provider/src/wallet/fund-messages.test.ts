@@ -4,7 +4,7 @@ import { databaseKinds } from '../../test/databases.ts';
 import { closeInBalance, DAY, openWorldWithPlayer, type TestPlayer, type World } from '../../test/world.ts';
 import { playerOfNumber } from '../players/player.ts';
 import { fileDeposit } from './add-points-request.ts';
-import { settleWaitingPayments } from './payment-status.ts';
+import { settleWaitingPayments } from './settle-payment.ts';
 import { holdWithdrawal } from './withdraw-request.ts';
 
 const badId = (name: string) => `The ${name} may hold 64 letters, digits, dots, colons and dashes.`;
@@ -178,8 +178,11 @@ describe.each(databaseKinds)('messages about funds, on %s', (kind) => {
         createOrder: () => Promise.reject(new Error('The gateway does not respond.')),
       },
     });
-    expect((await world.as(player, 'create_payment.php', { TRANS_ID: 't-3', AMOUNT: '100' })).status).toBe(500);
-    expect(await requests()).toHaveLength(2);
+    expect(await pay({ TRANS_ID: 't-3', AMOUNT: '100' })).toEqual({
+      status: false,
+      message: 'Very many players are here right now. Please try again in a moment.',
+    });
+    expect(await requests()).toHaveLength(3);
     Object.assign(world.context, { gateway: undefined });
     expect((await world.call('payment_status.php', { TRANS_ID: 't-2' })).body).toMatchObject({
       message: 'Your Payment is pending please wait',

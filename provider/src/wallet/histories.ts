@@ -20,7 +20,7 @@ export const getRequestHistory = activeEndpoint('get_request_history.php', async
        select points::text as points, id::text as remark, kind as action_type, status, requested_at as at, is_cancelled, note
        from fund_requests where player_id = $1
        union all
-       select points::text, trans_id, 'Deposite', case status when 'paid' then '1' when 'failed' then '-1' else '0' end, created_at, false, ''
+       select coalesce(paid_points, points)::text, trans_id, 'Deposite', case status when 'paid' then '1' when 'failed' then '-1' else '0' end, created_at, false, ''
        from payments where player_id = $1
      ) f where $2::bigint is null or ((extract(epoch from at) * 1000000)::bigint, remark) < ($2, $3)
      order by at desc, remark desc limit $4`,

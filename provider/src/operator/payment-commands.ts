@@ -1,0 +1,53 @@
+import { isoInIndia } from '../context/india-time.ts';
+import { decideCase, type CaseDecision } from '../wallet/payment-cases.ts';
+import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command } from './command.ts';
+
+interface Case {
+  id: number;
+  kind: string;
+  amount: number;
+  trans_id: string;
+  points: number;
+  phone_number: string;
+  found_at: Date;
+}
+
+export const paymentCommands: readonly Command[] = [
+  {
+    name: 'payments',
+    words: '[--from <id>]',
+    help: `Lists payments with another amount and refunds that wait for a decision, oldest first, ${LIST_ROWS} at a time.`,
+    run: async (words, { db }) => {
+      const rows = await db.query<Case>(openCases, [readFrom(words).from, LIST_ROWS + 1]);
+      return printPage(rows, rowOf, { whenEmpty: 'No payments wait for a decision.', list: 'payments' });
+    },
+  },
+  caseCommand(
+    'accept-payment',
+    'accepted',
+    'Credits the amount that was paid, or takes a refund back from the wallet.',
+  ),
+  caseCommand('decline-payment', 'declined', 'Credits nothing for another amount, or leaves a refund in the wallet.'),
+];
+
+const openCases = `
+  select c.id, c.kind, c.amount, c.trans_id, p.points, w.phone_number, c.found_at
+  from payment_cases c join payments p on p.trans_id = c.trans_id join players w on w.id = p.player_id
+  where c.decision is null and c.id >= coalesce($1::bigint, 0) order by c.id limit $2`;
+
+function rowOf({ id, kind, amount, trans_id, points, phone_number, found_at }: Case) {
+  return { id, kind, amount, ordered: points, player: phone_number, payment: trans_id, found: isoInIndia(found_at) };
+}
+
+function caseCommand(name: string, decision: CaseDecision, help: string): Command {
+  return {
+    name,
+    words: '<id>',
+    help,
+    run: async ([id], context) => {
+      if (!/^\d{1,15}$/.test(id ?? ''))
+        throw new OperatorError(`"${id ?? ''}" is not the id of a case. Run payments to list them.`);
+      return doneOrError(await decideCase(context, Number(id), decision), `Payment case ${id} is ${decision}.`);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context/context.ts';
+import { reasonOf } from '../db/failures.ts';
+import { readRawBody } from '../http/received.ts';
+import { HttpRefusal, refused } from '../http/refusal.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Serves the gateway's webhook. It credits nothing: a valid signature makes the provider look the order up. */
+export function serveWebhook(app: FastifyInstance, context: Context) {
+  const read = context.gateway?.readWebhook;
+  if (!read) return;
+  app.post('/gateway/webhook', async (request, reply) => {
+    const orderId = read(await readRawBody(request), request.headers);
+    if (orderId === undefined) throw new HttpRefusal(401, refused('unreadable_request'));
+    try {
+      await settlePayment(context, orderId);
+    } catch (failure) {
+      // The service sends the webhook again, and the sweep finds the payment too.
+      context.log.error({ payment: orderId, error: reasonOf(failure) });
+      return reply.code(503).header('retry-after', 60).send(refused('busy'));
+    }
+    return { success: '1' };
+  });
+}
