@@ -9,7 +9,7 @@ beforeEach(() => configureProvider({ base: '/api', token: () => 'secret', onServ
 
 /** Reads the markets three times, from a provider that answers a GET as given. */
 async function readThrice(byPost: object, byGet: TestAnswer) {
-  const answer = (request: { method: string }) =>
+  const answer = (request: { method?: string }) =>
     request.method === 'POST' ? byPost : typeof byGet === 'function' ? (byGet as () => unknown)() : byGet;
   const { requests } = answerWith({ 'get_games.php': answer });
   const replies = [];

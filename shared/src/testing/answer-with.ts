@@ -7,7 +7,7 @@ import { wire } from '../provider/wire.ts';
 export interface RecordedRequest {
   name: CallName;
   fields: Record<string, FormDataEntryValue>;
-  method: 'GET' | 'POST';
+  method?: 'GET' | 'POST';
   encoding: 'urlencoded' | 'multipart';
   url: string;
 }
