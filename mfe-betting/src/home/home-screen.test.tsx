@@ -102,16 +102,16 @@ test('lists a starred market first on the next visit', async () => {
 test("keeps the order of a touched or scrolled list when a market's time comes, and updates its card", async () => {
   await atHome({ now: noon + 35 * 60_000 - 1000 });
   fireEvent.pointerDown(screen.getByText('KALYAN'));
-  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  await act(() => jest.advanceTimersByTimeAsync(71_000));
   expect(cardOf('SRIDEVI').getByText('Closed for today')).toBeInTheDocument();
   expect(namesInOrder()[0]).toBe('SRIDEVI');
   // The browser takes over the finger for a pull or a scroll.
   fireEvent(screen.getByText('KALYAN'), new Event('pointercancel', { bubbles: true }));
   document.documentElement.scrollTop = 300;
-  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  await act(() => jest.advanceTimersByTimeAsync(71_000));
   expect(namesInOrder()[0]).toBe('SRIDEVI');
   document.documentElement.scrollTop = 0;
-  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  await act(() => jest.advanceTimersByTimeAsync(71_000));
   expect(namesInOrder()).toEqual(['A & B / C', 'KALYAN', 'SRIDEVI', 'MORNING']);
 });
 
@@ -170,6 +170,7 @@ test('updates a card when its time comes, and fetches the markets again', async 
   expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('00:01');
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(cardOf('SRIDEVI').getByText('Closed for today')).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(fetches()).toBeGreaterThan(before);
 });
 
@@ -177,7 +178,7 @@ test('shows a new result without a reload', async () => {
   let result = games;
   await atHome({ getGames: () => ({ result }) });
   result = games.map((game) => (game.games_name === 'KALYAN' ? { ...game, open_pana: '100', open_digit: '1' } : game));
-  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  await act(() => jest.advanceTimersByTimeAsync(71_000));
   expect(cardOf('KALYAN').getByText('Result: open 100, close not declared')).toBeInTheDocument();
 });
 
@@ -191,7 +192,7 @@ test('offers a retry after a failure, and keeps the known markets after a later 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('KALYAN')).toBeInTheDocument();
   isDown = true;
-  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  await act(() => jest.advanceTimersByTimeAsync(71_000));
   expect(screen.getByText(/could not be refreshed/)).toBeInTheDocument();
   expect(screen.getByText('KALYAN')).toBeInTheDocument();
 });

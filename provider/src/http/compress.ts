@@ -15,6 +15,6 @@ export function compressAnswers(app: FastifyInstance) {
   });
 }
 
-function acceptsGzip(accepted = ''): boolean {
+export function acceptsGzip(accepted = ''): boolean {
   return accepted.split(',').some((coding) => /^\s*gzip\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/i.test(coding));
 }

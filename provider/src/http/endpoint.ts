@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, CallName, RequestOf } from 'shared/provider';
 import type { Context } from '../context/context.ts';
+import { serveCachedRead } from './cached-read.ts';
 import type { Fields } from './fields.ts';
 import type { Received } from './multipart.ts';
 import { readReceived } from './received.ts';
@@ -29,6 +30,8 @@ export interface Endpoint {
   /** The multipart part that may hold a file. It is read after the fields before it identify the sender. */
   file?: { part: string; senderOf(context: Context, fields: Fields): Promise<string | undefined> };
   answer(received: Received, context: Context, request: FastifyRequest): Promise<object>;
+  /** The same answer for everyone. It is served by GET too, for caches. */
+  read?(context: Context): Promise<object>;
 }
 
 /** A call without a session. */
@@ -38,6 +41,15 @@ export function openEndpoint<Name extends CallName>(script: Name, handle: Handle
     needsSession: false,
     answer: (received, context, request) => handle(callOf<Name>(received, context, request)),
   };
+}
+
+/** A call without a session that has one answer for everyone. `by_get` tells clients that they may read it by GET. */
+export function sharedReadEndpoint<Name extends 'get_games.php' | 'get_rates.php'>(
+  script: Name,
+  rows: (context: Context) => Promise<AnswerOf<Name>['result']>,
+): Endpoint {
+  const read = async (context: Context) => ({ result: await rows(context), by_get: '1' });
+  return { script, needsSession: false, read, answer: (_received, context) => read(context) };
 }
 
 /** A call that registers a player or logs one in, with its own tighter rate limit. */
@@ -59,7 +71,8 @@ function textsOf(fields: Fields): Readonly<Record<string, string>> {
   return new Proxy(fields as Record<string, string>, { get: (sent, name) => sent[String(name)] ?? '' });
 }
 
-export function serve(app: FastifyInstance, context: Context, { script, isSignIn, file, answer }: Endpoint) {
+export function serve(app: FastifyInstance, context: Context, { script, isSignIn, file, answer, read }: Endpoint) {
+  if (read) serveCachedRead(app, context, { script, read });
   const { signInsPerMinute } = context.config;
   const rateLimit = isSignIn && signInsPerMinute > 0 ? { max: signInsPerMinute, timeWindow: '1 minute' } : undefined;
   const rule = file && { part: file.part, senderOf: (fields: Fields) => file.senderOf(context, fields) };

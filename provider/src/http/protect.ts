@@ -20,8 +20,8 @@ export async function protect(app: FastifyInstance, { config, clock, log }: Cont
   if (config.origins.length > 0)
     await app.register(cors, {
       origin: [...config.origins],
-      methods: ['POST'],
-      exposedHeaders: ['Date', 'Retry-After'],
+      methods: ['GET', 'POST'],
+      exposedHeaders: ['Age', 'Date', 'Retry-After'],
     });
   if (config.requestsPerMinute > 0 || config.signInsPerMinute > 0) {
     await app.register(rateLimit, {

@@ -9,7 +9,7 @@ import {
   minutesOfDay,
 } from 'shared/rules';
 import { dayAfter, isoInIndia } from '../context/india-time.ts';
-import { openEndpoint } from '../http/endpoint.ts';
+import { sharedReadEndpoint } from '../http/endpoint.ts';
 import { allMarkets, restsOn, type Market } from './market.ts';
 
 // An overnight market shows its result until the morning, and at least for this long after its close.
@@ -24,20 +24,18 @@ interface Drawn {
 }
 
 /** Returns the markets with the results of their current day. */
-export const getGames = openEndpoint('get_games.php', async ({ context: { db, clock } }) => {
+export const getGames = sharedReadEndpoint('get_games.php', async ({ db, clock }) => {
   const now = clock.now();
   const drawn = await db.query<Drawn>(
     `select market_id, day, coalesce(open_pana, '') as open_pana, coalesce(close_pana, '') as close_pana
      from market_days where day in ($1, $2)`,
     [indiaDay(now), dayAfter(indiaDay(now), -1)],
   );
-  return {
-    result: (await allMarkets(db)).map((market) => ({
-      ...onWire(market, resultOf(market, drawn, now)),
-      ...dayFields(market, now),
-      ...(market.is_fair && { fair: '1' }),
-    })),
-  };
+  return (await allMarkets(db)).map((market) => ({
+    ...onWire(market, resultOf(market, drawn, now)),
+    ...dayFields(market, now),
+    ...(market.is_fair && { fair: '1' }),
+  }));
 });
 
 function resultOf(market: Market, drawn: readonly Drawn[], now: number): Drawn | undefined {
@@ -71,8 +69,8 @@ function onWire({ name, open_time, close_time }: Market, { open_pana = '', close
   };
 }
 
-export const getRates = openEndpoint('get_rates.php', async ({ context: { db } }) => ({
-  result: await db.query<{ type: string; min_value: string; max_value: string }>(
+export const getRates = sharedReadEndpoint('get_rates.php', ({ db }) =>
+  db.query<{ type: string; min_value: string; max_value: string }>(
     'select type, min_value::text as min_value, max_value::text as max_value from rates order by position',
   ),
-}));
+);

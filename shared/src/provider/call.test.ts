@@ -30,6 +30,7 @@ test('sends the fields urlencoded to the script below the base', async () => {
     {
       name: 'otp.php',
       url: 'https://provider.example/app/otp.php',
+      method: 'POST',
       encoding: 'urlencoded',
       fields: { phone_number: '9876543210', otp: '12&4', token_id: 't' },
     },

@@ -2,7 +2,7 @@ import { addressOf } from './address-of.ts';
 import type { ProviderPlace } from './address-of.ts';
 import type { CallName, RequestOf } from './contract.ts';
 import { takeEarly } from './early-reads.ts';
-import type { RawAnswer } from './exchange.ts';
+import type { RawAnswer, WireRequest } from './exchange.ts';
 import { isObject, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 import { ProviderError, type FailureKind } from './provider-error.ts';
@@ -48,8 +48,12 @@ const settings: ProviderSettings = {
   onServerTime: () => undefined,
 };
 
+// Whether a read may be a GET: once the provider has said so, until a GET is not answered.
+const byGet = new Map<CallName, boolean>();
+
 /** Changes the given settings. The others stay. */
 export function configureProvider(changes: Partial<ProviderSettings>): void {
+  if ('base' in changes || 'scripts' in changes) byGet.clear();
   Object.assign(settings, changes);
 }
 
@@ -63,7 +67,10 @@ export async function call<Name extends CallName>(
   const fields: Unchecked = { ...payload, ...(token && { user_token: token }) };
   const early = takeEarly(name, fields);
   const sentAt = early?.sentAt ?? Date.now();
-  const response = (early && earlyAnswer(await early.answer)) ?? (await send(name, fields, options));
+  const response =
+    (early && earlyAnswer(await early.answer)) ??
+    (await getAnswer(name, options)) ??
+    (await send(name, bodyOf(name, fields), options));
   reportServerTime(response, sentAt);
 
   if (response.status === 401) {
@@ -81,7 +88,17 @@ export function giveUpToken(): void {
   if (token) navigator.sendBeacon?.(addressOf('logout.php', settings), new URLSearchParams({ user_token: token }));
 }
 
-async function send(name: CallName, fields: Unchecked, options: CallOptions): Promise<RawAnswer> {
+/** The answer to a GET, which caches share. Undefined if the provider, or a proxy in front of it, does not offer it. */
+async function getAnswer(name: CallName, options: CallOptions): Promise<RawAnswer | undefined> {
+  if (!byGet.get(name)) return undefined;
+  const response = await send(name, undefined, options);
+  const { status } = response;
+  if (status >= 500 || status === 429 || (status < 400 && parsed(response))) return response;
+  byGet.set(name, false);
+  return undefined;
+}
+
+async function send(name: CallName, body: WireRequest['body'], options: CallOptions): Promise<RawAnswer> {
   const url = addressOf(name, settings);
   const { signal, onUploadProgress, timeoutMs = settings.timeoutMs } = options;
   // An upload listener costs a preflight on another origin.
@@ -89,7 +106,7 @@ async function send(name: CallName, fields: Unchecked, options: CallOptions): Pr
   try {
     return await wire.send({
       url,
-      body: bodyOf(name, fields),
+      body,
       timeoutMs,
       signal,
       onUploadProgress: onProgress,
@@ -119,6 +136,7 @@ async function read<Name extends CallName>(name: Name, response: RawAnswer): Pro
   if (!answer || response.status >= 500) {
     throw new ProviderError('bad-answer', { cause: new Error(`${name} answered ${response.status}`) });
   }
+  if (answer.by_get === '1' && !byGet.has(name)) byGet.set(name, true);
   const reply = response.status >= 400 ? refusalOf(answer) : readers[name](answer);
   return { ...reply, message: await sentenceInWords(answer) };
 }
@@ -157,6 +175,8 @@ function failureOf(cause: unknown): FailureKind {
 }
 
 function reportServerTime({ headers }: RawAnswer, sentAt: number): void {
+  // From a cache, with the time at which it was stored.
+  if (headers.age !== undefined) return;
   const date = Date.parse(String(headers.date));
   if (!Number.isNaN(date)) settings.onServerTime({ date, sentAt, receivedAt: Date.now() });
 }

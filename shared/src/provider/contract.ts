@@ -53,8 +53,12 @@ export interface ProviderCalls {
   >;
   'update_bank_details.php': Call<{ phone_number: string } & BankDetails & PayoutNumbers, Flagged>;
   'updatePay.php': Call<{ phone_number: string } & PayoutNumbers, Flagged & { data?: Required<PayoutNumbers> }>;
-  'get_games.php': Call<{ phone_number?: string }, { result: GameOnWire[] }>;
-  'get_rates.php': Call<{ phone_number?: string }, { result: RateOnWire[] }>;
+  /**
+   * `by_get` `"1"`: the provider sends the same answer to a GET without fields, which caches may keep for a second. Clients
+   * send a GET only after such an answer.
+   */
+  'get_games.php': Call<{ phone_number?: string }, { result: GameOnWire[]; by_get?: string }>;
+  'get_rates.php': Call<{ phone_number?: string }, { result: RateOnWire[]; by_get?: string }>;
   'getCharts.php': Call<{ game_name: string; type: ChartType }, Flagged & { data?: ChartRowOnWire[] }>;
   /** Only called for a market whose Game has `fair`. A day without a commitment has an empty one. */
   'get_fair_draw.php': Call<{ game_name: string; day: string }, Flagged & { data?: FairDrawOnWire }>;

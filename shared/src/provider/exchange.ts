@@ -1,6 +1,7 @@
 export interface WireRequest {
   url: string;
-  body: FormData | URLSearchParams;
+  /** Without a body the request is a GET. */
+  body?: FormData | URLSearchParams | undefined;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
   onUploadProgress?: ((sent: number) => void) | undefined;

@@ -2,7 +2,6 @@ import axios from 'axios';
 import type { RawAnswer, WireRequest } from './exchange.ts';
 
 export const client = axios.create({
-  method: 'post',
   responseType: 'text',
   // `call` interprets every answer, whatever its status and content type.
   validateStatus: () => true,
@@ -14,6 +13,7 @@ export const client = axios.create({
 export function postByClient({ url, body, timeoutMs, signal, onUploadProgress }: WireRequest): Promise<RawAnswer> {
   return client.request<string>({
     url,
+    method: body ? 'post' : 'get',
     data: body,
     timeout: timeoutMs,
     ...(signal && { signal }),

@@ -1,6 +1,6 @@
 import type { RawAnswer, WireRequest } from './exchange.ts';
 
-/** Posts with `fetch`, which needs none of our code. Fails with a `TimeoutError` if no answer comes in time. */
+/** Posts, or gets without a body, with `fetch`, which needs none of our code. Fails with a `TimeoutError` if no answer comes in time. */
 export async function postByFetch({ url, body, timeoutMs, signal }: WireRequest): Promise<RawAnswer> {
   const leaving = new AbortController();
   const leave = () => leaving.abort();
@@ -12,7 +12,7 @@ export async function postByFetch({ url, body, timeoutMs, signal }: WireRequest)
   signal?.addEventListener('abort', leave);
   if (signal?.aborted) leave();
   try {
-    const response = await fetch(url, { method: 'POST', body, signal: leaving.signal });
+    const response = await fetch(url, { method: body ? 'POST' : 'GET', ...(body && { body }), signal: leaving.signal });
     return { status: response.status, data: await response.text(), headers: Object.fromEntries(response.headers) };
   } catch (cause) {
     throw isLate ? Object.assign(new Error('No answer in time.', { cause }), { name: 'TimeoutError' }) : cause;

@@ -5,15 +5,22 @@ import { useAppSelector } from './store-hooks.tsx';
 
 /** The provider's time, updated at each whole step, by default each second. */
 export function useServerNow(stepMs = 1000): number {
-  const offset = useAppSelector(selectClockOffset);
+  return useStep(stepMs, 0);
+}
+
+function useStep(stepMs: number, lagMs: number): number {
+  const offset = useAppSelector(selectClockOffset) - lagMs;
   const now = () => Math.floor((Date.now() + offset) / stepMs) * stepMs;
   const subscribe = useCallback((renewed: () => void) => atEachStep(stepMs, offset, renewed), [stepMs, offset]);
   return useSyncExternalStore(subscribe, now);
 }
 
-/** The minute of the day in India by the provider's clock. The component rerenders once a minute. */
-export function useMinuteOfDay(): number {
-  return indiaMinute(useServerNow(60_000));
+/**
+ * The minute of the day in India by the provider's clock. The component rerenders once a minute. With `lagMs` each minute begins
+ * that much later, so that pages with different lags do not act in the same second.
+ */
+export function useMinuteOfDay(lagMs = 0): number {
+  return indiaMinute(useStep(60_000, lagMs));
 }
 
 /** A function that reads the provider's clock. It keeps its identity until the clock is corrected. */

@@ -7,6 +7,7 @@ import { wire } from '../provider/wire.ts';
 export interface RecordedRequest {
   name: CallName;
   fields: Record<string, FormDataEntryValue>;
+  method?: 'GET' | 'POST';
   encoding: 'urlencoded' | 'multipart';
   url: string;
 }
@@ -56,8 +57,8 @@ export function timedOut(): AxiosError {
 function recorded({ url, body }: WireRequest): RecordedRequest {
   const name = url.slice(url.lastIndexOf('/') + 1) as CallName;
   const isMultipart = body instanceof FormData;
-  const fields = Object.fromEntries(body.entries());
-  return { name, fields, encoding: isMultipart ? 'multipart' : 'urlencoded', url };
+  const fields = Object.fromEntries(body?.entries() ?? []);
+  return { name, fields, method: body ? 'POST' : 'GET', encoding: isMultipart ? 'multipart' : 'urlencoded', url };
 }
 
 function isHttpAnswer(given: unknown): given is HttpAnswer {

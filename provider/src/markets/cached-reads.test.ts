@@ -1,0 +1,99 @@
+import { gunzipSync } from 'node:zlib';
+import { oncePerSecond } from '../http/cached-read.ts';
+import { DAY, openMarketWorld, type World } from '../../test/world.ts';
+
+describe('markets and rates by GET', () => {
+  let world: World;
+  beforeEach(async () => void (world = await openMarketWorld('PGlite')));
+  afterEach(() => world.close());
+
+  const get = (script: string, headers: Record<string, string> = {}) =>
+    world.app.inject({ method: 'GET', url: `/api/${script}`, headers });
+
+  test.each(['get_games.php', 'get_rates.php'])(
+    'answers %s as to a POST, for caches to keep for a second',
+    async (script) => {
+      const answer = await get(script);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'public, max-age=0, s-maxage=1',
+        'content-type': 'application/json; charset=utf-8',
+        vary: expect.stringContaining('accept-encoding') as string,
+      });
+      expect(answer.json()).toEqual((await world.call(script)).body);
+      expect(answer.json()).toMatchObject({ by_get: '1' });
+      expect((await world.call(script)).headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test('compresses for callers that accept gzip, under the same tag', async () => {
+    const [plain, zipped] = [await get('get_games.php'), await get('get_games.php', { 'accept-encoding': 'gzip, br' })];
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.payload);
+    expect(zipped.headers.etag).toBe(plain.headers.etag);
+  });
+
+  test('answers 304 until something changes, also to a tag that a proxy has weakened or listed', async () => {
+    const { etag } = (await get('get_games.php')).headers;
+    for (const sent of [String(etag), String(etag).slice(2), `"other", ${String(etag)}`, '*']) {
+      const again = await get('get_games.php', { 'if-none-match': sent });
+      expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag]);
+      expect(again.headers['cache-control']).toContain('s-maxage=1');
+    }
+    world.goTo('5:00 pm');
+    await world.operator('declare', 'KALYAN', DAY, 'open', '123');
+    world.time.now += 1000;
+    const changed = await get('get_games.php', { 'if-none-match': String(etag) });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json()).toMatchObject({ result: [{ games_name: 'KALYAN', open_pana: '123' }, {}, {}] });
+  });
+
+  test('sends a failure uncached', async () => {
+    jest.spyOn(world.db, 'query').mockRejectedValueOnce(new Error('broken'));
+    const answer = await get('get_rates.php');
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([
+      500,
+      undefined,
+      undefined,
+    ]);
+    expect((await get('get_rates.php')).statusCode).toBe(200);
+  });
+});
+
+describe('once a second', () => {
+  let now = 5000;
+  const clock = { now: () => now } as World['context']['clock'];
+
+  test('computes once for all callers within a second, and again in the next', async () => {
+    const compute = jest.fn(() => Promise.resolve({}));
+    const read = oncePerSecond({ clock }, compute);
+    const [first, second] = await Promise.all([read(), read()]);
+    now += 999;
+    expect([second, await read()]).toEqual([first, first]);
+    expect(compute).toHaveBeenCalledTimes(1);
+    now += 1;
+    await read();
+    expect(compute).toHaveBeenCalledTimes(2);
+    now -= 60_000;
+    await read();
+    expect(compute).toHaveBeenCalledTimes(3);
+  });
+
+  test('is not fooled by a clock that stands still', async () => {
+    const passed = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const compute = jest.fn(() => Promise.resolve({}));
+    const read = oncePerSecond({ clock }, compute);
+    await read();
+    passed.mockReturnValue(1000);
+    await read();
+    expect(compute).toHaveBeenCalledTimes(2);
+    passed.mockRestore();
+  });
+
+  test('passes a failure to the callers that waited for it, and tries again for the next', async () => {
+    const compute = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue('up');
+    const read = oncePerSecond({ clock }, compute);
+    await expect(Promise.all([read(), read()])).rejects.toThrow('down');
+    expect(await read()).toBe('up');
+  });
+});
