@@ -96,7 +96,12 @@ const BestCase = memo(function BestCase({ label, standing }: { label: GameTypeRu
   if (best !== undefined && best < stake)
     return <p className={styles.loses}>{slip.onlyLoses(rupeesText(best), rupeesText(stake))}</p>;
   if (best === undefined) return <p className={styles.detail}>{none}</p>;
-  return <p className={styles.detail}>{slip.net(signedRupeesText(best - stake), signedRupeesText(worst - stake))}</p>;
+  return (
+    <p className={styles.detail}>
+      {slip.best(signedRupeesText(best - stake))}
+      <span className={styles.worst}> · {slip.worst(signedRupeesText(worst - stake))}</span>
+    </p>
+  );
 });
 
 const ListButton = memo(function ListButton({ list }: { list: ReactNode }) {

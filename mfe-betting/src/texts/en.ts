@@ -54,7 +54,8 @@ export const texts = {
   slip: {
     label: 'Bid slip',
     total: (bids: number, points: string) => `${bids} ${bids === 1 ? 'bid' : 'bids'} · ${points}`,
-    net: (best: string, worst: string) => `best ${best} · worst ${worst}`,
+    best: (net: string) => `best ${net}`,
+    worst: (net: string) => `worst ${net}`,
     onlyLoses: (best: string, stake: string) => `Loses in every case: at best ${best} back of ${stake}`,
     least: (points: string) => `from ${points} a bid`,
     submit: 'Submit',

@@ -55,7 +55,8 @@ export const texts: Texts = {
   slip: {
     label: 'बोलीची चिठ्ठी',
     total: (bids, points) => `${bids} ${bids === 1 ? 'बोली' : 'बोल्या'} · ${points}`,
-    net: (best, worst) => `नफा-तोटा: ${best} ते ${worst}`,
+    best: (net) => `नफा ${net}`,
+    worst: (net) => `तोटा ${net}`,
     onlyLoses: (best, stake) => `काहीही आले तरी तोटा: ${stake} पैकी जास्तीत जास्त ${best} परत`,
     least: (points) => `एक बोली कमीत कमी ${points} ची`,
     submit: 'लावा',
