@@ -23,6 +23,7 @@ const apis: Guarded[] = [
     why: 'mayUsePasskeys() is false, and no passkey is offered',
   },
   { name: 'PublicKeyCredential.parseRequestOptionsFromJSON', file: 'mfe-public/src/passkeys/', why: 'as above' },
+  { name: 'navigator.userActivation', file: 'shared/src/ui/result-line.tsx', why: 'an optional read; no vibration' },
   { name: 'navigator.share', file: 'mfe-history/src/share/', why: 'tested with `in`; the text is copied' },
   { name: 'navigator.canShare', file: 'mfe-history/src/share/', why: 'as above' },
   { name: '.roundRect()', file: 'mfe-history/src/share/', why: 'tested with `in`; the corners are square' },

@@ -47,7 +47,7 @@ export function MarketHero({ game, isStarred, onStar, onCharts }: MarketProps) {
           />
         )}
       </div>
-      <ResultLine size="hero" result={resultLine(game)} label={home.result(game.open_pana, game.close_pana)} />
+      <ResultLine size="band" large result={resultLine(game)} label={home.result(game.open_pana, game.close_pana)} />
     </article>
   );
 }

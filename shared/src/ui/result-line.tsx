@@ -10,8 +10,10 @@ interface ResultLineProps {
   label?: string;
   /** When the next part is drawn, in words, while one is missing: `Result at 5:45 pm`. */
   waiting?: ReactNode;
-  /** `hero` for one market, `band` on a market card, `row` in a list. */
-  size?: 'hero' | 'band' | 'row';
+  /** `band` on a market card, `row` in a list. */
+  size?: 'band' | 'row';
+  /** Larger than a band, for one market. */
+  large?: boolean;
   /** Has no effect any more: the colours follow the surface. */
   onDark?: boolean;
   /** Frames the parts that a bid was on and dims the others. */
@@ -25,14 +27,14 @@ export type ResultMarks = Partial<Record<'open_pana' | 'open_digit' | 'close_dig
  * A market's result: panas at the sides, the jodi on two tiles in the middle. A digit that is not drawn yet is a dot. What is
  * drawn while the player looks turns over, and the phone vibrates.
  */
-export function ResultLine({ result, label, waiting, size = 'row', marks }: ResultLineProps) {
+export function ResultLine({ result, label, waiting, size = 'row', large = false, marks }: ResultLineProps) {
   const [open = '', jodi = '', close = ''] = result.split('-');
   const isNew = useDrawnNow(result);
   const tile = (at: number) => (
     <DigitTile key={jodi.charAt(at)} digit={jodi.charAt(at)} turn={isNew(open.length + 1 + at) ? at : undefined} />
   );
   return (
-    <span className={classNames(styles.result, styles[size], marks && styles.marking)}>
+    <span className={classNames(styles.result, styles[size], large && styles.large, marks && styles.marking)}>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
       <span aria-hidden={label ? true : undefined} className={styles.line}>
         <span className={styles.pana}>
