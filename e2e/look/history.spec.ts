@@ -104,8 +104,8 @@ async function expectOneRow(page: Page, choice: string): Promise<void> {
   const filter = await page.getByRole('button', { name: 'Filter' }).boundingBox();
   expect(filter?.y).toBe(chip?.y);
   expect((filter?.x ?? 0) + (filter?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  // A slip of several bids begins with its heading.
-  const list = await page.getByRole('main').locator('li, h3').first().boundingBox();
+  // A slip of several bids begins with its header.
+  const list = await page.getByRole('main').locator('li, header:has(h3)').first().boundingBox();
   expect((list?.y ?? 0) - (filter?.y ?? 0)).toBeLessThan(110);
 }
 
