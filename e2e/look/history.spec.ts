@@ -94,8 +94,11 @@ async function expectFullyVisible(part: Locator): Promise<void> {
 
 /** Expects that an element ends before the next one begins, also in a low window. */
 async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
-  const [over, under] = [await upper.boundingBox(), await lower.boundingBox()];
-  expect((over?.y ?? 999) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  // The sheet may still be moving between the two measurements.
+  await expect(async () => {
+    const [over, under] = [await upper.boundingBox(), await lower.boundingBox()];
+    expect((over?.y ?? 999) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  }).toPass();
 }
 
 /** Expects list selection and actions in one row, with the list below. */
