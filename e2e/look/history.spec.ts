@@ -94,8 +94,11 @@ async function expectFullyVisible(part: Locator): Promise<void> {
 
 /** Expects that an element ends before the next one begins, also in a low window. */
 async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
-  const [over, under] = [await upper.boundingBox(), await lower.boundingBox()];
-  expect((over?.y ?? 999) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  // The sheet may still be moving between the two measurements.
+  await expect(async () => {
+    const [over, under] = [await upper.boundingBox(), await lower.boundingBox()];
+    expect((over?.y ?? 999) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  }).toPass();
 }
 
 /** Expects list selection and actions in one row, with the list below. */
@@ -104,8 +107,8 @@ async function expectOneRow(page: Page, choice: string): Promise<void> {
   const filter = await page.getByRole('button', { name: 'Filter' }).boundingBox();
   expect(filter?.y).toBe(chip?.y);
   expect((filter?.x ?? 0) + (filter?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  // A slip of several bids begins with its heading.
-  const list = await page.getByRole('main').locator('li, h3').first().boundingBox();
+  // A slip of several bids begins with its header.
+  const list = await page.getByRole('main').locator('li, header:has(h3)').first().boundingBox();
   expect((list?.y ?? 0) - (filter?.y ?? 0)).toBeLessThan(110);
 }
 
