@@ -9,6 +9,7 @@ import {
   readWholeNumber,
   type Environment,
 } from 'shared/node';
+import { addressesOf } from '../db/hosts.ts';
 
 /** Fixed for the life of a database. A demo has sample data, random results and sandbox payments. */
 export type Mode = 'demo' | 'production';
@@ -17,8 +18,10 @@ export type Mode = 'demo' | 'production';
 export interface ProviderConfig {
   /** Holds the PGlite database, the pepper and the operator's token. */
   dataDir: string;
-  /** Selects PostgreSQL instead of PGlite. */
+  /** Selects PostgreSQL instead of PGlite. May list several hosts, of which one accepts writes. */
   databaseUrl?: string;
+  /** False for pgbouncer before 1.21. */
+  hasNamedStatements?: boolean;
   /** The requested mode. Without it, a database keeps its mode. */
   mode?: Mode;
   /** The mode of a new database if none is requested. */
@@ -62,7 +65,8 @@ export function readConfig(
 ): ProviderConfig {
   return {
     dataDir: resolve(readText(env, 'DATA_DIR') ?? defaults.dataDir ?? '.data'),
-    databaseUrl: readAddress(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: readDatabaseUrl(env),
+    hasNamedStatements: readSwitch(env, 'DATABASE_NAMED_STATEMENTS', true),
     mode: readMode(env),
     newDatabase: defaults.newDatabase ?? 'production',
     isOtpRequired: readSwitch(env, 'OTP_REQUIRED', false),
@@ -91,6 +95,14 @@ export function readListenOptions(env: Environment): { port: number; host: strin
     host: readText(env, 'HOST') ?? '127.0.0.1',
     proxies: readWholeNumber(env, 'TRUST_PROXY', 0),
   };
+}
+
+function readDatabaseUrl(env: Environment): string | undefined {
+  const value = readText(env, 'DATABASE_URL');
+  if (value === undefined) return undefined;
+  for (const address of addressesOf(value))
+    readAddress({ DATABASE_URL: address }, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  return value.replace(/\/+$/, '');
 }
 
 function readMode(env: Environment): Mode | undefined {

@@ -44,6 +44,11 @@ export function isConnectionLost(failure: unknown): boolean {
   return lostCodes.has(codeOf(failure)) || lostMessages.test(messageOf(failure));
 }
 
+/** The server accepts no writes: a standby, or a primary that was demoted. */
+export function isReadOnly(failure: unknown): boolean {
+  return codeOf(failure) === '25006';
+}
+
 /** The server has rolled back the transaction because of concurrent ones, so it can be retried. */
 export function isRolledBack(failure: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(failure));

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { toSqlValue, type Database, type Sql, type StatementLimit } from './database.ts';
-import { isConnectionLost, isRolledBack, reasonOf } from './failures.ts';
+import { isConnectionLost, isReadOnly, isRolledBack, reasonOf } from './failures.ts';
+import { addressesOf, refuseReadOnly, writableClient } from './hosts.ts';
 import { startHeartbeat, type DatabaseChange, type Heartbeat } from './heartbeat.ts';
 import { openSockets } from './sockets.ts';
 
@@ -31,18 +32,27 @@ interface PostgresOptions {
   report?: (change: DatabaseChange) => void;
   /** The time limit for a statement. */
   statementMs?: number;
+  /** False for pgbouncer before 1.21, whose connections do not share named statements. */
+  isNamed?: boolean | undefined;
   /** The heartbeat's tick, for tests. */
   tickMs?: number;
 }
 
-/** Opens a connection pool to a PostgreSQL server. */
+/** Opens a connection pool to a PostgreSQL server, or to the one of several hosts that accepts writes. */
 export async function openPostgres(
   url: string,
   connections = 20,
-  { report = () => undefined, statementMs = CALL_MS, tickMs = 1000 }: PostgresOptions = {},
+  { report = () => undefined, statementMs = CALL_MS, isNamed = true, tickMs = 1000 }: PostgresOptions = {},
 ): Promise<Database> {
   const sockets = openSockets();
-  const common = { connectionString: url, stream: sockets.open, types: wholeNumbers, ...keepAlive };
+  const addresses = addressesOf(url);
+  const common = {
+    connectionString: addresses[0],
+    Client: writableClient(addresses, sockets.open),
+    stream: sockets.open,
+    types: wholeNumbers,
+    ...keepAlive,
+  };
   const pool = new pg.Pool({
     ...common,
     ...timeouts,
@@ -63,14 +73,23 @@ export async function openPostgres(
     );
   });
   const heartbeat = startHeartbeat({
-    send: () => beats.query('select 1'),
+    send: async () => {
+      try {
+        refuseReadOnly(await beats.query('show transaction_read_only'));
+      } catch (failure) {
+        // A demoted primary may still answer reads, so its connections are left for those of the new one.
+        if (isReadOnly(failure)) sockets.closeAll();
+        throw failure;
+      }
+    },
     onBeat: sockets.mark,
     onSilence: sockets.closeSilent,
     report,
     tickMs,
   });
   beats.on('error', heartbeat.lost);
-  const sql = sqlOf(pool);
+  const nameOf = isNamed ? statementName : () => undefined;
+  const sql = sqlOf(pool, nameOf);
   return {
     kind: 'PostgreSQL',
     query: async (text, values) => {
@@ -79,7 +98,7 @@ export async function openPostgres(
     },
     transaction: async (work, limit) => {
       refuseWhileSilent(heartbeat);
-      return inTransaction(pool, work, limit);
+      return inTransaction(pool, nameOf, work, limit);
     },
     script: async (text) => {
       await pool.query(text);
@@ -113,23 +132,25 @@ async function closePools(pools: readonly pg.Pool[], closeSockets: () => void): 
   closeSockets();
 }
 
+type NameOf = (text: string) => string | undefined;
+
 const wholeNumbers: pg.CustomTypesConfig = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     type === INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
 };
 
-function sqlOf(runner: pg.Pool | pg.PoolClient, limit?: StatementLimit): Sql {
+function sqlOf(runner: pg.Pool | pg.PoolClient, nameOf: NameOf, limit?: StatementLimit): Sql {
   const longer = limit && { query_timeout: limit.statementMs + GRACE_MS };
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await runner.query({ name: statementName(text), text, values: values.map(toSqlValue), ...longer }))
-        .rows as Row[],
+      (await runner.query({ name: nameOf(text), text, values: values.map(toSqlValue), ...longer })).rows as Row[],
   };
 }
 
 /** Retries only transactions that the server has rolled back. After a lost connection the commit may have succeeded, so it does not retry. */
 async function inTransaction<Result>(
   pool: pg.Pool,
+  nameOf: NameOf,
   work: (tx: Sql) => Promise<Result>,
   limit?: StatementLimit,
 ): Promise<Result> {
@@ -141,7 +162,7 @@ async function inTransaction<Result>(
           ? `begin; set local statement_timeout = ${limit.statementMs}; set local lock_timeout = ${limit.statementMs}`
           : 'begin',
       );
-      const result = await work(sqlOf(client, limit));
+      const result = await work(sqlOf(client, nameOf, limit));
       await client.query('commit');
       client.release();
       return result;

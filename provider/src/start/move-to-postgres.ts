@@ -59,7 +59,7 @@ export async function moveToPostgres(config: ProviderConfig): Promise<string> {
   }
   const unlock = await lockDataFolder(dataDir);
   const from = await openPglite(join(dataDir, 'database'));
-  const to = await openPostgres(databaseUrl);
+  const to = await openPostgres(databaseUrl, undefined, { isNamed: config.hasNamedStatements });
   try {
     const rows = await copyDatabase(from, to, config);
     return `Copied ${rows} rows, and the books add up. Start the provider with DATABASE_URL and the same DATA_DIR, which holds the pepper.`;

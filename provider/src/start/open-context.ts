@@ -37,9 +37,13 @@ function exitNow(folder: string) {
 }
 
 /** Opens PostgreSQL if DATABASE_URL is set, else PGlite in the data folder. */
-export function openDatabase({ databaseUrl, dataDir }: ProviderConfig, log: FastifyBaseLogger): Promise<Database> {
+export function openDatabase(
+  { databaseUrl, hasNamedStatements, dataDir }: ProviderConfig,
+  log: FastifyBaseLogger,
+): Promise<Database> {
   if (!databaseUrl) return openPglite(join(dataDir, 'database'));
   return openPostgres(databaseUrl, CONNECTIONS, {
+    isNamed: hasNamedStatements,
     report: (change) => log[change.database === 'away' ? 'error' : 'info'](change),
   });
 }
