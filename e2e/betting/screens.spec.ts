@@ -111,6 +111,7 @@ test('with reduced motion nothing animates and betting works', async ({ page }) 
 test('every validation message uses the words of the game', async ({ page }) => {
   const bettor = await Bettor.of(page);
   await bettor.open('/');
+  await page.locator('summary').click();
   await page.getByRole('button', { name: `Play ${markets.closed}`, exact: true }).click();
   await bettor.expectMessage('This Market Betting Is Closed For Today.');
   await expect(page).toHaveURL('/');

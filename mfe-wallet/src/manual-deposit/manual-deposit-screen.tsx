@@ -26,6 +26,8 @@ export function ManualDepositScreen() {
           onChange={(digits) => form.set('amount', digits)}
           error={form.problems.amount}
           hint={limits.text}
+          // The payment was made already, of any amount.
+          chips={[]}
           disabled={isBusy}
         />
         <UtrField {...form.input('utr')} disabled={isBusy} />

@@ -33,7 +33,9 @@ export function StakeInput({ chips, chipsLabel, beside, ...input }: StakeInputPr
         {beside}
         <PointsInput {...input} />
       </div>
-      <QuickPoints label={chipsLabel} chips={chips} value={value} onChange={onChange} disabled={disabled} />
+      {chips?.length !== 0 && (
+        <QuickPoints label={chipsLabel} chips={chips} value={value} onChange={onChange} disabled={disabled} />
+      )}
     </div>
   );
 }
