@@ -37,7 +37,10 @@ async function startWithShell(storage: Storage, built: Built[]): Promise<void> {
   await writeFirstPlan(storage, firstPlan(shell.descriptor.release), 'start');
 }
 
-/** Keeps an uploaded release, and updates the kit of a shell. */
+/**
+ * Never changes an uploaded release. If the build has the same bytes and is a shell, publishes its rebuilt kit. If the bytes
+ * differ, prints that the release stays as it was published.
+ */
 async function refreshKit(storage: Storage, built: Built, print: (line: string) => void): Promise<void> {
   const { descriptor } = built;
   const { passed, says, next } = await checkNewName(storage, descriptor);

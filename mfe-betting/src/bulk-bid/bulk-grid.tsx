@@ -107,7 +107,8 @@ function numberGroups({ shape, numbers }: GameTypeRule): ReadonlyMap<string, rea
   return new Map(digits.map((digit) => [digit, numbers.filter((number) => number.startsWith(digit))]));
 }
 
-// Both stay the same object while points and session stay, so that a tap renders one tile.
+// `add` and `remove` keep their identity while points and session do not change. So the memoized tiles do not render again,
+// and a tap renders only its own tile.
 function useTaps({ type, session, points, bids, onProblem }: Omit<BulkGridProps, 'children'>) {
   const { phone_number } = useSession();
   const add = useCallback(

@@ -1,7 +1,7 @@
 import type { BidRow } from 'shared/provider';
 import { bidNumberText } from 'shared/rules';
 
-/** The storage name for the state of a player's bids on the last visit to the list. */
+/** The storage key for the state of a player's bids at the last visit to the list. */
 export const seenKey = 'bids-seen';
 
 interface SeenBids {

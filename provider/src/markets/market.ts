@@ -75,7 +75,8 @@ export function restsOn(market: Market, day: string): boolean {
   return market.rests_on.split(',').includes(weekday);
 }
 
-// Caches days that exist. Only a failover can lose one, which the next bid detects.
+// Market days whose row exists. Only a database failover can lose such a row. The next bid on that day then finds no row,
+// and `place-bid.ts` inserts it again.
 const seen = new WeakMap<Database, Set<string>>();
 
 /** Creates the row of a market day, which bids and declarations lock, and the partition of its month. */

@@ -43,7 +43,7 @@ export function startBackgroundWork(context: Context, minuteMs = 60_000): () => 
   };
 }
 
-/** Logs a failing job once for each reason, and once when it works again. */
+/** Logs a job's failure when it begins and whenever its reason changes, and logs once when the job works again. */
 function logged(job: string, log: FastifyBaseLogger, work: () => Promise<void>): () => Promise<void> {
   let known: string | undefined;
   return async () => {

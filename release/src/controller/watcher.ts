@@ -99,7 +99,10 @@ async function keepCanaries({ storage, now, canaryMs }: WatcherParts, records: R
   });
 }
 
-/** Removes expired canaries from the plan. Browsers have already left them by their `until`. */
+/**
+ * Removes expired canaries from the plan. A page that starts after a canary's `until` gets the stable release even before
+ * this. An open page keeps the canary until it reloads.
+ */
 async function endCanaries({ storage, now }: WatcherParts): Promise<void> {
   const ended = (plan: Plan) =>
     channelsOf(plan).filter(([, { canary }]) => canary?.until !== undefined && canary.until <= now());

@@ -22,7 +22,7 @@ const button: CSSProperties = {
   font: 'inherit',
 };
 
-/** Shows an error that a screen threw, with the lines of its sources. */
+/** Shows an error that a screen threw, with its stack trace mapped to source files and lines. */
 export function ProblemBox({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
   const places = usePlaces(error);
   return createElement(

@@ -87,7 +87,8 @@ async function claim(folder: string, number: number): Promise<boolean> {
   } finally {
     await rm(draft, { force: true });
   }
-  // Since we read the highest number, another process may have taken a higher one and removed ours.
+  // After this process read the highest number, others may have taken this number and a higher one, and removed the file of
+  // this number as old. Then `link` succeeded, but the lock is not ours.
   if ((await highestNumber(folder)) === number) return removeOlder(folder, number).then(() => true);
   await rm(join(folder, String(number)), { force: true });
   return false;

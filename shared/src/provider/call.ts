@@ -82,7 +82,7 @@ export async function call<Name extends CallName>(
   return read(name, response);
 }
 
-/** Revokes the session's token at the provider. Beyond the contract: a provider may ignore it. */
+/** Asks the provider to end the session. `logout.php` is optional in the contract, so a provider may ignore it. */
 export function giveUpToken(): void {
   const token = settings.token();
   if (token) navigator.sendBeacon?.(addressOf('logout.php', settings), new URLSearchParams({ user_token: token }));

@@ -34,7 +34,7 @@ export function useIsKilled({ remote, isKilled = false }: RunningRemote): boolea
   return useSyncExternalStore(followPlan, () => isKilled || isSwitchedOff(remote));
 }
 
-/** Polls the plan slowly while there are listeners, and checks it when the player returns to the page. */
+/** Polls the plan once a minute while there are listeners, and checks it when the player returns to the page. */
 export function followPlan(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {

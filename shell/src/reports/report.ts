@@ -86,6 +86,7 @@ function send(): void {
       ...(errors.length > 0 && { errors: errors.splice(0) }),
     });
   }
-  // A browser limits the size of beacons. What it refuses goes with the next one, under the same id.
+  // A browser limits the size of queued beacons. The next `send` repeats the pulses that it refused. They keep their batch
+  // id, so the collector never counts one twice.
   refused = pulses.filter((pulse) => !navigator.sendBeacon('/pulse', JSON.stringify(pulse)));
 }
