@@ -87,7 +87,7 @@ async function entryLines(sql: Sql, column: 'bid_id' | 'fund_request_id', id: nu
 function linesOfAttempt(attempt: Attempt, number: number, built: string): string[] {
   const { script, release, tapped_at, sent_at, received_at, answered_at } = attempt;
   const lines = [
-    ['received', `${clock(received_at)}`],
+    ['received', clock(received_at)],
     [
       'answered',
       answered_at

@@ -5,20 +5,14 @@ const chosen = { remote: 'mfe-betting', release: '1.4.0-9f31ab2c' };
 const screen = { path: '/game_type/:gameName', access: 'active', remote: { remote: 'mfe-betting', chosen } };
 const screens = [screen as unknown as RoutedScreen];
 
-test('names the release of the open screen and the time of the last tap, although its handler is slow', () => {
+test('names the release of the open screen and the time of the last tap', () => {
   history.replaceState({}, '', '/game_type/KALYAN');
   expect(senderOf(screens)).toEqual({ release: 'mfe-betting@1.4.0-9f31ab2c', tappedAt: undefined });
   noteTaps();
-  const before = Date.now();
-  const spend = () => {
-    for (const start = performance.now(); performance.now() - start < 30;);
-  };
-  document.body.addEventListener('click', spend);
-  document.body.click();
-  document.body.removeEventListener('click', spend);
-  const { tappedAt } = senderOf(screens);
-  expect(tappedAt).toBeGreaterThanOrEqual(before - 2);
-  expect(Date.now() - Number(tappedAt)).toBeGreaterThanOrEqual(28);
+  // The browser stamps a tap when the finger lifts, which may be long before the page handles it.
+  const tap = Object.defineProperty(new Event('click'), 'timeStamp', { value: 4200.4 });
+  window.dispatchEvent(tap);
+  expect(senderOf(screens).tappedAt).toBe(Math.round(performance.timeOrigin + 4200.4));
 });
 
 test('names no release on an address that no screen has', () => {
