@@ -24,6 +24,7 @@ import { declarationsOfADay } from './030-declarations-of-a-day.ts';
 import { pushLanguages } from './031-push-languages.ts';
 import { paymentGateways } from './032-payment-gateways.ts';
 import { smsDelivery } from './033-sms-delivery.ts';
+import { traces } from './034-traces.ts';
 
 /** In order. Never edit an applied migration. Add a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   pushLanguages,
   paymentGateways,
   smsDelivery,
+  traces,
 ];
 
 // Any constant works. Two servers that start on one database take turns here.
