@@ -22,7 +22,7 @@ function browserThatMeasures(types: string[], { hasIds = true } = {}) {
       return entries[this.#type]?.splice(0) ?? [];
     }
   }
-  class Timing {}
+  const Timing = function () {};
   if (hasIds) Object.defineProperty(Timing.prototype, 'interactionId', { value: 0 });
   Object.assign(globalThis, { PerformanceObserver: Observer, PerformanceEventTiming: Timing });
   return entries;

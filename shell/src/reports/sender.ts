@@ -37,7 +37,7 @@ export function tappedReleases(): Iterable<ReleaseName> {
 /** The release of the screen in view, and the last tap. */
 export function sender(): { release: string; tappedAt?: number } {
   const release = screenInView();
-  const last = taps.at(-1);
+  const last = taps[taps.length - 1];
   return {
     release: release ? releaseKey(release.remote, release.release) : '',
     ...(last && { tappedAt: Math.round(performance.timeOrigin + last.at) }),
