@@ -130,6 +130,8 @@ async function openNginx(program: string, folder: string, ports: readonly number
       folder,
       '--provider',
       providers,
+      '--cache',
+      join(folder, 'cache'),
       '--out',
       block,
     ],
