@@ -6,6 +6,9 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { ended, freePort } from './child-process.ts';
 
+/** A role that owns nothing, for tests of what the provider may do. */
+export const SERVING_ROLE = 'matka_serves';
+
 /** A separate PostgreSQL server from an npm package. */
 export interface PostgresServer {
   /** The address of a new, empty database. */
@@ -75,6 +78,7 @@ export async function startPostgres({
   // Stops the server when this process exits, unless it is killed.
   process.once('exit', () => server.kill('SIGINT'));
   const admin = await connect(`postgres://postgres@127.0.0.1:${port}/postgres`, server);
+  if (!backup) await admin.query(`create role ${SERVING_ROLE} login`);
   let count = 0;
   return {
     pid: server.pid,
