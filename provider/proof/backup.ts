@@ -57,7 +57,7 @@ function lookAt(env: { DATA_DIR: string; DATABASE_URL?: string }, client: Client
     const ids = await bidIdsOf(port, client);
     const { data } = await call(port, 'get_profile.php', { phone_number, user_token: client.token });
     const count = (name: string) => ids.filter((id) => id.startsWith(name)).length;
-    const audit = await auditOf(env.DATA_DIR);
+    const audit = await auditOf(env.DATA_DIR).catch(({ message }: Error) => message);
     const login = await call(port, 'login.php', { phone_number, password: '4826', token_id: 'another-device' });
     const token = (login.data as { user_token: string } | undefined)?.user_token ?? '';
     return {
