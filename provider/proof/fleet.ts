@@ -159,8 +159,7 @@ async function openNginx(program: string, folder: string, ports: readonly number
 
 // A line for each read that the cache did not answer.
 function logOfReads(folder: string): string {
-  return `map $request_method:$upstream_cache_status $is_sent { ~^GET:(MISS|EXPIRED)$ 1; default 0; }
-  access_log ${folder}/reads.log combined if=$is_sent;`;
+  return `map $request_method:$upstream_cache_status $is_sent { ~^GET:(MISS|EXPIRED)$ 1; default 0; } access_log ${folder}/reads.log combined if=$is_sent;`;
 }
 
 // Like nginx: sends each request to the next provider, or to the one after it if that one is down.

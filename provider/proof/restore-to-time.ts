@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { fillHistory } from '../bench/fill-history.ts';
+import { fillHistory } from '../test/fill-history.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { startPostgres, type PostgresServer } from '../test/postgres-server.ts';
 import { restoreServer, type BackupReport } from './backup.ts';

@@ -51,7 +51,11 @@ export async function runAsOwner(db: Database, statements: string): Promise<void
   const { postgresOfWorker } = globalThis as FromEnvironment;
   if (db.kind === 'PGlite' || !postgresOfWorker) return db.script(statements);
   const owner = await openPostgres(await postgresOfWorker(), 1);
-  await owner.script(statements).finally(() => owner.close());
+  try {
+    await owner.script(statements);
+  } finally {
+    await owner.close();
+  }
 }
 
 // One instance serves all test files of a worker, because creating one takes seconds.
