@@ -43,7 +43,7 @@ export interface Fleet {
 /** Starts providers with the documented command, behind nginx with the printed configuration if it is installed, else behind a small proxy. */
 export async function startFleet(count: number, databaseUrl: string): Promise<Fleet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-fleet-'));
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = 20_000 + Math.floor(Math.random() * 12_000); // below the ports that the system gives to connections
   const env = {
     ...process.env,
     ...quiet,

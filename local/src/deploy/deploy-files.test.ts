@@ -48,7 +48,8 @@ describeProgram('systemd-analyze', 'the units', () => {
 
   test('are valid', () => {
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...unitsHere()], { encoding: 'utf8' });
-    expect([status, stderr]).toEqual([0, '']);
+    // It also judges the system's own units that they need.
+    expect([status, stderr.split('\n').filter((line) => line.includes(folder))]).toEqual([0, []]);
   });
 
   test.each(units.filter((name) => name.endsWith('.service')))('%s has the same restrictions', (name) => {
