@@ -5,6 +5,8 @@ set -eu
 folder=$1
 name=base-$(date -u +%F-%H%M%S)
 
+# Of a backup that was interrupted.
+rm -rf "$folder"/base-*.part
 pg_basebackup --pgdata "$folder/$name.part" --wal-method stream --checkpoint fast
 mv "$folder/$name.part" "$folder/$name"
 

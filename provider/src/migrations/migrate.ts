@@ -24,7 +24,8 @@ import { declarationsOfADay } from './030-declarations-of-a-day.ts';
 import { pushLanguages } from './031-push-languages.ts';
 import { paymentGateways } from './032-payment-gateways.ts';
 import { smsDelivery } from './033-sms-delivery.ts';
-import { forgottenActs } from './034-forgotten-acts.ts';
+import { traces } from './034-traces.ts';
+import { forgottenActs } from './035-forgotten-acts.ts';
 
 /** In order. Never edit an applied migration. Add a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   pushLanguages,
   paymentGateways,
   smsDelivery,
+  traces,
   forgottenActs,
 ];
 

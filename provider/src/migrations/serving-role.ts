@@ -29,6 +29,7 @@ const mayDelete = [
   'screenshots',
   'sessions',
   'sign_up_networks',
+  'traced_requests',
 ] as const;
 
 // These run with the rights of the owner, so that the serving role needs no right to create a table or to change an act.

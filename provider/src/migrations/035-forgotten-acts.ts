@@ -1,7 +1,7 @@
 import type { Migration } from '../db/database.ts';
 
 export const forgottenActs: Migration = {
-  name: '034-forgotten-acts',
+  name: '035-forgotten-acts',
   runsOlder: true,
   statements: [
     // The only change of an act: a number that is nobody's any more loses its digits. The serving role can change acts only so.
