@@ -19,6 +19,8 @@ export interface OpenProvider {
   plugin: FastifyPluginAsync;
   log: FastifyBaseLogger;
   isDemo: boolean;
+  /** Turns `ready` to 503, and ends each connection after its answer. */
+  startDraining(): void;
   /** The demo's test accounts, empty in production. The first is active and has a history, the last is inactive. */
   demoPlayers: readonly DemoPlayer[];
   /** Stops the background jobs and closes the database. Call it after the server has closed. */
@@ -52,10 +54,12 @@ async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise
     throw new ConfigError('A demo has one clock, so it can run in only one process. Start it without --processes.');
   if (context.isDemo) await fillDemo(context);
   const stopBackgroundWork = startBackgroundWork(context);
+  const draining = { isOn: false };
   return {
-    plugin: pluginOf(context),
+    plugin: pluginOf(context, draining),
     log,
     isDemo: context.isDemo,
+    startDraining: () => void (draining.isOn = true),
     demoPlayers: context.isDemo ? demoPlayers : [],
     close: async () => {
       await stopBackgroundWork();

@@ -1,10 +1,11 @@
+import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import { readConfig } from './context/config.ts';
 import { sendCommand } from './operator/operator-client.ts';
 import { operatorCommands } from './operator/operator-endpoint.ts';
 import { startServer } from './server.ts';
 import { moveToPostgres } from './start/move-to-postgres.ts';
-import { startProcesses } from './start/processes.ts';
+import { REPLACED, startProcesses } from './start/processes.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -12,7 +13,7 @@ const commands = [
   {
     name: 'serve',
     words: '[--processes <count>]',
-    help: 'Runs the provider as its own server until Ctrl+C. With PostgreSQL it can run several processes, on PORT and the ports after it.',
+    help: 'Runs the provider as its own server until Ctrl+C. With PostgreSQL it can run several processes, on PORT and the ports after it, and SIGHUP replaces them one at a time without a lost request.',
     run: serve,
   },
   {
@@ -52,30 +53,40 @@ async function serve(given: readonly string[] = []) {
   const { values } = parseArgs({ args: [...given], options: { processes: { type: 'string', default: '1' } } });
   if (!/^[1-9]\d?$/.test(values.processes))
     throw new Error(`--processes is "${values.processes}"; it must be a number from 1 to 99.`);
-  closeOnSignal(values.processes === '1' ? await serveAlone() : await serveTogether(Number(values.processes)));
+  if (values.processes === '1') await serveAlone();
+  else await serveTogether(Number(values.processes));
 }
 
 async function serveAlone() {
-  const { url, isDemo, close } = await startServer(process.env);
+  const { url, isDemo, leave } = await startServer(process.env);
   process.send?.('listening');
   process.stderr.write(`The provider is listening on ${url}/api (${isDemo ? 'demo' : 'production'}).\n`);
-  return close;
+  const isChild = process.env.PROCESS_PLACE !== undefined;
+  const end = onSignal(leave, isChild ? ['SIGTERM'] : ['SIGINT', 'SIGTERM']);
+  if (!isChild) return;
+  // Ctrl+C reaches this process too, but its parent stops it.
+  process.on('SIGINT', () => undefined);
+  process.on('message', (message) => message === REPLACED && end(true));
+  process.once('disconnect', () => end(false));
+  // A child of a cluster would exit immediately when its parent dies.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
+  if (!process.connected) end(false);
 }
 
 async function serveTogether(count: number) {
-  const { addresses, close } = await startProcesses(count, process.env);
+  const { addresses, restart, close } = await startProcesses(count, process.env);
+  process.on('SIGHUP', () => void restart());
   process.stderr.write(
     `Started ${count} providers. For nginx, run: npm run release -- nginx --provider ${addresses.join(',')}\n`,
   );
-  return close;
+  onSignal(close, ['SIGINT', 'SIGTERM']);
 }
 
-function closeOnSignal(close: () => Promise<void>) {
-  let closing: Promise<void> | undefined;
-  const end = () => void (closing ??= close().finally(() => process.connected && process.disconnect()));
-  process.once('disconnect', end);
-  // The parent process may already have exited.
-  if (process.env.PROCESS_PLACE !== undefined && !process.connected) end();
-  // The terminal and npm each send a signal. The second one must not interrupt the shutdown.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+/** Ends once, at the first signal. The terminal and npm each send one, and the second must not interrupt the end. */
+function onSignal(leave: (hasSuccessor: boolean) => Promise<void>, signals: readonly NodeJS.Signals[]) {
+  let leaving: Promise<void> | undefined;
+  const end = (hasSuccessor: boolean) =>
+    void (leaving ??= leave(hasSuccessor).finally(() => process.connected && process.disconnect()));
+  for (const signal of signals) process.on(signal, () => end(false));
+  return end;
 }

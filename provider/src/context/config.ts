@@ -54,6 +54,8 @@ export interface ProviderConfig {
   /** For tests: allows push services in the local network, without https. */
   isPushInside: boolean;
   log: 'stdout' | 'off';
+  /** An earlier process on the same port, perhaps of the previous version, runs until this one is ready. */
+  isSuccessor?: boolean;
   /** The index of this process among several that share a data folder. Their parent holds the folder's lock. */
   place?: number;
 }
@@ -83,17 +85,20 @@ export function readConfig(
     networkTriesADay: readText(env, 'MPIN_LIMIT') === undefined ? undefined : readWholeNumber(env, 'MPIN_LIMIT', 0),
     signUpsADay: readText(env, 'SIGN_UP_LIMIT') === undefined ? undefined : readWholeNumber(env, 'SIGN_UP_LIMIT', 0),
     ...(readText(env, 'PROCESS_PLACE') !== undefined && { place: readWholeNumber(env, 'PROCESS_PLACE', 0) }),
+    isSuccessor: readSwitch(env, 'PROCESS_SUCCEEDS', false),
     isPushInside: readSwitch(env, 'PUSH_INSIDE', false),
     log: readSwitch(env, 'LOG', defaults.log === 'stdout') ? 'stdout' : 'off',
   };
 }
 
 /** Settings of the provider's own server, including the number of proxies in front of it. */
-export function readListenOptions(env: Environment): { port: number; host: string; proxies: number } {
+export function readListenOptions(env: Environment) {
   return {
     port: readPort(env, 'PORT', 3001),
     host: readText(env, 'HOST') ?? '127.0.0.1',
     proxies: readWholeNumber(env, 'TRUST_PROXY', 0),
+    /** How long to accept requests after SIGTERM, and how long to wait for connections after that. */
+    drainMs: readWholeNumber(env, 'DRAIN_SECONDS', 0) * 1000,
   };
 }
 

@@ -29,6 +29,7 @@ const sent =
 const controlled = 'client_max_body_size 16k;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 
 // Several providers get keepalive connections. A failed one is skipped for a moment; started requests are not retried.
+// A provider that restarts waits until nginx has closed its idle connections.
 const kept = '\n    proxy_http_version 1.1;\n    proxy_set_header Connection "";';
 
 /** An nginx server block that serves a live folder with the same headers as `npm start`. */
@@ -92,7 +93,15 @@ function isSeveral(provider = ''): boolean {
 function upstreamOf(provider = ''): string {
   if (!isSeveral(provider)) return '';
   const servers = provider.split(',').map((address) => `  server ${address.trim()} max_fails=1 fail_timeout=2s;`);
-  return ['upstream matka_provider {', '  least_conn;', ...servers, '  keepalive 64;', '}', ''].join('\n');
+  return [
+    'upstream matka_provider {',
+    '  least_conn;',
+    ...servers,
+    '  keepalive 64;',
+    '  keepalive_timeout 3s;',
+    '}',
+    '',
+  ].join('\n');
 }
 
 function listening({
