@@ -44,6 +44,15 @@ export function isConnectionLost(failure: unknown): boolean {
   return lostCodes.has(codeOf(failure)) || lostMessages.test(messageOf(failure));
 }
 
+/**
+ * The statement has not run, so it can be repeated: the server was shutting down, starting or read-only, or the connection had
+ * broken before. A server that answers a statement with one of these codes has not committed it. If it ends after a commit,
+ * it closes the connection without an answer.
+ */
+export function isNotRun(failure: unknown): boolean {
+  return ['57P01', '57P03', '25006'].includes(codeOf(failure)) || /is not queryable$/.test(messageOf(failure));
+}
+
 /** The server accepts no writes: a standby, or a primary that was demoted. */
 export function isReadOnly(failure: unknown): boolean {
   return codeOf(failure) === '25006';
