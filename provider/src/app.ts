@@ -7,7 +7,7 @@ import { fillDemo } from './demo/fill-demo.ts';
 import { openLog } from './http/log.ts';
 import { migrate } from './migrations/migrate.ts';
 import { startBackgroundWork } from './start/background-work.ts';
-import { lockDataFolder, openContext, openDatabase, type ContextParts } from './start/open-context.ts';
+import { lockDataFolder, openContext, openDatabase, openStandby, type ContextParts } from './start/open-context.ts';
 import { pluginOf } from './start/plugin.ts';
 
 export { readConfig, readListenOptions } from './context/config.ts';
@@ -53,6 +53,8 @@ async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise
   if (context.isDemo && context.config.place)
     throw new ConfigError('A demo has one clock, so it can run in only one process. Start it without --processes.');
   if (context.isDemo) await fillDemo(context);
+  const standby = openStandby(db, context.config, log);
+  if (standby) context.reads = standby;
   const stopBackgroundWork = startBackgroundWork(context);
   const draining = { isOn: false };
   return {
@@ -63,6 +65,7 @@ async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise
     demoPlayers: context.isDemo ? demoPlayers : [],
     close: async () => {
       await stopBackgroundWork();
+      await standby?.close();
       await db.close();
       await unlock();
     },

@@ -20,6 +20,10 @@ export interface ProviderConfig {
   dataDir: string;
   /** Selects PostgreSQL instead of PGlite. May list several hosts, of which one accepts writes. */
   databaseUrl?: string;
+  /** A standby for reads that may be some seconds old. */
+  readUrl?: string | undefined;
+  /** How old these reads may be. */
+  readMaxAgeMs?: number;
   /** False for pgbouncer before 1.21. */
   hasNamedStatements?: boolean;
   /** The requested mode. Without it, a database keeps its mode. */
@@ -67,7 +71,9 @@ export function readConfig(
 ): ProviderConfig {
   return {
     dataDir: resolve(readText(env, 'DATA_DIR') ?? defaults.dataDir ?? '.data'),
-    databaseUrl: readDatabaseUrl(env),
+    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL'),
+    readUrl: readStandbyUrl(env),
+    readMaxAgeMs: readWholeNumber(env, 'DATABASE_READ_MAX_AGE', 5) * 1000,
     hasNamedStatements: readSwitch(env, 'DATABASE_NAMED_STATEMENTS', true),
     mode: readMode(env),
     newDatabase: defaults.newDatabase ?? 'production',
@@ -102,12 +108,18 @@ export function readListenOptions(env: Environment) {
   };
 }
 
-function readDatabaseUrl(env: Environment): string | undefined {
-  const value = readText(env, 'DATABASE_URL');
+function readDatabaseUrl(env: Environment, name: string): string | undefined {
+  const value = readText(env, name);
   if (value === undefined) return undefined;
-  for (const address of addressesOf(value))
-    readAddress({ DATABASE_URL: address }, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  for (const address of addressesOf(value)) readAddress({ [name]: address }, name, ['postgres:', 'postgresql:']);
   return value.replace(/\/+$/, '');
+}
+
+function readStandbyUrl(env: Environment): string | undefined {
+  const value = readDatabaseUrl(env, 'DATABASE_READ_URL');
+  if (value !== undefined && readText(env, 'DATABASE_URL') === undefined)
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: it names a standby of that database.');
+  return value;
 }
 
 function readMode(env: Environment): Mode | undefined {

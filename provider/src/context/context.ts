@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/reads.ts';
 import type { SmsSender } from './sms-sender.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { Clock } from './clock.ts';
@@ -9,6 +10,8 @@ import type { ProviderConfig } from './config.ts';
 export interface Context {
   config: ProviderConfig;
   db: Database;
+  /** The standby if there is a fresh one, for data that may be some seconds old. Else the same as `db`. */
+  reads: Reads;
   log: FastifyBaseLogger;
   /** Stored in the database. */
   isDemo: boolean;
