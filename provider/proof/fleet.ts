@@ -12,7 +12,8 @@ import { quiet, readiness, until } from './provider-process.ts';
 
 const fixedClock = new URL('fixed-clock.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const nginxProgram = [
+const cli = join(root, 'provider/src/cli.ts');
+export const nginxProgram = [
   process.env.NGINX_PATH,
   '/usr/sbin/nginx',
   '/usr/local/bin/nginx',
@@ -33,13 +34,19 @@ export interface Fleet {
   clockFile: string;
   /** Kills the next provider in turn. Its parent restarts it. */
   killOne(): void;
+  /** Replaces all providers one at a time. */
+  restart(): Promise<void>;
   /** Resolves when all providers respond, killed ones included. */
   allAnswer(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts providers with the documented command, behind nginx with the printed configuration if it is installed, else behind a small proxy. */
-export async function startFleet(count: number, databaseUrl: string): Promise<Fleet> {
+/** Starts providers with the documented command and more settings, behind nginx with the printed configuration if it is installed, else behind a small proxy. */
+export async function startFleet(
+  count: number,
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Promise<Fleet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-fleet-'));
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const env = {
@@ -50,21 +57,10 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
     PORT: String(port),
     TRUST_PROXY: '1',
     CLOCK_FILE: join(dataDir, 'clock'),
+    ...more,
   };
-  const parent = spawn(
-    process.execPath,
-    [
-      '--import',
-      'tsx',
-      '--import',
-      fixedClock,
-      join(root, 'provider/src/cli.ts'),
-      'serve',
-      '--processes',
-      String(count),
-    ],
-    { env, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const words = ['--import', 'tsx', '--import', fixedClock, cli, 'serve', '--processes', String(count)];
+  const parent = spawn(process.execPath, words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const failures = failuresIn(parent);
   const ports = Array.from({ length: count }, (_, place) => port + place);
   const allAnswer = () =>
@@ -86,6 +82,14 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
       const children = childrenOf(parent);
       process.kill(children[(kills += 1) % children.length] ?? 0, 'SIGKILL');
     },
+    restart: async () => {
+      const lines = (state: string) => failures.filter((line) => line.state === state).length;
+      const [replaced, stopped] = [lines('replaced'), lines('restart stopped')];
+      parent.kill('SIGHUP');
+      const isOver = () => parent.exitCode !== null || lines('restart stopped') > stopped;
+      await until(() => lines('replaced') - replaced === count || isOver());
+      if (isOver()) throw new Error(`A restart stopped: ${String(failures.at(-1)?.error)}`);
+    },
     allAnswer,
     stop: async () => {
       await door.close();
@@ -100,7 +104,7 @@ function failuresIn({ stderr }: ChildProcess): Record<string, unknown>[] {
   const failures: Record<string, unknown>[] = [];
   if (!stderr) return failures;
   createInterface(stderr).on('line', (line) => {
-    if (line.startsWith('{"time"')) failures.push(JSON.parse(line) as Record<string, unknown>);
+    if (line.startsWith('{"level"')) failures.push(JSON.parse(line) as Record<string, unknown>);
     else process.stderr.write(`${line}\n`);
   });
   return failures;

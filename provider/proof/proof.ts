@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { databaseKinds, openEmptyDatabase, type DatabaseKind } from '../test/databases.ts';
 import { startPostgres, type PostgresServer } from '../test/postgres-server.ts';
 import { offerMarkets, openWorld, type World } from '../test/world.ts';
@@ -15,7 +16,21 @@ import { catchMutants } from './mutants/catch-mutants.ts';
 import { mutants, type Mutant } from './mutants/mutants.ts';
 import { playLong } from './play/random-play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
+import { isUnnoticed, restartUnderLoad } from './restart/rolling.ts';
+import { proveTwoServers, isSurvived } from './two-servers/two-servers.ts';
+import { haproxy, pgbouncer } from './two-servers/poolers.ts';
 import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump } from './server-backups.ts';
+
+// Flags of `two-servers` and `restart`.
+const { values, positionals: wanted } = parseArgs({
+  options: {
+    clients: { type: 'string', default: '90' },
+    seconds: { type: 'string', default: '60' },
+    restarts: { type: 'string', default: '20' },
+  },
+  allowPositionals: true,
+});
+const flags = { clients: Number(values.clients), seconds: Number(values.seconds), restarts: Number(values.restarts) };
 
 /** Proofs with full counts; the tests use smaller ones. Each prints its findings and returns whether they are right. */
 type Proof = (server: PostgresServer) => Promise<boolean>;
@@ -92,6 +107,25 @@ const proofs: Record<string, Proof> = {
     print('Skipped dropping the packets of a database, because this user cannot create a network namespace.');
     return true;
   },
+  restart: async (server) => {
+    const databaseUrl = await server.newDatabase();
+    const report = await restartUnderLoad(databaseUrl, { providers: 3, clients: 16, restarts: flags.restarts });
+    print(`Restarts behind ${report.doorIs}: ${JSON.stringify(report)}`);
+    return isUnnoticed(report);
+  },
+  'two-servers': async () => {
+    const programs = installedPrograms();
+    if (!programs) print('Skipped two servers, because PostgreSQL is not installed.');
+    if (!haproxy || !pgbouncer) print('Skipped pgbouncer and haproxy, because they are not installed.');
+    let isRight = true;
+    for (const isPooled of haproxy && pgbouncer ? [false, true] : [false]) {
+      if (!programs) continue;
+      const report = await proveTwoServers(programs, twoServersCounts, isPooled);
+      print(`${isPooled ? 'pgbouncer and haproxy' : 'Two hosts in DATABASE_URL'}: ${JSON.stringify(report)}`);
+      isRight = isSurvived(report) && isRight;
+    }
+    return isRight;
+  },
   play: (server) => playLong(server, 10_000, print),
   mutants: (server) => catchAll(server, mutants),
   'some-mutants': (server) =>
@@ -150,6 +184,13 @@ const proofs: Record<string, Proof> = {
   },
 };
 
+const twoServersCounts = {
+  providers: 3,
+  clients: flags.clients,
+  seconds: flags.seconds,
+  faults: ['killed', 'frozen', 'demoted'],
+  detectMs: 3000,
+} as const;
 const frozenCounts = { providers: 3, clients: 16, freezes: 3, frozenMs: 40_000, bids: 50 };
 
 function isFreezeSurvived({
@@ -213,7 +254,6 @@ async function onBoth(
   return right.every(Boolean);
 }
 
-const wanted = process.argv.slice(2);
 const chosen = Object.entries(proofs).filter(([name]) =>
   wanted.length > 0 ? wanted.includes(name) : name !== 'some-mutants',
 );
