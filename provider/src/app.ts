@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import { demoPlayers, type DemoPlayer } from './demo/demo-players.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { openLog } from './http/log.ts';
-import { migrate } from './migrations/migrate.ts';
+import { migrate, migrations } from './migrations/migrate.ts';
 import { startBackgroundWork } from './start/background-work.ts';
 import { lockDataFolder, openContext, openDatabase, openStandby, type ContextParts } from './start/open-context.ts';
 import { pluginOf } from './start/plugin.ts';
@@ -48,7 +48,7 @@ export async function openProvider(
 
 async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise<OpenProvider> {
   const { db, log } = given;
-  await migrate(db);
+  await migrate(db, migrations, { isBesideOlder: given.config.isSuccessor });
   const context = await openContext(given);
   if (context.isDemo && context.config.place)
     throw new ConfigError('A demo has one clock, so it can run in only one process. Start it without --processes.');

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Sql, StatementLimit } from './database.ts';
+import { operatorLimit, type Sql, type StatementLimit } from './database.ts';
 import { isBusy, isConnectionLost, isNotRun, isRolledBack } from './failures.ts';
-import { sqlOf, type NameOf } from './sql-of.ts';
+import { GRACE_MS, sqlOf, type NameOf } from './sql-of.ts';
 
 // A restart or a switch of the primary is often over by then. A client waits as long before its own retry.
 const RETRY_MS = 2000;
@@ -49,6 +49,19 @@ export async function statement<Result>(
       client.release(isConnectionLost(failure));
       if (!isNotRun(failure) || !(await mayRepeat())) throw failure;
     }
+  }
+}
+
+/** Runs one statement outside a transaction, on a connection that ends with it. */
+export async function runAlone(pool: pg.Pool, text: string): Promise<void> {
+  const { statementMs } = operatorLimit;
+  const client = await pool.connect();
+  try {
+    await client.query(`set statement_timeout = ${statementMs}; set lock_timeout = 0`);
+    const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: statementMs + GRACE_MS };
+    await client.query(query);
+  } finally {
+    client.release(true);
   }
 }
 

@@ -53,6 +53,11 @@ export function isNotRun(failure: unknown): boolean {
   return ['57P01', '57P03', '25006'].includes(codeOf(failure)) || /is not queryable$/.test(messageOf(failure));
 }
 
+/** The statement has waited too long for a lock. */
+export function isLockTimeout(failure: unknown): boolean {
+  return codeOf(failure) === '55P03';
+}
+
 /** The server accepts no writes: a standby, or a primary that was demoted. */
 export function isReadOnly(failure: unknown): boolean {
   return codeOf(failure) === '25006';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { inTransaction, repeatsForAMoment, statement } from './attempts.ts';
+import { inTransaction, repeatsForAMoment, runAlone, statement } from './attempts.ts';
 import { isReadOnly, reasonOf } from './failures.ts';
 import { addressesOf, clientOfHosts, refuseReadOnly } from './hosts.ts';
 import { startHeartbeat, type DatabaseChange, type Heartbeat } from './heartbeat.ts';
@@ -106,6 +106,7 @@ export async function openPostgres(
       refuseWhileSilent(heartbeat);
       return inTransaction(pool, { nameOf, limit, mayRepeat: repeats() }, work);
     },
+    alone: (text) => runAlone(pool, text),
     script: async (text) => {
       await pool.query(text);
     },

@@ -14,6 +14,7 @@ function fake(name: string) {
     kind: 'PostgreSQL',
     query,
     transaction: (work) => work({ query }),
+    alone: async () => undefined,
     script: async () => undefined,
     ping: async () => undefined,
     close: async () => undefined,

@@ -1,4 +1,5 @@
-import { operatorLimit, type Database, type Migration } from '../db/database.ts';
+import type { Database, Migration, Sql } from '../db/database.ts';
+import { apply, inTurn } from './apply.ts';
 import { players } from './001-players.ts';
 import { markets } from './002-markets.ts';
 import { bids } from './003-bids.ts';
@@ -54,39 +55,60 @@ export const migrations: readonly Migration[] = [
   smsDelivery,
 ];
 
-// Any constant works. Two servers that start on one database take turns here.
-const MIGRATION_LOCK = 742_115;
+interface MigrateOptions {
+  /** A process of the previous version serves until this one is ready. */
+  isBesideOlder?: boolean | undefined;
+}
 
 /** Applies missing migrations, each in full or not at all. */
-export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+export async function migrate(
+  db: Database,
+  wanted: readonly Migration[] = migrations,
+  { isBesideOlder = false }: MigrateOptions = {},
+): Promise<void> {
+  const known = missing(await appliedTo(db), wanted);
+  if (known.length === 0) return;
+  if (isBesideOlder) refuseBesideOlder(known);
+  await inTurn(db, async (tx) => {
     await tx.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
     await tx.query('alter table migrations add column if not exists runs_older boolean not null default false');
-    const applied = await tx.query<Applied>('select name, runs_older from migrations');
-    refuseNewer(applied, wanted);
-    const done = new Set(applied.map(({ name }) => name));
-    for (const { name, statements, runsOlder = false } of wanted) {
-      if (done.has(name)) continue;
-      for (const statement of statements) await tx.query(statement);
-      await tx.query('insert into migrations (name, runs_older) values ($1, $2)', [name, runsOlder]);
-    }
-  }, operatorLimit);
+  });
+  for (const migration of missing(await appliedTo(db), wanted)) await apply(db, migration);
 }
 
 interface Applied {
   name: string;
-  /** Checks whether this version runs on the schema of unknown migrations, as declared by the version that applied them. */
+  /** Whether an older version runs on the schema of this migration, as declared by the version that applied it. */
   runs_older: boolean;
 }
 
-function refuseNewer(applied: readonly Applied[], wanted: readonly Migration[]) {
+async function appliedTo(sql: Sql): Promise<Applied[]> {
+  const [found] = await sql.query<{ is_there: boolean }>(`select to_regclass('migrations') is not null as is_there`);
+  if (!found?.is_there) return [];
+  // The first versions had no such column.
+  return sql.query(
+    `select name, coalesce((to_jsonb(m) ->> 'runs_older')::boolean, false) as runs_older from migrations m`,
+  );
+}
+
+/** The migrations to apply. Throws if a newer version has applied others that this one cannot use. */
+function missing(applied: readonly Applied[], wanted: readonly Migration[]): Migration[] {
   const known = new Set(wanted.map(({ name }) => name));
   const unknown = applied.find(({ name, runs_older }) => !known.has(name) && !runs_older);
   if (unknown)
     throw new Error(
       `A newer provider has migrated the database (${unknown.name}), and this version cannot use it. Start the newer version.`,
+    );
+  const done = new Set(applied.map(({ name }) => name));
+  return wanted.filter(({ name }) => !done.has(name));
+}
+
+function refuseBesideOlder(waiting: readonly Migration[]) {
+  const alone = waiting.find(({ runsOlder }) => !runsOlder);
+  if (alone)
+    throw new Error(
+      `The running version cannot use the database after migration ${alone.name}. Stop all processes, then start this version.`,
     );
 }
