@@ -13,12 +13,10 @@ import { quiet, readiness, until } from './provider-process.ts';
 const fixedClock = new URL('fixed-clock.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cli = join(root, 'provider/src/cli.ts');
-export const nginxProgram = [
-  process.env.NGINX_PATH,
-  '/usr/sbin/nginx',
-  '/usr/local/bin/nginx',
-  join(root, '.cache/nginx/usr/sbin/nginx'),
-].find((path) => path && existsSync(path));
+const unpacked = join(root, '.cache/nginx/usr/sbin/nginx');
+export const nginxProgram = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/bin/nginx', unpacked].find(
+  (path) => path && existsSync(path),
+);
 
 /** Several providers on one database, behind one front door. */
 export interface Fleet {
@@ -117,7 +115,7 @@ function childrenOf({ pid }: ChildProcess): number[] {
   return listed.split(/\s+/).filter(Boolean).map(Number);
 }
 
-async function openNginx(program: string, folder: string, ports: readonly number[]) {
+export async function openNginx(program: string, folder: string, ports: readonly number[]) {
   const port = await freePort();
   const block = join(folder, 'matka.conf');
   const providers = ports.map((one) => `127.0.0.1:${one}`).join(',');
@@ -152,7 +150,16 @@ async function openNginx(program: string, folder: string, ports: readonly number
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await until(async () => (await readiness(port)) === 200);
-  return { port, close: () => ended(nginx, 'SIGTERM') };
+  return {
+    port,
+    /** Sends new requests to other providers, without a lost one. */
+    switchTo: (others: readonly number[]) => {
+      const servers = others.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;\n`).join('');
+      writeFileSync(block, readFileSync(block, 'utf8').replace(/( +server [\d.:]+ [^\n]*\n)+/, servers));
+      nginx.kill('SIGHUP');
+    },
+    close: () => ended(nginx, 'SIGTERM'),
+  };
 }
 
 // Like nginx: sends each request to the next provider, or to the one after it if that one is down.

@@ -17,6 +17,7 @@ import { mutants, type Mutant } from './mutants/mutants.ts';
 import { playLong } from './play/random-play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
 import { isUnnoticed, restartUnderLoad } from './restart/rolling.ts';
+import { upgradeUnderLoad } from './restart/upgrade.ts';
 import { proveTwoServers, isSurvived } from './two-servers/two-servers.ts';
 import { haproxy, pgbouncer } from './two-servers/poolers.ts';
 import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump } from './server-backups.ts';
@@ -111,7 +112,10 @@ const proofs: Record<string, Proof> = {
     const databaseUrl = await server.newDatabase();
     const report = await restartUnderLoad(databaseUrl, { providers: 3, clients: 16, restarts: flags.restarts });
     print(`Restarts behind ${report.doorIs}: ${JSON.stringify(report)}`);
-    return isUnnoticed(report);
+    const upgraded = await upgradeUnderLoad(await server.newDatabase(), upgradeCounts);
+    const isString = typeof upgraded === 'string';
+    print(isString ? `Skipped the upgrade: ${upgraded}.` : `Upgrade, back and again: ${JSON.stringify(upgraded)}`);
+    return isUnnoticed(report) && (isString || isUnnoticed(upgraded));
   },
   'two-servers': async () => {
     const programs = installedPrograms();
@@ -184,6 +188,8 @@ const proofs: Record<string, Proof> = {
   },
 };
 
+// The oldest version from which an upgrade under load is supported.
+const upgradeCounts = { commit: 'c614b4b', providers: 3, clients: 16, rows: 300_000, stageMs: 4000 };
 const twoServersCounts = {
   providers: 3,
   clients: flags.clients,

@@ -10,6 +10,8 @@ export interface StrictLoad {
   answers: Answers;
   /** Ids of confirmed bids. */
   bids: string[];
+  /** The longest time until an answer. */
+  slowestMs(): number;
   stop(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export function loadStrictly(port: number, players: readonly TestPlayer[]): Stri
   const answers: Answers = {};
   const bids: string[] = [];
   let isStopping = false;
+  let slowestMs = 0;
   // A client of its own connection, so that only the server's side can lose a request.
   const agent = new Agent({ keepAlive: false });
   const send = (script: string, fields: Record<string, string>) =>
@@ -43,9 +46,11 @@ export function loadStrictly(port: number, players: readonly TestPlayer[]): Stri
       const bid_id = `${phone_number}-${turn}`;
       const bid = JSON.stringify([{ ...common, bid_id, close_digit: '6', points_action: '10' }]);
       const isRead = turn % 4 === 3;
+      const sentAt = performance.now();
       const answer = isRead
         ? await send('get_profile.php', { phone_number, user_token })
         : await send('set_bid_new.php', { user_token, bids: bid });
+      slowestMs = Math.max(slowestMs, Math.round(performance.now() - sentAt));
       answers[answer] = (answers[answer] ?? 0) + 1;
       if (!isRead && answer === '200') bids.push(bid_id);
       await new Promise((wake) => setTimeout(wake, PAUSE_MS));
@@ -55,6 +60,7 @@ export function loadStrictly(port: number, players: readonly TestPlayer[]): Stri
   return {
     answers,
     bids,
+    slowestMs: () => slowestMs,
     stop: async () => {
       isStopping = true;
       await running;
