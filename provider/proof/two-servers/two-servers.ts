@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '../../src/db/postgres.ts';
+import { auditAtLeisure } from '../../src/ledger/audit.ts';
 import { offerAllDay } from '../clients.ts';
 import { startFleet, type Fleet } from '../fleet.ts';
 import { auditOf, inFolder, readiness } from '../provider-process.ts';
@@ -26,7 +27,11 @@ export interface TwoServersReport {
   confirmed: { bids: number; deposits: number; withdrawals: number };
   lost: number;
   doubled: number;
+  /** Differences that an audit finds on the primary. */
+  drift: number;
   audit: string;
+  /** How often the providers moved charts, markets, rates and audit to the standby. */
+  readsOnStandby: number;
 }
 
 const MOST_SECONDS = 60;
@@ -82,7 +87,8 @@ async function prove(
   }
   await Promise.all(load.map(({ stop }) => stop()));
   const found = await compare(databaseUrl, load);
-  return { doorIs: fleet.doorIs, back, answers, ...found, audit: await auditOf(fleet.dataDir) };
+  const readsOnStandby = fleet.failures().filter(({ reads }) => reads === 'standby').length;
+  return { doorIs: fleet.doorIs, back, answers, ...found, audit: await auditOf(fleet.dataDir), readsOnStandby };
 }
 
 async function secondsUntilBack({ ports }: Fleet, load: readonly Acting[]): Promise<number> {
@@ -103,6 +109,7 @@ async function compare(databaseUrl: string, load: readonly Acting[]) {
      union all select case kind when 'Withdraw' then 'withdrawals' else 'deposits' end, f.request_id, count(e.id)::int + (f.kind <> 'Withdraw')::int
        from fund_requests f left join ledger_entries e on e.fund_request_id = f.id group by f.id`,
   );
+  const { drift } = await auditAtLeisure(db);
   await db.close();
   const found = new Set(kept.map(({ kind, id }) => `${kind} ${id}`));
   const idsOf = (kind: 'bids' | 'deposits' | 'withdrawals') => load.flatMap(({ confirmed }) => confirmed[kind]);
@@ -114,14 +121,25 @@ async function compare(databaseUrl: string, load: readonly Acting[]) {
       deposits: idsOf('deposits').length,
       withdrawals: idsOf('withdrawals').length,
     },
+    drift,
     lost: all.filter((one) => !found.has(one)).length,
     doubled: kept.filter(({ entries }) => entries !== 1).length + kept.length - found.size,
   };
 }
 
 /** Whether the service survived: nothing lost or doubled, only expected answers, and back in time. */
-export function isSurvived({ back, answers, confirmed, lost, doubled, audit }: TwoServersReport): boolean {
+export function isSurvived({
+  back,
+  answers,
+  confirmed,
+  lost,
+  doubled,
+  drift,
+  audit,
+  readsOnStandby,
+}: TwoServersReport) {
   const isAnswered = Object.keys(answers).every((name) => /^[24]\d\d$|^503 with Retry-After$/.test(name));
   const isBack = back.every(({ seconds }) => seconds <= 30);
-  return isAnswered && isBack && confirmed.bids > 0 && lost === 0 && doubled === 0 && audit === 'The books add up.';
+  const isComplete = confirmed.bids > 0 && lost === 0 && doubled === 0 && drift === 0;
+  return isAnswered && isBack && isComplete && audit === 'The books add up.' && readsOnStandby > 0;
 }
