@@ -46,7 +46,7 @@ export async function startFleet(
   more: Record<string, string> = {},
 ): Promise<Fleet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-fleet-'));
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = 20_000 + Math.floor(Math.random() * 12_000); // below those of outgoing connections
   const env = {
     ...process.env,
     ...quiet,

@@ -5,7 +5,8 @@ import { sendCommand } from './operator/operator-client.ts';
 import { operatorCommands } from './operator/operator-endpoint.ts';
 import { startServer } from './server.ts';
 import { moveToPostgres } from './start/move-to-postgres.ts';
-import { REPLACED, startProcesses } from './start/processes.ts';
+import { REPLACED } from './start/place.ts';
+import { startProcesses } from './start/processes.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -53,24 +54,38 @@ async function serve(given: readonly string[] = []) {
   const { values } = parseArgs({ args: [...given], options: { processes: { type: 'string', default: '1' } } });
   if (!/^[1-9]\d?$/.test(values.processes))
     throw new Error(`--processes is "${values.processes}"; it must be a number from 1 to 99.`);
-  if (values.processes === '1') await serveAlone();
+  if (process.env.PROCESS_PLACE !== undefined) await serveAsChild();
+  else if (values.processes === '1') await serveAlone();
   else await serveTogether(Number(values.processes));
 }
 
 async function serveAlone() {
-  const { url, isDemo, leave } = await startServer(process.env);
+  const { leave } = await listen();
+  onSignal(leave, ['SIGINT', 'SIGTERM']);
+}
+
+/** Runs one of several processes. Their parent stops it, or its end does. */
+async function serveAsChild() {
+  // Else a child of a cluster exits at once, and with success, when its channel to the parent closes.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
+  const { leave } = await listen().catch((failure: unknown) => {
+    // The open channel would keep the process alive.
+    if (process.connected) process.disconnect();
+    throw failure;
+  });
   process.send?.('listening');
-  process.stderr.write(`The provider is listening on ${url}/api (${isDemo ? 'demo' : 'production'}).\n`);
-  const isChild = process.env.PROCESS_PLACE !== undefined;
-  const end = onSignal(leave, isChild ? ['SIGTERM'] : ['SIGINT', 'SIGTERM']);
-  if (!isChild) return;
-  // Ctrl+C reaches this process too, but its parent stops it.
+  const end = onSignal(leave, ['SIGTERM']);
+  // Ctrl+C reaches each process.
   process.on('SIGINT', () => undefined);
   process.on('message', (message) => message === REPLACED && end(true));
   process.once('disconnect', () => end(false));
-  // A child of a cluster would exit immediately when its parent dies.
-  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   if (!process.connected) end(false);
+}
+
+async function listen() {
+  const server = await startServer(process.env);
+  process.stderr.write(`The provider is listening on ${server.url}/api (${server.isDemo ? 'demo' : 'production'}).\n`);
+  return server;
 }
 
 async function serveTogether(count: number) {

@@ -54,7 +54,7 @@ interface Place {
 
 async function upgrade(old: OldVersion, { folder, nginx, databaseUrl }: Place, counts: Counts): Promise<UpgradeReport> {
   const { providers, stageMs } = counts;
-  const port = 40_000 + Math.floor(Math.random() * 10_000);
+  const port = 10_000 + Math.floor(Math.random() * 10_000);
   const oldPorts = Array.from({ length: providers }, (_, place) => port + place);
   const env = {
     DATA_DIR: join(folder, 'data'),
