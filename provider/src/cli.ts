@@ -75,8 +75,8 @@ async function serveAsChild() {
   });
   process.send?.('listening');
   const end = onSignal(leave, ['SIGTERM']);
-  // Ctrl+C reaches each process.
-  process.on('SIGINT', () => undefined);
+  // A terminal sends these to each process.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('message', (message) => message === REPLACED && end(true));
   process.once('disconnect', () => end(false));
   if (!process.connected) end(false);
