@@ -16,14 +16,11 @@ import { catchMutants } from './mutants/catch-mutants.ts';
 import { mutants, type Mutant } from './mutants/mutants.ts';
 import { playLong } from './play/random-play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
-import { isUnnoticed, restartUnderLoad } from './restart/rolling.ts';
-import { upgradeUnderLoad } from './restart/upgrade.ts';
-import { proveTwoServers, isSurvived } from './two-servers/two-servers.ts';
-import { haproxy, pgbouncer } from './two-servers/poolers.ts';
+import { proveFailovers, proveRestarts } from './server-proofs.ts';
 import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump } from './server-backups.ts';
 
 // Flags of `two-servers` and `restart`.
-const { values, positionals: wanted } = parseArgs({
+const { values: flags, positionals: wanted } = parseArgs({
   options: {
     clients: { type: 'string', default: '90' },
     seconds: { type: 'string', default: '60' },
@@ -31,7 +28,6 @@ const { values, positionals: wanted } = parseArgs({
   },
   allowPositionals: true,
 });
-const flags = { clients: Number(values.clients), seconds: Number(values.seconds), restarts: Number(values.restarts) };
 
 /** Proofs with full counts; the tests use smaller ones. Each prints its findings and returns whether they are right. */
 type Proof = (server: PostgresServer) => Promise<boolean>;
@@ -108,28 +104,8 @@ const proofs: Record<string, Proof> = {
     print('Skipped dropping the packets of a database, because this user cannot create a network namespace.');
     return true;
   },
-  restart: async (server) => {
-    const databaseUrl = await server.newDatabase();
-    const report = await restartUnderLoad(databaseUrl, { providers: 3, clients: 16, restarts: flags.restarts });
-    print(`Restarts behind ${report.doorIs}: ${JSON.stringify(report)}`);
-    const upgraded = await upgradeUnderLoad(await server.newDatabase(), upgradeCounts);
-    const isString = typeof upgraded === 'string';
-    print(isString ? `Skipped the upgrade: ${upgraded}.` : `Upgrade, back and again: ${JSON.stringify(upgraded)}`);
-    return isUnnoticed(report) && (isString || isUnnoticed(upgraded));
-  },
-  'two-servers': async () => {
-    const programs = installedPrograms();
-    if (!programs) print('Skipped two servers, because PostgreSQL is not installed.');
-    if (!haproxy || !pgbouncer) print('Skipped pgbouncer and haproxy, because they are not installed.');
-    let isRight = true;
-    for (const isPooled of haproxy && pgbouncer ? [false, true] : [false]) {
-      if (!programs) continue;
-      const report = await proveTwoServers(programs, twoServersCounts, isPooled);
-      print(`${isPooled ? 'pgbouncer and haproxy' : 'Two hosts in DATABASE_URL'}: ${JSON.stringify(report)}`);
-      isRight = isSurvived(report) && isRight;
-    }
-    return isRight;
-  },
+  restart: (server) => proveRestarts(server, Number(flags.restarts), print),
+  'two-servers': () => proveFailovers({ clients: Number(flags.clients), seconds: Number(flags.seconds) }, print),
   play: (server) => playLong(server, 10_000, print),
   mutants: (server) => catchAll(server, mutants),
   'some-mutants': (server) =>
@@ -188,15 +164,6 @@ const proofs: Record<string, Proof> = {
   },
 };
 
-// The oldest version from which an upgrade under load is supported.
-const upgradeCounts = { commit: 'c614b4b', providers: 3, clients: 16, rows: 300_000, stageMs: 4000 };
-const twoServersCounts = {
-  providers: 3,
-  clients: flags.clients,
-  seconds: flags.seconds,
-  faults: ['killed', 'frozen', 'demoted'],
-  detectMs: 3000,
-} as const;
 const frozenCounts = { providers: 3, clients: 16, freezes: 3, frozenMs: 40_000, bids: 50 };
 
 function isFreezeSurvived({

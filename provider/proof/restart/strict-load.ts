@@ -20,7 +20,7 @@ const PAUSE_MS = 50;
 export function loadStrictly(port: number, players: readonly TestPlayer[]): StrictLoad {
   const answers: Answers = {};
   const bids: string[] = [];
-  let isStopping = false;
+  const stopping = new AbortController();
   let slowestMs = 0;
   // A client of its own connection, so that only the server's side can lose a request.
   const agent = new Agent({ keepAlive: false });
@@ -42,7 +42,7 @@ export function loadStrictly(port: number, players: readonly TestPlayer[]): Stri
     });
   const run = async ({ phone_number, user_token }: TestPlayer) => {
     const common = { phone_number, game_name: 'ALL DAY', game_type: 'Single Digit', session: 'Close' };
-    for (let turn = 0; !isStopping; turn += 1) {
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const bid_id = `${phone_number}-${turn}`;
       const bid = JSON.stringify([{ ...common, bid_id, close_digit: '6', points_action: '10' }]);
       const isRead = turn % 4 === 3;
@@ -62,7 +62,7 @@ export function loadStrictly(port: number, players: readonly TestPlayer[]): Stri
     bids,
     slowestMs: () => slowestMs,
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       await running;
     },
   };

@@ -50,7 +50,7 @@ export function isConnectionLost(failure: unknown): boolean {
  * it closes the connection without an answer.
  */
 export function isNotRun(failure: unknown): boolean {
-  return ['57P01', '57P03', '25006'].includes(codeOf(failure)) || /is not queryable$/.test(messageOf(failure));
+  return ['57P01', '57P03', '25006'].includes(codeOf(failure)) || messageOf(failure).endsWith('is not queryable');
 }
 
 /** The statement has waited too long for a lock. */

@@ -35,7 +35,15 @@ function openFakes() {
   const until = async (name: string) => {
     while ((await source()) !== name) await new Promise((wake) => setTimeout(wake, 5));
   };
-  return { primary, standby, changes, reads, source, until, openAs: (result: Promise<Database>) => (opened = result) };
+  return {
+    primary,
+    standby,
+    changes,
+    reads,
+    source,
+    until,
+    openAs: (result: Promise<Database>) => void (opened = result),
+  };
 }
 
 test('uses the primary until the standby has shown that it is fresh', async () => {

@@ -34,16 +34,16 @@ describe('on PostgreSQL', () => {
       const until = migrations.findIndex((one) => one.name === name);
       await migrate(db, migrations.slice(0, until));
       const tables = await tablesOf(db);
-      let isOver = false;
+      const over = new AbortController();
       // A transaction that keeps the migration from its lock, with writers behind it.
       const long = write(db, tables, { holdMs: 1500, lockMs: 1000 });
       const writer = async (table: string) => {
         let writes = 0;
-        for (; !isOver; writes += 1) await write(db, [table], { holdMs: 20, lockMs: 1000 });
+        for (; !over.signal.aborted; writes += 1) await write(db, [table], { holdMs: 20, lockMs: 1000 });
         return writes;
       };
       const writers = Promise.all(tables.map(writer));
-      await Promise.all([long, migrate(db, migrations.slice(0, until + 1)).finally(() => (isOver = true))]);
+      await Promise.all([long, migrate(db, migrations.slice(0, until + 1)).finally(() => over.abort())]);
       expect(Math.min(...(await writers))).toBeGreaterThan(0);
     },
   );

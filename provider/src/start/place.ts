@@ -70,7 +70,11 @@ export function openPlace(port: number, fork: Fork, log: FastifyBaseLogger): Pla
     },
     close: async () => {
       isClosing = true;
-      await Promise.all([...all].map((child) => child.kill('SIGTERM') && once(child, 'exit')));
+      await Promise.all(
+        [...all].map(async (child) => {
+          if (child.kill('SIGTERM')) await once(child, 'exit');
+        }),
+      );
     },
   };
 }

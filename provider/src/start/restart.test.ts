@@ -50,10 +50,10 @@ const pids = () => Promise.all([0, 1].map(pidOf));
 
 test('replaces each process without a refused connection', async () => {
   const before = await pids();
-  let isOver = false;
-  const restarted = processes.restart().finally(() => (isOver = true));
+  const over = new AbortController();
+  const restarted = processes.restart().finally(() => over.abort());
   let answers = 0;
-  while (!isOver) answers += (await pids()).length;
+  while (!over.signal.aborted) answers += (await pids()).length;
   await restarted;
   const after = await pids();
   expect(answers).toBeGreaterThan(10);
