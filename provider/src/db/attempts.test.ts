@@ -1,6 +1,6 @@
 import { openEmptyDatabase } from '../../test/databases.ts';
 import type { Database } from './database.ts';
-import { isBusy } from './failures.ts';
+import { isBusy, isNotRun } from './failures.ts';
 import { openPostgres } from './postgres.ts';
 
 let admin: Database;
@@ -103,4 +103,10 @@ test('a statement that fails for another reason is not repeated, and keeps its c
   const before = await pid();
   await expect(db.query('select 1 from nothing')).rejects.toMatchObject({ code: '42P01' });
   expect(await pid()).toBe(before);
+});
+
+test('does not take the word of a pooler that a statement was ended', () => {
+  const ended = Object.assign(new Error('The pooler is shutting down'), { code: '57P01' });
+  expect([isNotRun(ended), isBusy(ended)]).toEqual([false, true]);
+  expect(isNotRun(Object.assign(ended, { routine: 'ProcessInterrupts' }))).toBe(true);
 });

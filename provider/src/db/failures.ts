@@ -50,7 +50,10 @@ export function isConnectionLost(failure: unknown): boolean {
  * it closes the connection without an answer.
  */
 export function isNotRun(failure: unknown): boolean {
-  return ['57P01', '57P03', '25006'].includes(codeOf(failure)) || messageOf(failure).endsWith('is not queryable');
+  const code = codeOf(failure);
+  // Only a server names its routine. A pooler that shuts down with the same code may leave the statement running.
+  if (code === '57P01') return Boolean((failure as { routine?: unknown }).routine);
+  return code === '57P03' || code === '25006' || messageOf(failure).endsWith('is not queryable');
 }
 
 /** The statement has waited too long for a lock. */
