@@ -30,6 +30,8 @@ export interface Fleet {
   failures(): readonly Record<string, unknown>[];
   /** The file that sets the providers' clock. Without it, they use real time. */
   clockFile: string;
+  /** The reads of markets and rates that the front door has sent to a provider so far. Only nginx caches them. */
+  readsSent(): number;
   /** Kills the next provider in turn. Its parent restarts it. */
   killOne(): void;
   /** Replaces all providers one at a time. */
@@ -46,7 +48,7 @@ export async function startFleet(
   more: Record<string, string> = {},
 ): Promise<Fleet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-fleet-'));
-  const port = 20_000 + Math.floor(Math.random() * 12_000); // below those of outgoing connections
+  const port = 20_000 + Math.floor(Math.random() * 12_000); // below the ports that the system gives to connections
   const env = {
     ...process.env,
     ...quiet,
@@ -68,6 +70,7 @@ export async function startFleet(
     });
   await allAnswer();
   const door = await (nginxProgram ? openNginx(nginxProgram, dataDir, ports) : openProxy(ports));
+  const readsLog = join(dataDir, 'reads.log');
   let kills = 0;
   return {
     door: `http://127.0.0.1:${door.port}`,
@@ -76,6 +79,7 @@ export async function startFleet(
     ports,
     failures: () => failures,
     clockFile: env.CLOCK_FILE,
+    readsSent: () => (existsSync(readsLog) ? readFileSync(readsLog, 'utf8').split('\n').length - 1 : 0),
     killOne: () => {
       const children = childrenOf(parent);
       process.kill(children[(kills += 1) % children.length] ?? 0, 'SIGKILL');
@@ -132,6 +136,8 @@ export async function openNginx(program: string, folder: string, ports: readonly
       folder,
       '--provider',
       providers,
+      '--cache',
+      join(folder, 'cache'),
       '--out',
       block,
     ],
@@ -144,7 +150,7 @@ export async function openNginx(program: string, folder: string, ports: readonly
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off; ${user}worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;\nevents { worker_connections 1024; }\nhttp { access_log off; ${temporary}\ninclude ${block};\n}\n`,
+    `daemon off; ${user}worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;\nevents { worker_connections 16384; }\nhttp { ${logOfReads(folder)} ${temporary}\ninclude ${block};\n}\n`,
   );
   const nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -160,6 +166,11 @@ export async function openNginx(program: string, folder: string, ports: readonly
     },
     close: () => ended(nginx, 'SIGTERM'),
   };
+}
+
+// A line for each read that the cache did not answer.
+function logOfReads(folder: string): string {
+  return `map $request_method:$upstream_cache_status $is_sent { ~^GET:(MISS|EXPIRED)$ 1; default 0; } access_log ${folder}/reads.log combined if=$is_sent;`;
 }
 
 // Like nginx: sends each request to the next provider, or to the one after it if that one is down.

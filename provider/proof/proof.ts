@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { databaseKinds, openEmptyDatabase, type DatabaseKind } from '../test/databases.ts';
 import { startPostgres, type PostgresServer } from '../test/postgres-server.ts';
 import { offerMarkets, openWorld, type World } from '../test/world.ts';
-import { restoreFolder, type BackupReport } from './backup.ts';
+import { MEANWHILE, restoreFolder, type BackupReport } from './backup.ts';
+import { readAsCrowd } from './crowd.ts';
 import { proveFrontDoor } from './front-door.ts';
 import { isInOwnNetwork, mayHaveOwnNetwork, openDroppedPackets, runInOwnNetwork } from './dropped-packets.ts';
 import { proveFrozenDatabase, type FrozenReport } from './frozen-database.ts';
@@ -16,16 +17,14 @@ import { catchMutants } from './mutants/catch-mutants.ts';
 import { mutants, type Mutant } from './mutants/mutants.ts';
 import { playLong } from './play/random-play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
+import { restoreToTime } from './restore-to-time.ts';
 import { proveFailovers, proveRestarts } from './server-proofs.ts';
 import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump } from './server-backups.ts';
 
 // Flags of `two-servers` and `restart`.
+const flag = (value: string) => ({ type: 'string', default: value }) as const;
 const { values: flags, positionals: wanted } = parseArgs({
-  options: {
-    clients: { type: 'string', default: '90' },
-    seconds: { type: 'string', default: '60' },
-    restarts: { type: 'string', default: '20' },
-  },
+  options: { clients: flag('90'), seconds: flag('60'), restarts: flag('20') },
   allowPositionals: true,
 });
 
@@ -156,6 +155,26 @@ const proofs: Record<string, Proof> = {
       ({ found, isPaid, audit, goesOn }) =>
         found.before === 1 && found.after === 0 && isPaid && audit === 'The books add up.' && goesOn,
     );
+  },
+  restore: async () => {
+    const programs = installedPrograms();
+    if (!programs) {
+      print('Skipped the restore to a time, because PostgreSQL is not installed.');
+      return true;
+    }
+    const demo = await restoreToTime(programs, { env: { DEMO: '1' } });
+    print(`The demo's data, restored to a time: ${JSON.stringify(demo)}`);
+    // Only for its times: the filled history has no books, and hides the bids of the proof.
+    const full = await restoreToTime(programs, { bids: 1_000_000 });
+    print(`A million bids, and half a million in the WAL: ${JSON.stringify({ ...full, audit: '', found: {} })}`);
+    const { before, meanwhile, after } = demo.found;
+    const isExact = before === 1 && meanwhile === MEANWHILE && after === 0;
+    return isExact && demo.isPaid && demo.audit === 'The books add up.' && demo.goesOn && full.goesOn;
+  },
+  crowd: async (server) => {
+    const report = await readAsCrowd(await server.newDatabase(), { tabs: 10_000, everyMs: 10_000, seconds: 40 });
+    print(`Open tabs that read the markets every 10 s: ${JSON.stringify(report)}`);
+    return report.doorIs !== 'nginx' || (report.failed === 0 && report.sent <= report.seconds + 1);
   },
   move: async (server) => {
     const { said, drift, isPlayable, isSecondMoveRefused } = await moveDemo(await server.newDatabase());

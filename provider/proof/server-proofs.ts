@@ -1,9 +1,9 @@
 import type { PostgresServer } from '../test/postgres-server.ts';
-import { isUnnoticed, restartUnderLoad } from './restart/rolling.ts';
-import { upgradeUnderLoad } from './restart/upgrade.ts';
+import { isUnnoticed, restartUnderLoad } from './rolling.ts';
+import { upgradeUnderLoad } from './upgrade.ts';
 import { installedPrograms } from './server-backups.ts';
-import { haproxy, pgbouncer } from './two-servers/poolers.ts';
-import { isSurvived, proveTwoServers, type TwoServersCounts } from './two-servers/two-servers.ts';
+import { haproxy, pgbouncer } from './poolers.ts';
+import { isSurvived, proveTwoServers, type TwoServersCounts } from './two-servers.ts';
 
 type Print = (line: string) => void;
 

@@ -14,6 +14,7 @@ import { hideSplash, offerReload } from './page/splash.ts';
 import { followTheme } from './page/theme.ts';
 import { readPagePlan } from './plan/page-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
+import { noteTaps, sender } from './reports/sender.ts';
 import { recordForDevtools } from './remotes/devtools-record.ts';
 import { wordsOfPage } from './texts/page-words.ts';
 import { loadShellTexts } from './texts/shell-texts.tsx';
@@ -31,10 +32,12 @@ async function start(): Promise<void> {
   const screens = routedScreens(remotes);
   recordForDevtools(remotes);
   followTheme();
+  noteTaps();
   configureProvider({
     base: pagePlan.plan.app.providerBase,
     scripts: pagePlan.plan.app.scripts ?? {},
     inWords: wordsOfPage,
+    sender,
   });
   const isLoggedIn = startSession();
 
@@ -47,13 +50,16 @@ async function start(): Promise<void> {
     ),
   );
   hideSplash();
-  afterFirstScreen(
-    () =>
-      void import(/* webpackChunkName: "offline" */ './offline/follow-worker.ts').then(
-        ({ followWorker }) => followWorker(),
-        () => undefined,
-      ),
-  );
+  afterFirstScreen(() => {
+    import(/* webpackChunkName: "offline" */ './offline/follow-worker.ts').then(
+      ({ followWorker }) => followWorker(),
+      () => undefined,
+    );
+    import(/* webpackChunkName: "page-quality" */ './reports/page-quality.ts').then(
+      ({ reportPageQuality }) => reportPageQuality(),
+      () => undefined,
+    );
+  });
 }
 
 start().catch((error: unknown) => {

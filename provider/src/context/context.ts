@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Reads } from '../db/reads.ts';
 import type { SmsSender } from './sms-sender.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
+import type { Traces } from './traces.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
 
@@ -17,6 +18,7 @@ export interface Context {
   isDemo: boolean;
   clock: Clock;
   pepper: string;
+  traces: Traces;
   /** Payments by link are off without a gateway. */
   gateway?: PaymentGateway;
   /** Codes are simulated without a sender. */

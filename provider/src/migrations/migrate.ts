@@ -25,6 +25,8 @@ import { declarationsOfADay } from './030-declarations-of-a-day.ts';
 import { pushLanguages } from './031-push-languages.ts';
 import { paymentGateways } from './032-payment-gateways.ts';
 import { smsDelivery } from './033-sms-delivery.ts';
+import { traces } from './034-traces.ts';
+import { forgottenActs } from './035-forgotten-acts.ts';
 
 /** In order. Never edit an applied migration. Add a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -53,6 +55,8 @@ export const migrations: readonly Migration[] = [
   pushLanguages,
   paymentGateways,
   smsDelivery,
+  traces,
+  forgottenActs,
 ];
 
 interface MigrateOptions {
@@ -60,7 +64,7 @@ interface MigrateOptions {
   isBesideOlder?: boolean | undefined;
 }
 
-/** Applies missing migrations, each in full or not at all. */
+/** Applies missing migrations, each in full or not at all. A role that may not change the schema can start on a complete one. */
 export async function migrate(
   db: Database,
   wanted: readonly Migration[] = migrations,
@@ -68,6 +72,7 @@ export async function migrate(
 ): Promise<void> {
   const known = missing(await appliedTo(db), wanted);
   if (known.length === 0) return;
+  await refuseServingRole(db, known);
   if (isBesideOlder) refuseBesideOlder(known);
   await inTurn(db, async (tx) => {
     await tx.query(
@@ -111,4 +116,14 @@ function refuseBesideOlder(waiting: readonly Migration[]) {
     throw new Error(
       `The running version cannot use the database after migration ${alone.name}. Stop all processes, then start this version.`,
     );
+}
+
+async function refuseServingRole(db: Database, waiting: readonly Migration[]) {
+  const [role] = await db.query<{ may_create: boolean; name: string }>(
+    `select has_schema_privilege(current_schema(), 'create') as may_create, current_user as name`,
+  );
+  if (role?.may_create) return;
+  throw new Error(
+    `The database lacks ${waiting.length} migrations (the first is ${waiting[0]?.name}), and the role ${role?.name} may not apply them. Run "npm run provider -- migrate ${role?.name}" with the DATABASE_URL of the role that owns the database.`,
+  );
 }

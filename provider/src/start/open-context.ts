@@ -13,6 +13,7 @@ import { sandboxGateway } from '../demo/sandbox-gateway.ts';
 import type { SmsSender } from '../context/sms-sender.ts';
 import type { PaymentGateway } from '../context/payment-gateway.ts';
 import { openGateway, openSender } from './open-services.ts';
+import { openTraces } from '../context/traces.ts';
 import { openInstallation } from './installation.ts';
 
 const CONNECTIONS = 20;
@@ -88,6 +89,7 @@ export async function openContext({ db, config, log, real, ...given }: ContextPa
     isDemo,
     clock,
     pepper,
+    traces: openTraces(db),
     ...(gateway && { gateway }),
     ...(sms && { sms }),
   };

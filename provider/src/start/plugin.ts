@@ -8,12 +8,14 @@ import { logRequests } from '../http/log.ts';
 import { protect } from '../http/protect.ts';
 import { disableBodyParsing } from '../http/received.ts';
 import { serveWebhook } from '../wallet/payment-webhook.ts';
+import { traceRequests } from '../http/trace-requests.ts';
 import { serveOperator } from '../operator/operator-endpoint.ts';
 import { closeWhileDraining, type Draining } from './drain.ts';
 
 /** All routes of the provider, for any Fastify server to mount. */
 export function pluginOf(context: Context, draining: Draining = { isOn: false }): FastifyPluginAsync {
   return async (app) => {
+    traceRequests(app, context);
     if (context.config.log !== 'off') logRequests(app, context.log);
     await protect(app, context);
     closeAfterUnreadBody(app);

@@ -9,6 +9,8 @@ export interface TrueRates {
   refusedActs: number;
   /** First screens above the stable release's p90. */
   slow: number;
+  /** Milliseconds that every tap takes longer. */
+  tapDelay: number;
 }
 
 export interface World {
@@ -102,7 +104,15 @@ function playBrowser(
     add(told, 'tried');
     if (random() >= rates.refusedActs) add(told, 'accepted');
   }
+  // The slowest tap of a page: 150 ms at the third quartile.
+  if (random() < 0.6)
+    add(told, tapWithin(150 * Math.exp(0.6 * (normal(random) - 0.674)) * Math.sqrt(poor) + rates.tapDelay));
   if (random() < 0.5) add(told, random() < rates.slow * Math.sqrt(poor) ? 'usable3000' : 'usable1500');
+}
+
+function tapWithin(milliseconds: number): Measure {
+  const edge = ([100, 200, 300, 500, 1000] as const).find((most) => milliseconds <= most);
+  return edge ? `tap${edge}` : 'tapLater';
 }
 
 /** Each number below `of` with this chance; by waiting times, so that rare ones cost little. */

@@ -27,6 +27,8 @@ export interface ProviderSettings extends ProviderPlace {
   /** Called with the words for the player when the provider rejects the session. */
   onSessionEnded: (message: string) => void;
   onServerTime: (time: ServerTime) => void;
+  /** For traces: the release of the open screen, and the time of the last tap. */
+  sender?: (() => { release: string; tappedAt?: number | undefined }) | undefined;
   /** Words a sentence of the provider in the player's language, by its code. Undefined for an unknown code. */
   inWords?: ((code: string, values: Unchecked) => Promise<string | undefined>) | undefined;
 }
@@ -35,6 +37,8 @@ export interface ProviderSettings extends ProviderPlace {
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
+  /** The id of the act: 32 hexadecimal digits, the same on each retry. The provider records when it arrived, and what was answered. */
+  traceId?: string;
   /** Gets the sent part of an upload, 0 to 1. Works only for a provider on the app's own origin. */
   onUploadProgress?: (sent: number) => void;
 }
@@ -100,16 +104,18 @@ async function getAnswer(name: CallName, options: CallOptions): Promise<RawAnswe
 
 async function send(name: CallName, body: WireRequest['body'], options: CallOptions): Promise<RawAnswer> {
   const url = addressOf(name, settings);
-  const { signal, onUploadProgress, timeoutMs = settings.timeoutMs } = options;
-  // An upload listener costs a preflight on another origin.
-  const onProgress = onUploadProgress && isOwnOrigin(url) ? onUploadProgress : undefined;
+  const { signal, traceId, onUploadProgress, timeoutMs = settings.timeoutMs } = options;
+  // An upload listener and a header each cost a preflight on another origin.
+  const mayCost = traceId !== undefined || onUploadProgress !== undefined;
+  const isOwn = mayCost && isOwnOrigin(url);
   try {
     return await wire.send({
       url,
       body,
+      headers: isOwn && traceId ? traceHeaders(traceId) : undefined,
       timeoutMs,
       signal,
-      onUploadProgress: onProgress,
+      onUploadProgress: isOwn ? onUploadProgress : undefined,
       isRead: name.startsWith('get'),
     });
   } catch (cause) {
@@ -179,6 +185,14 @@ function reportServerTime({ headers }: RawAnswer, sentAt: number): void {
   if (headers.age !== undefined) return;
   const date = Date.parse(String(headers.date));
   if (!Number.isNaN(date)) settings.onServerTime({ date, sentAt, receivedAt: Date.now() });
+}
+
+/** W3C Trace Context: the act, and in our entry of `tracestate` the release, the tap and the sending. */
+function traceHeaders(traceId: string): Record<string, string> {
+  const { release = '', tappedAt = '' } = settings.sender?.() ?? {};
+  const now = Date.now();
+  const span = now.toString(16).padStart(16, '1');
+  return { traceparent: `00-${traceId}-${span}-01`, tracestate: `matka=${release}:${tappedAt}:${now}` };
 }
 
 function isOwnOrigin(url: string): boolean {

@@ -19,6 +19,10 @@ export function setScreenInView(release: ReleaseName): void {
   inView = release;
 }
 
+export function screenInView(): ReleaseName | undefined {
+  return inView;
+}
+
 /** Call this when an action begins. The returned function reports its result for the release of the screen that began it. */
 export function beginAction(): (isAccepted: boolean) => void {
   const release = inView;

@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readlinkSync, lstatSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ended } from '../../test/child-process.ts';
-import { quiet, readiness, until } from '../provider-process.ts';
+import { ended } from '../test/child-process.ts';
+import { quiet, readiness, until } from './provider-process.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** An earlier commit of this repository in its own folder. */
 export interface OldVersion {

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ended, freePort } from '../../test/child-process.ts';
-import { unprivilegedUser } from '../../test/postgres-server.ts';
-import { addressOf } from './node.ts';
+import { ended, freePort } from '../test/child-process.ts';
+import { unprivilegedUser } from '../test/postgres-server.ts';
+import { addressOf } from './cluster-node.ts';
 
 export const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find((path) => existsSync(path));
 export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer'].find((path) => existsSync(path));

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgres } from '../../src/db/postgres.ts';
-import { offerAllDay } from '../clients.ts';
-import { nginxProgram, openNginx, startFleet } from '../fleet.ts';
-import { auditOf, inFolder } from '../provider-process.ts';
+import { openPostgres } from '../src/db/postgres.ts';
+import { offerAllDay } from './clients.ts';
+import { nginxProgram, openNginx, startFleet } from './fleet.ts';
+import { auditOf, inFolder } from './provider-process.ts';
 import { checkOut, type OldVersion } from './old-version.ts';
 import { addPlayers } from './rolling.ts';
 import { loadStrictly, type Answers } from './strict-load.ts';

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, chownSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { ended, freePort } from '../../test/child-process.ts';
-import { unprivilegedUser } from '../../test/postgres-server.ts';
-import { until } from '../provider-process.ts';
+import { ended, freePort } from '../test/child-process.ts';
+import { unprivilegedUser } from '../test/postgres-server.ts';
+import { until } from './provider-process.ts';
 
 const run = promisify(execFile);
 const user = unprivilegedUser();

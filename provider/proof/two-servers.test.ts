@@ -1,4 +1,4 @@
-import { installedPrograms } from '../server-backups.ts';
+import { installedPrograms } from './server-backups.ts';
 import { isSurvived, proveTwoServers } from './two-servers.ts';
 
 const programs = installedPrograms();

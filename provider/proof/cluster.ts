@@ -1,8 +1,8 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../provider-process.ts';
-import { addressOf, makeNode, type Node } from './node.ts';
+import { until } from './provider-process.ts';
+import { addressOf, makeNode, type Node } from './cluster-node.ts';
 
 /** What happens to the primary. */
 export type Fault = 'killed' | 'frozen' | 'demoted';

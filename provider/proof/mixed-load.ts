@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TestPlayer } from '../../test/world.ts';
+import type { TestPlayer } from '../test/world.ts';
 
 /** Acts that a provider confirmed, by their id. */
 export interface Confirmed {

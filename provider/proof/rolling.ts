@@ -1,8 +1,8 @@
-import { openPostgres } from '../../src/db/postgres.ts';
-import { insertPlayer, type TestPlayer } from '../../test/world.ts';
-import { offerAllDay } from '../clients.ts';
-import { startFleet } from '../fleet.ts';
-import { auditOf, order } from '../provider-process.ts';
+import { openPostgres } from '../src/db/postgres.ts';
+import { insertPlayer, type TestPlayer } from '../test/world.ts';
+import { offerAllDay } from './clients.ts';
+import { startFleet } from './fleet.ts';
+import { auditOf, order } from './provider-process.ts';
 import { loadStrictly, type Answers } from './strict-load.ts';
 
 export interface RollingReport {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { TestPlayer } from '../../test/world.ts';
+import type { TestPlayer } from '../test/world.ts';
 
 /** Counts of each answer. Anything but `200` is a failure. */
 export type Answers = Record<string, number>;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgres } from '../../src/db/postgres.ts';
-import { auditAtLeisure } from '../../src/ledger/audit.ts';
-import { offerAllDay } from '../clients.ts';
-import { startFleet, type Fleet } from '../fleet.ts';
-import { auditOf, inFolder, readiness } from '../provider-process.ts';
-import { addPlayers } from '../restart/rolling.ts';
+import { openPostgres } from '../src/db/postgres.ts';
+import { auditAtLeisure } from '../src/ledger/audit.ts';
+import { offerAllDay } from './clients.ts';
+import { startFleet, type Fleet } from './fleet.ts';
+import { auditOf, inFolder, readiness } from './provider-process.ts';
+import { addPlayers } from './rolling.ts';
 import { startCluster, type Cluster, type Fault } from './cluster.ts';
 import { actUntilStopped, type Acting, type Answers } from './mixed-load.ts';
-import { addressOf } from './node.ts';
+import { addressOf } from './cluster-node.ts';
 import { startPoolers } from './poolers.ts';
 
 export interface TwoServersCounts {
