@@ -29,7 +29,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', join(root, script), ..
   cwd: process.cwd(),
   stdio: 'inherit',
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 // npm stops only the shell that it started, and that shell forwards no signal. So an orphan stops itself.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();

@@ -23,7 +23,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-interface User {
+export interface User {
   uid?: number;
   gid?: number;
 }
@@ -114,7 +114,7 @@ export async function startPostgres({
 }
 
 // PostgreSQL refuses to run as root.
-function unprivilegedUser(): User {
+export function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return {};
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

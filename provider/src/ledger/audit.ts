@@ -24,7 +24,7 @@ export async function audit(sql: Sql): Promise<{ checks: Check[]; drift: number 
 }
 
 /** Audits a database in use, in one snapshot. */
-export function auditAtLeisure(db: Database): ReturnType<typeof audit> {
+export function auditAtLeisure(db: Pick<Database, 'transaction'>): ReturnType<typeof audit> {
   return db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
     return audit(tx);

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -49,13 +49,24 @@ export function serveOperator(app: FastifyInstance, context: Context) {
     rmSync(path, { force: true });
     writeFileSync(path, JSON.stringify(key), { mode: 0o600 });
   });
-  app.addHook('onClose', async () => rmSync(path, { force: true }));
+  app.addHook('onClose', async () => {
+    // A successor on the same port has replaced the key.
+    if (isKey(path, token)) rmSync(path);
+  });
 
   // Checked before the body is read: other callers get a 404.
   const onRequest = async (request: FastifyRequest) => {
     if (!isOperator(request, token)) throw new HttpRefusal(404, refused('unknown_call'));
   };
   app.post<Sent>('/operator', { onRequest }, ({ body }) => runCommand(body ?? {}, context).catch(unknownOutcome));
+}
+
+function isKey(path: string, token: string): boolean {
+  try {
+    return (JSON.parse(readFileSync(path, 'utf8')) as OperatorKey).token === token;
+  } catch {
+    return false;
+  }
 }
 
 /** A command may have committed before the connection broke, so the operator must not repeat it blindly: a credit would count twice. */
