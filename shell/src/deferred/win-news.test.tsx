@@ -243,7 +243,9 @@ describe('Share picture', () => {
   test('saves the picture if the device cannot share it', async () => {
     withCanvas({});
     Object.assign(URL, { createObjectURL: () => 'blob:win', revokeObjectURL: () => undefined });
-    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
       expect([this.download, this.href]).toEqual(['win.png', 'blob:win']);
     });
     await press();
