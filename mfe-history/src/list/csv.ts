@@ -1,4 +1,4 @@
-import { saveFile } from './save-file.ts';
+import { saveFile } from 'shared/ui';
 
 /** A cell: text from anywhere, or a number of ours. */
 export type CsvCell = string | number;

@@ -1,4 +1,4 @@
-import { saveFile } from '../list/save-file.ts';
+import { offerToShare, saveFile } from 'shared/ui';
 import { drawPicture } from './draw-picture.ts';
 import { textOf, type ShareCard } from './share-card.ts';
 
@@ -8,7 +8,7 @@ export type ShareResult = 'copied' | 'saved' | 'failed' | undefined;
 /** Shares the card as text, or copies it to the clipboard. */
 export async function shareText(card: ShareCard): Promise<ShareResult> {
   const text = textOf(card);
-  if (await isOffered({ text })) return undefined;
+  if (await offerToShare({ text })) return undefined;
   try {
     await navigator.clipboard.writeText(text);
     return 'copied';
@@ -22,18 +22,7 @@ export async function sharePicture(card: ShareCard): Promise<ShareResult> {
   const picture = await drawPicture(card);
   if (!picture) return 'failed';
   const file = new File([picture], `${card.name}.png`, { type: picture.type });
-  if (await isOffered({ files: [file] })) return undefined;
+  if (await offerToShare({ files: [file] })) return undefined;
   saveFile(file.name, file);
   return 'saved';
-}
-
-/** Whether the device opened its share dialog. Closing the dialog counts as an answer. */
-async function isOffered(data: ShareData): Promise<boolean> {
-  if (!('canShare' in navigator) || !navigator.canShare(data)) return false;
-  try {
-    await navigator.share(data);
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
 }
