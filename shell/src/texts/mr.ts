@@ -45,7 +45,7 @@ export const texts: Texts = {
     },
   },
   overrideEnd: 'थांबवा',
-  overrideOn: (release) => `फक्त या सत्रात ${release} वापरून पाहत आहात.`,
+  overrideOn: (release) => `फक्त या वेळी ${release} वापरून पाहत आहात.`,
   overrideRefused: {
     broken: () => 'रिलीज वापरून पाहण्याची ही लिंक बरोबर नाही, किंवा तिची मुदत संपली आहे. नवी लिंक मागा.',
     foreign: (release) =>
@@ -76,11 +76,11 @@ export const texts: Texts = {
   skip: 'मजकुराकडे जा',
   version: 'ॲप व्हर्जन 3.0',
   versions: {
-    canary: (percent) => `नवे, ${percent} % सत्रांसाठी`,
+    canary: (percent) => `नवे, ${percent} % लोकांसाठी`,
     copied: 'कॉपी झाले',
     copy: 'मदतीसाठी कॉपी करा',
     killed: 'बंद केले आहे',
-    override: 'फक्त या सत्रात, ओव्हरराइड लिंकने',
+    override: 'फक्त या वेळी, ओव्हरराइड लिंकने',
     revision: (revision) => `रिलीज योजना ${revision}`,
     stable: 'सर्वांसाठी',
   },
