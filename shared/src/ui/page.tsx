@@ -51,7 +51,7 @@ export function Page({ title, lead, end, hero, footer, aside, asideLast = false,
 /** The purple top of a screen with faint gold rings. Its text is white, gold-300 or purple-200. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
-    <section className={styles.hero} data-surface="night">
+    <section className={styles.hero} data-surface="night" data-rings>
       {children}
     </section>
   );
