@@ -25,7 +25,7 @@ interface PageProps {
 /** The body of a screen: side padding, even spacing, optional heading, hero, second column and sticky footer. */
 export function Page({ title, lead, end, hero, footer, aside, asideLast = false, wide = false, children }: PageProps) {
   const hasAside = Boolean(aside);
-  const side = hasAside && <div className={styles.aside}>{aside}</div>;
+  const side = hasAside && <div className={styles.aside} data-aside>{aside}</div>;
   return (
     <div className={classNames(styles.page, (wide || hasAside) && styles.whole, hasAside && styles.columns)}>
       {hero && <div className={styles.top}>{hero}</div>}
