@@ -4,7 +4,7 @@ export const screens: ScreenDeclaration[] = [
   {
     path: '/wallet_histroy',
     access: 'active',
-    title: { en: 'Wallet Management', hi: 'वॉलेट प्रबंधन', mr: 'वॉलेट' },
+    title: { en: 'Wallet Management', hi: 'वॉलेट', mr: 'वॉलेट' },
     screen: 'wallet-menu/wallet-menu-screen',
   },
   {
