@@ -42,13 +42,17 @@ export function MarketRow({ game, isCurrent, isStarred, onStar, onCharts }: Mark
       />
       <div className={styles.facts}>
         <h3 className={styles.name}>{name}</h3>
-        <button type="button" className={styles.result} onClick={() => onCharts(name)}>
+        <button
+          type="button"
+          className={classNames(styles.result, !isDrawn && styles.calendar)}
+          onClick={() => onCharts(name)}
+        >
           <VisuallyHidden>{home.charts(name)}</VisuallyHidden>
           {/* In the page from the start, so that its tiles turn when the first half is drawn. */}
           <span hidden={!isDrawn}>
             <ResultLine result={result} label={home.result(game.open_pana, game.close_pana)} />
           </span>
-          {!isDrawn && <CalendarIcon size={20} className={styles.charts} />}
+          {!isDrawn && <CalendarIcon size={22} />}
         </button>
         <p className={classNames(styles.until, bidding?.isOpen === false && styles.closeOnly)}>
           {bidding ? (
