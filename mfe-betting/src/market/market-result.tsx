@@ -5,13 +5,12 @@ import { ResultLine } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** A market's result, and in words when the next half is drawn. */
-export function MarketResult({ game, onDark = true }: { game: Game; onDark?: boolean }) {
+export function MarketResult({ game }: { game: Game }) {
   const { home } = useTexts();
   const next = nextDraw(game, useMinuteOfDay());
   return (
     <ResultLine
       size="band"
-      onDark={onDark}
       result={resultLine(game)}
       label={home.result(game.open_pana, game.close_pana)}
       waiting={next && (next.isDue ? home.resultDue : home.resultAt(next.time))}

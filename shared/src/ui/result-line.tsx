@@ -14,12 +14,12 @@ interface ResultLineProps {
   size?: 'band' | 'row';
   /** Larger than a band, for one market. */
   large?: boolean;
+  /** Largest, for a win. The drawn tiles turn over as they appear. */
+  moment?: boolean;
   /** Has no effect any more: the colours follow the surface. */
   onDark?: boolean;
   /** Frames the parts that a bid was on and dims the others. */
   marks?: ResultMarks;
-  /** Largest, for a win. The drawn tiles turn over as they appear. */
-  moment?: boolean;
 }
 
 /** Whether a bid hit the parts of the result that it was on. */
