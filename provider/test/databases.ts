@@ -40,7 +40,8 @@ export async function openMigratedDatabase(kind: DatabaseKind): Promise<Database
 
 /** Opens the database with the role that serves in production, so that tests of money prove that its rights suffice. */
 async function openAsServing(url: string): Promise<Database> {
-  const owner = await openPostgres(url, 1);
+  // A migration needs a second connection to build indexes.
+  const owner = await openPostgres(url, 2);
   await deleteRows(owner);
   await owner.close();
   return openPostgres(Object.assign(new URL(url), { username: SERVING_ROLE }).href, 60);

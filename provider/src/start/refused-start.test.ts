@@ -44,8 +44,8 @@ test('several processes end, with the reason, if one cannot start', async () => 
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [said, [code]] = await Promise.all([text(provider.stderr), once(provider, 'exit')]);
-  expect([code, said]).toEqual([1, expect.stringContaining(`EADDRINUSE 127.0.0.1:${port}`)]);
-  expect(said).toContain(`The provider on port ${port} did not start (exit code 1). Its own output says why.`);
+  expect([code, said]).toEqual([1, expect.stringContaining('EADDRINUSE')]);
+  expect(said).toMatch(/The provider on port \d+ did not start \(exit code 1\)\. Its own output says why\./);
   taken.close();
   rmSync(dataDir, { recursive: true });
 });

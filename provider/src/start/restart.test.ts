@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../test/child-process.ts';
 import { startProcesses } from './processes.ts';
 
 // A provider that answers its process id. While the file `broken` exists, it does not start.
@@ -30,7 +29,8 @@ beforeEach(async () => {
     return true;
   });
   process.argv[1] = join(folder, 'provider.mjs');
-  port = await freePort();
+  // Below the ports of outgoing connections, because it needs the next one too.
+  port = 10_000 + Math.floor(Math.random() * 10_000);
   processes = await startProcesses(2, {
     DATABASE_URL: 'postgres://nowhere/none',
     DATA_DIR: folder,
