@@ -9,7 +9,10 @@ const entry = keyOf('mfe-betting', second, 'entry.0a1b2c3d.js');
 const other = async (storage: Storage, from: Storage, flags = {}, changes = {}) =>
   runCommand(storage, 'promote', `betting@${second}`, { from: from.name, ...flags }, changes);
 
-/** A staging in which everybody has the release, with what lies beside its files. */
+/**
+ * A staging storage in which all sessions have the release. It contains the source map and other files next to the
+ * release.
+ */
 async function staging(): Promise<Storage> {
   const storage = await liveWith(['mfe-betting', second]);
   await runCommand(storage, 'promote', `betting@${second}`);

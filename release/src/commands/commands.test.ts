@@ -200,7 +200,7 @@ test('status names the controller that watches, and says when a canary ends', as
   const watched = await runCommand(storage, 'status', undefined, {}, { now });
   expect(watched.said[1]).toBe('Controller ops-host:7 watches.');
   expect(watched.result).toMatchObject({ watcher: 'ops-host:7' });
-  // A clock that is an hour off does not make the controller look dead: it renews its lease while status waits.
+  // The clock is an hour off, but the controller is alive: it renews its lease while `status` waits.
   let renewals = 0;
   const sleep = async () =>
     leaseHolder(storage, {

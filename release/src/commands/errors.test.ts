@@ -13,7 +13,7 @@ const sample = (frames: string[]) => ({
 
 test('the frames of an error are read as file and line of the source', async () => {
   const storage = await liveWith();
-  // Line 1, column 11 of the file is line 3, column 5 of the second source; nothing is known of what stands before it.
+  // Line 1, column 11 of the built file maps to line 3, column 5 of the second source. Earlier columns have no mapping.
   const map = {
     version: 3,
     sources: ['webpack://mfe_betting_1/./src/a.ts', 'webpack://mfe_betting_1/../shared/src/ui/page.tsx'],

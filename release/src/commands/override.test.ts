@@ -22,7 +22,7 @@ async function linkOf(storage: Storage, flags = {}, changes = {}): Promise<URLSe
   return new URLSearchParams(link.hash.slice(1));
 }
 
-/** As a page does it. */
+/** Verifies a link in the same way as a page. */
 async function isValid(storage: Storage, link: URLSearchParams): Promise<boolean> {
   const key = await webcrypto.subtle.importKey(
     'raw',

@@ -10,7 +10,7 @@ const inTenDays = () => Date.now() + 10 * 86_400_000;
 const packages = ['shared-2.8.0-1a2b3c4d.tgz', 'release-1.0.0-1a2b3c4d.tgz'];
 const kitOf = (release: string) => packages.map((file) => keyOf('shell', release, file));
 
-/** A new shell is live, and the former one has a kit with which a remote was built. */
+/** Storage with a live remote that was built with the kit of the first shell. Two newer shells have gone live since. */
 async function withRemoteOf(built: { kit?: string; kitFiles?: string[] }): Promise<Storage> {
   const storage = await liveWith(['shell', second]);
   for (const key of kitOf(first)) await storage.write(key, 'a package');
@@ -20,7 +20,7 @@ async function withRemoteOf(built: { kit?: string; kitFiles?: string[] }): Promi
   );
   await runCommand(storage, 'promote', `shell@${second}`);
   await runCommand(storage, 'promote', `mfe-offers@${first}`);
-  // The former shell is the way back until the next one.
+  // The second shell needs a successor: until then the first one is its rollback target and cannot be deleted.
   await uploadRelease(storage, await sampleRelease('shell', '1.2.0-00000003'));
   await runCommand(storage, 'promote', 'shell@1.2.0-00000003');
   return storage;

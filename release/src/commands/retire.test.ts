@@ -10,7 +10,7 @@ import { sampleRelease } from '../testing/sample-release.ts';
 
 const remotesOf = async (storage: Storage) => (await readPlan(storage)).plan.remotes;
 
-/** A wallet whose entry holds this text. */
+/** Makes a wallet live whose entry contains this text. */
 async function walletNaming(storage: Storage, text: string): Promise<void> {
   const { folder, descriptor } = await sampleRelease('mfe-wallet', second);
   const entry = join(folder, 'entry.0a1b2c3d.js');

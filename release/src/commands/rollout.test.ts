@@ -102,7 +102,7 @@ test('after a crash a rollout waits for the restarted controller, which cannot w
       await restarted.poll();
     },
   });
-  // The whole lease is ahead: the restarted controller has only just seen it.
+  // The lease has its full length left, because the restarted controller has only just seen it.
   await storage.write(
     '.controller/lease.json',
     JSON.stringify({ ...crashed!.lease, renewed: controller.clock.now() - 2 * leaseMs }),

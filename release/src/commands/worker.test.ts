@@ -12,7 +12,7 @@ async function workerIn(storage: Storage): Promise<string> {
   return (await storage.read(workerKey))!.body.toString();
 }
 
-/** A second shell, which brings a worker; the first has none. */
+/** Storage with two shells: the live one has no service worker, the newer one has one. */
 async function liveWithWorker(): Promise<Storage> {
   const storage = await liveWith();
   const { folder, descriptor } = await sampleRelease('shell', second);

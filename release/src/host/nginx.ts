@@ -2,15 +2,15 @@ import { heldPattern, acceptedPattern } from './encodings.ts';
 import { contentTypes, headerPatternsFor, headerTable, headersFor } from './headers.ts';
 
 interface NginxParts {
-  /** The live folder. */
+  /** The path of the live folder. */
   root: string;
   listen: string;
-  /** `server_name`. Without it the block is the default of its port. */
+  /** `server_name`. Without a name, the server block is the default one of its port. */
   name?: string;
   /** Paths of the certificate and key, for HTTPS with HTTP/2. */
   certificate?: string;
   key?: string;
-  /** `127.0.0.1:3001`, or several: `127.0.0.1:3001,127.0.0.1:3002`. Without it there is no location. */
+  /** `127.0.0.1:3001`, or several separated by commas. If absent, nginx forwards no calls. */
   provider?: string;
   collector?: string;
   /** Also forwards the controller's token APIs. */
@@ -20,18 +20,20 @@ interface NginxParts {
 const hashedFile = headerTable[0]?.match.source.replaceAll('\\/', '/');
 const hashedHeaders = headerPatternsFor('/r/remote/release/file.01234567.js');
 const groups = '$1$2$3$4$5$6$7$8$9';
-// The provider accepts pictures of up to 6 MB, sent in a form.
+// The provider accepts form bodies with pictures of up to 6 MB.
 const upload = 'client_max_body_size 8m;\n    client_body_timeout 20s;';
 const pulse = 'client_max_body_size 16k;';
-// A published release is one request, which the controller may refuse early. The response of a command is streamed.
+// `publish` sends a whole release in one request, and the controller may refuse it early, so nginx must not buffer the
+// request. A command's response is a stream, so nginx must not buffer the response either.
 const sent =
   'client_max_body_size 64m;\n    proxy_request_buffering off;\n    proxy_http_version 1.1;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 const controlled = 'client_max_body_size 16k;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 
-// Several providers get keepalive connections. A failed one is skipped for a moment; started requests are not retried.
+// With several providers, nginx keeps connections open. It skips a failed provider for a while, and does not retry a
+// started request.
 const kept = '\n    proxy_http_version 1.1;\n    proxy_set_header Connection "";';
 
-/** An nginx server block that serves a live folder with the same headers as `npm start`. */
+/** Returns an nginx server block that serves a live folder with the same headers as `npm start`. */
 export function nginxConfig({ root, provider, collector, control, ...server }: NginxParts): string {
   return `${upstreamOf(provider)}map $http_accept_encoding $matka_encoding {
   "~*${acceptedPattern('br')}" br;
@@ -105,7 +107,8 @@ function listening({
     certificate && key
       ? [`ssl_certificate ${certificate};`, `ssl_certificate_key ${key};`, 'ssl_protocols TLSv1.2 TLSv1.3;']
       : [];
-  // Works since nginx 1.9; from 1.25 on it warns in favour of a separate `http2` directive.
+  // Since nginx 1.25 this form only causes a warning in favour of a separate `http2` directive. Older versions support
+  // only this form.
   const lines = [
     `listen ${listen}${secure.length > 0 ? ' ssl http2' : ''};`,
     ...(name ? [`server_name ${name};`] : []),
@@ -114,7 +117,7 @@ function listening({
   return lines.map((line) => `  ${line}`).join('\n');
 }
 
-// A typed host name starts without TLS.
+// A player who types the host name arrives without TLS.
 function redirect({ listen, name, certificate }: Pick<NginxParts, 'listen' | 'name' | 'certificate'>): string {
   return listen === '443' && name && certificate
     ? `server {\n  listen 80;\n  server_name ${name};\n  return 301 https://$host$request_uri;\n}\n`
@@ -136,7 +139,7 @@ function location(where: string, headers: [string, string][], then: string): str
   return `  location ${where} {\n    ${then}\n${lines.join('\n')}\n  }\n`;
 }
 
-// Upstreams trust only the last X-Forwarded-For address, which nginx appends. A client can forge the others.
+// Upstreams trust only the last address in X-Forwarded-For, which nginx appends. A client can forge the earlier ones.
 function proxied(where: string, to: string, limits: string): string {
   return `  location ${where} {
     ${limits}

@@ -12,7 +12,10 @@ const good: SessionCounts = {
   usable3000: 5,
 };
 
-/** A step of 25 % in ten networks of a hundred browsers, in which the others have three times what a good canary has. */
+/**
+ * A step of 25 %, with ten networks of 400 browsers each. The stable release has three times the counts of a good
+ * canary.
+ */
 function stepOf(canary: SessionCounts, more: NetworkCounts[] = [], changes: Partial<JudgedCase> = {}): JudgedCase {
   const stable = Object.fromEntries(Object.entries(good).map(([measure, count]) => [measure, 3 * count]));
   const networks = Array.from({ length: 10 }, (_, network) => ({ network, canary: { ...good, ...canary }, stable }));

@@ -1,6 +1,6 @@
 import type { SessionCounts } from '../collector/counts.ts';
 
-/** Browsers that met something, and those of them for which it ended badly. */
+/** `of` browsers did something, and it ended badly for `bad` of them. */
 export interface Ends {
   of: number;
   bad: number;
@@ -8,22 +8,24 @@ export interface Ends {
 
 export interface Judged {
   name: 'loads' | 'crashes' | 'acts' | 'slow';
-  /** As in a verdict. */
+  /** The name in a verdict's sentences. */
   title: string;
   ends(counts: SessionCounts, limit: number | undefined): Ends;
-  /** The limits in milliseconds that are weighed together; one that is undefined where the measure has none. */
+  /**
+   * For slow screens, the limits in milliseconds, all of which are weighed. Other measures have one entry, undefined.
+   */
   limits: (number | undefined)[];
-  /** Its part of the false alarms. */
+  /** This measure's part of all allowed false alarms. */
   weight: number;
-  /** A release may be so many times worse: the first visits to a new release have less in the browser's caches. */
+  /** A canary may be this many times worse. Its first visits find less in the browser's cache, so they are slower. */
   tolerated: number;
-  /** The share of bad ends at which no comparison is waited for. */
+  /** A share of bad ends this high is bad without a comparison. */
   trip: number;
-  /** What a remote that was never live is held to; there is nothing to compare it with. */
+  /** The allowed share of bad ends for a remote that was never live, which has no stable release to compare with. */
   newRemote: number;
 }
 
-/** Browsers by the smallest of these within which their first screen was usable, in milliseconds. */
+/** The upper limits of the `usable…` counts in milliseconds: how long the first screen took to become usable. */
 const edges = [500, 750, 1000, 1500, 2000, 3000, 4000, 6000, Infinity];
 
 export const judgedMeasures: Judged[] = [
@@ -92,7 +94,7 @@ function usableBy(counts: SessionCounts): number[] {
   return [usable500, usable750, usable1000, usable1500, usable2000, usable3000, usable4000, usable6000, usableLater];
 }
 
-/** The limit above which a first screen is among the slowest tenth of this release; undefined with too few reports. */
+/** Returns the limit that the slowest tenth of this release's first screens exceeds. Undefined below 100 reports. */
 export function slowestTenthAbove(counts: SessionCounts): number | undefined {
   const by = usableBy(counts);
   const all = by.reduce((sum, count) => sum + count, 0);
