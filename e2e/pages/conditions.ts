@@ -5,7 +5,9 @@ import { navigateInApp } from './player-pages.ts';
 interface Condition {
   width: number;
   height: number;
-  /** The default font size of the browser. Media queries in em follow it, unlike a font size of the root element. */
+  /**
+   * The browser's default font size. Media queries in em depend on it, but not on the font size of the root element.
+   */
   text: number;
   media: { forcedColors: 'active' | 'none'; colorScheme: 'light' | 'dark' };
 }
@@ -16,7 +18,7 @@ const forced = (colorScheme: 'light' | 'dark') => ({
   media: { forcedColors: 'active', colorScheme } as const,
 });
 
-/** Forced colours come with two of the sizes, because they change no place. */
+/** Forced colours do not move anything, so only two of the conditions use them. */
 export const conditions: Record<string, Condition> = {
   'text at 200 % on 360x740': { ...plain, text: 32, width: 360, height: 740 },
   'text at 200 % on 320x640': { ...plain, text: 32, width: 320, height: 640 },
@@ -25,7 +27,9 @@ export const conditions: Record<string, Condition> = {
   '360x740 in forced light colours': { ...forced('light'), width: 360, height: 740 },
 };
 
-/** A screen or a state of one: how to open it from the previous one, and accessible names that it must have. */
+/**
+ * A screen, or a state of one. Contains how to open it from the previous state, and accessible names that it must have.
+ */
 export interface State {
   what: string;
   open: (page: Page) => Promise<unknown>;
@@ -57,7 +61,7 @@ export async function problemsOf(page: Page, states: readonly State[]): Promise<
   return found;
 }
 
-/** Checks again after a moment if it finds something: a busy machine may still be laying out the page. */
+/** Checks again after a moment if it finds a problem, because a busy machine may still be laying out the page. */
 async function lastingProblems(page: Page, size: { width: number; height: number; text: number }): Promise<string[]> {
   const first = await layoutProblems(page, size);
   if (first.length === 0) return first;
@@ -69,7 +73,7 @@ export async function expectNoProblems(page: Page, states: readonly State[]): Pr
   expect(await problemsOf(page, states)).toEqual([]);
 }
 
-/** A state of the screen that is open. */
+/** Defines a state of the screen that is already open. */
 export const within = (what: string, open: State['open'], names: RegExp[] = []): State => ({
   what,
   open: async (page) => {
@@ -79,7 +83,7 @@ export const within = (what: string, open: State['open'], names: RegExp[] = []):
   names,
 });
 
-/** A screen, ready when this part of it is visible. */
+/** Defines a screen. It is ready when the named part is visible. */
 export const screen = (path: string, ready: string, names?: RegExp[]): State =>
   within(
     path,
@@ -91,7 +95,7 @@ export const screen = (path: string, ready: string, names?: RegExp[]): State =>
     names,
   );
 
-/** A dialog that this opens. */
+/** Defines a dialog, which `open` opens. */
 export const dialog = (what: string, open: State['open'], names?: RegExp[]): State =>
   within(
     what,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes the page sum its layout shifts, including those right after a tap. */
+/** Makes the page sum its layout shifts. Counts those directly after a tap too. */
 export async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -11,7 +11,7 @@ export async function watchShift(page: Page): Promise<void> {
   });
 }
 
-/** The layout shift during an action. */
+/** Returns the sum of layout shifts during an action. */
 export async function shiftDuring(page: Page, act: () => Promise<unknown>): Promise<number> {
   const shift = () =>
     page.evaluate(async () => {

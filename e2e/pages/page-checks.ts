@@ -10,19 +10,22 @@ interface Axe {
   run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** The axe violations of the current page. Evaluates axe, because the app's content policy blocks foreign scripts. */
+/**
+ * Returns the axe violations of the current page. Evaluates the source of axe, because the app's content policy blocks
+ * foreign scripts.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(`if (!globalThis.axe) { ${axeSource}\n} undefined`);
   return page.evaluate(async (inLanguage) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    // Colours are the same in every language, and comparing them takes most of the time.
+    // Colours are the same in every language, and the check of contrast takes most of the time.
     const rules = { 'color-contrast': { enabled: document.documentElement.lang === inLanguage } };
     const { violations } = await axe.run(document, { rules, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   }, defaultLanguage);
 }
 
-/** Expects no overflow at 320 pixels, and none at 360 pixels with doubled text. */
+/** Expects no overflow at 320 pixels, and none at 360 pixels with text of double size. */
 export async function expectNoOverflow(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   for (const [width, size] of [
@@ -31,9 +34,9 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
   ] as const) {
     await page.setViewportSize({ width, height: 640 });
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
-    // A phone widens its viewport to the overflow, so comparing two widths of the page would prove nothing.
+    // A phone enlarges its viewport to the overflowing content. So measure the width in the page.
     const wide = await page.evaluate(async () => {
-      // The app measures its layout in the next frame.
+      // The app measures its layout in a later frame.
       for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
       return document.documentElement.scrollWidth;
     });
