@@ -33,7 +33,7 @@ const ofFirstShell = async (storage: Storage) => (await storage.list(`r/shell/${
 test.each([
   ['names its packages', { kit: '2.8.0', kitFiles: kitOf(first) }],
   ['names its version only, as older releases do', { kit: '2.8.0' }],
-])('the kit of a live remote that %s stays when its shell is deleted, prune after prune', async (_how, built) => {
+])('the kit of a live remote that %s survives the deletion of its shell and later prunes', async (_how, built) => {
   const storage = await withRemoteOf(built);
   const { result } = await prune(storage);
   expect(result).toMatchObject({
@@ -50,7 +50,7 @@ test.each([
   expect(await ofFirstShell(storage)).toEqual(kitOf(first).sort());
 });
 
-test('a kit goes with the last release that was built with it', async () => {
+test('a kit is deleted with the last release that was built with it', async () => {
   const storage = await withRemoteOf({ kit: '2.8.0', kitFiles: kitOf(first) });
   await prune(storage);
   await uploadRelease(
@@ -71,13 +71,13 @@ test('a kit goes with the last release that was built with it', async () => {
   expect(await ofFirstShell(storage)).toEqual([]);
 });
 
-test('a kit that no release was built with goes with its shell', async () => {
+test('a kit that no release was built with is deleted with its shell', async () => {
   const storage = await withRemoteOf({ kit: '2.8.0', kitFiles: [] });
   await prune(storage);
   expect(await ofFirstShell(storage)).toEqual([]);
 });
 
-test('the kit of a shell that remotes keep from being published is published ahead, and is no upload that was cut short', async () => {
+test('publishes the kit of a shell that is refused because of remotes, and prune keeps it', async () => {
   const storage = await liveWith();
   const { folder, descriptor } = await sampleRelease('shell', second, {
     offers: { react: '19.3.1', 'react-dom': '19.3.1', shared: '2.0.0' },
