@@ -4,6 +4,6 @@ export function saveFile(name: string, content: Blob) {
   link.href = url;
   link.download = name;
   link.click();
-  // By the next task the download holds its own reference to the content.
+  // In the next task, the download no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -8,7 +8,7 @@ const ROW = 60;
 const FOOT = 84;
 const FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif';
 
-/** Draws the card as a PNG in the colours of the app; undefined if the browser cannot. */
+/** Draws the card as a PNG in the app's colours. Resolves to undefined if the browser cannot. */
 export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -45,7 +45,7 @@ export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<B
   for (const [at, [term, value]] of rows.entries()) {
     const y = head + EDGE / 2 + at * ROW + 40;
     write(term, { x: EDGE + 8, y, size: 26, colour: '--muted', width: inner * 0.45 });
-    // The value gets all the remaining width, because an identifier is long.
+    // The value gets all of the remaining width, because an id is long.
     const left = inner - 40 - Math.min(paint.measureText(term).width, inner * 0.45);
     write(value, { x: WIDTH - EDGE - 8, y, size: 30, weight: 700, colour: '--ink', width: left, align: 'right' });
   }
