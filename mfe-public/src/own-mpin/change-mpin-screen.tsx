@@ -9,7 +9,7 @@ import { NewMpinFields } from './new-mpin-fields.tsx';
 import { NotOffered } from './not-offered.tsx';
 import { useNewMpin } from './use-new-mpin.ts';
 
-/** Change MPIN: requires the old one, and logs every other device out. */
+/** Change MPIN: asks for the old MPIN and the new one. A change logs every other device out. */
 export function ChangeMpinScreen() {
   const { changeMpin: texts } = useOwnAccountTexts();
   const isOffered = usePlayer()?.own_mpin === '1';
