@@ -36,11 +36,15 @@ async function buildWebpack(path: string): Promise<void> {
   await writeFile(join(path, 'stats.json'), JSON.stringify(stats));
 }
 
+/** Vite sets NODE_ENV of this process to production. React's test functions, which later tests run, do not work there. */
 async function buildVite(outDir: string): Promise<void> {
+  const before = process.env.NODE_ENV;
   await build({
     ...viteConfig,
     configFile: false,
     build: { ...viteConfig.build, outDir, emptyOutDir: true },
     logLevel: 'error',
   });
+  if (before === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = before;
 }

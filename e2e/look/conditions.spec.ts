@@ -13,6 +13,19 @@ test.beforeAll(openMarkets);
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const submit = (page: Page) => page.locator('main button[type=submit]').first().click();
 
+const longNames = ['RAJDHANI NIGHT', 'RAJA & RANI / GOLD', 'SRIDEVI NIGHT', 'MADHUR NIGHT'].map((games_name) => ({
+  games_name,
+  ...{ open_time: '12:01 am', close_time: '11:59 pm', rests: '0' },
+  ...{ open_pana: '167', open_digit: '4', close_digit: '', close_pana: '' },
+}));
+
+/** Which markets the home shows depends on the hour. These are shown at any hour. */
+async function showMarkets(page: Page, result: object[]): Promise<void> {
+  await page.route('**/get_games.php', (route) => route.fulfill({ json: { success: '1', result } }));
+  await navigateInApp(page, '/');
+  await press('Refresh')(page);
+}
+
 test('the signed-out screens', async ({ page }) => {
   const entry = new EntryPages(page);
   await requireCode(page);
@@ -100,10 +113,12 @@ test('the screens of a bid', async ({ page }) => {
       await bettor.tap('6');
     }),
     screen('/game-rates', 'ul, dl, table'),
+    within('home at an hour at which long names come first', async () => {
+      await showMarkets(page, longNames);
+      await expect(main.getByRole('article').first()).toContainText('RAJDHANI NIGHT');
+    }),
     within('home without markets', async () => {
-      await page.route('**/get_games.php', (route) => route.fulfill({ json: { success: '1', result: [] } }));
-      await navigateInApp(page, '/');
-      await press('Refresh')(page);
+      await showMarkets(page, []);
       await expect(main.getByText('There are no markets right now.')).toBeVisible();
     }),
   ]);

@@ -10,10 +10,10 @@ import { findChromium, opensInShell } from './opens-in-shell.ts';
 const testInBrowser = findChromium(process.env) ? test : test.skip;
 
 /**
- * Checks a minimal shell, which reports that the files have loaded. It reports the screen as shown if the expression
- * `shows` is true in the page.
+ * Checks a minimal shell, which reports that the files have loaded. After `alsoRuns` has ended, it reports the screen as
+ * shown if the expression `shows` is true in the page.
  */
-async function verdictOf(shows: string, alsoRuns = '') {
+async function verdictOf(shows: string, alsoRuns = 'undefined') {
   const storage = await sampleLive();
   const screen = { title: { en: '', hi: '' }, component: 'AScreen', files: [] };
   const screens = [
@@ -31,8 +31,7 @@ async function verdictOf(shows: string, alsoRuns = '') {
   const boot = `const isPlayer = localStorage.getItem('user_token') !== null;
     const say = (measure) => fetch('/pulse', { method: 'POST', body: JSON.stringify({ seen: [{ remote: 'mfe-offers', release: '1.0.0-00000001', measure }] }) });
     say('opened');
-    ${alsoRuns}
-    if (${shows}) say('usable1000');`;
+    Promise.resolve(${alsoRuns}).then(() => { if (${shows}) say('usable1000'); });`;
   await writeFile(join(folder, 'boot.js'), boot);
   descriptor.files['boot.js'] = { size: boot.length, compressed: 1000, integrity: integrityOf(Buffer.from(boot)) };
   return opensInShell(storage, candidateInFolder(folder, descriptor), 3000);
@@ -61,8 +60,11 @@ testInBrowser(
   'refuses a release that runs a script without its digest, although every screen opens',
   async () => {
     const own = '/r/mfe-offers/1.0.0-00000001/screen.0a1b2c3d.js';
-    const unpinned = `trustedTypes.createPolicy('default', { createScriptURL: (address) => address });
-    document.head.append(Object.assign(document.createElement('script'), { src: '${own}', crossOrigin: 'anonymous' }));`;
+    const unpinned = `new Promise((ended) => {
+      trustedTypes.createPolicy('default', { createScriptURL: (address) => address });
+      const script = document.createElement('script');
+      document.head.append(Object.assign(script, { src: '${own}', crossOrigin: 'anonymous', onload: ended, onerror: ended }));
+    })`;
     expect(await verdictOf('true', unpinned)).toMatchObject({
       passed: false,
       says: expect.stringContaining(`runs ${own} without the digest`),

@@ -106,6 +106,8 @@ async function openingProblem(
     }
     await page.goto(served.address + screen.path.replace(/:[^/]+/g, 'sample'), { waitUntil: 'commit' });
     const problem = await waitForReport(served, screen.owner, timeoutMs);
+    // The report arrives by HTTP. One round trip to the page brings the failed requests before it.
+    await page.evaluate('0');
     if (withoutDigest[0]) return `${screen.path} runs ${withoutDigest[0]} without the digest it was built with`;
     return problem && `${screen.path} ${problem}${errors.length ? ` (${errors[0]?.slice(0, 200)})` : ''}`;
   } finally {
