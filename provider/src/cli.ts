@@ -74,8 +74,8 @@ function closeOnSignal(close: () => Promise<void>) {
   let closing: Promise<void> | undefined;
   const end = () => void (closing ??= close().finally(() => process.connected && process.disconnect()));
   process.once('disconnect', end);
-  // The parent process may already have exited.
+  // The parent process may have exited before this process began to listen for `disconnect`.
   if (process.env.PROCESS_PLACE !== undefined && !process.connected) end();
-  // The terminal and npm each send a signal. The second one must not interrupt the shutdown.
+  // The terminal and npm each send a signal. The second signal must not interrupt the shutdown.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 }

@@ -11,54 +11,66 @@ import {
 } from 'shared/node';
 import { addressesOf } from '../db/hosts.ts';
 
-/** Fixed for the life of a database. A demo has sample data, random results and sandbox payments. */
+/** A database keeps its mode forever. A demo has sample data, random results and sandbox payments. */
 export type Mode = 'demo' | 'production';
 
-/** All settings from the environment, read once at start. */
+/** All settings from the environment. Read once at the start. */
 export interface ProviderConfig {
-  /** Holds the PGlite database, the pepper and the operator's token. */
+  /** The folder with the PGlite database, the pepper and the operator's token. */
   dataDir: string;
-  /** Selects PostgreSQL instead of PGlite. May list several hosts, of which one accepts writes. */
+  /**
+   * Selects PostgreSQL instead of PGlite. The address may list several hosts; the provider uses the one that accepts
+   * writes.
+   */
   databaseUrl?: string;
-  /** False for pgbouncer before 1.21. */
+  /** False behind pgbouncer before 1.21, which does not support named statements. */
   hasNamedStatements?: boolean;
-  /** The requested mode. Without it, a database keeps its mode. */
+  /** The requested mode. If absent, a database keeps its mode. */
   mode?: Mode;
   /** The mode of a new database if none is requested. */
   newDatabase: Mode;
   isOtpRequired: boolean;
-  /** Accepts calls without user_token, for old clients. This opens every account to anyone: never use it in production. */
+  /**
+   * Accepts calls without user_token, for old clients. With this setting anyone can use every account, so never set it
+   * in production.
+   */
   isCompatible: boolean;
-  /** Other web origins whose pages may read responses. */
+  /** Other web origins whose pages may read the responses. */
   origins: readonly string[];
-  /** The provider's address for browsers, if it differs from the request's. */
+  /** The provider's address for browsers, if it differs from the address of the request. */
   publicUrl?: string;
-  /** The app's address, to which the payment page returns, if it differs from the caller's. */
+  /** The app's address, to which the payment page returns, if it differs from the caller's origin. */
   appUrl?: string;
-  /** The app's exact origin, for passkeys. Without it, passkeys are off. */
+  /** The app's exact origin. It turns passkeys on. */
   passkeyOrigin?: string | undefined;
-  /** The module of the payment gateway. */
+  /** The path of the payment gateway's module. */
   paymentGateway?: string | undefined;
-  /** The module of the SMS sender. */
+  /** The path of the SMS sender's module. */
   smsSender?: string | undefined;
-  /** Replaces the pepper file in the data folder. */
+  /** The pepper. If set, the provider does not use the pepper file in the data folder. */
   pepper?: string;
-  /** Limit for one network; 0 turns it off. */
+  /** The rate limit of one network. 0 turns the limit off. */
   requestsPerMinute: number;
-  /** Tighter limit for sign-in calls; 0 turns it off. */
+  /** The tighter rate limit for sign-in calls. 0 turns the limit off. */
   signInsPerMinute: number;
-  /** Wrong MPINs a day from unknown devices of one network, over all numbers; 0 turns the limit off. Off by default in a demo. */
+  /**
+   * The wrong MPINs a day from unknown devices of one network, over all phone numbers. 0 turns the limit off, and so
+   * does a demo by default.
+   */
   networkTriesADay?: number | undefined;
-  /** New accounts a day from one network; 0 turns the limit off. */
+  /** The new accounts a day from one network. 0 turns the limit off. */
   signUpsADay?: number | undefined;
-  /** For tests: allows push services in the local network, without https. */
+  /** Allows push services in the local network and without https. For tests only. */
   isPushInside: boolean;
   log: 'stdout' | 'off';
-  /** The index of this process among several that share a data folder. Their parent holds the folder's lock. */
+  /** The index of this process if several processes share a data folder. Their parent then has the folder's lock. */
   place?: number;
 }
 
-/** Reads the environment. A wrong value throws a ConfigError with the variable and the values it accepts. */
+/**
+ * Reads the settings from the environment. Throws a ConfigError that names the wrong variable and describes valid
+ * values.
+ */
 export function readConfig(
   env: Environment,
   defaults: Partial<Pick<ProviderConfig, 'dataDir' | 'newDatabase' | 'log'>> = {},
@@ -88,7 +100,7 @@ export function readConfig(
   };
 }
 
-/** Settings of the provider's own server, including the number of proxies in front of it. */
+/** Reads the settings of the provider's own server. `proxies` is the number of proxies in front of it. */
 export function readListenOptions(env: Environment): { port: number; host: string; proxies: number } {
   return {
     port: readPort(env, 'PORT', 3001),
@@ -126,7 +138,7 @@ function readPasskeyOrigin(env: Environment): string | undefined {
   const value = readText(env, 'PASSKEY_ORIGIN');
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  // Browsers create passkeys for host names, not for IP addresses.
+  // Browsers create passkeys for host names only, not for IP addresses.
   const isSecure = url?.protocol === 'https:' || url?.hostname === 'localhost';
   if (!url || url.origin !== value || !isSecure || /^[\d.]+$|^\[/.test(url.hostname)) {
     throw new ConfigError(

@@ -5,17 +5,17 @@ import type { PaymentGateway } from './payment-gateway.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
 
-/** Passed to every call, command and background job. */
+/** What every call, command and background job gets. */
 export interface Context {
   config: ProviderConfig;
   db: Database;
   log: FastifyBaseLogger;
-  /** Stored in the database. */
+  /** The mode that the database stores. */
   isDemo: boolean;
   clock: Clock;
   pepper: string;
-  /** Payments by link are off without a gateway. */
+  /** Absent if payments by link are off. */
   gateway?: PaymentGateway;
-  /** Codes are simulated without a sender. */
+  /** Absent if codes are only simulated. */
   sms?: SmsSender;
 }

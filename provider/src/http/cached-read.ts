@@ -13,8 +13,8 @@ interface Computed {
 }
 
 /**
- * Serves a read that has one answer for everyone by GET too. A CDN or nginx may keep the answer for a second, and browsers
- * revalidate it. This process computes it at most once a second.
+ * Serves a read by GET too, because its answer is the same for everyone. A CDN or nginx may cache the answer for a
+ * second, and browsers revalidate it. This process computes it at most once a second.
  */
 export function serveCachedRead(
   app: FastifyInstance,
@@ -37,7 +37,10 @@ export function serveCachedRead(
   });
 }
 
-/** Shares a result within a second of the provider's clock, which a demo can shift. A failure is shared only while it runs. */
+/**
+ * Returns a function that shares a result during one second of the provider's clock, which a demo can shift. A failure
+ * is shared only with callers that are already waiting.
+ */
 export function oncePerSecond<Result>({ clock }: Pick<Context, 'clock'>, compute: () => Promise<Result>) {
   let kept: { second: number; until: number; result: Promise<Result> } | undefined;
   return (): Promise<Result> => {
@@ -54,7 +57,7 @@ export function oncePerSecond<Result>({ clock }: Pick<Context, 'clock'>, compute
 
 function computed(answer: object): Computed {
   const text = JSON.stringify(answer);
-  // Weak, because the same tag names the compressed and the plain form.
+  // A weak tag, because the compressed and the plain form have the same one.
   const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
   return { text, gzipped: gzipSync(text), etag };
 }

@@ -11,10 +11,10 @@ interface Drawn {
   close_pana: string;
 }
 
-// One row a week, so almost twenty years.
+// One row is a week, so this is almost twenty years.
 const MAX_WEEKS = 1000;
 
-/** Returns the newest weeks with draws, oldest first. */
+/** Returns the newest weeks that have draws, oldest first. */
 export const getCharts = openEndpoint('getCharts.php', async ({ fields, context: { db, clock } }) => {
   const { game_name, type } = fields;
   if (type !== 'jodi_chart' && type !== 'pana_chart') return refused('chart_type_invalid');
@@ -42,7 +42,7 @@ function weeksOf(drawn: readonly Drawn[], cellOf: (drawn: Drawn) => string | Pan
   return weeks;
 }
 
-// A jodi needs both halves.
+// A jodi needs the draws of both halves.
 function jodiCell({ open_pana, close_pana }: Drawn): string {
   return close_pana && digitOf(open_pana) + digitOf(close_pana);
 }

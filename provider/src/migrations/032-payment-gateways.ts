@@ -2,7 +2,7 @@ import type { Migration } from '../db/database.ts';
 
 export const paymentGateways: Migration = {
   name: '032-payment-gateways',
-  // An older version creates only sandbox payments, which the default names.
+  // An older version creates only sandbox payments, and the column's default is the sandbox.
   runsOlder: true,
   statements: [
     `alter table payments add column gateway text not null default 'sandbox', add column checked_at timestamptz,

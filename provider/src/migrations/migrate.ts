@@ -25,7 +25,7 @@ import { pushLanguages } from './031-push-languages.ts';
 import { paymentGateways } from './032-payment-gateways.ts';
 import { smsDelivery } from './033-sms-delivery.ts';
 
-/** In order. Never edit an applied migration. Add a new one at the end. */
+/** All migrations in order. Never edit an applied one. Add a new one at the end. */
 export const migrations: readonly Migration[] = [
   players,
   markets,
@@ -54,10 +54,10 @@ export const migrations: readonly Migration[] = [
   smsDelivery,
 ];
 
-// Any constant works. Two servers that start on one database take turns here.
+// An arbitrary constant. With this lock, two servers that start on one database migrate one after the other.
 const MIGRATION_LOCK = 742_115;
 
-/** Applies missing migrations, each in full or not at all. */
+/** Applies the missing migrations in one transaction. */
 export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -78,7 +78,10 @@ export async function migrate(db: Database, wanted: readonly Migration[] = migra
 
 interface Applied {
   name: string;
-  /** Checks whether this version runs on the schema of unknown migrations, as declared by the version that applied them. */
+  /**
+   * Whether this version can run on the schema of migrations that it does not know. The version that applied them has
+   * stored this.
+   */
   runs_older: boolean;
 }
 

@@ -27,19 +27,20 @@ export const operatorCommands: readonly Command[] = [
   actsCommand,
 ];
 
-// `acts` would fill its own list, and `forget` would store the number of the deleted player again.
+// Commands that are not recorded. `acts` would fill its own list, and `forget` would store the number of a deleted
+// player again.
 const unrecorded = ['acts', 'forget'];
 
 interface Sent {
   Body: { verb?: unknown; words?: unknown; who?: unknown } | null;
 }
 
-/** Serves operator commands to callers on this machine that send the token from the data folder. */
+/** Serves operator commands. Callers must be on this machine and send the token from the data folder. */
 export function serveOperator(app: FastifyInstance, context: Context) {
   const token = randomBytes(32).toString('hex');
   const path = join(context.config.dataDir, OPERATOR_KEY_FILE);
 
-  // Of several processes only the first serves commands.
+  // If several processes share the folder, only the first one serves commands.
   if (context.config.place) return;
   app.addHook('onListen', async () => {
     const { port } = app.server.address() as AddressInfo;
@@ -49,14 +50,17 @@ export function serveOperator(app: FastifyInstance, context: Context) {
   });
   app.addHook('onClose', async () => rmSync(path, { force: true }));
 
-  // Checked before the body is read: other callers get a 404.
+  // Runs before the body is read. Callers without the token get a 404.
   const onRequest = async (request: FastifyRequest) => {
     if (!isOperator(request, token)) throw new HttpRefusal(404, refused('unknown_call'));
   };
   app.post<Sent>('/operator', { onRequest }, ({ body }) => runCommand(body ?? {}, context).catch(unknownOutcome));
 }
 
-/** A command may have committed before the connection broke, so the operator must not repeat it blindly: a credit would count twice. */
+/**
+ * Explains a lost connection: the command may have committed, so the operator must look first. A repeated credit would
+ * count twice.
+ */
 function unknownOutcome(failure: unknown) {
   if (!isConnectionLost(failure)) throw failure;
   return {
@@ -65,7 +69,7 @@ function unknownOutcome(failure: unknown) {
   };
 }
 
-/** Runs a command and records it with the name of the sender, even if it was refused. */
+/** Runs a command. Records it with the sender's name, even if it was refused. */
 export async function runCommand({ verb: name, words, who }: NonNullable<Sent['Body']>, context: Context) {
   const command = operatorCommands.find((one) => one.name === name);
   if (!command || !Array.isArray(words)) throw new HttpRefusal(400, refused('unknown_command'));

@@ -10,7 +10,7 @@ import { disableBodyParsing } from '../http/received.ts';
 import { serveWebhook } from '../wallet/payment-webhook.ts';
 import { serveOperator } from '../operator/operator-endpoint.ts';
 
-/** All routes of the provider, for any Fastify server to mount. */
+/** Returns a plugin with all routes of the provider. Any Fastify server can mount it. */
 export function pluginOf(context: Context): FastifyPluginAsync {
   return async (app) => {
     if (context.config.log !== 'off') logRequests(app, context.log);

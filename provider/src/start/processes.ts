@@ -8,8 +8,8 @@ import { lockDataFolder } from './open-context.ts';
 const RESTART_DELAY_MS = 1000;
 
 /**
- * Runs several providers on one PostgreSQL database and one data folder, each in its own process, on PORT and the ports after
- * it. Restarts a process that ends. The processes coordinate only through the database.
+ * Runs several providers on one PostgreSQL database and one data folder. Each has its own process, on PORT and the
+ * ports after it. Restarts a process that ends. The processes coordinate only through the database.
  */
 export async function startProcesses(count: number, env: Record<string, string | undefined>) {
   const { dataDir, databaseUrl, log: target } = readConfig(env, { log: 'stdout' });
@@ -25,7 +25,8 @@ export async function startProcesses(count: number, env: Record<string, string |
 
   const start = (place: number, reportExit: ReportExit): Promise<unknown> => {
     const args = [...process.execArgv, process.argv[1] ?? '', 'serve'];
-    // Detached, so that Ctrl+C reaches only this process, which then stops the children. They also stop if it dies.
+    // Detached, so that Ctrl+C reaches only this process, which then stops the children. If this process dies, the
+    // children stop too.
     const child = spawn(process.execPath, args, {
       env: { ...env, PORT: String(port + place), PROCESS_PLACE: String(place) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -42,7 +43,7 @@ export async function startProcesses(count: number, env: Record<string, string |
     isGone.catch(() => {
       running.delete(place);
       setTimeout(() => {
-        // A failed start is logged when the process exits.
+        // If the start fails, the process exits, and that is logged above.
         if (!isClosing)
           start(place, reportExit).then(
             () => reportExit(),
@@ -69,10 +70,13 @@ export async function startProcesses(count: number, env: Record<string, string |
   return { addresses: places.map((place) => `${host}:${port + place}`), close };
 }
 
-/** Gets the signal or exit code when a process ends, and nothing when it has restarted. */
+/**
+ * Reports how a process has ended: the signal or the exit code. Called without an argument when the process has
+ * restarted.
+ */
 type ReportExit = (how?: string) => void;
 
-/** Logs an exit unless the previous one was the same, and logs a successful restart. */
+/** Returns a function that logs an exit, unless the previous one was the same. It also logs a successful restart. */
 function exitReporter(port: number, log: FastifyBaseLogger): ReportExit {
   let known: string | undefined;
   return (how) => {
