@@ -19,7 +19,7 @@ const nginxProgram = [
   join(root, '.cache/nginx/usr/sbin/nginx'),
 ].find((path) => path && existsSync(path));
 
-/** Several providers on one database, behind one front door. */
+/** Several providers on one database behind a front door. */
 export interface Fleet {
   /** The address of the front door. */
   door: string;
@@ -27,18 +27,21 @@ export interface Fleet {
   dataDir: string;
   /** The addresses of the providers. */
   ports: readonly number[];
-  /** The reports of the providers so far. */
+  /** The failures that the providers have logged so far. */
   failures(): readonly Record<string, unknown>[];
-  /** The file that sets the providers' clock. Without it, they use real time. */
+  /** The file that contains the providers' time. Without the file, the providers use the real time. */
   clockFile: string;
-  /** Kills the next provider in turn. Its parent restarts it. */
+  /** Kills the next provider in turn. The parent process restarts it. */
   killOne(): void;
-  /** Resolves when all providers respond, killed ones included. */
+  /** Resolves when every provider responds, including those that were killed. */
   allAnswer(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts providers with the documented command, behind nginx with the printed configuration if it is installed, else behind a small proxy. */
+/**
+ * Starts providers with the documented command. The front door is nginx with the generated configuration, or a small
+ * proxy if nginx is missing.
+ */
 export async function startFleet(count: number, databaseUrl: string): Promise<Fleet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-fleet-'));
   const port = 20_000 + Math.floor(Math.random() * 20_000);
@@ -95,7 +98,7 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
   };
 }
 
-/** Collects JSON lines from standard error, and passes on everything else. */
+/** Collects the JSON lines of standard error. Prints all other lines. */
 function failuresIn({ stderr }: ChildProcess): Record<string, unknown>[] {
   const failures: Record<string, unknown>[] = [];
   if (!stderr) return failures;
@@ -151,7 +154,8 @@ async function openNginx(program: string, folder: string, ports: readonly number
   return { port, close: () => ended(nginx, 'SIGTERM') };
 }
 
-// Like nginx: sends each request to the next provider, or to the one after it if that one is down.
+// A small proxy that works like nginx: it sends each request to the next provider in turn. If that provider is down, it
+// tries the following one.
 async function openProxy(ports: readonly number[]) {
   let turn = 0;
   const forward = (asked: IncomingMessage, answer: ServerResponse, body: Buffer, left: number) => {

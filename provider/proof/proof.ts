@@ -17,7 +17,10 @@ import { playLong } from './play/random-play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
 import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump } from './server-backups.ts';
 
-/** Proofs with full counts; the tests use smaller ones. Each prints its findings and returns whether they are right. */
+/**
+ * A proof with full counts; the unit tests run it with smaller ones. Prints its findings, and returns whether they are
+ * as required.
+ */
 type Proof = (server: PostgresServer) => Promise<boolean>;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -181,7 +184,7 @@ function isFreezeSurvived({
   return isInTime && isAnswered && lost === 0 && doubled === 0 && audit === 'The books add up.';
 }
 
-/** Every backup in the guide. Those with PostgreSQL's programs run only if they are installed. */
+/** Every kind of backup in the guide. Those that need PostgreSQL's programs run only if the programs are installed. */
 function backups(): Record<string, () => Promise<BackupReport>> {
   const byHand = { 'a copied data folder': restoreFolder, 'a copied server': restoreCopiedServer };
   const programs = installedPrograms();
@@ -217,7 +220,7 @@ const wanted = process.argv.slice(2);
 const chosen = Object.entries(proofs).filter(([name]) =>
   wanted.length > 0 ? wanted.includes(name) : name !== 'some-mutants',
 );
-// The names may belong to proofs of another package.
+// All given names belong to proofs of another package.
 if (chosen.length === 0) process.exit(0);
 const server = await startPostgres({ isDurable: true });
 let haveAllPassed = true;

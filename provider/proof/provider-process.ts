@@ -9,10 +9,10 @@ import type { Answered } from '../test/world.ts';
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 
-/** Production without log and limits. */
+/** Settings for production without log and rate limits. */
 export const quiet = { DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0' };
 
-/** An address such as `http://127.0.0.1:3001`, or the port of a provider on this machine. */
+/** An address such as `http://127.0.0.1:3001`, or a port of this machine. */
 export type Door = string | number;
 
 export interface ProviderProcess {
@@ -21,7 +21,7 @@ export interface ProviderProcess {
   readyMs: number;
 }
 
-/** Starts the provider in its own process, on PORT or on a free port. Without DATABASE_URL it uses PGlite. */
+/** Starts a provider in its own process, on PORT or on a free port. Without DATABASE_URL it uses PGlite. */
 export async function startProvider(env: Record<string, string>): Promise<ProviderProcess> {
   const started = Date.now();
   const port = env.PORT ? Number(env.PORT) : await freePort();
@@ -36,7 +36,7 @@ export async function startProvider(env: Record<string, string>): Promise<Provid
   return { port, process: child, readyMs: Date.now() - started };
 }
 
-/** The status of the readiness endpoint, or 0 without an answer. */
+/** Returns the status of the readiness endpoint. 0 if there is no answer. */
 export function readiness(port: number): Promise<number> {
   return fetch(`http://127.0.0.1:${port}/api/healthz`).then(
     ({ status }) => status,
@@ -44,7 +44,7 @@ export function readiness(port: number): Promise<number> {
   );
 }
 
-/** The provider's own answer to a call. */
+/** Calls a provider and returns its answer. */
 export async function answerTo(door: Door, script: string, fields: Record<string, string> = {}): Promise<Answered> {
   const address = typeof door === 'number' ? `http://127.0.0.1:${door}` : door;
   const answer = await fetch(`${address}/api/${script}`, { method: 'POST', body: new URLSearchParams(fields) });
@@ -59,12 +59,12 @@ export async function call(door: Door, script: string, fields: Record<string, st
   return (await answerTo(door, script, fields)).body;
 }
 
-/** Runs an operator command on the provider that uses the folder. */
+/** Sends an operator command to the provider that uses the folder. */
 export function order(dataDir: string, name: string, ...words: string[]): Promise<string> {
   return sendCommand(dataDir, name, words);
 }
 
-/** The last line of the audit. */
+/** Runs the audit. Returns the last line of its output. */
 export async function auditOf(dataDir: string): Promise<string> {
   return (await order(dataDir, 'audit')).split('\n').at(-1) ?? '';
 }
@@ -73,7 +73,7 @@ export async function until(holds: () => boolean | Promise<boolean>) {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Runs work in a new folder, and removes it. */
+/** Runs work with a new folder. Removes the folder afterwards. */
 export async function inFolder<Result>(name: string, work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), `matka-${name}-`));
   try {
