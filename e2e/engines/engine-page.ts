@@ -120,7 +120,7 @@ export class EnginePage {
 const selectors: Record<Role, string> = {
   button: 'button, [role=button]',
   link: 'a[href]',
-  textbox: 'input:not([type=radio], [type=checkbox]), textarea',
+  textbox: 'input:not([type=radio]):not([type=checkbox]), textarea',
   radio: 'input[type=radio], [role=radio]',
   heading: 'h1, h2, h3',
   rowheader: 'th[scope=row], [role=rowheader]',

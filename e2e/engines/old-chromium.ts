@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { root } from '../start-everything.ts';
 import { connectBidi, type Bidi } from './bidi.ts';
@@ -40,6 +41,17 @@ function unpacked(version: string): string {
   return program;
 }
 
+/** The browser listens before its first page exists. */
+async function addressOfPage(port: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
+    const [page] = (await answer.json()) as { webSocketDebuggerUrl: string }[];
+    if (page) return page.webSocketDebuggerUrl;
+    await sleep(100);
+  }
+  throw new Error('Chromium opened no page within 10 s.');
+}
+
 async function start(program: string, profile: string): Promise<Driver> {
   const flags = [
     '--headless',
@@ -48,15 +60,14 @@ async function start(program: string, profile: string): Promise<Driver> {
     '--disable-gpu',
     '--disable-dev-shm-usage',
     '--lang=en-IN',
+    // The package of version 88 is a preview of it, in which this feature of the released one is still off.
+    '--enable-blink-features=CSSAspectRatioProperty',
   ];
   const child = spawn(program, [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const port = await printed(child, child.stderr, /DevTools listening on ws:\/\/[^:]+:(\d+)/);
-  const pages = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
-    webSocketDebuggerUrl: string;
-  }[];
-  const page = await connectBidi(pages[0]?.webSocketDebuggerUrl ?? '');
+  const page = await connectBidi(await addressOfPage(port));
   const errors = await listenForErrors(page);
   const screen = { width: 360, height: 740, deviceScaleFactor: 1, mobile: true };
   await page.send('Emulation.setDeviceMetricsOverride', screen);

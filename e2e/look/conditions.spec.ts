@@ -13,10 +13,12 @@ test.beforeAll(openMarkets);
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const submit = (page: Page) => page.locator('main button[type=submit]').first().click();
 
+const times = { open_time: '12:01 am', close_time: '11:59 pm', rests: '0' };
+const drawn = { open_pana: '167', open_digit: '4', close_digit: '', close_pana: '' };
 const longNames = ['RAJDHANI NIGHT', 'RAJA & RANI / GOLD', 'SRIDEVI NIGHT', 'MADHUR NIGHT'].map((games_name) => ({
   games_name,
-  ...{ open_time: '12:01 am', close_time: '11:59 pm', rests: '0' },
-  ...{ open_pana: '167', open_digit: '4', close_digit: '', close_pana: '' },
+  ...times,
+  ...drawn,
 }));
 
 /** Which markets the home shows depends on the hour. These are shown at any hour. */

@@ -14,6 +14,7 @@ import { hideSplash, offerReload } from './page/splash.ts';
 import { followTheme } from './page/theme.ts';
 import { readPagePlan } from './plan/page-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
+import { noteTaps, senderOf } from './reports/sender.ts';
 import { recordForDevtools } from './remotes/devtools-record.ts';
 import { wordsOfPage } from './texts/page-words.ts';
 import { loadShellTexts } from './texts/shell-texts.tsx';
@@ -31,10 +32,12 @@ async function start(): Promise<void> {
   const screens = routedScreens(remotes);
   recordForDevtools(remotes);
   followTheme();
+  noteTaps();
   configureProvider({
     base: pagePlan.plan.app.providerBase,
     scripts: pagePlan.plan.app.scripts ?? {},
     inWords: wordsOfPage,
+    sender: () => senderOf(screens),
   });
   const isLoggedIn = startSession();
 

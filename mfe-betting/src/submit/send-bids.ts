@@ -102,7 +102,8 @@ function sendBid(
   return async (dispatch, getState) => {
     const { bid_id, mayBeTaken } = bid;
     try {
-      const reply = await call('set_bid_new.php', { bids: JSON.stringify([onWire(phone_number, submission, bid)]) });
+      const bids = JSON.stringify([onWire(phone_number, submission, bid)]);
+      const reply = await call('set_bid_new.php', { bids }, { traceId: bid_id });
       if (!reply.ok) return { event: { type: 'refused', bid_id, message: reply.message, code: reply.code } };
       if (selectPhoneNumber(getState()) === phone_number) dispatch(updateBalance(reply.data.balance));
       return { event: { type: 'placed', bid_id } };

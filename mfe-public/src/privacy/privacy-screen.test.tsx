@@ -29,7 +29,7 @@ test('shows how long each kind of data is kept, from the table that the provider
   const { container } = show('/privacy-policy');
   expect(container.querySelectorAll('dt')).toHaveLength(Object.keys(keptData).length + 2);
   expect(screen.getByText('Codes sent by message').parentElement).toHaveTextContent('1 day');
-  expect(screen.getByText('Where you are logged in').parentElement).toHaveTextContent(`${keptData.sessions} days`);
+  expect(screen.getByText(/^Where you are logged in/).parentElement).toHaveTextContent(`${keptData.sessions} days`);
 });
 
 test('scrolls to the terms and focuses them when the address has their anchor', () => {

@@ -104,7 +104,7 @@ export const texts = {
       books: 'Bids, wallet entries, requests, payments, limits',
       pictures: 'Pictures of deposits',
       passkeys: 'Passkeys: the public half, the device’s name',
-      sessions: 'Where you are logged in',
+      sessions: 'Where you are logged in, and when each bid or request arrived',
       tries: 'Wrong MPINs and their network',
       codes: 'Codes sent by message',
       exclusion: 'Self-exclusion, as a hash of your number',

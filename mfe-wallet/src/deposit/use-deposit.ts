@@ -31,7 +31,7 @@ export function useDeposit() {
         call(
           'add_points_request.php',
           { phone_number, amount, UTR_NUM: utr.trim(), request_id, ...(image && { image }) },
-          image && { onUploadProgress: setProgress, timeoutMs: UPLOAD_TIMEOUT_MS },
+          { traceId: request_id, ...(image && { onUploadProgress: setProgress, timeoutMs: UPLOAD_TIMEOUT_MS }) },
         ),
     });
     setProgress(undefined);

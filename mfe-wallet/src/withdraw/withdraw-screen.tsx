@@ -106,7 +106,11 @@ function useWithdrawal() {
       amount,
       reference: '',
       send: (request_id) =>
-        call('withdraw_request.php', { phone_number, amount, remark: 'BANK_TRANSFER', request_number: '', request_id }),
+        call(
+          'withdraw_request.php',
+          { phone_number, amount, remark: 'BANK_TRANSFER', request_number: '', request_id },
+          { traceId: request_id },
+        ),
     });
   return { ...requesting, withdraw };
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { SmsSender } from './sms-sender.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
+import type { Traces } from './traces.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
 
@@ -14,6 +15,7 @@ export interface Context {
   isDemo: boolean;
   clock: Clock;
   pepper: string;
+  traces: Traces;
   /** Absent if payments by link are off. */
   gateway?: PaymentGateway;
   /** Absent if codes are only simulated. */

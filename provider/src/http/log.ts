@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { callerAddress } from 'shared/node';
+import { traceIdOf } from './trace-requests.ts';
 import type { ProviderConfig } from '../context/config.ts';
 
 // A second line of defence: no log call passes any of these fields.
@@ -38,6 +39,7 @@ export function logRequests(app: FastifyInstance, log: FastifyBaseLogger) {
   app.addHook('onResponse', (request, reply, done) => {
     log.info({
       id: request.id,
+      trace: traceIdOf(request),
       method: request.method,
       url: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,

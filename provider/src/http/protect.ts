@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { networkOf } from 'shared/node';
 import type { Context } from '../context/context.ts';
 import { isBusy } from '../db/failures.ts';
+import { traceIdOf } from './trace-requests.ts';
 import { addHeaders } from './answer-headers.ts';
 import { compressAnswers } from './compress.ts';
 import { HttpRefusal, refused } from './refusal.ts';
@@ -12,7 +13,8 @@ import { HttpRefusal, refused } from './refusal.ts';
 export async function protect(app: FastifyInstance, { config, clock, log }: Context) {
   app.setErrorHandler<FastifyError>((failure, request, reply) =>
     answerFailure(failure, reply, (error) => {
-      if (config.log !== 'off') log.error({ id: request.id, url: request.routeOptions.url, error });
+      if (config.log !== 'off')
+        log.error({ id: request.id, trace: traceIdOf(request), url: request.routeOptions.url, error });
     }),
   );
   addHeaders(app, clock);

@@ -24,6 +24,7 @@ import { declarationsOfADay } from './030-declarations-of-a-day.ts';
 import { pushLanguages } from './031-push-languages.ts';
 import { paymentGateways } from './032-payment-gateways.ts';
 import { smsDelivery } from './033-sms-delivery.ts';
+import { traces } from './034-traces.ts';
 
 /** All migrations in order. Never edit an applied one. Add a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   pushLanguages,
   paymentGateways,
   smsDelivery,
+  traces,
 ];
 
 // An arbitrary constant. With this lock, two servers that start on one database migrate one after the other.

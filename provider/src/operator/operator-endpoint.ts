@@ -15,6 +15,7 @@ import { OPERATOR_KEY_FILE, type OperatorKey } from './operator-client.ts';
 import { paymentCommands } from './payment-commands.ts';
 import { playerCommands } from './player-commands.ts';
 import { resultCommands } from './result-commands.ts';
+import { traceCommand } from './trace-command.ts';
 
 /** The commands that a running provider accepts. */
 export const operatorCommands: readonly Command[] = [
@@ -24,6 +25,7 @@ export const operatorCommands: readonly Command[] = [
   ...playerCommands,
   ...offerCommands,
   ...clockAndAuditCommands,
+  traceCommand,
   actsCommand,
 ];
 

@@ -43,11 +43,14 @@ export const keptTables: Record<KeptData, KeptTables> = {
     forget: ['delete from passkeys where player_id = $1'],
     sweeps: { deleteOldChallenges: olderThan(0, ['delete from passkey_challenges where expires_at < $1']) },
   },
-  // Push subscriptions are deleted together with their session.
+  // Push subscriptions are deleted together with their session. A traced request does not name its player.
   sessions: {
-    tables: ['sessions', 'devices', 'push_subscriptions'],
+    tables: ['sessions', 'devices', 'push_subscriptions', 'traced_requests'],
     forget: ['delete from sessions where player_id = $1', 'delete from devices where player_id = $1'],
-    sweeps: { deleteExpiredSessions: olderThan(0, ['delete from sessions where expires_at < $1']) },
+    sweeps: {
+      deleteExpiredSessions: olderThan(0, ['delete from sessions where expires_at < $1']),
+      deleteOldTraces: olderThan(keptData.sessions, ['delete from traced_requests where received_at < $1']),
+    },
   },
   tries: {
     tables: ['mpin_tries', 'mpin_failures', 'sign_up_networks'],

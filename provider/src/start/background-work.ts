@@ -21,6 +21,7 @@ const everyMinute = Object.values(keptTables).reduce<Jobs>((jobs, { sweeps }) =>
   settleWaitingPayments,
 });
 const forResults: Jobs = { finishResults, notifyResults };
+const everySecond: Jobs = { writeTraces: ({ traces }) => traces.write() };
 const forDemo: Jobs = { declareResults: ({ db, clock }) => declareDue(db, clock.now()) };
 
 /** Starts the background jobs. Returns a function that stops them and waits for running ones. */
@@ -35,11 +36,13 @@ export function startBackgroundWork(context: Context, minuteMs = 60_000): () => 
     );
   const stops = [
     ...start(minuteMs, everyMinute),
+    ...start(1000, everySecond),
     ...start(RESULTS_MS, { ...forResults, ...(context.isDemo && forDemo) }),
   ];
   return async () => {
     ending.abort();
     await Promise.all(stops.map((stop) => stop()));
+    await context.traces.write().catch(() => undefined); // the database may be gone
   };
 }
 

@@ -38,6 +38,7 @@ export const movedTables = [
   'play_pauses',
   'push_subscriptions',
   'operator_acts',
+  'traced_requests',
   'operator_credits',
   'excluded_numbers',
   'wallets',

@@ -12,6 +12,7 @@ import { sandboxGateway } from '../demo/sandbox-gateway.ts';
 import type { SmsSender } from '../context/sms-sender.ts';
 import type { PaymentGateway } from '../context/payment-gateway.ts';
 import { openGateway, openSender } from './open-services.ts';
+import { openTraces } from '../context/traces.ts';
 import { openInstallation } from './installation.ts';
 
 const CONNECTIONS = 20;
@@ -65,5 +66,15 @@ export async function openContext({ db, config, log, real, ...given }: ContextPa
   const sms = given.sms ?? (await openSender(config.smsSender));
   const gateway =
     given.gateway ?? (await openGateway(config.paymentGateway)) ?? (isDemo ? sandboxGateway(db) : undefined);
-  return { config, db, log, isDemo, clock, pepper, ...(gateway && { gateway }), ...(sms && { sms }) };
+  return {
+    config,
+    db,
+    log,
+    isDemo,
+    clock,
+    pepper,
+    traces: openTraces(db),
+    ...(gateway && { gateway }),
+    ...(sms && { sms }),
+  };
 }

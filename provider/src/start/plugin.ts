@@ -8,11 +8,13 @@ import { logRequests } from '../http/log.ts';
 import { protect } from '../http/protect.ts';
 import { disableBodyParsing } from '../http/received.ts';
 import { serveWebhook } from '../wallet/payment-webhook.ts';
+import { traceRequests } from '../http/trace-requests.ts';
 import { serveOperator } from '../operator/operator-endpoint.ts';
 
 /** Returns a plugin with all routes of the provider. Any Fastify server can mount it. */
 export function pluginOf(context: Context): FastifyPluginAsync {
   return async (app) => {
+    traceRequests(app, context);
     if (context.config.log !== 'off') logRequests(app, context.log);
     await protect(app, context);
     closeAfterUnreadBody(app);

@@ -12,6 +12,7 @@ const initial: ProviderSettings = {
   token: () => undefined,
   onSessionEnded: () => undefined,
   onServerTime: () => undefined,
+  sender: undefined,
 };
 
 beforeEach(() => configureProvider(initial));
@@ -89,6 +90,34 @@ test.each([
   const profile = { name: 'A', email: 'a@b.c', phone_number: '1', gpay: '', paytm: '', phonpe: '' };
   await call('edit_profile.php', profile, { onUploadProgress: () => undefined });
   expect(sent?.onUploadProgress !== undefined).toBe(listens);
+});
+
+test.each([
+  ['/api', true],
+  // Every header would cost a preflight, which an older provider does not answer.
+  ['https://provider.example', false],
+])('names the act, the release and the tap to a provider at %s: %s', async (base, names) => {
+  jest.useFakeTimers({ now: 1_767_756_600_140 });
+  const sender = () => ({ release: 'mfe-betting@1.4.0-9f31ab2c', tappedAt: 1_767_756_600_120 });
+  configureProvider({ base, sender });
+  let sent: WireRequest | undefined;
+  wire.send = async (request) => {
+    sent = request;
+    return { status: 200, data: '{"success":"1"}', headers: {} };
+  };
+  const traceId = '3f9a12cd00000000000000000000abcd';
+  await call('set_bid_new.php', { bids: '[]' }, { traceId });
+  expect(sent?.headers).toEqual(
+    names
+      ? {
+          traceparent: expect.stringMatching(`^00-${traceId}-1[0-9a-f]{15}-01$`),
+          tracestate: 'matka=mfe-betting@1.4.0-9f31ab2c:1767756600120:1767756600140',
+        }
+      : undefined,
+  );
+  await call('set_bid_new.php', { bids: '[]' });
+  expect(sent?.headers).toBeUndefined();
+  jest.useRealTimers();
 });
 
 test('returns a refusal as a value with its sentence', async () => {

@@ -27,6 +27,8 @@ export interface ProviderSettings extends ProviderPlace {
   /** Called when the provider has ended the session. `message` is for the player. */
   onSessionEnded: (message: string) => void;
   onServerTime: (time: ServerTime) => void;
+  /** For traces: returns the release of the open screen, and the time of the last tap. */
+  sender?: (() => { release: string; tappedAt?: number | undefined }) | undefined;
   /** Returns the sentence for a code in the player's language. Undefined if the app does not know the code. */
   inWords?: ((code: string, values: Unchecked) => Promise<string | undefined>) | undefined;
 }
@@ -35,6 +37,8 @@ export interface ProviderSettings extends ProviderPlace {
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
+  /** The trace id of the player's action: 32 hexadecimal digits, the same on each retry. The provider records the arrival and the answer. */
+  traceId?: string;
   /** Called with the share of an upload that was sent, 0 to 1. Works only for a provider on the app's own origin. */
   onUploadProgress?: (sent: number) => void;
 }
@@ -109,16 +113,18 @@ async function getAnswer(name: CallName, options: CallOptions): Promise<RawAnswe
 
 async function send(name: CallName, body: WireRequest['body'], options: CallOptions): Promise<RawAnswer> {
   const url = addressOf(name, settings);
-  const { signal, onUploadProgress, timeoutMs = settings.timeoutMs } = options;
-  // An upload listener requires a preflight on another origin.
-  const onProgress = onUploadProgress && isOwnOrigin(url) ? onUploadProgress : undefined;
+  const { signal, traceId, onUploadProgress, timeoutMs = settings.timeoutMs } = options;
+  // On another origin, an upload listener requires a preflight, and so does a header.
+  const mayCost = traceId !== undefined || onUploadProgress !== undefined;
+  const isOwn = mayCost && isOwnOrigin(url);
   try {
     return await wire.send({
       url,
       body,
+      headers: isOwn && traceId ? traceHeaders(traceId) : undefined,
       timeoutMs,
       signal,
-      onUploadProgress: onProgress,
+      onUploadProgress: isOwn ? onUploadProgress : undefined,
       isRead: name.startsWith('get'),
     });
   } catch (cause) {
@@ -192,6 +198,14 @@ function reportServerTime({ headers }: RawAnswer, sentAt: number): void {
   if (headers.age !== undefined) return;
   const date = Date.parse(String(headers.date));
   if (!Number.isNaN(date)) settings.onServerTime({ date, sentAt, receivedAt: Date.now() });
+}
+
+/** W3C Trace Context: the act, and in our entry of `tracestate` the release, the tap and the sending. */
+function traceHeaders(traceId: string): Record<string, string> {
+  const { release = '', tappedAt = '' } = settings.sender?.() ?? {};
+  const now = Date.now();
+  const span = now.toString(16).padStart(16, '1');
+  return { traceparent: `00-${traceId}-${span}-01`, tracestate: `matka=${release}:${tappedAt}:${now}` };
 }
 
 function isOwnOrigin(url: string): boolean {

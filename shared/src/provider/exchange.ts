@@ -2,6 +2,7 @@ export interface WireRequest {
   url: string;
   /** Without a body, the request is a GET. */
   body?: FormData | URLSearchParams | undefined;
+  headers?: Record<string, string> | undefined;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
   onUploadProgress?: ((sent: number) => void) | undefined;

@@ -10,11 +10,19 @@ export const client = axios.create({
   withXSRFToken: false,
 });
 
-export function postByClient({ url, body, timeoutMs, signal, onUploadProgress }: WireRequest): Promise<RawAnswer> {
+export function postByClient({
+  url,
+  body,
+  headers,
+  timeoutMs,
+  signal,
+  onUploadProgress,
+}: WireRequest): Promise<RawAnswer> {
   return client.request<string>({
     url,
     method: body ? 'post' : 'get',
     data: body,
+    ...(headers && { headers }),
     timeout: timeoutMs,
     ...(signal && { signal }),
     ...(onUploadProgress && { onUploadProgress: ({ progress = 0 }) => onUploadProgress(progress) }),

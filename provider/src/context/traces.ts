@@ -1,0 +1,55 @@
+import type { Database } from '../db/database.ts';
+
+/** One attempt to send an act: a bid, a deposit or another request that moves points. It holds nothing personal. */
+export interface Attempt {
+  /** The id of the act, made in the browser: a `bid_id` or a `request_id`. Each retry has the same. */
+  trace_id: string;
+  script: string;
+  /** The release of the screen that sent it, as in `mfe-betting@1.4.0-9f31ab2c`. */
+  release: string;
+  /** By the clock of the browser, like `sent_at`. */
+  tapped_at: Date | null;
+  sent_at: Date;
+  received_at: Date;
+  /** Null if the connection ended before the answer was written. */
+  answered_at: Date | null;
+  status: number | null;
+  /** The code of a refusal. */
+  code: string;
+}
+
+export interface Traces {
+  add(attempt: Attempt): void;
+  /** Writes the attempts that were added since. After a failure, the next call writes them. */
+  write(): Promise<void>;
+}
+
+// About a minute of a busy process. Without a database, later attempts are dropped.
+const MAX_WAITING = 20_000;
+
+/** Collects attempts in memory, because a statement for each would double the work of a bid. */
+export function openTraces(db: Database): Traces {
+  let waiting: Attempt[] = [];
+  return {
+    add(attempt) {
+      if (waiting.length < MAX_WAITING) waiting.push(attempt);
+    },
+    async write() {
+      if (waiting.length === 0) return;
+      const batch = waiting;
+      waiting = [];
+      try {
+        await db.query(
+          `insert into traced_requests (trace_id, script, release, tapped_at, sent_at, received_at, answered_at, status, code)
+           select trace_id, script, release, tapped_at, sent_at, received_at, answered_at, status, code
+           from jsonb_to_recordset($1::jsonb) as a (trace_id text, script text, release text, tapped_at timestamptz, sent_at timestamptz,
+             received_at timestamptz, answered_at timestamptz, status int, code text)`,
+          [JSON.stringify(batch)],
+        );
+      } catch (failure) {
+        waiting = [...batch, ...waiting].slice(0, MAX_WAITING);
+        throw failure;
+      }
+    },
+  };
+}

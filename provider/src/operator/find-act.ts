@@ -1,0 +1,112 @@
+import type { Sql } from '../db/database.ts';
+import type { Attempt } from '../context/traces.ts';
+
+export interface TracedBid {
+  id: number;
+  bid_id: string;
+  market: string;
+  day: string;
+  game_type: string;
+  half: 'open' | 'close';
+  points: number;
+  status: string;
+  win_points: number;
+  open_digit: string;
+  close_digit: string;
+  open_pana: string;
+  close_pana: string;
+  pana: string | null;
+  declared_at: Date | null;
+  settled_at: Date | null;
+  voided_at: Date | null;
+}
+
+export interface TracedRequest {
+  id: number;
+  request_id: string;
+  kind: 'Deposite' | 'Withdraw';
+  points: number;
+  status: string;
+  requested_at: Date;
+  decided_at: Date | null;
+}
+
+export interface Entry {
+  id: number;
+  reason: string;
+  account: string;
+  amount: number;
+  balance_after: number;
+  entered_at: Date;
+}
+
+/** All that is stored about one act. */
+export interface Act {
+  attempts: Attempt[];
+  bids: TracedBid[];
+  requests: TracedRequest[];
+}
+
+/** Finds an act by the end of its reference, of which receipts show six characters, or by the id of the bid or request. */
+export async function findAct(sql: Sql, named: string): Promise<Act> {
+  if (/^\d{1,15}$/.test(named)) {
+    const act = await actOfId(sql, Number(named));
+    if (act.bids.length + act.requests.length > 0) return act;
+  }
+  const end = named.replace(/^(\.{2,3}|…)/, '');
+  const attempts = await attemptsOf(sql, end);
+  // The market day is that of the first attempt or of the day before. Without an attempt, all months are searched.
+  const from = attempts[0] && new Date(attempts[0].received_at.getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
+  return {
+    attempts,
+    bids: await bidsWhere(sql, 'b.bid_id like $1 and b.day >= $2', [endingWith(end), from ?? '']),
+    requests: await requestsWhere(sql, 'f.request_id like $1', [endingWith(end)]),
+  };
+}
+
+function endingWith(end: string): string {
+  return `%${end.replace(/[\\%_]/g, '\\$&')}`;
+}
+
+async function actOfId(sql: Sql, id: number): Promise<Act> {
+  const bids = await bidsWhere(sql, 'b.id = $1', [id]);
+  const requests = await requestsWhere(sql, 'f.id = $1', [id]);
+  const references = [...bids.map(({ bid_id }) => bid_id), ...requests.map(({ request_id }) => request_id)];
+  const attempts = await Promise.all(references.map((reference) => attemptsOf(sql, reference)));
+  return { attempts: attempts.flat(), bids, requests };
+}
+
+function attemptsOf(sql: Sql, end: string): Promise<Attempt[]> {
+  return sql.query<Attempt>(
+    `select trace_id, script, release, tapped_at, sent_at, received_at, answered_at, status, code from traced_requests
+     where reverse(trace_id) like reverse($1) || '%' order by received_at, id limit 50`,
+    [end],
+  );
+}
+
+function bidsWhere(sql: Sql, condition: string, values: unknown[]): Promise<TracedBid[]> {
+  return sql.query<TracedBid>(
+    `select b.id, b.bid_id, m.name as market, b.day, b.game_type, b.decided_by as half, b.points, b.status, b.win_points,
+       b.open_digit, b.close_digit, b.open_pana, b.close_pana, d.pana, d.declared_at, d.settled_at, day.voided_at
+     from bids b join markets m on m.id = b.market_id
+       join market_days day on day.market_id = b.market_id and day.day = b.day
+       left join declarations d on d.market_id = b.market_id and d.day = b.day and d.half = b.decided_by and d.reversed_at is null
+     where ${condition} order by b.id limit 2`,
+    values,
+  );
+}
+
+function requestsWhere(sql: Sql, condition: string, values: unknown[]): Promise<TracedRequest[]> {
+  return sql.query<TracedRequest>(
+    `select f.id, f.request_id, f.kind, f.points, f.status, f.requested_at, f.decided_at from fund_requests f
+     where ${condition} order by f.id limit 2`,
+    values,
+  );
+}
+
+export function entriesOf(sql: Sql, column: 'bid_id' | 'fund_request_id', id: number): Promise<Entry[]> {
+  return sql.query<Entry>(
+    `select id, reason, account, amount, balance_after, entered_at from ledger_entries where ${column} = $1 order by id`,
+    [id],
+  );
+}
