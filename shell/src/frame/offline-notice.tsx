@@ -5,7 +5,10 @@ import { OfflineIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './offline-notice.module.css';
 
-/** Shows below the screen's title that there is no network, and the age of the shown data. It covers and moves nothing. */
+/**
+ * Shows below the screen's title that there is no network, and how old the shown data is. The notice does not move the
+ * screen.
+ */
 export function OfflineNotice() {
   const { offline } = useShellTexts();
   const { language } = useLanguage();

@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 let count = 0;
-/** A new remote for each test, because a page remembers its decisions. */
+/** Creates a remote with a new name for each test, because a page keeps its decisions about a remote. */
 function remoteOf(releases = ['new', 'good']): RunningRemote {
   const remote = `mfe-${(count += 1)}`;
   const [chosen, lastKnownGood] = releases.map((release) => releaseOf(remote, release));
