@@ -25,7 +25,7 @@ function hold(ms: number) {
   act(() => jest.advanceTimersByTime(ms));
 }
 
-/** jsdom's pointer events carry no coordinates. */
+/** A pointer event with coordinates, which jsdom's pointer events lack. */
 class PlacedPointerEvent extends MouseEvent {}
 
 beforeAll(() => {

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { usePlay } from './use-play.ts';
 import styles from './market-row.module.css';
 
-/** Its minimum height, so that replacing the skeleton shifts nothing. */
+/** The minimum height of the row. The skeleton has the same height, so that the page does not shift. */
 export const ROW_HEIGHT = '4.75rem';
 
 export interface MarketProps {
@@ -17,7 +17,10 @@ export interface MarketProps {
   onCharts: (name: string) => void;
 }
 
-/** A market in two lines: its name and result, which opens its charts, and until when it takes bids. */
+/**
+ * Renders a market in two lines: its name, its result and until when it takes bids. A tap on the result opens the
+ * charts.
+ */
 export function MarketRow({ game, isCurrent, isStarred, onStar, onCharts }: MarketProps & { isCurrent: boolean }) {
   const { home } = useTexts();
   const { mayBet } = useSession();

@@ -92,7 +92,7 @@ test('leaves a longer pause to the player', async () => {
   expect(sentBids()).toHaveLength(1);
 });
 
-/** A provider that answers each bid when the test resolves it. */
+/** Creates a provider that answers each bid when the test calls `resolve`. */
 function hangingLine() {
   let resolve: ((given: object) => void) | undefined;
   const answer = async (given: object) => {
