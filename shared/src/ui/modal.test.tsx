@@ -56,7 +56,7 @@ test('holds a height that is never above its own, because a larger one would res
   };
   render(sheet());
   globalThis.ResizeObserver = original;
-  const surface = screen.getByRole('dialog').firstElementChild as HTMLElement; // the sheet's box
+  const surface = screen.getByRole('dialog').firstElementChild as HTMLElement; // the box of the sheet
   Object.defineProperty(surface, 'offsetHeight', { value: 301 });
   surface.getBoundingClientRect = () => new DOMRect(0, 0, 360, 300.6);
   for (const callback of measure) callback();

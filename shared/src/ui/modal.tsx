@@ -9,13 +9,13 @@ import styles from './modal.module.css';
 
 export interface ModalProps {
   open: boolean;
-  /** Called on Esc, Back, a tap on the backdrop or the close button, but never while `busy`. */
+  /** Called on Esc, Back, a tap on the backdrop or the close button, but never while `busy` is true. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** While something is being sent, the modal cannot be closed. */
+  /** True while data is being sent. The player then cannot close the modal. */
   busy?: boolean;
-  /** Stays visible below the scrolling content. Usually the gold button. */
+  /** Content that stays visible below the scrolling content, usually the gold button. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -24,12 +24,12 @@ export function Modal({ open, ...props }: ModalProps & { shape: 'sheet' | 'dialo
   return open ? <OpenModal {...props} /> : null;
 }
 
-/** A modal in the middle of the screen, for a short question or a few links. */
+/** Renders a modal in the middle of the screen, for a short question or a few links. */
 export function Dialog(props: ModalProps) {
   return <Modal shape="dialog" {...props} />;
 }
 
-/** A modal at the bottom, within reach of the thumb, for choices and confirmations. */
+/** Renders a modal at the bottom, within reach of the thumb, for choices and confirmations. */
 export function Sheet(props: ModalProps) {
   return <Modal shape="sheet" {...props} />;
 }
@@ -76,7 +76,7 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
   );
 }
 
-/** Esc, the backdrop and the browser's own closing all call `leave`. */
+/** Calls `leave` on Esc, on a tap on the backdrop, and when the browser closes the dialog. */
 function useWaysOut(dialog: RefObject<HTMLDialogElement | null>, busy: boolean, leave: () => void) {
   // The second tap of a double tap on the opening button may hit the backdrop.
   const { isTooEarly } = useRest('', true);
@@ -91,7 +91,7 @@ function useWaysOut(dialog: RefObject<HTMLDialogElement | null>, busy: boolean, 
       event.preventDefault();
       leave();
     },
-    // The browser may close it without a `cancel` event, as on a second back gesture.
+    // The browser may close the dialog without a `cancel` event, as on a second back gesture.
     onClose: () => {
       if (dialog.current?.open) return;
       if (busy) dialog.current?.showModal();
@@ -103,7 +103,9 @@ function useWaysOut(dialog: RefObject<HTMLDialogElement | null>, busy: boolean, 
   };
 }
 
-/** Opens on mount. Closes before it leaves the page, which returns the focus to where it was. */
+/**
+ * Opens the dialog on mount. Closes the dialog before the unmount, so that the focus returns to the earlier element.
+ */
 function useModalDialog() {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -122,13 +124,14 @@ function useModalDialog() {
   return ref;
 }
 
-/** Keeps the largest height it has had while open, so that content stays in place when a step is shorter. */
+/** Keeps the greatest height of the surface while it is open, so that content stays in place when a step is shorter. */
 function useHeldHeight() {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const surface = ref.current;
     if (!surface) return undefined;
-    // Rounded down, because a larger value would resize the surface within the observer's own round, which is an error.
+    // Rounded down. A larger value would resize the surface during the observer's callback, which the browser reports
+    // as an error.
     const hold = () => surface.style.setProperty('--held', `${Math.floor(surface.getBoundingClientRect().height)}px`);
     const sizes = new ResizeObserver(hold);
     sizes.observe(surface);

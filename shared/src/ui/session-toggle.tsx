@@ -4,14 +4,14 @@ import styles from './session-toggle.module.css';
 
 interface SessionToggleProps<Value extends string> {
   label: string;
-  /** For screen readers only, where the options are clear to everyone else. */
+  /** Shows the label to screen readers only, where the options are clear to everyone else. */
   labelHidden?: boolean;
   options: readonly { value: Value; label: string; disabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A choice between two or three visible options, as Open and Close. */
+/** Renders a choice between two or three visible options, such as Open and Close. */
 export function SessionToggle<Value extends string>({
   label,
   labelHidden = false,
