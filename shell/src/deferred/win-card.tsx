@@ -18,7 +18,10 @@ interface WinCardProps {
   onClose: () => void;
 }
 
-/** The net of the announced outcomes. Only a gain is gold. Bids that won less than they cost are shown quietly. */
+/**
+ * Renders the net of the announced outcomes. Only a gain is gold. If the bids won less than they cost, the card is
+ * plain.
+ */
 export function WinCard({ outcomes, wins, balance, onClose }: WinCardProps) {
   const { win: texts } = useShellTexts();
   const [before, after] = texts.gain();
@@ -90,7 +93,7 @@ function OutcomeLine({
   );
 }
 
-/** Counts up to its value, unless the player prefers reduced motion. Screen readers get the final value once. */
+/** Counts up to the value, unless the player prefers reduced motion. Screen readers get only the final value. */
 function CountedUp({ to }: { to: number }) {
   const [shown, setShown] = useState(() => (isStill() ? to : 0));
   useEffect(() => {

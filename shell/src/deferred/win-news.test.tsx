@@ -25,7 +25,7 @@ const won: BidRowOnWire = {
   outcome: '1',
 };
 const close: OutcomeOnWire = { id: '1', game_name: 'KALYAN', session: 'Close', staked: '60', won: '950' };
-/** Ten digits of 10 points each. */
+/** A bid on each of ten digits, 10 points each. */
 const everyDigit: OutcomeOnWire = { id: '2', game_name: 'MADHUR DAY', session: 'Open', staked: '100', won: '95' };
 const withOutcomes = (wallet: number, ...outcomes: OutcomeOnWire[]): Player => ({
   ...asha,
@@ -103,7 +103,8 @@ test('closes after a swipe to the side, or after 20 seconds without a touch', ()
   jest.useRealTimers();
 });
 
-// The store may publish an answer a moment later, so the test shows when it has.
+// The store may publish an answer a moment later. This component renders the published data, so that the test can wait
+// for it.
 function Markets() {
   const { data, refetch } = useGamesQuery();
   return (

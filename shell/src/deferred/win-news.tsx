@@ -14,11 +14,11 @@ import {
 import { announcedKey, newOutcomes } from './new-outcomes.ts';
 import { WinCard } from './win-card.tsx';
 
-/** The provider settles bids for a while after a result is known. */
+/** After a result is declared, the provider takes a while to settle the bids. */
 const settlingMs = 15_000;
 const none: never[] = [];
 
-/** Announces wins, with their net. Without outcomes from the provider it shows nothing. */
+/** Announces wins with their net. Renders nothing if the provider sends no outcomes. */
 export function WinNews({ isShown }: { isShown: boolean }) {
   const player = usePlayer();
   useFollowedResults();
@@ -57,7 +57,7 @@ function News({
   );
 }
 
-/** Reloads the account, with its wins and balance, when a result is declared. */
+/** Reloads the account, with its wins and balance, when a result is declared, and again after the settlement. */
 function useFollowedResults(): void {
   const dispatch = useAppDispatch();
   const results = useAppSelector((state) => resultsOf(providerApi.endpoints.games.select()(state).data));
