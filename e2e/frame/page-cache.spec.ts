@@ -8,7 +8,7 @@ test('Back from another site restores the page from the back/forward cache, and 
     response.setHeader('content-type', 'text/html').end('<h1>Elsewhere</h1>'),
   );
   await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening));
-  // Playwright's own browser has the back/forward cache switched off.
+  // Playwright starts its own browser with the back/forward cache disabled.
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox'],

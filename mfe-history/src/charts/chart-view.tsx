@@ -135,8 +135,8 @@ function useSamePlace(region: RefObject<HTMLDivElement | null>, zoom: number) {
     const rest = box.clientHeight - headOf(box);
     const goal = (box.scrollTop + rest) * factor - rest;
     let frame = 0;
-    // Off-screen blocks get their new height some frames later. Until then the box may not be able to scroll that far,
-    // so retry.
+    // Blocks out of view get their new height some frames later. Until then the box may be too low to scroll to the
+    // goal, so retry.
     const scroll = (framesLeft: number) => {
       frame = requestAnimationFrame(() => {
         box.scrollTop = goal;

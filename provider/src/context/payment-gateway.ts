@@ -28,7 +28,7 @@ export interface PaymentGateway {
   name: string;
   /** Creates an order. Returns the address to which the app sends the player. */
   createOrder(order: NewOrder): Promise<string>;
-  /** Returns an order. The provider credits a payment only because of this answer. */
+  /** Fetches an order. The provider credits a payment only after this answer says that it is paid. */
   lookUp(orderId: string): Promise<Order | undefined>;
   /** Checks a webhook's signature. Returns the order's id, or undefined if the webhook is forged. */
   readWebhook?(body: Buffer, headers: IncomingHttpHeaders): string | undefined;

@@ -4,7 +4,7 @@ export const MAX_FILE_BYTES = 6 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 32 * 1024 * 1024;
 const MAX_FILES_PER_SENDER = 2;
 
-/** An uploaded file. Memory holds it until its call is answered. */
+/** An uploaded file, which stays in memory until the call is answered. */
 export interface BufferedFile {
   /** The session was valid when the file began, so the sender is known. */
   isOfSender: boolean;

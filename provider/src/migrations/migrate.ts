@@ -81,8 +81,8 @@ export async function migrate(db: Database, wanted: readonly Migration[] = migra
 interface Applied {
   name: string;
   /**
-   * Whether this version can run on the schema of migrations that it does not know. The version that applied them has
-   * stored this.
+   * True if an older version of the provider can run after this migration. The version that applied the migration
+   * stored the value.
    */
   runs_older: boolean;
 }

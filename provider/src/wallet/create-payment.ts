@@ -89,7 +89,7 @@ function storePayment(
        on conflict (trans_id) do nothing returning order_id`,
       [transId, player.id, points, randomBytes(16).toString('hex'), now, gateway],
     );
-    // A concurrent call of another player has used the id.
+    // Without a row, a concurrent call of another player has used the id.
     return made ?? TAKEN;
   });
 }

@@ -17,7 +17,7 @@ interface Snapshot {
 }
 
 export interface ControlEvent {
-  /** The encoded snapshot. Any controller can compute from it what has changed since. */
+  /** An encoded snapshot of the storage. With this id, any controller can compute what has changed since the event. */
   id: string;
   event: 'changed' | 'trouble';
   data: { at: number; subjects: Subject[]; message?: string };

@@ -19,7 +19,7 @@ export interface Judged {
   weight: number;
   /** A canary may be this many times worse. Its first visits find less in the browser's cache, so they are slower. */
   tolerated: number;
-  /** A share of bad ends this high is bad without a comparison. */
+  /** If the canary's share of bad ends reaches this value, the canary is bad without a comparison. */
   trip: number;
   /** The allowed share of bad ends for a remote that was never live, which has no stable release to compare with. */
   newRemote: number;

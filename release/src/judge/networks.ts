@@ -48,8 +48,9 @@ export function canaryShares(judged: JudgedCase, ignored: ReadonlySet<number>): 
 }
 
 /**
- * Finds a step in which the canary's share cannot come from the plan. It leaves out the five largest networks, which
- * can dilute a wrong share. It also leaves out the five with the largest excess on either side, which can cause one.
+ * Finds a step in which the canary's share cannot come from the plan. Leaves out the five largest networks, which can
+ * dilute a wrong share. Also leaves out the five networks with the largest excess on either side, which can cause a
+ * wrong share.
  */
 export function stepWithWrongShare(
   judged: JudgedCase,

@@ -37,7 +37,10 @@ export interface ProviderSettings extends ProviderPlace {
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  /** The trace id of the player's action: 32 hexadecimal digits, the same on each retry. The provider records the arrival and the answer. */
+  /**
+   * The id of the player's action: 32 hexadecimal digits, the same on each retry. The provider records when each
+   * request arrived, and the answer.
+   */
   traceId?: string;
   /** Called with the share of an upload that was sent, 0 to 1. Works only for a provider on the app's own origin. */
   onUploadProgress?: (sent: number) => void;
@@ -200,7 +203,10 @@ function reportServerTime({ headers }: RawAnswer, sentAt: number): void {
   if (!Number.isNaN(date)) settings.onServerTime({ date, sentAt, receivedAt: Date.now() });
 }
 
-/** W3C Trace Context: the act, and in our entry of `tracestate` the release, the tap and the sending. */
+/**
+ * Creates the headers of W3C Trace Context. `traceparent` contains the act's id. `tracestate` contains the release, the
+ * time of the tap and the time of sending.
+ */
 function traceHeaders(traceId: string): Record<string, string> {
   const { release = '', tappedAt = '' } = settings.sender?.() ?? {};
   const now = Date.now();

@@ -37,7 +37,10 @@ export interface ScreenDeclaration {
   place?: Place;
   /** `false` for a screen with its own actions at the bottom. Older shells ignore this and show the navigation. */
   bottomNav?: false;
-  /** `false` for a screen to which another site sends the player back. The page then shows a loading bar, no splash. */
+  /**
+   * `false` for a screen to which another site sends the player back. The page then shows a loading bar instead of the
+   * splash.
+   */
   splash?: false;
   /** Other places that show a link to this screen, with its title. Older shells ignore it. */
   linkedFrom?: readonly LinkPlace[];
