@@ -61,7 +61,7 @@ function forward(host: string, incoming: IncomingMessage, response: Answer): voi
   incoming.pipe(outgoing);
 }
 
-// HTTP/2 forbids these headers.
+// HTTP/2 forbids these headers, which concern one connection.
 const ofTheConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 function withoutConnection(headers: IncomingMessage['headers']): IncomingMessage['headers'] {

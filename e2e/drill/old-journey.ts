@@ -15,7 +15,7 @@ const others = [
   '/how-to-play',
 ];
 
-/** What a player does on most days, and a visit to every other screen at the end. */
+/** The steps of a player on most days, and a visit to every other screen at the end. */
 export const journey: [name: string, step: Step][] = [
   ['login', logIn],
   ['bulk bid', enterBids],

@@ -60,7 +60,10 @@ async function playOnce(bettor: Bettor): Promise<void> {
   expect(await bettor.history()).toHaveLength(2);
 }
 
-/** Removes APIs that a supported browser may lack. Runs in the page, so it cannot use anything outside itself. */
+/**
+ * Removes APIs that a supported browser may lack. This function runs in the page, so it cannot use anything outside
+ * itself.
+ */
 function removeNewerApis(): void {
   const names: [object, string[]][] = [
     [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],

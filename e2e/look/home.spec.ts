@@ -91,7 +91,7 @@ test('markets are sorted: closing next first, then closed, then on a day off', a
   const star = page.getByRole('button', { name: /on top$/ }).last();
   const starred = (await star.getAttribute('aria-label')) ?? '';
   await star.click();
-  // Cards that the player sees do not move, so a new order shows only after the page is opened again.
+  // The visible cards keep their order, so the test opens the page again to see the new order.
   await bettor.open('/');
   // The starred market comes second. The market that closes next stays first.
   await expect(page.getByRole('button', { name: /on top$/ }).nth(1)).toHaveAttribute('aria-label', starred);

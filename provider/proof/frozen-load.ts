@@ -5,10 +5,10 @@ import type { Fleet } from './fleet.ts';
 export interface Bidding {
   /** Returns the number of acknowledged bids. */
   placed(): number;
-  /** Return the times of the last acknowledgement and of the last refusal. */
+  /** The times of the last acknowledgement and of the last refusal. */
   placedAt(): number;
   refusedAt(): number;
-  /** How often each answer occurred. */
+  /** The number of answers of each kind. */
   answers: Record<string, number>;
   /** Stops. Returns the ids of all acknowledged bids. */
   stop(): Promise<string[]>;

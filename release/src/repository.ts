@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** Whether this package was installed from the kit in a remote's own repository. */
+/** True if this package was installed from the kit in a remote's own repository. */
 const isInstalled = /[\\/]node_modules[\\/]/.test(here);
 
 /** The root of this workspace. In a remote's own repository, the current folder. */

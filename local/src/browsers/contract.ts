@@ -32,7 +32,7 @@ export function browsersWithout({ support }: CompatStatement): string[] {
   });
 }
 
-/** Returns whether at least one supported browser has the feature in no version, not even in its newest. */
+/** Returns true if at least one supported browser lacks the feature in every version, even in its newest. */
 export function isNowhereIn({ support }: CompatStatement): boolean {
   return oldest.some(([browser]) => [support[browser] ?? []].flat().every(({ version_added }) => !version_added));
 }

@@ -8,7 +8,10 @@ interface SmallPrintProps {
   children?: ReactNode;
 }
 
-/** What a visitor must see before playing: the minimum age, that the game is about points, and the terms. */
+/**
+ * Renders the text that a visitor must see before playing: the minimum age, that the game is about points, and the
+ * terms.
+ */
 export function SmallPrint({ children }: SmallPrintProps) {
   const { smallPrint } = useTexts();
   const { language } = useLanguage();

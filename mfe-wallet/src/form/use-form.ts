@@ -40,7 +40,8 @@ export function useForm<Values extends Record<string, string>>({
     const found = check(values);
     setProblems(found);
     if (Object.values(found).some(Boolean)) return;
-    // Also stores values that came from an unanswered request, until an answer arrives.
+    // Stores the values again, because they may come from an unanswered request. They stay stored until an answer
+    // arrives.
     keep(values);
     void send(values);
   };

@@ -24,7 +24,7 @@ export interface Order {
  * A service for payments by link. The provider calls it outside of transactions. Every call must end within seconds.
  */
 export interface PaymentGateway {
-  /** The database stores the name with each payment. So the provider never looks a payment up at another gateway. */
+  /** The name is stored with each payment, so that the provider never looks up the payment at another gateway. */
   name: string;
   /** Creates an order. Returns the address to which the app sends the player. */
   createOrder(order: NewOrder): Promise<string>;

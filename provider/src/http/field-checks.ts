@@ -1,7 +1,7 @@
 import { amountProblem, MOST_POINTS, wholeNumber } from 'shared/rules';
 import { refused, type Refused } from './refusal.ts';
 
-/** Returns whether a text is a valid idempotency id. */
+/** Returns true if a text is a valid idempotency id. */
 export function isClientId(text: string): boolean {
   return /^[\w.:-]{1,64}$/.test(text);
 }

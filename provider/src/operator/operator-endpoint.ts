@@ -29,7 +29,7 @@ export const operatorCommands: readonly Command[] = [
   actsCommand,
 ];
 
-// Commands that are not recorded. `acts` would fill its own list, and `forget` would store the number of a deleted
+// These commands are not recorded. `acts` would fill its own list, and `forget` would store the number of a deleted
 // player again.
 const unrecorded = ['acts', 'forget'];
 

@@ -26,7 +26,7 @@ export const sharedPackages = [
 // The file is TypeScript in this workspace and JavaScript in the kit.
 const jsxDevRuntime = join(import.meta.dirname, `../dev/jsx-dev-runtime${extname(import.meta.filename)}`);
 
-/** Returns whether a development server serves the package from its sources, with fast refresh. */
+/** Returns true if a development server serves the package from its sources, with fast refresh. */
 export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 /** The bundler configuration of the shell and every remote. `names` reads the shared names for the release's descriptor. */

@@ -14,7 +14,7 @@ export interface CheckVerdict {
   passed: boolean;
   says: string;
   next?: string;
-  /** How the refused command ends, if this failure has its own exit code. */
+  /** The outcome with which the command ends, if this failure has its own exit code. */
   outcome?: Outcome;
   missing?: MissingNames[];
   /** The check did not run, so it confirms nothing. `passed` is true, so that it does not refuse the release. */

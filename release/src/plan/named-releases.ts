@@ -20,9 +20,9 @@ const keyOfAll = '.plan/releases.json';
 const latest = new WeakMap<Storage, { history: string; named: Promise<NamedReleases> }>();
 
 /**
- * Returns the descriptors of all releases in a plan. They are in one stored object, so a move needs as many requests
- * with a hundred remotes as with one. A memory cache holds them until another process changes the plan. Releases that
- * the plan `before` did not have are read one by one, so that a deleted release is noticed.
+ * Returns the descriptors of all releases in a plan. One stored object contains all of them, so that the number of
+ * requests does not grow with the number of remotes. A memory cache keeps them until another process changes the plan.
+ * Reads each release that the plan `before` did not have by itself, so that a deleted release is noticed.
  */
 export function namedReleases(storage: Storage, plan: Plan, before = plan): Promise<NamedReleases> {
   const known = latest.get(storage);

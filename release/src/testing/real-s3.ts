@@ -14,7 +14,9 @@ const {
 
 export const hasRealS3 = Boolean(S3_TEST_ENDPOINT) || hasCephGateway();
 
-/** Opens a bucket on a real S3 server: the one at S3_TEST_ENDPOINT, or a Ceph gateway that it starts. */
+/**
+ * Opens a bucket on a real S3 server: the server at S3_TEST_ENDPOINT, or else a Ceph gateway that this function starts.
+ */
 export async function openRealS3(): Promise<{ place: Bucket; stop(): Promise<void> }> {
   const place = (endpoint: string, accessKeyId: string, secretAccessKey: string) => ({
     endpoint,

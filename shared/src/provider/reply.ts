@@ -47,7 +47,9 @@ export function refusalOf(answer: Unchecked): Refusal {
   };
 }
 
-/** Returns whether a `success` flag means success. `"0"`, 0, false, null, empty and missing do not. */
+/**
+ * Returns true if a `success` flag means success. `"0"`, 0, false, null, an empty text and a missing flag mean failure.
+ */
 export function isSuccess(flag: unknown): boolean {
   const text = typeof flag === 'boolean' ? String(flag) : textOf(flag);
   return text !== '' && text !== '0' && text !== 'false';

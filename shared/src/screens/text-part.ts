@@ -21,7 +21,7 @@ export function useTextPart<Texts>(load: LoadTextPart<Texts>): Texts {
   return isTextPartLoaded(load) ? (loaded.get(load) as Texts) : use(loadTextPart(load)); // loadTextPart stores it under this function
 }
 
-/** Loads a part of the texts once. Use it where a part of a screen is lazy-loaded together with its texts. */
+/** Loads a part of the texts once. For a part of a screen that is lazy-loaded together with its texts. */
 export function loadTextPart<Texts>(load: LoadTextPart<Texts>): Promise<Texts> {
   const known = requested.get(load) as Promise<Texts> | undefined;
   if (known) return known;

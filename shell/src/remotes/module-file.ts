@@ -33,7 +33,7 @@ export function preloadModule(file: ReleaseFile, signal: AbortSignal): Promise<v
 }
 
 export function importModule<Module>(url: string): Promise<Module> {
-  return import(/* a remote that is unknown at build time */ url) as Promise<Module>; // a remote unknown at build time
+  return import(/* webpackIgnore: true */ url) as Promise<Module>; // a remote that is unknown at build time
 }
 
 function addPreload({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
