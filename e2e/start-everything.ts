@@ -50,7 +50,7 @@ export async function startEverything(env: Record<string, string> = {}, workspac
   };
 }
 
-/** Creates a data folder. If the global setup has a filled one, copies it. */
+/** Creates a data folder. If the global setup has filled a data folder, copies that folder. */
 async function newDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'matka-'));
   const { FILLED_DATA_DIR: filled } = process.env;

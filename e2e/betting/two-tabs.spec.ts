@@ -22,7 +22,7 @@ test(`two tabs submit ${tries} bids each from one balance: bids are placed until
   await Promise.all([send(first), send(second)]);
 
   await expect.poll(async () => (await first.history()).length).toBe(tries);
-  // On a busy machine one tab may finish before the other starts. The other one then gets only refusals, or sends
+  // On a busy machine one tab may finish before the other starts. The second tab then gets only refusals, or sends
   // nothing.
   const isRefused = ({ sheet }: Bettor) =>
     sheet.getByRole('button', { name: 'Retry failed' }).or(sheet.getByText('Not enough points.')).first().isVisible();

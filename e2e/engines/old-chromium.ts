@@ -60,7 +60,7 @@ async function start(program: string, profile: string): Promise<Driver> {
     '--disable-gpu',
     '--disable-dev-shm-usage',
     '--lang=en-IN',
-    // The package of version 88 is a preview of it, in which this feature of the released one is still off.
+    // The package of version 88 is a preview, in which this feature of the released version is still off.
     '--enable-blink-features=CSSAspectRatioProperty',
   ];
   const child = spawn(program, [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {

@@ -17,7 +17,7 @@ const cells = [
   { mode: 'throws in render', remote: 'mfe-public' },
 ];
 
-// Other tests run in parallel, so the time limits are ten times longer. The drill checks the real ones.
+// Other tests run in parallel, so the time limits are ten times longer. The drill checks the real time limits.
 const slow = 10;
 
 test.beforeAll(() => operator('market', markets.open, '11:59 pm', '12:01 am'));

@@ -37,8 +37,8 @@ test('npm run dev serves remotes from source: every package compiles, and edits,
     await expect(page.locator(overlay)).toHaveCount(0);
     await breakAndFix(page);
 
-    // The first process has the lock on the folder. The second one reports that and must leave no child that keeps its
-    // output open.
+    // The first process has the lock on the folder. The second process reports that and must leave no child that keeps
+    // its output open.
     const second = startDev('public');
     await once(second.child, 'close');
     expect(second.child.exitCode).not.toBe(0);

@@ -5,7 +5,8 @@ import { pagePlanOf } from '../setup/page-plan.ts';
 import { demoPlayer, inactivePlayer, logInByCall, productAddress } from '../setup/players.ts';
 
 /**
- * Every route, by access. The shell's unit tests cover the redirects of each role. This test covers one of each kind.
+ * Every route, by access. The shell's unit tests cover the redirects of each role. This test covers one redirect of
+ * each kind.
  */
 const routes: Record<'player' | 'visitor' | 'anyone' | 'active', string[]> = {
   player: ['/', '/home'],

@@ -95,7 +95,7 @@ test('a tampered cached file never runs: the remote’s is fetched from the netw
   ] as const) {
     const changed = await change(page, part);
     expect(changed).toBeGreaterThan(0);
-    // Restarts the browser, because a running one has the files in memory.
+    // Restarts the browser, because a running browser has the files in memory.
     await page.context().close();
     await openBrowser();
     await page.goto('/game-rates');

@@ -28,7 +28,8 @@ export const conditions: Record<string, Condition> = {
 };
 
 /**
- * A screen, or a state of one. Contains how to open it from the previous state, and accessible names that it must have.
+ * A screen, or a state of a screen. Contains how to open it from the previous state, and the accessible names that it
+ * must contain.
  */
 export interface State {
   what: string;

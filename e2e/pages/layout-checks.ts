@@ -6,8 +6,8 @@ import * as texts from './text-checks.ts';
 const source = [texts, controls, looks].flatMap((module) => Object.values(module).map(String)).join('\n');
 
 /**
- * Returns all layout problems of the open dialog, or of the page if no dialog is open. It needs one evaluation, because
- * each one costs a round trip.
+ * Returns all layout problems of the open dialog, or of the page if no dialog is open. Uses one evaluation, because
+ * each evaluation costs a round trip.
  */
 export async function layoutProblems(page: Page, size = { width: 360, height: 740, text: 16 }): Promise<string[]> {
   // Browsers show the focus only after a key press.

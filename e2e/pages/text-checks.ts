@@ -30,7 +30,7 @@ export function finishTransitions(): void {
 
 /**
  * Returns whether sighted users see the element. Rows and tiles whose layout the browser skips count as unseen, because
- * visible ones are the same.
+ * visible rows and tiles have the same layout.
  */
 export function isSeen(element: Element, known = new Map<Element, boolean>()): boolean {
   return (

@@ -29,8 +29,8 @@ export class Wallet extends PlayerPages {
   }
 
   override async goTo(path: string): Promise<void> {
-    // The URL changes immediately, and the old screen stays until the next one has loaded. Marks the old screen to tell
-    // the two apart.
+    // The URL changes immediately, and the old screen stays until the next one has loaded. Marks the old screen, so
+    // that the test can distinguish the two screens.
     if (!this.page.url().endsWith(path))
       await this.page.evaluate(() => document.querySelector('main :is(form, ul, dl)')?.setAttribute('data-before', ''));
     await navigateInApp(this.page, path);

@@ -154,8 +154,8 @@ async function openNginx(program: string, folder: string, ports: readonly number
   return { port, close: () => ended(nginx, 'SIGTERM') };
 }
 
-// A small proxy that works like nginx: it sends each request to the next provider in turn. If that provider is down, it
-// tries the following one.
+// A small proxy that works like nginx: it sends each request to the next provider in turn. If that provider is down,
+// the proxy tries the following provider.
 async function openProxy(ports: readonly number[]) {
   let turn = 0;
   const forward = (asked: IncomingMessage, answer: ServerResponse, body: Buffer, left: number) => {

@@ -36,7 +36,7 @@ interface Counts {
   played: number;
 }
 
-/** Proves that three providers on one PostgreSQL behind one door keep the guarantees of a single one. */
+/** Proves that three providers on one PostgreSQL behind one door keep the guarantees of a single provider. */
 export async function proveFrontDoor(databaseUrl: string, counts: Counts): Promise<FrontDoorReport> {
   const fleet = await startFleet(3, databaseUrl);
   try {

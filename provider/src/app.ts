@@ -20,7 +20,7 @@ export interface OpenProvider {
   log: FastifyBaseLogger;
   isDemo: boolean;
   /**
-   * The demo's test accounts. Empty in production. The first account is active and has a history, the last one is
+   * The demo's test accounts. Empty in production. The first account is active and has a history. The last account is
    * inactive.
    */
   demoPlayers: readonly DemoPlayer[];

@@ -23,7 +23,7 @@ async function currentBuild(root: string, name: string): Promise<string> {
   const bundled = join(cache, release);
   if (existsSync(bundled)) return bundled;
   rmSync(cache, { recursive: true, force: true });
-  // Renamed when complete, so that an interrupted build never looks like a complete one.
+  // Renamed when complete, so that an interrupted build never looks complete.
   const temporary = join(cache, `.building-${process.pid}`);
   await bundle(folder, temporary);
   renameSync(temporary, bundled);

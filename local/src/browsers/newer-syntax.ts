@@ -6,7 +6,7 @@ import type { Newer } from './newer.ts';
 
 const { classes, operators, regular_expressions: expressions, builtins } = compatData.javascript;
 
-/** The parser refuses later editions. Every supported browser can parse most syntax of this one. */
+/** The parser refuses later editions. Every supported browser can parse most syntax of this edition. */
 const edition = 2022;
 
 /** Syntax up to that edition that some supported browsers may lack, according to MDN's tables. */

@@ -9,7 +9,7 @@ interface Refusals {
   inWords(code: string, values: Readonly<Record<string, unknown>>): string | undefined;
 }
 
-// The provider's own sentences are in the default language, so that one needs no table.
+// The provider's own sentences are in the default language, so that language needs no table.
 const languages = allLanguages.map(({ code }) => code).filter((code) => code !== defaultLanguage);
 
 test.each(languages)('the shell loads the texts of %s', (language) => {

@@ -1,4 +1,6 @@
-/** Declarations by list and name. The list `behind` has unexported declarations that an exported one mentions. */
+/**
+ * Declarations by list and name. The list `behind` has unexported declarations that an exported declaration mentions.
+ */
 export type Surface = Record<string, Record<string, string>>;
 
 interface SurfaceText {
@@ -38,7 +40,10 @@ export interface SurfaceChange {
   text: string;
 }
 
-/** Compares the public lists. A new name or a new optional part needs a minor version, any other change a major one. */
+/**
+ * Compares the public lists. A new name or a new optional part needs a minor version. Any other change needs a major
+ * version.
+ */
 export function surfaceChanges(before: Surface, after: Surface): SurfaceChange[] {
   const lists = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return lists.flatMap((list) => {

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     await provider.close();
     process.exit(0);
   };
-  // At Ctrl+C, the terminal and npm both send a signal. The second one must not interrupt the first shutdown.
+  // At Ctrl+C, the terminal and npm both send a signal. The second signal must not interrupt the shutdown.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   printWelcome(readable, plan.revision, settings, provider.demoPlayers[0]);
 }

@@ -12,7 +12,7 @@ interface BidStatusProps {
 }
 
 /**
- * A bid's status with its win: a badge for a waiting bid, a plain word for a decided one. Only a net win is gold.
+ * A bid's status with its win: a badge for a waiting bid, a plain word for a decided bid. Only a net win is gold.
  * Renders nothing if the provider sends no status.
  */
 export function BidStatus({ bid, isOfSlip = false }: BidStatusProps) {

@@ -12,7 +12,7 @@ export interface Slip {
   shown: readonly BidRow[];
 }
 
-/** Groups neighbouring bids on one market if each was placed within a minute of the previous one. */
+/** Groups neighbouring bids on one market if each was placed within a minute of the previous bid. */
 export function slipsOf(bids: readonly BidRow[], shown: ReadonlySet<BidRow>): Slip[] {
   const slips: BidRow[][] = [];
   for (const bid of bids) {

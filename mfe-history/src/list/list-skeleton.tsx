@@ -11,7 +11,7 @@ interface ListSkeletonProps {
 
 const rows = [0, 1, 2, 3, 4, 5];
 
-/** The placeholder of a loading list. Its heading and rows are where the first real ones will be. */
+/** The placeholder of a loading list. The heading and rows take the place of the first real heading and rows. */
 export function ListSkeleton({ label, rowHeight = 64 }: ListSkeletonProps) {
   return (
     <div role="status" className={styles.list} style={{ '--row': `${rowHeight}px` } as CSSProperties}>

@@ -33,7 +33,7 @@ export function useHistory<Row extends Paged>(
 }
 
 /**
- * Merges refetched rows with the known ones. If more than a page is missing between them, starts over with the new
+ * Merges refetched rows with the known rows. If more than a page is missing between them, starts over with the new
  * rows.
  */
 export function withNewest<Row extends Paged>(known: Known<Row>, newest: readonly Row[]): Known<Row> {

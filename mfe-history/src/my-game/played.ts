@@ -49,7 +49,7 @@ export function groupsOf(decided: readonly BidRow[], by: GroupedBy): Group[] {
 }
 
 /**
- * Returns the last `count` weeks, oldest first, including weeks without bids. The last one is the newest week with
+ * Returns the last `count` weeks, oldest first, including weeks without bids. The last week is the newest week with
  * bids.
  */
 export function weeksInRow(weeks: readonly Group[], count: number): Group[] {

@@ -9,7 +9,10 @@ export interface Seen {
 const NAME = 'commitments-seen';
 const MOST = 60;
 
-/** Returns the first commitment that this browser has seen for a draw. Stores a new one, to detect a later change. */
+/**
+ * Returns the first commitment that this browser has seen for a draw. Stores a new commitment, to detect a later
+ * change.
+ */
 export function firstSeen(
   draw: string,
   commitment: string,

@@ -18,7 +18,7 @@ export interface Practice {
   last?: Round;
 }
 
-/** Returns the stored practice. If the value is missing or invalid, returns a new one. */
+/** Returns the stored practice. If the value is missing or invalid, returns a new practice. */
 export function practiceFrom(kept: unknown): Practice {
   const { points, last } = Object(kept) as Partial<Practice>;
   if (typeof points !== 'number' || wholeNumber(String(points)) === undefined) return { points: firstPoints };

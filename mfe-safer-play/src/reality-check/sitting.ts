@@ -6,7 +6,7 @@ export const CHECK_EVERY_MS = 60 * MINUTE_MS;
 // The provider returns figures of the last 7 days only, so a sitting ends before that.
 const LONGEST_MS = 6 * 86_400_000;
 
-/** How long a player has been playing without a longer pause. This device stores it. */
+/** The time that a player has played without a longer pause. Stored on this device. */
 export interface Sitting {
   since: number;
   seen: number;
@@ -14,7 +14,7 @@ export interface Sitting {
   told?: number;
 }
 
-/** Returns the sitting, continued to `now`. Returns a new one after a long absence, or if the clock went back. */
+/** Returns the sitting, continued to `now`. Returns a new sitting after a long absence, or if the clock went back. */
 export function sittingAt(kept: unknown, now: number): Sitting {
   const { since, seen, told } = Object(kept) as Partial<Record<keyof Sitting, unknown>>;
   const goesOn =

@@ -60,7 +60,7 @@ export function followPayment(
       // Stop if another player is logged in, or if an open wallet screen has already shown the end of this payment.
       const phone_number = selectPhoneNumber(getState()) ?? '';
       if (!openPayments(phone_number).some((payment) => payment.transId === transId)) return;
-      // If a check fails, the state is unknown, so continue with the next one.
+      // If a check fails, the state is unknown, so continue with the next payment.
       const outcome = await dispatch(checkOpenPayment(transId)).catch(() => undefined);
       // The player may have logged out during the check.
       if (outcome && outcome.state !== 'pending' && selectPhoneNumber(getState()) === phone_number)

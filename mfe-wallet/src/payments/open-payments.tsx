@@ -84,8 +84,8 @@ function OpenPaymentCard({
 }
 
 /**
- * Returns the open payments, and those that have ended since. Checks open ones immediately, and repeatedly while the
- * page is visible.
+ * Returns the open payments, and those that have ended since. Checks the open payments immediately, and repeatedly
+ * while the page is visible.
  */
 function useOpenPayments() {
   const { payment: texts } = useTexts();

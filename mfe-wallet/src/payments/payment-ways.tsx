@@ -15,7 +15,7 @@ interface PaymentWaysProps {
   onCheck: () => void;
 }
 
-/** The actions for a payment: a main one and one or two others. */
+/** The actions for a payment: a main action and one or two others. */
 export function PaymentWays({ look, amount, link, isChecking, onCheck }: PaymentWaysProps) {
   const { paymentStatus: words, payment } = useTexts();
   const { isLoggedIn } = useSession();

@@ -19,7 +19,7 @@ function placeOf({ marketDay }: BookBid) {
   return { market, day: marketDay.slice(-10), key: marketDay };
 }
 
-// A random pana rarely makes a bid win, so half of the declarations choose one that does.
+// A random pana rarely makes a bid win, so half of the declarations choose a pana with which a bid wins.
 function winningPana({ dice, books }: Scene, key: string, half: 'open' | 'close'): string | undefined {
   const waiting = books.bids.filter(({ marketDay, state }) => marketDay === key && state === 'pending');
   if (waiting.length === 0 || dice.happens(0.5)) return undefined;

@@ -17,7 +17,7 @@ interface Claim {
 
 /**
  * Checks the player and places the bid in one round trip. Returns undefined if any precondition fails. The step-by-step
- * path in `set-bid.ts` then finds out which one and builds the message.
+ * path in `set-bid.ts` then finds the failed precondition and builds the message.
  */
 export async function placeInOneStatement(context: Context, claim: Claim, market: Market, bid: ReadBid) {
   const tried = await attempt(context, ofSession(context, claim), market, bid);

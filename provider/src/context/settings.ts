@@ -1,6 +1,6 @@
 import type { Sql } from '../db/database.ts';
 
-/** The default values of the operator's settings. The database contains the changed ones. */
+/** The default values of the operator's settings. The database contains the changed settings. */
 export const defaultSettings = {
   notification_head: '',
   helpNumber1: '',

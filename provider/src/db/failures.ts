@@ -49,7 +49,7 @@ export function isReadOnly(failure: unknown): boolean {
   return codeOf(failure) === '25006';
 }
 
-/** The server has rolled back the transaction because of concurrent ones, so it can be retried. */
+/** The server has rolled back the transaction because of concurrent transactions, so the transaction can be retried. */
 export function isRolledBack(failure: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(failure));
 }

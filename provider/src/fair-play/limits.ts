@@ -31,7 +31,7 @@ export async function limitsOf(sql: Sql, playerId: number, now: number): Promise
   }));
 }
 
-/** Sets or removes a limit. A lower limit applies immediately, a higher one after 24 hours. */
+/** Sets or removes a limit. A lower limit applies immediately. A higher limit applies after 24 hours. */
 export async function setLimit(
   sql: Sql,
   limit: { playerId: number; kind: LimitKind; period: LimitPeriod; points: number | null; now: number },

@@ -57,7 +57,7 @@ export function oncePerSecond<Result>({ clock }: Pick<Context, 'clock'>, compute
 
 function computed(answer: object): Computed {
   const text = JSON.stringify(answer);
-  // A weak tag, because the compressed and the plain form have the same one.
+  // A weak tag, because the compressed and the plain form have the same tag.
   const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
   return { text, gzipped: gzipSync(text), etag };
 }

@@ -23,7 +23,7 @@ export function readPage({ limit, before }: Fields): Page {
   return { limit: limit ? rows : MAX_ROWS, isPaged: Boolean(limit), before: before || null };
 }
 
-/** Returns the cursor for the next page. Only clients that support paging get one. */
+/** Returns the cursor for the next page. Only clients that support paging get a cursor. */
 export function rowId({ isPaged }: Page, id: number | string): { row_id?: string } {
   return isPaged ? { row_id: String(id) } : {};
 }

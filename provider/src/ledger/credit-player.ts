@@ -31,7 +31,7 @@ export async function creditPlayer(
 }
 
 /**
- * Reserves the id of a credit. Returns whether an earlier credit has used it: none, the same credit, or another one.
+ * Reserves the id of a credit. Returns which earlier credit has used the id: none, the same credit, or another credit.
  */
 async function takeId(tx: Sql, id: string, playerId: number, points: number): Promise<'none' | 'same' | 'other'> {
   const taken = await tx.query(

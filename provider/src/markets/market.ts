@@ -59,7 +59,7 @@ interface Standing {
 const MINUTE_MS = 60_000;
 const standings = new WeakMap<Market, { minute: number } & Standing>();
 
-/** Returns a market's state. Caches it for the minute, because it cannot change within one. */
+/** Returns a market's state. Caches the state for the minute, because it cannot change within a minute. */
 export function standing(market: Market, now: number): Standing {
   const minute = Math.floor(now / MINUTE_MS);
   const known = standings.get(market);

@@ -39,7 +39,7 @@ export const players: Migration = {
       ended_at timestamptz
     )`,
     `create index sessions_expiry on sessions (expires_at)`,
-    // Keyed by phone number, so that unregistered numbers behave like registered ones.
+    // Keyed by phone number, so that unregistered numbers behave like registered numbers.
     `create table mpin_tries (
       id bigint generated always as identity primary key,
       phone_number text not null,

@@ -20,7 +20,7 @@ export const funds: Migration = {
       constraint deposit_has_a_utr check ((kind = 'Deposite') = (utr_key is not null)),
       constraint decided_once check ((decided_at is null) = (status = '0'))
     )`,
-    // A UTR pays only once. While a request with it waits or is credited, another one is not allowed.
+    // A UTR pays only once. While a request with the UTR waits or is credited, another request with it is not allowed.
     `create unique index utr_pays_once on fund_requests (utr_key) where status <> '-1'`,
     `create index fund_requests_of_player on fund_requests (player_id, id desc)`,
     `create table screenshots (

@@ -13,7 +13,7 @@ export const utrDigits: Migration = {
     // requests.
     `update fund_requests f set status = '-1', decided_at = now(), note = 'This UTR was already sent.'
      where status = '0' and exists (select from fund_requests o where o.utr_key = f.utr_key and (o.status = '1' or (o.status = '0' and o.id < f.id)))`,
-    // Old credits of one UTR in several spellings stay in the books. The first one keeps the UTR's key.
+    // Old credits of one UTR in several spellings stay in the books. The first credit keeps the UTR's key.
     `update fund_requests f set utr_key = utr_key || '#' || id
      where status = '1' and exists (select from fund_requests o where o.utr_key = f.utr_key and o.status = '1' and o.id < f.id)`,
     `create unique index utr_pays_once on fund_requests (utr_key) where status <> '-1'`,

@@ -38,7 +38,7 @@ export const fairPlay: Migration = {
     `create function period_start(period text, at timestamptz) returns timestamptz language sql immutable as $$
       select date_trunc(period, at at time zone ${INDIA}) at time zone ${INDIA}
     $$`,
-    // Entries have numbers without gaps in the order of time, so a binary search finds the first one of a month.
+    // Entries have numbers without gaps in the order of time, so a binary search finds the first entry of a month.
     `create function first_entry_since(whose bigint, since timestamptz) returns bigint language plpgsql as $$
       declare
         low bigint := 1;

@@ -26,7 +26,7 @@ import { paymentGateways } from './032-payment-gateways.ts';
 import { smsDelivery } from './033-sms-delivery.ts';
 import { traces } from './034-traces.ts';
 
-/** All migrations in order. Never edit an applied one. Add a new one at the end. */
+/** All migrations in order. Never edit an applied migration. Add a new migration at the end. */
 export const migrations: readonly Migration[] = [
   players,
   markets,

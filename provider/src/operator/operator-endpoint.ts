@@ -42,7 +42,7 @@ export function serveOperator(app: FastifyInstance, context: Context) {
   const token = randomBytes(32).toString('hex');
   const path = join(context.config.dataDir, OPERATOR_KEY_FILE);
 
-  // If several processes share the folder, only the first one serves commands.
+  // If several processes share the folder, only the first process serves commands.
   if (context.config.place) return;
   app.addHook('onListen', async () => {
     const { port } = app.server.address() as AddressInfo;

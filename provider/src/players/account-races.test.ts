@@ -7,7 +7,7 @@ const origin = 'https://app.example';
 const wrongLogin = { success: '0', msg: 'The mobile number or the MPIN is wrong.' };
 const notActive = 'Your account is not active. Please contact support.';
 
-// Each query is the last one of a call before its write. The tests interrupt the call after it.
+// Each of these queries is a call's last query before its write. The tests interrupt the call after that query.
 const verified = 'delete from mpin_tries where id';
 const codeJudged = 'update otp_messages set wrong_tries';
 const passkeyRead = 'select * from passkeys where credential_id';

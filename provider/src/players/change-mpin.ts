@@ -15,7 +15,7 @@ import { endOtherSessions } from './sessions.ts';
 import { mpinProblem, storeDevice } from './sign-up.ts';
 
 /**
- * Changes the MPIN of a player who enters the old one. Logs out all other devices, forgets them, and removes their
+ * Changes the MPIN of a player who enters the old MPIN. Logs out all other devices, and deletes the devices and their
  * passkeys.
  */
 export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, context, request }, player) => {
@@ -35,7 +35,7 @@ export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, con
   });
 });
 
-/** Sends the code that resets a forgotten MPIN. An unregistered number gets the same answer as a registered one. */
+/** Sends the code that resets a forgotten MPIN. An unregistered number gets the same answer as a registered number. */
 export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, context, request }) => {
   const { phone_number, token_id } = fields;
   if (!isMobile(phone_number)) return refused('mobile_invalid');

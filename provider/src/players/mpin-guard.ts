@@ -122,7 +122,7 @@ async function refuseForLife(tx: Sql, { phoneNumber, device }: Sender): Promise<
   }
 }
 
-/** Returns how many wrong tries are left before this one. Refuses if none are left. */
+/** Returns how many wrong tries were left before this try. Refuses if none are left. */
 async function triesLeft(tx: Sql, { phoneNumber, device, network }: Sender, now: number): Promise<number> {
   const tries = await tx.query<{ tried_at: Date; network: string }>(
     'select tried_at, network from mpin_tries where phone_number = $1 and device_hash = $2 and tried_at > $3 order by tried_at desc',

@@ -78,7 +78,7 @@ const tryStatement = (tries: 'wrong_tries' | 'nameless_tries', whose: string) =>
 
 const tryOfDevice = tryStatement('wrong_tries', 'device_hash = $6');
 
-// A client without a device id can verify a code only while a single device has one. Otherwise the typed code may
+// A client without a device id can verify a code only while a single device has a code. Otherwise the typed code may
 // belong to another device. Its wrong tries count separately, so that it cannot use up the tries of the device.
 const tryOfUnknownDevice = tryStatement(
   'nameless_tries',

@@ -29,7 +29,7 @@ const algorithms = [-8, -7, -257];
 
 /**
  * Returns the options for the registration of a new passkey. Requires a recent MPIN, so that a stolen session cannot
- * add one.
+ * add a passkey.
  */
 export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async ({ fields, context }, player) => {
   const party = partyOf(context);

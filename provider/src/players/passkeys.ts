@@ -68,7 +68,7 @@ export const signer = {
   device: (phoneNumber: string, tokenId: string) => `log in ${phoneNumber} ${deviceHash(tokenId)}`,
 };
 
-/** Stores a challenge. It replaces the signer's previous one. */
+/** Stores a challenge. The new challenge replaces the signer's previous challenge. */
 export async function storeChallenge({ db, clock }: Context, by: string, challenge: string): Promise<void> {
   await db.query(
     `insert into passkey_challenges (asked_by, challenge, expires_at) values ($1, $2, $3)

@@ -93,7 +93,7 @@ export async function endSession({ db, clock }: Context, token: string): Promise
 }
 
 /**
- * Ends all sessions of a player except one, and forgets the other devices. Returns the device of the session that
+ * Ends all sessions of a player except one, and deletes the other devices. Returns the device of the session that
  * stays.
  */
 export async function endOtherSessions(

@@ -59,7 +59,10 @@ export interface ReleaseDescriptor {
   usedNames?: Record<string, string[]>;
   /** The names that a shell exports in each shared list. Missing in older releases. */
   offeredNames?: Record<string, string[]>;
-  /** Whether the entry includes its federation runtime. For an older remote, the shell loads one. */
+  /**
+   * Whether the entry includes its federation runtime. If it does not, the shell loads a federation runtime for the
+   * remote.
+   */
   ownRuntime?: true;
   /** Whether the screens support the dark theme. Other screens are always shown in light colours. */
   darkTheme?: true;
@@ -69,8 +72,8 @@ export interface ReleaseDescriptor {
    */
   stock?: 'script' | 'module';
   /**
-   * The names that a foreign build uses on `window` or in the federation runtime's records. All its releases use the
-   * same ones.
+   * The names that a foreign build uses on `window` or in the federation runtime's records. All releases of the build
+   * use the same names.
    */
   claims?: string[];
   /** For a shell: the packages that a remote's own repository installs, by name. Missing in older shells. */

@@ -85,7 +85,7 @@ export async function call<Name extends CallName>(
 
   if (response.status === 401) {
     const ended = new ProviderError('session-ended', { message: await sentenceInWords(parsed(response)) });
-    // An answer that belongs to an older session must not end the current one.
+    // An answer that belongs to an older session must not end the current session.
     if (settings.token() === token) settings.onSessionEnded(ended.message);
     throw ended;
   }

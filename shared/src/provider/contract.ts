@@ -108,7 +108,8 @@ export interface ProviderCalls {
    */
   'get_fair_play.php': Call<{ phone_number: string; since?: string }, FairPlayAnswer>;
   /**
-   * `points` are whole points, or `""` for no limit. A lower limit applies immediately, a higher one after 24 hours.
+   * `points` are whole points, or `""` for no limit. A lower limit applies immediately. A higher limit applies after 24
+   * hours.
    */
   'set_play_limit.php': Call<
     { phone_number: string; kind: LimitKind; period: LimitPeriod; points: string },

@@ -28,7 +28,7 @@ interface EarlyRequest {
 // An older read is too stale for a screen that opens now.
 const FRESH_FOR = 10_000;
 
-// One bundle sends the requests and another one uses the answers. They share this variable of the page.
+// One bundle sends the requests and another bundle uses the answers. Both use this global.
 const kept = globalThis as { earlyReads?: Map<CallName, EarlyRequest> };
 
 /** Sends a read for the saved session. The first matching `call` gets its answer. */

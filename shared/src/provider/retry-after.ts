@@ -1,6 +1,6 @@
 import type { RawAnswer } from './exchange.ts';
 
-// A provider may send any number. A larger one would overflow a date, and no player waits longer than this.
+// A provider may send any number. A larger number would overflow a date, and no player waits longer than this limit.
 const LONGEST_WAIT_MS = 86_400_000;
 
 /** Returns the delay that an answer requests in `Retry-After`, in seconds or as a date. */

@@ -3,7 +3,7 @@
  * parser tolerates backslashes, tabs and missing slashes, and could then return another host than a reader sees.
  */
 
-/** Returns a payment's address if it leads to the app's own origin or to one that the deployment allows. */
+/** Returns a payment's address if it leads to the app's own origin or to an origin that the deployment allows. */
 export function paymentAddress(
   given: string,
   paymentOrigins: readonly string[],
@@ -50,7 +50,7 @@ function plainUrl(given: string): URL | undefined {
   const url = parsed(given);
   if (!url) return undefined;
   const authority = given.slice(given.indexOf('//') + 2).split(/[/?#]/, 1)[0] ?? '';
-  // Some letters look like others, so the host may only have plain ones.
+  // Some letters look like others, so the host may only have plain letters.
   const isPlainHost = /^[a-z0-9.:[\]-]+$/i.test(authority) && !/(^|\.)xn--/i.test(url.hostname);
   return isPlainHost && url.username === '' && url.password === '' ? url : undefined;
 }

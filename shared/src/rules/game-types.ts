@@ -167,7 +167,7 @@ export function numbersOfParts(parts: Partial<BidNumbers>): BidNumbers {
   return { open_digit: none, close_digit: none, open_pana: none, close_pana: none, ...parts };
 }
 
-/** Returns the session to send. It is the chosen one, or `Open` for jodis and sangams, which have no choice. */
+/** Returns the session to send. Returns the chosen session, or `Open` for jodis and sangams, which have no choice. */
 export function sessionOfBid(type: GameTypeRule, chosen: BidSession): BidSession {
   return type.takenUntil === 'open' ? 'Open' : chosen;
 }

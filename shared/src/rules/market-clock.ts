@@ -74,8 +74,8 @@ export function msToNextChange(hours: MarketHours, epochMs: number): number | un
   if (Number.isNaN(open + close)) return undefined;
 
   const passed = msOfIndiaDay(epochMs);
-  // A market that closes before midnight becomes open for bids again at midnight. One that closes after midnight does
-  // so at its close.
+  // A market that closes before midnight becomes open for bids again at midnight. A market that closes after midnight
+  // becomes open for bids at its close.
   const boundaries = isOvernight(hours) ? [open, close] : [open, close, DAY_MINUTES];
   const waits = boundaries.map((minute) => minute * MINUTE_MS - passed);
   return Math.min(...waits.map((wait) => (wait > 0 ? wait : wait + DAY_MS)));

@@ -27,7 +27,9 @@ export interface ScreenDeclaration {
   /** The route, as in `/chart/:gameName`. A segment that begins with a colon matches any value. Case is ignored. */
   path: string;
   access: Access;
-  /** The title in the header. It may contain a `:param` of the path. A missing language falls back to another one. */
+  /**
+   * The title in the header. It may contain a `:param` of the path. A missing language falls back to another language.
+   */
   title: InLanguages<string>;
   /** The file below `src`, without its extension: `single-bid/single-bid-screen` exports `SingleBidScreen`. */
   screen: string;

@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 
 /** How long a success notice is shown. */
 export const BRIEF_NOTICE_MS = 1600;
-/** How long a warning or an error is shown. A success notice's 1.6 seconds are too short to read one. */
+/** How long a warning or an error is shown. The 1.6 seconds of a success notice are too short to read a warning. */
 export const LONG_NOTICE_MS = 5000;
 
 /** The kind of a notice. */

@@ -12,7 +12,7 @@ const initialState: Act[] = [];
 
 /**
  * The running actions by id. Actions may overlap, and the end of an action from before a logout must not remove a later
- * one.
+ * action.
  */
 export const pendingSlice = createSlice({
   name: 'pending',

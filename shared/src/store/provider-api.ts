@@ -87,7 +87,7 @@ export function asks<Name extends CallName, Arg = void>(
   };
 }
 
-/** Returns whether a query got no answer from the provider. Only then may the screen show the last known one. */
+/** Returns whether a query got no answer from the provider. Only then may the screen show the last known answer. */
 export function isUnanswered({ kind, isBusy }: Partial<QueryError>): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'bad-answer' || Boolean(isBusy);
 }
@@ -134,7 +134,7 @@ async function loadProfile(api: BaseQueryApi): Promise<Answer<null>> {
   if (!player) return { error };
   // Stores only the time of the answer. The session saves the account itself, without the full bank details.
   void keepAnswer(phone_number, queryKeyOf(api), null);
-  // If the balance has changed since the request, an action has returned a newer one. Keep that one.
+  // If the balance has changed since the request, an action has returned a newer balance, so the newer balance stays.
   const newer = balanceIn(api.getState());
   api.dispatch(playerLoaded({ ...player, phone_number, ...(newer !== balance && { wallet: newer }) }));
   return { data: null };

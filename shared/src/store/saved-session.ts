@@ -9,7 +9,7 @@ const SESSION_KEYS = ['phone_number', 'user_token', 'user_email', 'user_name', '
 const DEVICE_KEY = 'token_id';
 const TEN_YEARS_S = 315_360_000;
 
-/** Returns the session that an earlier page saved, or an empty one. */
+/** Returns the session that an earlier page saved, or an empty session. */
 export function readSavedSession(): SessionState {
   const phone_number = read('phone_number');
   if (!phone_number) return {};
@@ -94,7 +94,7 @@ export function onSavedSessionChanged(changed: (isCleared: boolean) => void): ()
  */
 export function onCameBack(cameBack: (isCleared: boolean) => void): () => void {
   const listener = ({ persisted }: PageTransitionEvent) => {
-    // Every login stores the device id, so without one a logout has cleared the storage.
+    // Every login stores the device id, so if the device id is missing, a logout has cleared the storage.
     if (persisted) cameBack(read(DEVICE_KEY) === undefined);
   };
   addEventListener('pageshow', listener);

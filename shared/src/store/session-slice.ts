@@ -33,7 +33,7 @@ export const sessionSlice = createSlice({
     playerEdited: (state, { payload }: PayloadAction<Partial<Omit<Player, 'phone_number'>>>) => {
       if (state.player) Object.assign(state.player, payload);
     },
-    /** Sets the balance from an answer. Ignores an answer without one. */
+    /** Sets the balance from an answer. Ignores an answer without a balance. */
     balanceChanged: {
       prepare: (payload?: number) => ({ payload, meta: { at: Date.now() } }),
       reducer: (state, { payload, meta }: PayloadAction<number | undefined, string, { at: number }>) => {

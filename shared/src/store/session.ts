@@ -102,7 +102,8 @@ export function logOut(): AppThunk {
 /** Reloads the player's account. Resolves when the account has loaded or the request has failed. */
 export function refreshProfile(): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    // A running request may have been answered before the latest change, so wait for it and send another one.
+    // A running request may have been answered before the latest change, so wait for that request and then send
+    // another.
     await dispatch(providerApi.util.getRunningQueryThunk('profile', undefined));
     await dispatch(providerApi.endpoints.profile.initiate(undefined, { forceRefetch: true, subscribe: false }));
   };

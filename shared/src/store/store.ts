@@ -17,7 +17,7 @@ export type AppDispatch = AppStore['dispatch'];
 /** A thunk of the app. */
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, unknown, UnknownAction>;
 
-/** Creates a store. The app has one. Each test creates its own. */
+/** Creates a store. The app has one store. Each test creates its own. */
 export function createAppStore(preloadedState?: Partial<RootState>) {
   return configureStore({
     reducer: rootReducer,

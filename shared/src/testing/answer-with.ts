@@ -19,7 +19,7 @@ export interface HttpAnswer {
   headers: Record<string, string>;
 }
 
-/** The answer to a call: a JSON body, or a function that gets the request and returns one or throws. */
+/** The answer to a call: a JSON body, or a function that gets the request and returns the body or throws. */
 export type TestAnswer = object | ((request: RecordedRequest) => unknown);
 
 /**

@@ -5,7 +5,7 @@ import { host } from '../../../../rspack.config.base.ts';
 const here = import.meta.dirname;
 const base = host(join(here, '../../../../shell'));
 const isTuned = process.env.MONOLITH_TUNED !== undefined;
-// The lazy monolith uses the bundler's defaults. The tuned one keeps the shell's optimizations.
+// The lazy monolith uses the bundler's defaults. The tuned monolith keeps the shell's optimizations.
 const notInIt = [rspack.SubresourceIntegrityPlugin, ...(isTuned ? [] : [rspack.BannerPlugin])];
 const replaced = (file: string, by: string) =>
   new rspack.NormalModuleReplacementPlugin(new RegExp(`${file}$`), join(here, by));
