@@ -31,7 +31,7 @@ export interface Driver {
 
 export interface Engine {
   name: string;
-  /** Whether files survive in the profile folder, so that a restarted browser has them. */
+  /** True if files survive in the profile folder, so that a restarted browser has them. */
   keepsProfile: boolean;
   isInstalled(): boolean;
   start(profile: string): Promise<Driver>;

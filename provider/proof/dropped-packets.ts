@@ -4,7 +4,7 @@ import type { Freezer } from '../test/silent-proxy.ts';
 
 const proof = fileURLToPath(new URL('proof.ts', import.meta.url));
 
-/** Whether this process has its own network namespace. */
+/** True if this process has its own network namespace. */
 export const isInOwnNetwork = process.env.OWN_NETWORK === '1';
 
 export function mayHaveOwnNetwork(): boolean {

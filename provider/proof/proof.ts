@@ -18,8 +18,8 @@ import { repeatInParallel, spendOneWallet } from './races.ts';
 import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump } from './server-backups.ts';
 
 /**
- * A proof with full counts; the unit tests run it with smaller ones. Prints its findings, and returns whether they are
- * as required.
+ * A proof with full counts; the unit tests run it with smaller counts. Prints its findings, and returns whether they
+ * are as required.
  */
 type Proof = (server: PostgresServer) => Promise<boolean>;
 

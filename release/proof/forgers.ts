@@ -53,8 +53,8 @@ export function tryForgers({ counts, volumes, rates, seeds }: Counts): Attack[] 
 }
 
 /**
- * Selects the successful attacks of a few networks: a good release was rolled back, a bad one was promoted, or a single
- * network held back a good one.
+ * Selects the successful attacks of a few networks: a good release was rolled back, a bad release was promoted, or a
+ * single network held back a good release.
  */
 export function wonByFew(attacks: Attack[]): Attack[] {
   return attacks.filter(

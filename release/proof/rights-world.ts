@@ -15,7 +15,10 @@ import { sampleContext } from '../src/testing/sample-context.ts';
 import { sampleLive, sampleRelease } from '../src/testing/sample-release.ts';
 
 export const own = 'mfe-betting';
-/** Remotes that the token must not change: two live ones, a killed one, and one that was retired after a kill. */
+/**
+ * Remotes that the token must not change: two live remotes, a killed remote, and a remote that was retired after a
+ * kill.
+ */
 export const others = ['shell', 'mfe-wallet', 'mfe-killed', 'mfe-gone'] as const;
 export const [first, second, third] = ['1.0.0-00000001', '1.1.0-00000002', '1.2.0-00000003'];
 export const ownReleases: string[] = [first, second, third];
@@ -67,7 +70,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     by: 'ops',
   };
   await startRollout(storage, wish, Date.now());
-  // The lease belongs to another controller, so this one changes nothing automatically.
+  // The lease belongs to another controller, so this controller changes nothing automatically.
   await storage.write(
     '.controller/lease.json',
     JSON.stringify({ holder: 'another', name: 'another', renewed: Date.now() }),

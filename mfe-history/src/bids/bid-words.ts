@@ -3,7 +3,7 @@ import { bidNumberText, gameTypeOfLabel, timeText } from 'shared/rules';
 import { dayOf } from '../list/address-filter.ts';
 import { useTexts, type Texts } from '../texts/use-texts.ts';
 
-/** Returns the player's words for the fields of a bid. A value that it does not know stays as the provider sent it. */
+/** Returns the player's words for the fields of a bid. An unknown value stays as the provider sent it. */
 function bidWords({ bids }: Texts) {
   const { gameTypes, sessions }: Record<'gameTypes' | 'sessions', Readonly<Record<string, string>>> = bids;
   return {

@@ -14,7 +14,7 @@ interface Read<Data> {
 
 interface LastKnownProps<Data> {
   read: Read<Data>;
-  /** The texts for loading and for a failure. The default texts say "list". */
+  /** The texts for loading and for a failure. The default texts contain the word "list". */
   words?: { loading: string; failed: string };
   /** The height of a skeleton row in px. */
   rowHeight?: number;

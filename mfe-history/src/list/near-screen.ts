@@ -4,7 +4,7 @@ const MARGIN = '800px 0px';
 
 /**
  * Returns whether a block of a long list is near the screen, so that it must be rendered. Another block keeps its last
- * height, so that nothing shifts. A block that was never rendered has an estimated height; scroll anchoring compensates
+ * height, so that nothing shifts. A block that was never rendered has an estimated height. Scroll anchoring compensates
  * for the error.
  */
 export function useNearScreen<Element extends HTMLElement>(estimate: string, startsNear: boolean) {

@@ -4,7 +4,7 @@ import { saveCsv } from './csv.ts';
 import type { CsvTable } from './csv.ts';
 import styles from './list-tools.module.css';
 
-/** What the player can save or print. */
+/** The data that the player can save or print. */
 export interface ListExport {
   /** The file name without its extension. */
   fileName: string;

@@ -14,8 +14,8 @@ interface Revealed {
   secret: string;
   hash: string;
   /**
-   * Whether the secret's hash is the expected one: the commitment for the open's secret, and the open's secret for the
-   * close's.
+   * True if the secret's hash is the expected hash: for the open's secret, the commitment, and for the close's secret,
+   * the open's secret.
    */
   isBound: boolean;
   working: DrawWorking;

@@ -75,7 +75,7 @@ function isCovered(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-/** Returns the player's figures since a sitting began. Undefined on failure; the next check then retries. */
+/** Returns the player's figures since a sitting began. Undefined on failure. The next check then retries. */
 async function figuresSince(phone_number: string, since: number): Promise<Played | undefined> {
   const reply = await call('get_fair_play.php', { phone_number, since: new Date(since).toISOString() }).catch(
     () => undefined,

@@ -6,7 +6,7 @@ import type { Traces } from './traces.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
 
-/** What every call, command and background job gets. */
+/** The services that every call, command and background job uses. */
 export interface Context {
   config: ProviderConfig;
   db: Database;

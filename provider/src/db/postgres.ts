@@ -77,8 +77,8 @@ export async function openPostgres(
       try {
         refuseReadOnly(await beats.query('show transaction_read_only'));
       } catch (failure) {
-        // A demoted primary may still answer reads, so the pool closes its connections and opens connections to the new
-        // primary.
+        // A demoted primary may still answer reads. So all connections to it are closed, and new connections go to the
+        // new primary.
         if (isReadOnly(failure)) sockets.closeAll();
         throw failure;
       }

@@ -10,7 +10,7 @@ import type { Refused } from './refusal.ts';
 /** The unchecked fields of a call, and the session token. A missing field reads as an empty text. */
 export type FieldsOf<Name extends CallName> = { readonly [Field in keyof RequestOf<Name> | 'user_token']: string };
 
-/** What a handler gets. */
+/** The parameters of a handler. */
 export interface Call<Name extends CallName> {
   fields: FieldsOf<Name>;
   context: Context;

@@ -113,7 +113,7 @@ export async function endOtherSessions(
   return keptDevice;
 }
 
-/** Ends one session of a player. Forgets its device unless another session uses it. */
+/** Ends one session of a player. Deletes the session's device unless another session uses it. */
 export async function endNamedSession(
   tx: Sql,
   { playerId, sessionId, now }: { playerId: number; sessionId: string; now: number },

@@ -92,7 +92,7 @@ async function countSignUp(tx: Sql, { config, clock, isDemo }: Context, network:
   if (most === 0) return;
   const now = clock.real();
   await lockNames(tx, `sign-up ${network}`);
-  // The next sign-up is allowed when this one is a day old.
+  // The next sign-up is allowed when this sign-up is a day old.
   const [blocking] = await tx.query<{ signed_up_at: Date }>(
     'select signed_up_at from sign_up_networks where network = $1 and signed_up_at > $2 order by signed_up_at desc offset $3 limit 1',
     [network, new Date(now - DAY_MS), most - 1],
@@ -104,7 +104,7 @@ async function countSignUp(tx: Sql, { config, clock, isDemo }: Context, network:
   await tx.query('insert into sign_up_networks (network, signed_up_at) values ($1, $2)', [network, new Date(now)]);
 }
 
-/** Stores the device as a known one of the player. */
+/** Stores the device as a known device of the player. */
 export async function storeDevice(sql: Sql, playerId: number, device: string, now: number) {
   if (device === '') return;
   await sql.query(

@@ -9,7 +9,7 @@ interface DecidedBid {
 
 /**
  * Takes the paid wins of a declaration back and makes its bids pending again. A second call continues an interrupted
- * one.
+ * call.
  */
 export function reverseBids(db: Database, declarationId: number): Promise<void> {
   return inBatches(db, async (tx, rows) => {

@@ -27,7 +27,7 @@ interface Alike extends BidNumbers {
 /** The payouts by number and stake, for winning numbers only. */
 type Wins = Record<string, Record<string, number>>;
 
-/** Decides the bids of a declared half and pays the wins. A second call continues an interrupted one. */
+/** Decides the bids of a declared half and pays the wins. A second call continues an interrupted call. */
 export async function settleBids(db: Database, declarationId: number): Promise<void> {
   const [declaration] = await db.query<Declaration>(declarationOfId, [declarationId]);
   if (!declaration) return;
@@ -67,7 +67,7 @@ async function settleSome(
   { id, market_id, market_name, day, half, declared_at }: Declaration,
   { wins, after, rows }: Batch,
 ) {
-  // Locks the declaration: a second settlement waits here, and a reversal in progress stops this one.
+  // Locks the declaration. A second settlement waits here. A reversal in progress stops this settlement.
   const held = await tx.query(
     'select id from declarations where id = $1 and settled_at is null and reversing_at is null for update',
     [id],

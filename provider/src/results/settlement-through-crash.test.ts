@@ -27,7 +27,7 @@ test('a settlement continues after a crash of the database server, and pays each
   ).rejects.toThrow();
   await world.db.close();
 
-  // Starts a server on the data of the killed one.
+  // Starts a server on the data of the killed server.
   const again = await startAgainOn(server.data);
   const after = await openWorld(await openPostgres(again.addressOf(url), 5));
   const left = await statuses(after);

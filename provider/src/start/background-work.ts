@@ -13,7 +13,7 @@ const RESULTS_MS = 5000;
 /** A recurring job. The signal stops it early. */
 type Job = (context: Context, signal: AbortSignal) => Promise<void>;
 
-/** Jobs by their name in the log. Each job has its own timer, so a failing one does not block the others. */
+/** Jobs by their name in the log. Each job has its own timer, so a failing job does not block the others. */
 type Jobs = Readonly<Record<string, Job>>;
 
 const everyMinute = Object.values(keptTables).reduce<Jobs>((jobs, { sweeps }) => ({ ...jobs, ...sweeps }), {
@@ -24,7 +24,7 @@ const forResults: Jobs = { finishResults, notifyResults };
 const everySecond: Jobs = { writeTraces: ({ traces }) => traces.write() };
 const forDemo: Jobs = { declareResults: ({ db, clock }) => declareDue(db, clock.now()) };
 
-/** Starts the background jobs. Returns a function that stops them and waits for running ones. */
+/** Starts the background jobs. Returns a function that stops the jobs and waits for running jobs. */
 export function startBackgroundWork(context: Context, minuteMs = 60_000): () => Promise<void> {
   const ending = new AbortController();
   const start = (ms: number, jobs: Jobs) =>

@@ -24,7 +24,8 @@ const INSTALLATION_LOCK = 742_116;
 const PROBE = 'fingerprint of the pepper';
 
 /**
- * Reads the mode and the pepper. At the first start, writes them. Throws if mode or pepper differ from the stored ones.
+ * Reads the mode and the pepper. At the first start, writes them. Throws if the mode or the pepper differs from the
+ * stored value.
  */
 export async function openInstallation(db: Database, config: ProviderConfig): Promise<Installation> {
   return db.transaction(async (tx) => {
@@ -73,7 +74,8 @@ function fingerprintOf(pepper: string): Promise<string> {
 }
 
 /**
- * Finds the database's pepper. Creates one only for a new database: with another pepper, no stored MPIN would match.
+ * Finds the database's pepper. Creates a pepper only for a new database, because with another pepper, no stored MPIN
+ * would match.
  */
 async function pepperFor(
   { pepper, dataDir }: ProviderConfig,

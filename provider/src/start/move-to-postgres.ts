@@ -52,7 +52,7 @@ export async function moveToPostgres(config: ProviderConfig): Promise<string> {
   const { dataDir, databaseUrl } = config;
   if (!databaseUrl)
     throw new ConfigError('DATABASE_URL is not set. Set it to the address of the empty PostgreSQL database.');
-  // PGlite creates a missing database, and the command would then move an empty one.
+  // PGlite creates a missing database, and the command would then move an empty database.
   if (!existsSync(join(dataDir, 'database', 'PG_VERSION'))) {
     throw new ConfigError(
       `There is no PGlite database in ${dataDir}. Set DATA_DIR to the data folder of the provider that you move.`,

@@ -76,7 +76,10 @@ export async function startProcesses(count: number, env: Record<string, string |
  */
 type ReportExit = (how?: string) => void;
 
-/** Returns a function that logs an exit, unless the previous one was the same. It also logs a successful restart. */
+/**
+ * Returns a function that logs an exit, unless the previous exit was the same. The function also logs a successful
+ * restart.
+ */
 function exitReporter(port: number, log: FastifyBaseLogger): ReportExit {
   let known: string | undefined;
   return (how) => {

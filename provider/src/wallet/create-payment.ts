@@ -114,7 +114,7 @@ function ownAddress({ config }: Context, { protocol, host }: FastifyRequest): st
   return config.publicUrl ?? `${protocol}://${host}`;
 }
 
-// The payment page may return only to the provider's origin or to an allowed one.
+// The payment page may return only to the provider's origin or to an allowed origin.
 function returnUrlOf(context: Context, request: FastifyRequest, transId: string): string {
   const { origin = '' } = request.headers;
   const { appUrl, origins } = context.config;

@@ -9,7 +9,7 @@ export interface Utr {
 const MIN_DIGITS = 6;
 
 /**
- * Reads a UTR. Returns undefined if the text is not one. Only the digits identify a UTR. Case, spaces, dashes,
+ * Reads a UTR. Returns undefined if the text is not a UTR. Only the digits identify a UTR. Case, spaces, dashes,
  * full-width or Indian digits, leading zeros and surrounding letters make no difference.
  */
 export function readUtr(typed: string): Utr | undefined {

@@ -9,7 +9,7 @@ import { integrityOf } from './released-files.ts';
 type Kit = Record<string, KitPackage>;
 
 /**
- * Returns the kit for an existing shell build: the known one, or a new one if the release command or its tools have
+ * Returns the kit for an existing shell build: the known kit, or a new kit if the release command or its tools have
  * changed.
  */
 export async function currentKit(

@@ -6,8 +6,8 @@ import { fails, passes, type CheckVerdict } from './check.ts';
 const check = 'claimed names';
 
 /**
- * No other live remote may use the candidate's global name. Our own builds always have unique ones; a foreign build may
- * not.
+ * No other live remote may use the candidate's global name. Our own builds always have unique names, but a foreign
+ * build may not.
  */
 export async function checkClaimedNames(
   storage: Storage,

@@ -34,7 +34,7 @@ export async function checkDigests({ descriptor, read }: Candidate): Promise<Che
         'Find out who changed it. Build again; a release is never edited.',
       );
     }
-    // The static host does not serve source maps, so a browser's request for one would fail.
+    // The static host does not serve source maps, so a browser's request for a source map would fail.
     if (bytes.includes('# sourceMappingURL='))
       return fails(
         check,

@@ -38,7 +38,7 @@ const commonFlagsHelp = `With every command:
 Exit codes:
 ${codes.join('\n')}`;
 
-/** The help of all commands, or of one with its flags. */
+/** The help of all commands, or of one command with its flags. */
 export function usage(verb?: string): string {
   const one = verb === undefined ? undefined : commands[verb];
   const lines = one

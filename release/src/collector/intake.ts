@@ -76,7 +76,7 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
 
 const maxKept = 100_000;
 
-/** Remembers recent batch ids, so that a resent batch counts once. When full, forgets the older half. */
+/** Stores recent batch ids, so that a resent batch counts once. When full, drops the older half. */
 function seenBatches(max = maxKept): (batch: string) => boolean {
   let newer = new Set<string>();
   let older = new Set<string>();

@@ -71,8 +71,8 @@ async function bringBack(context: Context, remote: string): Promise<object> {
 }
 
 /**
- * Returns the live releases whose scripts contain an address of this remote. The check cannot know whether a script
- * really links to it.
+ * Returns the live releases whose scripts contain an address of this remote. The check cannot decide if a script really
+ * links to that address.
  */
 async function linksTo(storage: Storage, plan: Plan, remote: string): Promise<string[]> {
   const { descriptors } = await namedReleases(storage, plan);

@@ -24,7 +24,7 @@ export interface SessionView {
   remotes: string[];
   /** When the session ends without further activity. */
   until: number;
-  /** Whether the request had the command key. */
+  /** True if the request had the command key. */
   mayAct: boolean;
   /**
    * The command key, returned only to the page that signs in. Other scripts of this origin have the cookie but not the

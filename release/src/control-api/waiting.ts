@@ -144,7 +144,7 @@ function rolloutWaits({ remote, rollout }: Part): Waiting[] {
   return looksWorse ? [{ ...common, tone: 'warn', what, acts: [abort, act('Pause', 'pause', remote)] }] : [];
 }
 
-/** Warns about releases that no judge watches: the stable one, and a manual canary. */
+/** Warns about releases that no judge watches: the stable release, and a manual canary. */
 function healthWaits({ remote, channel, moved, rollout, stable, canary }: Part, now: number): Waiting[] {
   if (channel.state === 'killed') return [];
   const since = Date.parse(moved?.at ?? '') || now;

@@ -97,8 +97,8 @@ function withRecentVerdict(
 }
 
 /**
- * Removes a canary whose rollout has ended. An abort leaves one if it crashes after writing the record or races with a
- * move.
+ * Removes a canary whose rollout has ended. An abort leaves such a canary if it crashes after writing the record, or if
+ * it races with a move.
  */
 async function removeLeftCanary(parts: AdvanceParts, record: RolloutRecord): Promise<void> {
   if (record.state !== 'aborted' && record.state !== 'taken back') return;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** An unread body of up to this size is drained. For a larger one the connection is closed. */
+/** An unread body of up to this size is drained. For a larger body, the connection is closed. */
 const maxLeft = 64 * 1024;
 const waitMs = 1000;
 

@@ -18,8 +18,8 @@ export interface SentCommand {
   /** The plan revision that the caller saw. The command is refused if its remote has moved since. */
   seen?: number;
   /**
-   * Whether the caller can open releases in a browser. Older command lines cannot; for them the browser check is
-   * skipped.
+   * True if the caller can open releases in a browser. Older command lines cannot, so the browser check is skipped for
+   * them.
    */
   canOpen?: boolean;
   opened?: Opened;

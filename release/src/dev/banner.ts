@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /** Shows notes in the banner of all open pages. */
 export interface BannerNotes {
-  /** Streams the notes to a response: the current ones, then each change. */
+  /** Streams the notes to a response: the current notes, then each change. */
   follow(response: ServerResponse): void;
   show(notes: string[]): void;
 }

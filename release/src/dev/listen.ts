@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 
 const defaultPort = 3100;
 
-/** Listens on the given port. Without one, uses the default port, or any free port if the default is taken. */
+/** Listens on the given port. Without a given port, uses the default port, or any free port if the default is taken. */
 export async function listenOn(server: Server, host: string, port: number | undefined): Promise<void> {
   const listen = async (on: number) => {
     server.listen(on, host);

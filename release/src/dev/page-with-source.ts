@@ -3,8 +3,8 @@ import { withChannel } from '../plan/plan.ts';
 import type { Replaced } from './react-in-shells.ts';
 
 /**
- * The provider may have another origin and would refuse calls from this one. So the page calls this path, and the proxy
- * forwards the calls.
+ * The provider may have another origin and would refuse calls from this origin. So the page calls this path, and the
+ * proxy forwards the calls.
  */
 export const providerPath = '/__dev/provider';
 const bannerTag = '<script src="/__dev/banner.js" defer></script>';

@@ -14,7 +14,7 @@ interface DevOptions {
   packageFolder: string;
   app: string;
   host: string;
-  /** Undefined means the default port, or any free one. */
+  /** Undefined means the default port, or any free port. */
   port: number | undefined;
   say(line: string): void;
 }

@@ -30,7 +30,7 @@ export function isReact({ name }: Pick<ForeignShare, 'name'>): boolean {
   return /^react(-dom)?(\/|$)/.test(name);
 }
 
-/** Returns the required range. Without one, returns the major version of the build's own copy. */
+/** Returns the required range. Without a required range, returns the major version of the build's own copy. */
 export function rangeOf(required: string | undefined, version: string | undefined): string {
   const isGiven = required && !['*', 'undefined', 'false'].includes(required);
   return isGiven ? required : version ? `^${version}` : '*';

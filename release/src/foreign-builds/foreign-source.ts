@@ -21,7 +21,7 @@ export interface ForeignSource {
 const manifestNames = ['mf-manifest.json', 'stats.json'];
 const answersWithin = 20_000;
 
-/** Opens a build. `where` is its manifest or stats file, its folder, or the address of one of them. */
+/** Opens a build. `where` is its manifest or stats file, its folder, or the address of any of these. */
 export async function openSource(where: string): Promise<ForeignSource> {
   const source = /^https?:/.test(where) ? await openAddress(new URL(where)) : await openFolder(where);
   const known = new Map<string, Promise<Buffer | undefined>>();

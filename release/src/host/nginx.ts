@@ -5,7 +5,7 @@ interface NginxParts {
   /** The path of the live folder. */
   root: string;
   listen: string;
-  /** `server_name`. Without a name, the server block is the default one of its port. */
+  /** `server_name`. Without a name, the server block is the default server of its port. */
   name?: string;
   /** Paths of the certificate and key, for HTTPS with HTTP/2. */
   certificate?: string;
@@ -139,7 +139,8 @@ function location(where: string, headers: [string, string][], then: string): str
   return `  location ${where} {\n    ${then}\n${lines.join('\n')}\n  }\n`;
 }
 
-// Upstreams trust only the last address in X-Forwarded-For, which nginx appends. A client can forge the earlier ones.
+// Upstreams trust only the last address in X-Forwarded-For, which nginx appends. A client can forge the earlier
+// addresses.
 function proxied(where: string, to: string, limits: string): string {
   return `  location ${where} {
     ${limits}

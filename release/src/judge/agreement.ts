@@ -66,7 +66,7 @@ export function disagreement(networks: NetworkEvidence[]): number {
 }
 
 /**
- * Returns the odds ratio at which the expected number of the canary's bad ends equals the observed one. Found by
+ * Returns the odds ratio at which the expected number of the canary's bad ends equals the observed number. Found by
  * bisection.
  */
 function commonRatio(networks: NetworkEvidence[]): number {

@@ -4,7 +4,7 @@ import type { Ends } from './measures.ts';
 
 /** The input of a verdict. */
 export interface JudgedCase {
-  /** All steps of this canary. The last one is judged. */
+  /** All steps of this canary. The last step is judged. */
   steps: StepCohort[];
   /** The remote was never live, so there is no stable release to compare with. */
   isNew?: boolean;

@@ -33,9 +33,9 @@ function excessIn(step: number, percent: number): (row: NetworkEnds) => number {
 }
 
 /**
- * Returns the canary's share of the browsers in each step. This is the plan's share, or the observed one if that is
- * larger without the five networks of the largest excess. A larger share weakens the evidence against the canary, so
- * forgers must not be able to raise it.
+ * Returns the canary's share of the browsers in each step. This is the plan's share, or the observed share if it is
+ * larger even without the five networks of the largest excess. A larger share weakens the evidence against the canary,
+ * so forgers must not be able to raise it.
  */
 export function canaryShares(judged: JudgedCase, ignored: ReadonlySet<number>): number[] {
   const rows = endsByNetwork(openedScreens, judged, ignored);

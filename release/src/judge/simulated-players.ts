@@ -43,7 +43,7 @@ export function seeded(seed: number): () => number {
 }
 
 /**
- * Simulates one step. Browsers arrive evenly, in networks of very different size and quality, and failing ones come
+ * Simulates one step. Browsers arrive evenly, in networks of very different size and quality, and failing browsers come
  * back. `look` gets the collector's counts at each look and returns true to end the step. The step ends at the latest
  * after twice its length.
  */

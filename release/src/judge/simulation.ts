@@ -42,7 +42,7 @@ function rollOut({ canary, browsers }: Row, random: () => number): Outcome {
         minimumSessions: 400,
       });
       outcome = { says, step, look: look + 1 };
-      // A real rollout waits when the judge holds it, so this one continues too.
+      // A real rollout waits when the judge holds it, so the simulated rollout continues too.
       const isOver = says === 'bad' || (look + 1 >= looks && says === 'promote');
       if (isOver) steps.push({ percent, networks });
       return isOver;

@@ -38,7 +38,7 @@ async function writeFiles(folder: string, files: Record<string, string>): Promis
   }
 }
 
-/** Writes a remote into an empty folder, or into one that contains only the kit's packages. */
+/** Writes a remote into an empty folder, or into a folder that contains only the kit's packages. */
 export async function makeRepository(
   folder: string,
   given: string | undefined,
@@ -90,7 +90,7 @@ async function register(root: string, remote: string, peerDependencies: Record<s
   );
 }
 
-/** Inserts a line after the last one that names a remote. `made` derives it from that line. */
+/** Inserts a line after the last line that names a remote. `made` derives it from that line. */
 function afterLastRemote(text: string, made: (line: string) => string): string {
   const lines = text.split('\n');
   const at = lines.findLastIndex((line) => /\bmfe-[\w-]+/.test(line));

@@ -1,7 +1,7 @@
 import type { Canary, Channel } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 
-/** Returns the channel with a new stable release. The previous one becomes the last known good. */
+/** Returns the channel with a new stable release. The previous stable release becomes the last known good. */
 export function promoted(channel: Channel | undefined, release: string): Channel {
   if (!channel) return { stable: release, state: 'live' };
   refuseFrozen(channel);

@@ -11,7 +11,7 @@ import { replaceStored, type Storage } from '../storage/storage.ts';
 
 /**
  * Computes the new plan. After a write conflict it runs again with the newer plan, so it must not rely on an earlier
- * one.
+ * plan.
  */
 export type Change = (plan: Plan) => Plan | Promise<Plan>;
 
@@ -21,7 +21,7 @@ type MoveOf = (before: Plan, after: Plan) => Move;
 const maxTries = 50;
 
 /**
- * Changes the plan. Nothing else may write it. First it writes the history entry, so that every plan has one. Then it
+ * Changes the plan. Nothing else may write it. First writes the history entry, so that every plan has an entry. Then it
  * writes the plan with a compare-and-set, and then the page. If the page cannot be written, `render` can write it
  * later.
  */

@@ -8,12 +8,13 @@ import { descriptorIn, keyOf } from './published.ts';
 type ByKey = Map<string, NamedRelease>;
 
 interface NamedReleases {
-  /** Descriptors by `remote@release`. Missing ones are left out. */
+  /** Descriptors by `remote@release`. Missing descriptors are left out. */
   descriptors: ByKey;
   stored: ByKey;
 }
 
-// A cache. Descriptors are immutable, so a cached one is never stale. A missing one is read from its release.
+// A cache. Descriptors are immutable, so a cached descriptor is never stale. A missing descriptor is read from its
+// release.
 const keyOfAll = '.plan/releases.json';
 
 // An entry is valid while the plan's history id is the same: prune deletes no release that stays in the plan.

@@ -13,7 +13,7 @@ export interface PublishedRelease {
   keys: string[];
   /** When the last file was uploaded. For a kit without a shell, when the kit was uploaded. */
   at: number;
-  /** Whether the release is complete: its descriptor, which is uploaded last, exists. */
+  /** True if the release is complete: its descriptor, which is uploaded last, exists. */
   isWhole: boolean;
 }
 
@@ -103,7 +103,7 @@ export function descriptorIn({ body }: Pick<Stored, 'body'>, remote: string, rel
 
 /**
  * Uploads a release, its descriptor last. A release with a descriptor is therefore complete. If two processes upload
- * the same name, the first one wins.
+ * the same name, the first process wins.
  */
 export async function uploadRelease(
   storage: Storage,

@@ -55,7 +55,7 @@ export function curveRecorder(
   };
 }
 
-/** Drops every second one of the older points. */
+/** Drops every second point among the older points. */
 function thinned(points: CurvePoint[]): CurvePoint[] {
   if (points.length <= maxPoints) return points;
   const half = points.length / 2;

@@ -25,7 +25,7 @@ const ends: RolloutState[] = ['promoted', 'taken back', 'aborted', 'overtaken', 
 export interface RolloutWish {
   remote: string;
   release: string;
-  /** Increasing shares in percent. The last one is 100, which promotes the release. */
+  /** Increasing shares in percent. The last share is 100, which promotes the release. */
   steps: number[];
   windowMs: number;
   /** How long the rollout waits for sessions or for a person. After that it ends. */
@@ -38,7 +38,7 @@ export interface RolloutWish {
   why?: string;
 }
 
-/** A stored rollout. Each remote has one: the running one, or the last one. */
+/** A stored rollout. Each remote has one record: of the running rollout, or else of the last rollout. */
 export interface RolloutRecord extends RolloutWish {
   schema: 1;
   id: string;

@@ -14,7 +14,7 @@ interface ObjectWrite {
   key: string;
   bytes: Buffer;
   onlyIf: Condition;
-  /** Whether to send tags without quotes. */
+  /** True to send tags without quotes. */
   isBare: boolean;
 }
 

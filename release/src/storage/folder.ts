@@ -72,7 +72,7 @@ async function replaceFile(path: string, bytes: Buffer, isForOwner: boolean): Pr
 }
 
 // Web servers build an ETag from the file's size and modification time in seconds. So a new file must have a later
-// second than the one that it replaces.
+// second than the file that it replaces.
 async function datedAfter(path: string, temporary: string): Promise<void> {
   const before = await stat(path).catch(() => undefined);
   const next = Math.floor((before?.mtimeMs ?? 0) / 1000) + 1;

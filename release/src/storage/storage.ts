@@ -49,8 +49,8 @@ export class WriteConflict extends Refusal {
 }
 
 /**
- * Replaces an object if it is still the one that was read, or creates it if there was none. Returns false if another
- * process has written in the meantime.
+ * Replaces an object if it has not changed since it was read, or creates it if it did not exist. Returns false if
+ * another process has written in the meantime.
  */
 export async function replaceStored(
   storage: Storage,
@@ -88,7 +88,7 @@ export function checkedKey(key: string): string {
   return storageKey(...key.split('/'));
 }
 
-/** Checks a listing's prefix: complete parts, and optionally the beginning of another one. */
+/** Checks a listing's prefix: complete parts, and optionally the beginning of another part. */
 export function checkedPrefix(prefix: string): string {
   const folder = prefix.slice(0, Math.max(0, prefix.lastIndexOf('/')));
   if (folder !== '') checkedKey(folder);

@@ -8,7 +8,7 @@ import { newFolder } from './sample-release.ts';
 const unpacked = join(__dirname, '../../../.cache/nginx/usr/sbin/nginx');
 
 /**
- * The path of nginx: NGINX_PATH, an installed one, or the one that `npm test` has unpacked. Debian: apt-get install
+ * The path of nginx: NGINX_PATH, an installed nginx, or the nginx that `npm test` has unpacked. Debian: apt-get install
  * nginx-light.
  */
 export const nginxProgram = [

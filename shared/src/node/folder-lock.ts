@@ -93,8 +93,8 @@ async function claim(folder: string, number: number): Promise<boolean> {
   } finally {
     await rm(draft, { force: true });
   }
-  // `link` may succeed although the lock is taken. Since this process read the highest number, others may have used
-  // this number and a higher one, and then removed the old file with this number.
+  // `link` may succeed although the lock is taken. Since this process read the highest number, other processes may have
+  // used this number and a higher number, and then removed the old file with this number.
   if ((await highestNumber(folder)) === number) return removeOlder(folder, number).then(() => true);
   await rm(join(folder, String(number)), { force: true });
   return false;

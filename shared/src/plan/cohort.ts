@@ -1,6 +1,6 @@
 import type { Canary, Channel } from './plan.ts';
 
-/** Returns a subject's bucket for a salt, in [0, 1). The browser and the release command compute the same one. */
+/** Returns a subject's bucket for a salt, in [0, 1). The browser and the release command compute the same bucket. */
 export function bucketOf(subject: string, salt: string): number {
   return finalMix(fnv1a(`${salt}:${subject}`)) / 2 ** 32;
 }

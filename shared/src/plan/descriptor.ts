@@ -40,8 +40,8 @@ export interface ReleaseDescriptor {
   files: Record<string, ReleasedFile>;
   screens: ReleasedScreen[];
   /**
-   * By language. If the player's language is missing, the shell falls back to another one. It ignores languages that it
-   * does not know.
+   * By language. If the player's language is missing, the shell falls back to another language. The shell ignores
+   * unknown languages.
    */
   texts: Partial<Record<Language, ReleasedModule>>;
   /** Stylesheets of the whole page. Only shells have any. */
@@ -60,11 +60,11 @@ export interface ReleaseDescriptor {
   /** The names that a shell exports in each shared list. Missing in older releases. */
   offeredNames?: Record<string, string[]>;
   /**
-   * Whether the entry includes its federation runtime. If it does not, the shell loads a federation runtime for the
+   * True if the entry includes its federation runtime. If it does not, the shell loads a federation runtime for the
    * remote.
    */
   ownRuntime?: true;
-  /** Whether the screens support the dark theme. Other screens are always shown in light colours. */
+  /** True if the screens support the dark theme. Other screens are always shown in light colours. */
   darkTheme?: true;
   /**
    * Set for a foreign build, which another federation plugin made. `script`: it assigns its container to `window`.
@@ -78,7 +78,7 @@ export interface ReleaseDescriptor {
   claims?: string[];
   /** For a shell: the packages that a remote's own repository installs, by name. Missing in older shells. */
   kit?: Record<string, KitPackage>;
-  /** Whether the shell fetches the details that a page with many releases omits. Older shells cannot. */
+  /** True if the shell fetches the details that a page with many releases omits. Older shells cannot. */
   fetchesReleases?: true;
   /**
    * The last commit of the sources. With `dirty`, the sources had uncommitted changes, and author and time are those of

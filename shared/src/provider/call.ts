@@ -29,7 +29,7 @@ export interface ProviderSettings extends ProviderPlace {
   onServerTime: (time: ServerTime) => void;
   /** For traces: returns the release of the open screen, and the time of the last tap. */
   sender?: (() => { release: string; tappedAt?: number | undefined }) | undefined;
-  /** Returns the sentence for a code in the player's language. Undefined if the app does not know the code. */
+  /** Returns the sentence for a code in the player's language. Undefined for an unknown code. */
   inWords?: ((code: string, values: Unchecked) => Promise<string | undefined>) | undefined;
 }
 
@@ -55,7 +55,8 @@ const settings: ProviderSettings = {
   onServerTime: () => undefined,
 };
 
-// Whether a read may use GET. True once the provider offers it, false after a GET without a usable answer.
+// The reads that may use GET. True once the provider offers GET for the read, false after a GET without a usable
+// answer.
 const byGet = new Map<CallName, boolean>();
 
 /** Changes some settings and keeps the others. */

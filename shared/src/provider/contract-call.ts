@@ -12,8 +12,8 @@ export interface Flagged {
   success: '1' | '0';
   msg?: string;
   /**
-   * The meaning of the sentence in snake_case, such as `insufficient_balance`. For a code that it knows, the app shows
-   * its own sentence in the player's language. Otherwise it shows the provider's sentence.
+   * The meaning of the sentence in snake_case, such as `insufficient_balance`. For a known code, the app shows its own
+   * sentence in the player's language. Otherwise the app shows the provider's sentence.
    */
   code?: string;
   values?: SentenceValues;

@@ -5,7 +5,7 @@ import { digits, isPana } from './pana.ts';
 /** The fewest points of a bid. */
 export const MIN_BID_POINTS = 10;
 
-/** Whether a sangam accepts only panas that a market can draw. `false` accepts any number of up to three digits. */
+/** If true, a sangam accepts only panas that a market can draw. `false` accepts any number of up to three digits. */
 export const SANGAM_NEEDS_DRAWABLE_PANAS: boolean = true;
 
 /** What is wrong with a bid. The text tables have a sentence for each. */

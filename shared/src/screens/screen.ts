@@ -49,8 +49,8 @@ export interface ScreenDeclaration {
   /** The icon of these links: one stroked SVG path in a box of 24 × 24. */
   icon?: string;
   /**
-   * Shows the links, and mounts a `beside` screen, only for accounts with this flag. Visitors have no account and see
-   * the links.
+   * Shows the links, and mounts a `beside` screen, only for accounts with this flag. Visitors have no account, so they
+   * see the links too.
    */
   needs?: AccountFlag;
   /**

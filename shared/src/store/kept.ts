@@ -11,8 +11,8 @@ interface Unwritten {
 
 const writeDelayMs = 250;
 
-// Local storage is the source of truth for all tabs. A page remembers only values that storage has refused (denied or
-// full) or has not received yet.
+// Local storage is the source of truth for all tabs. A page keeps in memory only values that storage has refused
+// (denied or full) or has not received yet.
 const unwritten = new Map<string, Unwritten>();
 const scheduled = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +91,7 @@ export function followKept(changed: () => void): () => void {
   };
 }
 
-/** Clears the values that only this page remembers. For a logout. */
+/** Clears the values that only this page's memory holds. For a logout. */
 export function clearUnwritten(): void {
   unwritten.clear();
   scheduled.clear();

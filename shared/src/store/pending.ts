@@ -4,7 +4,7 @@ import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit
 /** An action that is running. */
 export interface Act {
   id: string;
-  /** Whether a spinner covers the screen while the action runs. */
+  /** True if a spinner covers the screen while the action runs. */
   covers: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface Session {
   isLoggedIn: boolean;
   /** False only while a session that was saved without its account waits for the first profile. */
   isSettled: boolean;
-  /** Whether the account's status allows betting. */
+  /** True if the account's status allows betting. */
   mayBet: boolean;
   /** Empty for a visitor. */
   phone_number: string;
