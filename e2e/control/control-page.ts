@@ -79,7 +79,7 @@ export class ControlPage {
     await expect(this.dialog.getByText('Done.')).toBeVisible();
   }
 
-  /** Returns the button that runs the command. It has the same name as the dialog. */
+  /** Returns the button that runs the command. The button has the same name as the dialog. */
   async confirm(): Promise<Locator> {
     const title = await this.dialog.getByRole('heading', { level: 2 }).innerText();
     return this.dialog.getByRole('button', { name: title, exact: true });

@@ -18,7 +18,7 @@ export interface FaultProxy {
   stop(): Promise<void>;
 }
 
-/** Starts a proxy in front of the host. Its current `fault` may answer instead of the host. */
+/** Starts a proxy in front of the host. The proxy's current `fault` may answer instead of the host. */
 export async function startFaultProxy(host: string, { http2 = false } = {}): Promise<FaultProxy> {
   const listener: RequestListener = (incoming, response) => {
     const path = incoming.url ?? '/';

@@ -135,8 +135,8 @@ async function falseStatementsOf({ sheet }: Bettor, placed: readonly string[]): 
 }
 
 /**
- * Presses every offered button until nothing is left to submit. It starts at the grid, because a late tap may have left
- * it.
+ * Presses every offered button until nothing is left to submit. Starts at the grid, because a late tap may have left
+ * the grid.
  */
 async function finish(bettor: Bettor): Promise<void> {
   const { page, sheet, slip } = bettor;

@@ -23,7 +23,8 @@ export async function openFront(product: string, releases: OwnReleases): Promise
     const { url = '/', headers } = incoming;
     if (releases.isDead(url)) return void incoming.socket.destroy();
     const change = await releases.change(url, headers.accept);
-    // Both must read the body at the same time: a later reader would miss the part that was read before.
+    // Both readers must read the body at the same time, because a later reader would miss the part that was read
+    // before.
     collectProblems(incoming, problems);
     if (url === '/watched') response.end();
     else forwardRequest(product, incoming, response, change);

@@ -10,8 +10,8 @@ const name = '9.0.0-00000001';
 
 /**
  * A copy of the product's live folder. The release command changes only the copy, so one browser sees moves that no
- * other test sees. That is cheaper than a second product. A new release has the files of the first one and another
- * title.
+ * other test sees. A copy is cheaper than a second product. A new release has the files of the first release and
+ * another title.
  */
 export class OwnReleases {
   readonly #folder: string;

@@ -162,7 +162,10 @@ test('a lockout shows its end; a code unlocks the account, and a new passkey log
   });
 });
 
-/** Adds a virtual authenticator that stores passkeys. It confirms its user until a test changes that. */
+/**
+ * Adds a virtual authenticator that stores passkeys. The authenticator confirms its user until a test changes this
+ * setting.
+ */
 async function addAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

@@ -66,7 +66,7 @@ export class Tab {
     await this.page.locator('#splash').waitFor({ state: 'detached' });
   }
 
-  /** Returns to the tab. That makes the app check for a new plan. */
+  /** Returns to the tab, so that the app checks for a new plan. */
   async returnToTab(): Promise<void> {
     const looked = this.page.waitForResponse('**/plan.json');
     await this.page.evaluate(() => dispatchEvent(new Event('focus')));

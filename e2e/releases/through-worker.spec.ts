@@ -182,7 +182,7 @@ async function afterPlanCheck<Seen>(tab: Page, see: () => Promise<Seen>): Promis
   return see();
 }
 
-/** Returns to the tab. That makes the app check for a new plan. */
+/** Returns to the tab, so that the app checks for a new plan. */
 async function returnToTab(tab: Page): Promise<void> {
   const looked = tab.waitForResponse('**/plan.json');
   await tab.evaluate(() => dispatchEvent(new Event('focus')));

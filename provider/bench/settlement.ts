@@ -7,7 +7,9 @@ import { costsInTurns, type Cost } from './cost.ts';
 import { post } from './load.ts';
 import type { Rig } from './rig.ts';
 
-/** Measures settlements in turns: by the provider, and by one SQL statement. Both settle the same number of bids. */
+/**
+ * Measures settlements in turns: by the provider, and by one SQL statement. Both ways settle the same number of bids.
+ */
 export async function measureSettlement(
   rig: Rig,
   { rounds, bids, processes }: { rounds: number; bids: number; processes: number },

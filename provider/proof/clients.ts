@@ -13,7 +13,7 @@ export interface Client {
   token: string;
 }
 
-/** Adds a market with one game type. It is open all day, except for one minute. */
+/** Adds a market with one game type. The market is open all day, except for one minute. */
 export async function offerAllDay(dataDir: string) {
   // The market closes on the next day, one minute before it opens.
   const minute = (indiaMinute(Date.now()) + 720) % 1440;

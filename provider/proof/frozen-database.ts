@@ -57,7 +57,7 @@ export async function proveFrozenDatabase(
     const noticed = [];
     const recovered = [];
     for (let freeze = 0; freeze < counts.freezes; freeze += 1) {
-      // For a moment the database still receives requests and runs them. Its responses are lost.
+      // For a moment the database still receives requests and runs them, but its responses are lost.
       proxy.freeze(300);
       const frozen = await Promise.all([noticedBy(fleet, load), sleep(counts.frozenMs)]);
       noticed.push(frozen[0]);

@@ -184,7 +184,7 @@ function isFreezeSurvived({
   return isInTime && isAnswered && lost === 0 && doubled === 0 && audit === 'The books add up.';
 }
 
-/** Every kind of backup in the guide. Those that need PostgreSQL's programs run only if the programs are installed. */
+/** Every kind of backup in the guide. A backup that needs PostgreSQL's programs runs only if they are installed. */
 function backups(): Record<string, () => Promise<BackupReport>> {
   const byHand = { 'a copied data folder': restoreFolder, 'a copied server': restoreCopiedServer };
   const programs = installedPrograms();

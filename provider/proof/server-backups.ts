@@ -23,7 +23,7 @@ export async function restoreCopiedServer(): Promise<BackupReport> {
     rmSync(join(backup, 'postmaster.pid'));
     const label = join(backup, 'backup_label');
     writeFileSync(label, ended?.labelfile ?? '');
-    // The server renames this file. It stops if the file is not writable.
+    // The server renames this file, and stops if the file is not writable.
     if (user.uid !== undefined) chownSync(label, user.uid, user.gid ?? user.uid);
     return { restore: () => startOn(backup, server, url) };
   });

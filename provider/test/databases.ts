@@ -59,7 +59,7 @@ async function deleteRows(db: Database): Promise<void> {
 }
 
 /**
- * Returns the original schema, which the schema's comment stores, and the current one. They differ if a test has
+ * Returns the original schema, which the schema's comment stores, and the current schema. The two differ if a test has
  * changed the schema.
  */
 async function schemasOf(db: Database): Promise<{ made: string | null; now: string }> {

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy in front of a PostgreSQL server. It can go silent, like a host whose packets are dropped. */
+/** A proxy in front of a PostgreSQL server. The proxy can go silent, like a host whose packets are dropped. */
 export interface Freezer {
   /** The database's address through the proxy. */
   url: string;

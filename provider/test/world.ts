@@ -77,7 +77,7 @@ export async function openWorld(
     goTo: (hour: string, day = DAY) => {
       time.now = instantInIndia(day, minutesOfDay(hour));
     },
-    /** Creates a player with points and a session. It skips the slow hashing of a sign-up. */
+    /** Creates a player with points and a session. Skips the slow hashing of a sign-up. */
     addPlayer: async (points = 0, status = '1'): Promise<TestPlayer> => {
       const player = await insertPlayer(db, status, time.now);
       if (points > 0) await operator('credit', player.phone_number, String(points));

@@ -47,8 +47,8 @@ export async function tryRights({
 }
 
 /**
- * Returns the verbs that take effect with an unrestricted token. This proves that the matrix detects effects. Excludes
- * `rollout`, because the command would wait for an end that never comes in this test.
+ * Returns the verbs that take effect with an unrestricted token. The result proves that the matrix detects effects.
+ * Excludes `rollout`, because the command would wait for an end that never comes in this test.
  */
 export async function verbsWithEffect(): Promise<string[]> {
   const subjects = [undefined, 'mfe-wallet', 'mfe-killed', `shell@${second}`];

@@ -20,7 +20,7 @@ export function cleanBy(text: string): string {
   return oneLine(text, 80);
 }
 
-/** Cleans the reason of a move. It truncates a long reason, because refusing it would delay a rollback. */
+/** Cleans the reason of a move. Truncates a long reason, because a refusal would delay a rollback. */
 export function cleanWhy(text: string): string {
   return oneLine(text, 500);
 }

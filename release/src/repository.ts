@@ -10,8 +10,8 @@ const isInstalled = /[\\/]node_modules[\\/]/.test(here);
 export const root = isInstalled ? process.cwd() : join(here, '../..');
 
 /**
- * The command to print in messages. It is an npm script, because npx would download an unrelated package if the kit is
- * not installed. Without the script, `npx --no` runs the command and never downloads.
+ * The command to print in messages: an npm script, because npx would download an unrelated package if the kit is not
+ * installed. Without the script, `npx --no` runs the command and never downloads.
  */
 export const releaseCommand = !isInstalled || hasScript(root) ? 'npm run release --' : 'npx --no release';
 

@@ -9,8 +9,8 @@ import { minuteOf, type CountRow, type CountStore } from 'release/collector/coun
 import { openFileCountStore } from 'release/collector/file-count-store.ts';
 import { openPostgresCountStore } from 'release/collector/postgres-count-store.ts';
 
-// The most rows that a collector writes in a second, with 100 remotes and four canaries. It writes one row per release
-// and measure. For a canary it also writes one row per network that reported in that second.
+// The most rows that a collector writes in a second, with 100 remotes and four canaries. The collector writes one row
+// per release and measure. For a canary, it also writes one row per network that reported in that second.
 const [remotes, canaries, reportingNetworks, seconds] = [100, 4, 1000, 15];
 const reported = measures.slice(0, 10);
 const minute = minuteOf(Date.now());

@@ -44,8 +44,8 @@ export async function slowDown(page: Page): Promise<Seen> {
 }
 
 // Returns a script that records when the selector's content is painted, by the page's clock. Content that appears in
-// one frame is painted by the next. It is a string, because tsx would compile references to its own helpers into a
-// function.
+// one frame is painted by the next. The script is a string, because tsx would compile references to its own helpers
+// into a function.
 export function watchFor(selector: string): string {
   return `(function look() {
     const isThere = document.querySelector(${JSON.stringify(selector)});
@@ -54,8 +54,8 @@ export function watchFor(selector: string): string {
 }
 
 /**
- * Returns when the content of the first page after an instant was painted, in milliseconds since 1970. It polls,
- * because Playwright's waiting evaluates strings as functions, which the page's content policy forbids.
+ * Returns when the content of the first page after an instant was painted, in milliseconds since 1970. Polls, because
+ * Playwright's own waiting evaluates strings as functions, which the page's content policy forbids.
  */
 export async function usableAt(page: Page, after = 0): Promise<number> {
   for (let waited = 0; waited < 60_000; waited += 100) {

@@ -128,7 +128,7 @@ async function tap(page: Page, target: Locator): Promise<number> {
   return page.evaluate<number>('globalThis.tapped');
 }
 
-// The browser reports events of 16 ms and longer. One tap causes several events; the longest one counts.
+// The browser reports events of 16 ms and longer. One tap causes several events, of which the longest counts.
 const observeTaps = `new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries())
     if (interactionId) globalThis.tapped = Math.max(globalThis.tapped ?? 0, duration);

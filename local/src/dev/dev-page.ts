@@ -24,8 +24,8 @@ export function devPage(template: string, live: PagePlan, shellBase: string): st
 }
 
 /**
- * Returns the plan of `npm run dev`, with built releases and with packages that are served from source. It exists only
- * in memory.
+ * Returns the plan of `npm run dev`, with built releases and with packages that are served from source. This plan
+ * exists only in memory.
  */
 export function devPlan(built: ReleaseDescriptor[], servers: SourceServer[]): PagePlan {
   const releases = [...built.map(runnable), ...servers.map(({ release, base }) => release(base))];

@@ -17,8 +17,8 @@ import { messageOf } from 'release/error-message.ts';
 type Built = Pick<BuiltRelease, 'folder' | 'descriptor'>;
 
 /**
- * Uploads the builds and makes new ones live. It does not move a release that was uploaded before, because ops may have
- * moved it.
+ * Uploads the builds and makes new releases live. Does not move a release that was uploaded before, because ops may
+ * have moved that release.
  */
 export async function deployBuilds(storage: Storage, built: Built[], print: (line: string) => void): Promise<Plan> {
   if (!(await storage.read(planKey))) await startWithShell(storage, built);
@@ -41,8 +41,8 @@ async function startWithShell(storage: Storage, built: Built[]): Promise<void> {
 }
 
 /**
- * Handles a build whose release was uploaded before. It never changes the release. For a shell with the same bytes, it
- * publishes the rebuilt kit. If the bytes differ, it prints that the uploaded release stays.
+ * Handles a build whose release was uploaded before. Never changes the release. For a shell with the same bytes,
+ * publishes the rebuilt kit. If the bytes differ, prints that the uploaded release stays.
  */
 async function refreshKit(storage: Storage, built: Built, print: (line: string) => void): Promise<void> {
   const { descriptor } = built;

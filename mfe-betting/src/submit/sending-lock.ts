@@ -43,8 +43,8 @@ async function withLock(id: string, work: () => Promise<unknown>): Promise<unkno
 export function useIdle(ids: readonly string[], kept: unknown): readonly string[] {
   const here = useSyncExternalStore(subscribe, () => sendingHere);
   const notHere = ids.filter((id) => !here.has(id));
-  // Until the first check, assumes that no other tab sends the submissions. This is usually right, and a note that
-  // appears later would shift the page.
+  // Until the first check, assumes that no other tab sends the submissions. The assumption is usually right, and a note
+  // that appears later would shift the page.
   const [free, setFree] = useState<ReadonlySet<string>>(() => new Set(ids));
   const idList = notHere.join();
 

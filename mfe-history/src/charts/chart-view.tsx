@@ -103,7 +103,7 @@ function ChartTools({ years, year, onLatest, isLargest, onZoom }: ChartToolsProp
   );
 }
 
-/** Scrolls the chart to the year in the address, or to the latest week. It does so before the first paint. */
+/** Before the first paint, scrolls the chart to the year in the address, or to the latest week. */
 function useShownYear(year: string | undefined, zoom: number) {
   const region = useRef<HTMLDivElement>(null);
   const show = useCallback((wanted: string | undefined) => {

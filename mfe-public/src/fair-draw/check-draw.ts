@@ -27,7 +27,7 @@ export interface DrawCheck {
   close?: HalfCheck;
 }
 
-/** Computes a day's draws again from the revealed secrets. It trusts nothing else in the answer. */
+/** Computes a day's draws again from the revealed secrets. Uses nothing else of the answer. */
 export async function checkDraw(draw: FairDraw, day: Omit<DrawnHalf, 'half'>): Promise<DrawCheck> {
   const [open, close] = await Promise.all([
     checkHalf({ ...day, half: 'open' }, { secret: draw.open_secret, bound: draw.commitment, declared: draw.open_pana }),

@@ -8,7 +8,7 @@ export function failureText(failure: CallFailure | undefined): string | undefine
   return failure.toast === failure.message ? failure.message : `${failure.toast}. ${failure.message}`;
 }
 
-/** Returns the sentence that says when a lock-out ends. It names the day if that is not today. */
+/** Returns the sentence that says when a lock-out ends. The sentence names the day if it is not today. */
 export function useLockedUntil(retryAt: number | undefined, words: (time: string) => string): string | undefined {
   const { language } = useLanguage();
   const now = useServerNow(60_000);

@@ -7,7 +7,7 @@ import styles from './first-steps.module.css';
 import { rememberFirstStepsSeen, hasSeenFirstSteps } from './new-player.ts';
 
 /**
- * Three cards that explain a day of the game and link to a practice market. They count as seen however the player
+ * Three cards that explain a day of the game and link to a practice market. The cards count as seen however the player
  * closes them.
  */
 export function FirstStepsCards() {

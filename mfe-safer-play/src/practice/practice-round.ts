@@ -2,7 +2,7 @@ import { allPanas, digitOf, wholeNumber } from 'shared/rules';
 
 export const practiceKey = 'practice';
 const firstPoints = 1000;
-/** The payout for ten practice points on the right digit. It is the same as in the real game. */
+/** The payout for ten practice points on the right digit, the same as in the real game. */
 const PAYS_FOR_TEN = 95;
 
 export interface Round {

@@ -8,8 +8,8 @@ export const depositDraft = 'deposit';
 const memory = new Map<string, object>();
 
 /**
- * Returns the typed values of a form that were not sent. They last as long as the tab. Secret values last as long as
- * the page.
+ * Returns the typed values of a form that were not sent. The values last as long as the tab, and secret values as long
+ * as the page.
  */
 export function readDraft<Values extends object>(
   phone_number: string,

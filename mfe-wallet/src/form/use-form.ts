@@ -40,7 +40,7 @@ export function useForm<Values extends Record<string, string>>({
     const found = check(values);
     setProblems(found);
     if (Object.values(found).some(Boolean)) return;
-    // Stores the values again, because they may come from an unanswered request. They stay stored until an answer
+    // Stores the values again, because they may come from an unanswered request. The values stay stored until an answer
     // arrives.
     keep(values);
     void send(values);

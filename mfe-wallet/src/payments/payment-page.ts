@@ -1,7 +1,7 @@
 import { paymentAddress } from 'shared/rules';
 import { useAppConfig } from 'shared/screens';
 
-/** Redirects the browser to a payment. It is an object, because tests cannot replace `location.assign`. */
+/** Redirects the browser to a payment. An object, because tests cannot replace `location.assign`. */
 export const paymentPage = {
   open: (address: string): void => location.assign(address),
 };

@@ -98,7 +98,7 @@ function WithdrawForm({ bank }: { bank: BankDetails }) {
   );
 }
 
-/** Returns a function that sends a withdrawal. It returns the provider's reply, if there was one. */
+/** Returns a function that sends a withdrawal. The function returns the provider's reply, if there was one. */
 function useWithdrawal() {
   const { request, phone_number, ...requesting } = useMoneyRequest('withdrawal');
   const withdraw = (amount: string) =>

@@ -21,7 +21,7 @@ export interface Scene {
   next(): string;
 }
 
-/** A random command. It checks the provider's answer against the model. */
+/** A random command, which checks the provider's answer against the model. */
 export interface Act {
   name: string;
   weight: number;

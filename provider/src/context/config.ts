@@ -63,7 +63,9 @@ export interface ProviderConfig {
   /** Allows push services in the local network and without https. For tests only. */
   isPushInside: boolean;
   log: 'stdout' | 'off';
-  /** The index of this process if several processes share a data folder. Their parent then has the folder's lock. */
+  /**
+   * The index of this process if several processes share a data folder. The parent process then has the folder's lock.
+   */
   place?: number;
 }
 

@@ -8,7 +8,7 @@ export const defaultSettings = {
   MIN_DEPOSIT: '100',
   MIN_WITHDRAW: '10',
   /**
-   * The hours for withdrawals in India's time, such as `10:00 am to 8:00 pm`. They may cross midnight. Empty means
+   * The hours for withdrawals in India's time, such as `10:00 am to 8:00 pm`. The hours may cross midnight. Empty means
    * always.
    */
   withdraw_hours: '',

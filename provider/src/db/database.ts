@@ -14,7 +14,7 @@ export const settlementLimit: StatementLimit = { statementMs: 5 * 60_000 };
 /** For operator commands and migrations, which read or write whole tables. */
 export const operatorLimit: StatementLimit = { statementMs: 2 * 3_600_000 };
 
-/** PGlite or PostgreSQL. Both return whole numbers as numbers and instants as Dates. */
+/** PGlite or PostgreSQL. Both databases return whole numbers as numbers and instants as Dates. */
 export interface Database extends Sql {
   kind: 'PGlite' | 'PostgreSQL';
   /** Runs work in a transaction, which must use only `tx`. The default statement limit is that of a call. */

@@ -86,7 +86,7 @@ interface DayOfPlayer {
 }
 
 /**
- * Places the bids of a past day in the morning, before the first draw. They form slips of two or three bids on one
+ * Places the bids of a past day in the morning, before the first draw. The bids form slips of two or three bids on one
  * market.
  */
 export async function playPastDay(tx: Sql, { playerId, day, index, markets }: DayOfPlayer): Promise<void> {

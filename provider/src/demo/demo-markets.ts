@@ -58,8 +58,8 @@ export async function fillMarkets(tx: Sql) {
 }
 
 /**
- * Inserts results for several years until `lastDay`, on the days on which each market draws. They are the same in every
- * demo.
+ * Inserts results for several years until `lastDay`, on the days on which each market draws. The results are the same
+ * in every demo.
  */
 export async function fillCharts(tx: Sql, years: number, lastDay: string) {
   await tx.query('select setseed(0.5)');
@@ -72,7 +72,7 @@ export async function fillCharts(tx: Sql, years: number, lastDay: string) {
   );
 }
 
-/** Returns the past draw of a half in a demo. It depends only on market, day and half. */
+/** Returns the past draw of a half in a demo. The draw depends only on market, day and half. */
 export function demoPana({ market, day, half }: HalfDay): string {
   const digest = createHash('sha256').update(`${market.name} ${day} ${half}`).digest();
   return String(allPanas[digest.readUInt32BE() % allPanas.length]);

@@ -15,7 +15,7 @@ type Outcome = 'approve' | 'waits' | 'cancelled' | { declined: string };
 interface DemoRequest {
   /** The index of the day in the past week. 0 is the oldest. Undefined means now. */
   index?: number;
-  /** The minute of the day. It is before the first draw, so that the statement is sorted by date. */
+  /** The minute of the day, before the first draw, so that the statement is sorted by date. */
   minute?: number;
   way: 'utr' | 'link' | 'withdrawal';
   points: number;
@@ -60,7 +60,7 @@ export async function makeRequests(
   }
 }
 
-// Returns an id in the format of the app. It is the same in every demo.
+// Returns an id in the format of the app. The id is the same in every demo.
 function idOf(request: string): string {
   return createHash('sha256').update(request).digest('hex').slice(0, 32);
 }

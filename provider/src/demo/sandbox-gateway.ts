@@ -16,7 +16,7 @@ export interface SandboxOrder {
   return_url: string;
 }
 
-/** Returns the payment gateway of a demo. It moves no real money. */
+/** Returns the payment gateway of a demo. The gateway moves no real money. */
 export function sandboxGateway(db: Database): PaymentGateway {
   return {
     name: SANDBOX,

@@ -32,8 +32,8 @@ export async function commitDraws({ db, clock }: Pick<Context, 'db' | 'clock'>):
   }
 }
 
-// Bids, declarations and voids all need the row of the market day. This creates the row, so the commitment comes before
-// all of them.
+// Bids, declarations and voids all need the row of the market day. This statement creates the row, so the commitment
+// comes before all of them.
 async function commit(db: Database, { id }: Market, day: string, at: Date) {
   const secret = randomBytes(32).toString('hex');
   const commitment = await hashOf(await hashOf(secret));

@@ -58,7 +58,7 @@ export function sharedReadEndpoint<Name extends 'get_games.php' | 'get_rates.php
   return { script, needsSession: false, read, answer: (_received, context) => read(context) };
 }
 
-/** Returns the endpoint of a call that registers a player or logs one in. It has a tighter rate limit. */
+/** Returns the endpoint of a call that registers a player or logs a player in. Such a call has a tighter rate limit. */
 export function signInEndpoint<Name extends CallName>(script: Name, handle: Handler<Name>): Endpoint {
   return { ...openEndpoint(script, handle), isSignIn: true };
 }

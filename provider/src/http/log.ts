@@ -19,7 +19,7 @@ const secretFields = [
  * standard error.
  */
 export function openLog(target: ProviderConfig['log']): FastifyBaseLogger {
-  // Fastify includes pino and creates the logger, so the provider does not depend on pino itself.
+  // Uses the logger (pino) that Fastify creates, so that the provider does not depend on pino itself.
   return Fastify({
     logger: {
       level: 'info',

@@ -18,7 +18,7 @@ interface MultipartParser {
   end(): Promise<void>;
 }
 
-/** Wraps Busboy's events in promises. They reject if the parser or a handler fails. */
+/** Wraps Busboy's events in promises. The promises reject if the parser or a handler fails. */
 export function parserOf(request: IncomingMessage, { onField, onFile }: Parts): MultipartParser {
   const parser = openBusboy(request);
   let fail: (failure: unknown) => void = () => undefined;

@@ -1,6 +1,6 @@
 import { say, type Said, type SentenceCode, type ValuesOf } from './sentences.ts';
 
-/** A refusal for a business reason. It is a return value, sent with HTTP 200. */
+/** A refusal for a business reason: a return value, sent with HTTP 200. */
 export interface Refused extends Said {
   success: '0';
 }
@@ -39,8 +39,8 @@ export function unreadable(): HttpRefusal {
 }
 
 /**
- * Returns the refusal for a wrong token, an expired token and another player's number. It is the same for all, so that
- * callers cannot find out which it was.
+ * Returns the refusal for a wrong token, an expired token and another player's number. The refusal is the same for all
+ * three, so that callers cannot find out the reason.
  */
 export function loginAgain(): HttpRefusal {
   return new HttpRefusal(401, refused('login_again'));

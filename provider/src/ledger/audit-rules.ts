@@ -30,7 +30,7 @@ export const auditRules: readonly AuditRule[] = [
   },
   {
     rule: 'Every bid was paid exactly the win of its status',
-    // The second condition is true for all these entries. It lets the query use the index.
+    // The second condition is true for all these entries, and lets the query use the index.
     wrongRows: `select b.id from bids b where ${sumOf(`'win', 'win reversed'`, 'e.bid_id = b.id and e.declaration_id is not null')} <> b.win_points`,
   },
   {

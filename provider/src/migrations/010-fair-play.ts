@@ -3,8 +3,9 @@ import type { Migration } from '../db/database.ts';
 const INDIA = `interval '5 hours 30 minutes'`;
 
 /**
- * Limits and pauses that players set for themselves. The database refuses an entry or deposit beyond them. It checks
- * under the wallet's lock, so parallel calls cannot exceed a limit. Players without limits cost no additional time.
+ * Limits and pauses that players set for themselves. The database refuses an entry or deposit beyond them. The check
+ * runs under the wallet's lock, so parallel calls cannot exceed a limit. Players without limits cost no additional
+ * time.
  */
 export const fairPlay: Migration = {
   name: '010-fair-play',

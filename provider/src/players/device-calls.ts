@@ -28,8 +28,8 @@ export const endSessions = playerEndpoint('end_sessions.php', async ({ fields, c
   const { session_id, user_token } = fields;
   const now = context.clock.real();
   return context.db.transaction(async (tx) => {
-    // The lock puts this call and concurrent logins in an order. It also refuses a caller that another device has just
-    // logged out.
+    // The lock puts this call and concurrent logins in an order. The lock also refuses a caller that another device has
+    // just logged out.
     await lockCaller(tx, context, player, user_token);
     if (session_id === '') await endOtherSessions(tx, { playerId: player.id, kept: user_token, now });
     else await endNamedSession(tx, { playerId: player.id, sessionId: session_id, now });

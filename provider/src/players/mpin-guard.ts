@@ -52,9 +52,9 @@ export async function countTry(context: Context, { phoneNumber, device, network 
 }
 
 /**
- * Counts a try at a reset code and refuses it beyond the limits. It counts separately from MPINs, because the code must
- * unlock an account that wrong MPINs have locked. A code works only on the device that requested it, so each device has
- * its own 5 tries a day.
+ * Counts a try at a reset code and refuses it beyond the limits. Reset codes count separately from MPINs, because the
+ * code must unlock an account that wrong MPINs have locked. A code works only on the device that requested it, so each
+ * device has its own 5 tries a day.
  */
 export async function countCodeTry(context: Context, { phoneNumber, device, network }: Sender): Promise<CountedTry> {
   const isKnown = await isKnownDevice(context.db, phoneNumber, device);
@@ -132,7 +132,7 @@ async function triesLeft(tx: Sql, { phoneNumber, device, network }: Sender, now:
     const counted = tries.filter(
       (one) => Number(one.tried_at) > now - withinMs && (!isOfNetwork || one.network === network),
     );
-    // The next try is allowed when this one has expired.
+    // The next try is allowed when this try has expired.
     const blocking = counted[most - 1];
     if (blocking)
       throw tooMany(
@@ -151,7 +151,7 @@ async function refuseNetwork(tx: Sql, { config, isDemo }: Context, network: stri
     [ofDay, DAY_MS],
     [ofDay * DAYS_OF_A_WEEK, WEEK_MS],
   ] as const) {
-    // The next try is allowed when this one has expired.
+    // The next try is allowed when this try has expired.
     const [blocking] = await tx.query<{ tried_at: Date }>(
       'select tried_at from mpin_tries where network = $1 and tried_at > $2 order by tried_at desc offset $3 limit 1',
       [network, new Date(now - withinMs), most - 1],

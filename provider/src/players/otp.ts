@@ -17,8 +17,8 @@ const WRONG_TRIES = 3;
 const digitsFor = { 'sign-up': 4, reset: 6 } as const;
 
 /**
- * Stores a code and sends it by SMS. Without an SMS sender, the operator command `otp` shows the code. It is valid only
- * on the device that requested it.
+ * Stores a code and sends it by SMS. Without an SMS sender, the operator command `otp` shows the code. The code is
+ * valid only on the device that requested it.
  */
 export async function sendCode(context: Context, purpose: keyof typeof digitsFor, asked: Sender): Promise<void> {
   const { db, clock, sms } = context;
@@ -79,7 +79,8 @@ const tryStatement = (tries: 'wrong_tries' | 'nameless_tries', whose: string) =>
 const tryOfDevice = tryStatement('wrong_tries', 'device_hash = $6');
 
 // A client without a device id can verify a code only while a single device has a code. Otherwise the typed code may
-// belong to another device. Its wrong tries count separately, so that it cannot use up the tries of the device.
+// belong to another device. The wrong tries of such clients count separately, so that they cannot use up the tries of
+// the device.
 const tryOfUnknownDevice = tryStatement(
   'nameless_tries',
   `1 = (

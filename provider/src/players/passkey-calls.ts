@@ -127,7 +127,7 @@ async function verified(
   }
 }
 
-// Identifies the account on the player's device. It must not reveal who the player is.
+// Identifies the account on the player's device. The id must not reveal who the player is.
 function userHandle({ pepper }: Context, { id }: Player): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHmac('sha256', pepper).update(`passkeys of ${id}`).digest());
 }

@@ -19,8 +19,8 @@ import {
 import { playerOfNumber } from './player.ts';
 
 /**
- * Returns the options for a login with a passkey. They are the same for every number, so that they reveal nothing about
- * it.
+ * Returns the options for a login with a passkey. The options are the same for every number, so that they reveal
+ * nothing about the number.
  */
 export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', async ({ fields, context }) => {
   const { phone_number, token_id } = fields;
@@ -35,7 +35,9 @@ export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', a
   return { success: '1', data: { options: JSON.stringify(options) } };
 });
 
-/** Logs a player in with a passkey that has signed this device's challenge. It counts as entering the MPIN. */
+/**
+ * Logs a player in with a passkey that has signed this device's challenge. Such a login counts as entering the MPIN.
+ */
 export const passkeyLogin = signInEndpoint('passkey_login.php', async ({ fields, context, request }) => {
   const { phone_number, token_id, credential } = fields;
   const party = partyOf(context);

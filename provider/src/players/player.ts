@@ -70,7 +70,7 @@ export async function lockCaller(
 ): Promise<LockedCaller> {
   const account = await lockAccount(tx, player);
   if (!account) throw loginAgain();
-  // A call without a session (COMPAT) has no session to check.
+  // With the COMPAT setting, a call may come without a session.
   if (userToken === '') return { ...account, device_hash: '', is_proven: true };
   const [session] = await tx.query<{ device_hash: string; is_proven: boolean }>(
     `select device_hash, coalesce(proven_until > $3, false) as is_proven from sessions

@@ -78,7 +78,7 @@ export async function playerOfToken({ db, clock }: Context, token: string): Prom
   return player;
 }
 
-/** Returns the rest of a `select`. It finds the player `p` whose session has this hash and is live at this instant. */
+/** Returns the rest of a `select` that finds the player `p` whose session has this hash and is live at this instant. */
 export function fromLiveSession(hash: string, now: string): string {
   return `from sessions s join players p on p.id = s.player_id
     where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now}`;

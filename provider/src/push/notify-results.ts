@@ -66,7 +66,7 @@ async function notifyOf(context: Context, declarationId: number, signal: AbortSi
     });
 }
 
-/** Sends one message. Returns the reason if it fails. It does not retry, because the app shows the result too. */
+/** Sends one message. Returns the reason if sending fails. Does not retry, because the app shows the result too. */
 async function send(
   { db, config }: Context,
   message: Message,

@@ -43,8 +43,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Returns what is wrong with a push service's address. It does not resolve the host name, because DNS can change until
- * a message is sent.
+ * Returns what is wrong with a push service's address. Does not resolve the host name, because DNS can change until a
+ * message is sent.
  */
 export function pushAddressProblem(endpoint: string, mayBeInside: boolean) {
   // A database index contains the endpoint, and characters outside of ASCII take several bytes.
@@ -70,7 +70,7 @@ interface Sent {
 
 /**
  * Sends a message to a push service. Returns the status of the response. One deadline covers everything from DNS to the
- * last header. It follows no redirects, and closes the connection without reading the body.
+ * last header. Follows no redirects, and closes the connection without reading the body.
  */
 export function sendToPushService({
   endpoint,

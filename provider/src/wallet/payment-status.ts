@@ -5,8 +5,8 @@ import { asMessage, say } from '../http/sentences.ts';
 import { settlePayment, type PaymentStatus } from './settle-payment.ts';
 
 /**
- * Returns a payment's state from the gateway. The call needs no session. So it returns only state and amount, to any
- * caller that has the payment's id.
+ * Returns a payment's state from the gateway. The call needs no session, so the answer contains only state and amount.
+ * Any caller that has the payment's id gets it.
  */
 export const paymentStatus = openEndpoint('payment_status.php', async ({ fields, context }) => {
   const [payment] = await context.db.query<{ order_id: string; status: PaymentStatus; points: number }>(

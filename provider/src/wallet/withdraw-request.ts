@@ -16,8 +16,8 @@ const MAX_A_DAY = 20;
 const SENT = { success: '1', ...say('withdrawal_sent') } as const;
 
 /**
- * Requests a withdrawal. The points leave the wallet immediately, so that the player cannot bet them. They return if
- * the withdrawal is declined.
+ * Requests a withdrawal. The points leave the wallet immediately, so that the player cannot bet them. The points return
+ * if the withdrawal is declined.
  */
 export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ fields, context }, player) => {
   const { MIN_WITHDRAW, withdraw_hours } = await readSettings(context.db);

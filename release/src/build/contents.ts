@@ -31,7 +31,7 @@ interface FederationManifest {
 
 /**
  * Reads the descriptor's fields that only the build produces. A remote has them in its federation manifest, the shell
- * in its file names. Both have a file of shared names.
+ * in its file names. Both builds have a file of shared names.
  */
 export async function contentsOf(packageFolder: string, folder: string, release: string): Promise<Contents> {
   const files = await readdir(folder);

@@ -53,8 +53,8 @@ function importsOf({ moduleGraph }: Compilation, shared: Module): Import[] {
   return [...moduleGraph.getIncomingConnections(shared)].flatMap(({ dependency, originModule }) => {
     // These dependencies only evaluate the module. Each imported name has a dependency of its own.
     if (dependency.type === 'esm import' || dependency.type === 'esm export import') return [];
-    // `import()` and `require()` have no ids. A namespace that escapes has an empty list of ids. Both leave `name`
-    // undefined.
+    // `import()` and `require()` have no ids. A namespace that escapes has an empty list of ids. In both cases `name`
+    // is undefined.
     return [
       { list: dependency.request ?? '', name: dependency.ids?.[0], from: originModule?.readableIdentifier() ?? '' },
     ];

@@ -32,7 +32,7 @@ export async function serveCandidate(storage: Storage, candidate: Candidate): Pr
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post('/pulse', (request, reply) => {
-    reported.push(...(JSON.parse(String(request.body)) as Pulse).seen); // the shell is our own code
+    reported.push(...(JSON.parse(String(request.body)) as Pulse).seen); // the candidate's shell sends this type
     return reply.code(204).send();
   });
   app.post('/api/*', (_request, reply) => reply.send(emptyProviderAnswer));

@@ -8,7 +8,7 @@ import type { Context } from './command.ts';
 import type { Prunable } from './prune.ts';
 
 /**
- * A prune stops deleting after this time. That is long before another prune takes over, so two never delete the same
+ * A prune stops deleting after this time. Another prune takes over much later, so two prunes never delete the same
  * release.
  */
 const longestMs = 10 * 60_000;

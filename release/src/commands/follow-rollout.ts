@@ -16,8 +16,8 @@ const outcomes: Partial<Record<RolloutRecord['state'], Outcome>> = {
 };
 
 /**
- * Prints the progress of a rollout until the rollout ends or waits for a person. It only reads, so it can stop at any
- * time.
+ * Prints the progress of a rollout until the rollout ends or waits for a person. Only reads, so the caller can stop it
+ * at any time.
  */
 export async function followRollout(
   context: Context,

@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * Downloads a whole release from another origin. It must not help a caller to probe other addresses. So it requests
- * only origins that ops have allowed, follows no redirects, and fails with the same message in all cases.
+ * Downloads a whole release from another origin. Must not help a caller to probe other addresses. So requests only
+ * origins that ops have allowed, follows no redirects, and fails with the same message in all cases.
  */
 export async function foreignCandidate(plan: Plan, { remote, release, from }: Wanted): Promise<Candidate> {
   const base = readAddress(from, 'from');

@@ -73,8 +73,8 @@ export async function makeSharedMove(
 }
 
 /**
- * Refuses a move that was decided on an older plan, if the same remote has moved since. It runs within the
- * compare-and-set, so of two concurrent moves the second one is refused.
+ * Refuses a move that was decided on an older plan, if the same remote has moved since. Runs within the
+ * compare-and-set, so of two concurrent moves the second is refused.
  */
 async function refuseOvertaken({ storage, seen }: Context, plan: Plan, remote: string): Promise<void> {
   if (seen === undefined || plan.revision <= seen) return;

@@ -107,8 +107,8 @@ async function findPrunable(storage: Storage, { keep, idleMs, now }: Rules): Pro
 }
 
 /**
- * Removes a kit from the keys to delete while a release exists that was built with the kit. Its team's lockfile still
- * points to the kit.
+ * Removes a kit from the keys to delete while a release exists that was built with the kit. The lockfile of that
+ * release's team still points to the kit.
  */
 function withoutUsedKit(one: Prunable, kits: Map<string, string>): Prunable[] {
   const keys = one.keys.filter((key) => !kits.has(key));

@@ -25,7 +25,7 @@ interface Rollback {
   guard?: Guard;
 }
 
-/** Rolls back. It checks only that the release is published and compatible, so that a rollback is fast. */
+/** Rolls back. Checks only that the release is published and compatible, so that a rollback is fast. */
 export function takeBack(context: Context, { remote, to, guard }: Rollback): Promise<object> {
   return makeMove(context, {
     verb: 'rollback',

@@ -24,8 +24,8 @@ export interface MoveParts {
 }
 
 /**
- * Makes the move that was decided on, then writes it into the rollout's record. It is idempotent: after a crash between
- * the two writes, the next poll finds the move in the plan and only writes the record.
+ * Makes the move that was decided on, then writes it into the rollout's record. Idempotent: after a crash between the
+ * two writes, the next poll finds the move in the plan and only writes the record.
  */
 export async function applyMove(parts: MoveParts, stored: StoredRollout): Promise<void> {
   const { storage, now } = parts;

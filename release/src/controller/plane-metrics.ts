@@ -21,8 +21,8 @@ export function planeMetrics(registry: Registry, { storage, now }: { storage: St
     leaseAge: gauge('release_lease_age_seconds', 'Seconds since the lease was renewed, by the clock of the holder'),
   };
   /**
-   * These gauges have a label `remote`. They are reset at each scrape, so that no series of a former remote, release or
-   * state is left.
+   * These gauges have a label `remote`. The gauges are reset at each scrape, so that no series of a former remote,
+   * release or state is left.
    */
   const parts = {
     state: gauge('release_remote_state', '1 for the current state of a remote', ['remote', 'state']),

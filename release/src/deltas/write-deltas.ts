@@ -20,8 +20,8 @@ const maxHeld = 5;
 const worthIt = 0.9;
 
 /**
- * Writes a release's deltas from the releases that browsers may have. It is idempotent and writes only missing deltas.
- * A failure is only logged, because a browser without a delta fetches the whole file.
+ * Writes a release's deltas from the releases that browsers may have. Idempotent: writes only missing deltas. A failure
+ * is only logged, because a browser without a delta fetches the whole file.
  */
 export async function writeDeltas(
   storage: Storage,

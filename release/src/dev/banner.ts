@@ -28,8 +28,8 @@ function eventOf(notes: string[]): string {
 }
 
 /**
- * Returns the script that shows the banner. It sets inline styles through the DOM, because the content policy refuses
- * other stylesheets.
+ * Returns the script that shows the banner. The script sets inline styles through the DOM, because the content policy
+ * refuses other stylesheets.
  */
 export function bannerScript(title: string): string {
   return `(() => {

@@ -69,7 +69,7 @@ export function acceptTexts(hot: HotModule | undefined, language: string, texts:
   announceEdit();
 }
 
-// One update may replace texts and a screen. Fast refresh waits 30 ms, so this waits longer: a render before fast
+// One update may replace texts and a screen. Fast refresh waits 30 ms, so this delay is longer: a render before fast
 // refresh would remount the screen as a new component.
 function announceEdit(): void {
   setTimeout(() => {

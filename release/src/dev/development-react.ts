@@ -32,8 +32,8 @@ export function developmentReact(packageFolder: string): DevelopmentReact {
   return {
     version,
     inPlaceOf(script) {
-      // An older shell has a React script without this variable. It also contains the bundler's runtime, so it cannot
-      // be replaced.
+      // An older shell has a React script without this variable. That script also contains the bundler's runtime, so it
+      // cannot be replaced.
       if (!script.includes(nameInPage)) throw new Error('The React of this shell cannot be replaced.');
       return scriptOf(files, require);
     },

@@ -98,7 +98,7 @@ export function devProxy(parts: ProxyParts): Server {
   return server;
 }
 
-/** Returns whether the proxy may change the response. It does not change release files, which are immutable. */
+/** Returns whether the proxy may change the response. The proxy does not change release files, which are immutable. */
 function isChangeable({ origin, pathname }: URL, app: string): boolean {
   return origin === app && !pathname.startsWith('/r/');
 }

@@ -35,7 +35,7 @@ const endWithParent = ['--import', 'data:text/javascript,process.once("disconnec
 const bundler = join(createRequire(import.meta.url).resolve('@rspack/cli/package.json'), '../bin/rspack.js');
 
 /**
- * Serves one package from its sources, with fast refresh. It runs in a child process, because tsx would compile its own
+ * Serves one package from its sources, with fast refresh. Runs in a child process, because tsx would compile its own
  * helpers into the bundle.
  */
 export async function serveFromSource(

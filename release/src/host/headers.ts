@@ -51,7 +51,8 @@ const otherwise: HeaderRow = { match: /./, headers: [['cache-control', 'no-store
 /** Response headers by path. The Node server, the nginx configuration and the bucket all use this table. */
 export const headerTable: HeaderRow[] = [
   released,
-  // A player could open an HTML or SVG file of a release as a page. Its scripts must not run on the app's origin.
+  // A player could open an HTML or SVG file of a release as a page. The scripts of such a page must not run on the
+  // app's origin.
   {
     match: /^\/r\//,
     headers: [

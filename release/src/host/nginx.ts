@@ -29,7 +29,7 @@ const sent =
   'client_max_body_size 64m;\n    proxy_request_buffering off;\n    proxy_http_version 1.1;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 const controlled = 'client_max_body_size 16k;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 
-// With several providers, nginx keeps connections open. It skips a failed provider for a while, and does not retry a
+// With several providers, nginx keeps connections open. nginx skips a failed provider for a while, and does not retry a
 // started request.
 const kept = '\n    proxy_http_version 1.1;\n    proxy_set_header Connection "";';
 

@@ -7,7 +7,7 @@ const disagreesFrom = 4;
 /** How much the networks' quality varies: the variance of their failure rates, divided by the squared mean. */
 const spread = 2;
 
-/** Sorts the networks. Those that accuse the canary most come first. */
+/** Sorts the networks. The networks that accuse the canary most come first. */
 export function byAccusation(networks: NetworkEvidence[]): NetworkEvidence[] {
   const likelihoods = new Map(networks.map((network) => [network, logLikelihood(network.steps, 2)]));
   return [...networks].sort((one, other) => likelihoods.get(other)! - likelihoods.get(one)!); // the map has every network
@@ -22,9 +22,9 @@ export function doNetworksAgree(networks: NetworkEvidence[]): boolean {
 }
 
 /**
- * Returns whether the canary's bad ends come from too few networks. It compares the number of networks without any bad
- * end with the number expected for a release that fails everywhere. The expectation allows for networks of very
- * different quality.
+ * Returns whether the canary's bad ends come from too few networks. Compares the number of networks without any bad end
+ * with the number expected for a release that fails everywhere. The expectation allows for networks of very different
+ * quality.
  */
 export function isConcentrated(networks: NetworkEvidence[]): boolean {
   const canaries = networks

@@ -15,7 +15,7 @@ export interface Judged {
    * For slow screens, the limits in milliseconds, all of which are weighed. Other measures have one entry, undefined.
    */
   limits: (number | undefined)[];
-  /** This measure's part of all allowed false alarms. */
+  /** The share of all allowed false alarms that this measure may cause. */
   weight: number;
   /** A canary may be this many times worse. Its first visits find less in the browser's cache, so they are slower. */
   tolerated: number;

@@ -3,7 +3,7 @@ import { endsByNetwork, sumByStep, sumOf, withoutLargest, type JudgedCase, type 
 import { surprise } from './evidence.ts';
 import { openedScreens, triedActs, type Judged } from './measures.ts';
 
-/** This many networks together must not decide a verdict, whatever they report (decision 29). */
+/** The number of networks that together must not decide a verdict, whatever they report (decision 29). */
 export const mostForgers = 5;
 
 // A probability of one in a million in each direction.

@@ -25,8 +25,8 @@ export interface Evidence {
 }
 
 /**
- * Weighs the evidence in three ways. For each guess, the log likelihoods of the networks add up. So for each guess it
- * leaves out the networks with the largest values. That removes the effect of any five forged networks.
+ * Weighs the evidence in three ways. For each guess, the log likelihoods of the networks add up. So for each guess,
+ * leaves out the networks with the largest values, which removes the effect of any five forged networks.
  */
 export function evidenceIn(networks: NetworkEvidence[]): Evidence {
   const sums = new Map<number, { all: number; least: number; middle: number }>();

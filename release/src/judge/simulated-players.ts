@@ -106,7 +106,7 @@ function playBrowser(
 }
 
 /**
- * Picks each number below `of` with this probability. It draws the distance to the next pick, so that rare picks cost
+ * Picks each number below `of` with this probability. Draws the distance to the next pick, so that rare picks cost
  * little.
  */
 function someOf(of: number, chance: number, random: () => number): number[] {

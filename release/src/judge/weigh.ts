@@ -100,8 +100,8 @@ function partOf(
 }
 
 /**
- * Returns whether the measure needs more reports. One case: five or fewer networks may hide the evidence. The other,
- * only before the promotion to all sessions: the evidence is suspicious but not enough. Before a smaller step, the
+ * Returns true if the measure needs more reports, because five or fewer networks may hide the evidence. Before the
+ * promotion to all sessions, also returns true if the evidence is suspicious but not enough. Before a smaller step, the
  * rollout goes on, because that step brings more reports.
  */
 function isUndecided({ all, middle }: Evidence, enough: number, isLast: boolean): boolean {
@@ -178,9 +178,9 @@ function badEnds(
 }
 
 /**
- * Returns whether the share of bad ends is higher than any release may have. That can be clear before a comparison is
- * possible. It must also hold without the five networks that report the most bad ends of the canary, and without the
- * five with the most good ends of the stable release.
+ * Returns whether the share of bad ends is higher than any release may have. A share can be that high before a
+ * comparison is possible. The share must also be too high without the five networks that report the most bad ends of
+ * the canary, and without the five with the most good ends of the stable release.
  */
 function trips({ trip }: Judged, judged: JudgedCase, rows: NetworkEnds[]): boolean {
   const last = ({ steps }: NetworkEnds) => steps.at(-1)!; // a case has at least one step

@@ -67,8 +67,8 @@ const emit = {
   incremental: true,
 };
 
-// The declarations of `shared` are inferred, so the compiler must resolve its imports. Those of `release` are written
-// out.
+// The declarations of `shared` are inferred, so the compiler must resolve the imports of `shared`. The declarations of
+// `release` are written out.
 const settings: Record<string, object> = {
   shared: { lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'] },
   release: { noResolve: true, types: [] },

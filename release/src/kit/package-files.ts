@@ -56,7 +56,7 @@ function compiled(source: string): string | { types: string; default: string } {
 }
 
 /**
- * Returns the package.json of the published `release`. It contains a remote's tools in this workspace's versions.
+ * Returns the package.json of the published `release`. The file contains a remote's tools in this workspace's versions.
  * `shared` is an optional peer, because npm would otherwise install an unrelated package of that name from the
  * registry.
  */

@@ -54,7 +54,7 @@ export async function makeRepository(
   return `mfe-${name}`;
 }
 
-// A plain `npm i` creates a package.json with dependencies and no name. It does not count as a package.
+// A plain `npm i` creates a package.json with dependencies and no name. Such a file does not count as a package.
 async function hasPackage(folder: string): Promise<boolean> {
   const file = join(folder, 'package.json');
   return existsSync(file) && 'name' in (JSON.parse(await readFile(file, 'utf8')) as object);

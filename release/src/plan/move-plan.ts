@@ -21,9 +21,9 @@ type MoveOf = (before: Plan, after: Plan) => Move;
 const maxTries = 50;
 
 /**
- * Changes the plan. Nothing else may write it. First writes the history entry, so that every plan has an entry. Then it
- * writes the plan with a compare-and-set, and then the page. If the page cannot be written, `render` can write it
- * later.
+ * Changes the plan. No other code may write the plan. First writes the history entry, so that every plan has an entry.
+ * Then it writes the plan with a compare-and-set, and then the page. If the page cannot be written, `render` can write
+ * it later.
  */
 export async function movePlan(storage: Storage, move: Move | MoveOf, change: Change): Promise<HistoryEntry> {
   for (let tried = 0; tried < maxTries; tried += 1) {

@@ -40,8 +40,9 @@ export async function keepKit(
 }
 
 /**
- * Publishes the kit of a shell that is refused because live remotes do not fit it. Their teams need the kit to build
- * releases that fit. Returns the keys of the packages, or an empty list if the shell is refused for another reason.
+ * Publishes the kit of a shell that is refused because live remotes do not fit it. The teams of those remotes need the
+ * kit to build releases that fit. Returns the keys of the packages, or an empty list if the shell is refused for
+ * another reason.
  */
 export async function publishKitAhead(
   storage: Storage,

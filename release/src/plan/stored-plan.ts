@@ -19,8 +19,8 @@ addEventListener('activate', (event) => event.waitUntil(Promise.all([registratio
 `;
 
 /**
- * Writes the page of the current plan. It reads the page's tag before the plan, and compares the tag when it writes. So
- * the page of an older plan never replaces a newer page.
+ * Writes the page of the current plan. Reads the page's tag before the plan, and compares the tag when writing. So the
+ * page of an older plan never replaces a newer page.
  */
 export async function writePage(storage: Storage): Promise<number> {
   if (!(await storage.read(robotsKey))) await storage.write(robotsKey, robots);

@@ -2,7 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
 import { changeSecretList, digestOf, readSecretList, readTokens, type Token } from './tokens.ts';
 
-/** A session of the control page. It is in the storage, so every controller accepts it, also after a restart. */
+/**
+ * A session of the control page. The session is in the storage, so every controller accepts it, even after a restart.
+ */
 export interface Session {
   /** SHA-256 of the secret. */
   digest: string;

@@ -30,8 +30,8 @@ export async function readCurve(
 }
 
 /**
- * Records a rollout's curve for the control page. It writes without a compare-and-set: in the worst case two watchers
- * lose a point, and no decision uses the curve.
+ * Records a rollout's curve for the control page. Writes without a compare-and-set: in the worst case two watchers lose
+ * a point, and no decision uses the curve.
  */
 export function curveRecorder(
   storage: Storage,

@@ -54,7 +54,8 @@ export async function openRollouts(more: NodeJS.ProcessEnv = {}) {
 }
 
 /**
- * Simulates browsers that get releases by the plan's shares. Each has its own network. Those with a bad canary fail.
+ * Simulates browsers that get releases by the plan's shares. Each browser has its own network. Browsers with a bad
+ * canary fail.
  */
 export function simulateSessions(storage: Storage, address: string, isBad: (remote: string) => boolean): () => void {
   const post = async (plan: Plan) => {

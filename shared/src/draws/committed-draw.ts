@@ -30,8 +30,8 @@ export async function hashOf(secret: string): Promise<string> {
 }
 
 /**
- * Returns the pana that a secret draws for a half. Ignores the case of the market's name. It uses 48 bits of the hash,
- * so that all panas are equally likely to one part in 2^40.
+ * Returns the pana that a secret draws for a half. Ignores the case of the market's name. Uses 48 bits of the hash, so
+ * that all panas are equally likely to one part in 2^40.
  */
 export async function drawnBy(secret: string, { market, day, half }: DrawnHalf): Promise<DrawWorking> {
   const message = `${market.trim().toUpperCase()}|${day}|${half}`;

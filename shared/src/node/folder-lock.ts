@@ -11,7 +11,7 @@ interface LockOptions {
   /** How long to wait while another process holds the lock. */
   waitMs?: number;
   /**
-   * Called when another process has taken over the lock. That happens if this process did not renew it for
+   * Called when another process has taken over the lock. This happens if this process did not renew the lock for
    * `staleAfterMs`.
    */
   onLost?: () => void;
@@ -131,7 +131,8 @@ async function readHolder(
   }
 }
 
-// After a power cut the file may be empty. Then it counts as the file of an unreachable holder, which becomes stale.
+// After a power cut the file may be empty. An empty file counts as the file of an unreachable holder, which becomes
+// stale.
 function ownerIn(text: string): LockOwner {
   try {
     return JSON.parse(text) as LockOwner; // written by claim

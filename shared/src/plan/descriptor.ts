@@ -34,7 +34,7 @@ export interface ReleaseDescriptor {
   remote: string;
   /** Version and hash of the sources, as in `1.4.0-9f31ab2c`. */
   release: string;
-  /** The property of `window` to which the entry assigns its container. It differs per release. */
+  /** The property of `window` to which the entry assigns its container. Each release has another name. */
   global: string;
   entry: string;
   files: Record<string, ReleasedFile>;

@@ -1,6 +1,6 @@
 import type { Canary } from './plan.ts';
 
-/** The facts that a page reports about a release that it ran. It reports each at most once. */
+/** The facts that a page reports about a release that it ran. The page reports each fact at most once. */
 export const measures = [
   'session',
   /** A screen of the release was requested. */

@@ -19,10 +19,10 @@ import type {
 export type { BidNumbers, BidRowOnWire, BidSession, BidStatus, GameType, OutcomeOnWire, PanaCell };
 
 /**
- * The contract between app and provider, with one entry per call. It types the app's client and the provider's
- * endpoints, so a change on one side fails to compile on the other. Answers have the form of the reference provider;
- * `readers.ts` accepts every other form that the contract allows. Every refusal may contain `code` and `values`, as in
- * `Flagged`.
+ * The contract between app and provider, with one entry per call. The contract types the app's client and the
+ * provider's endpoints, so a change on one side fails to compile on the other. Answers have the form of the reference
+ * provider; `readers.ts` accepts every other form that the contract allows. Every refusal may contain `code` and
+ * `values`, as in `Flagged`.
  */
 export interface ProviderCalls {
   /**

@@ -10,7 +10,10 @@ export class ProviderError extends Error {
   /** How long the provider asks clients to wait before the next attempt. */
   readonly retryAfterMs: number | undefined;
 
-  /** The provider, or a proxy in front of it, is overloaded or under maintenance. It may have processed the call. */
+  /**
+   * The provider, or a proxy in front of it, is overloaded or under maintenance. The provider may have processed the
+   * call.
+   */
   readonly isBusy?: boolean;
 
   constructor(kind: FailureKind, { message, retryAfterMs, isBusy = false, cause }: FailureDetails = {}) {

@@ -61,7 +61,7 @@ export interface CallData extends Record<CallName, unknown> {
 const done = flagged(() => null);
 const passkeyOptions = flagged((data) => textOf(objectOf(data).options));
 
-/** One tolerant reader per call. It accepts every form that the contract allows, and returns one form. */
+/** One tolerant reader per call. Each reader accepts every form that the contract allows, and returns one form. */
 export const readers: { [Name in CallName]: Reader<CallData[Name]> } = {
   // For this call, an unregistered number is an answer, not a refusal. An answer without a flag is unusable.
   'IsUserExists.php': (answer) =>

@@ -1,7 +1,7 @@
 import { isObject, numberOf, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 
-/** The provider's answer: data or a refusal. Both may contain a sentence for the player. */
+/** The provider's answer: data or a refusal. Either may contain a sentence for the player. */
 export type Reply<Data> = { ok: true; data: Data; message: string } | Refusal;
 
 /** A refusal by the provider. Its reason for the player may be empty. */

@@ -101,8 +101,8 @@ export function drawTime(hours: MarketHours, day: string, half: 'open' | 'close'
   );
 }
 
-// Puts an overnight market on one line of minutes. Its close counts as the next day, and so does the current time if it
-// is before the close.
+// Puts an overnight market on one line of minutes. The market's close counts as the next day. The current time also
+// does, if it is before the close.
 function onOneLine(hours: MarketHours, now: number) {
   const open = minutesOfDay(hours.open_time);
   const close = minutesOfDay(hours.close_time);

@@ -34,7 +34,7 @@ export const MOST_POINTS = 1_000_000;
 
 type AmountProblem = 'no-amount' | 'below-minimum';
 
-/** Returns what is wrong with an amount. It must be a whole number above 0, and not below the minimum. */
+/** Returns what is wrong with an amount. The amount must be a whole number above 0, and not below the minimum. */
 export function amountProblem(typed: string, minimum = 0): AmountProblem | undefined {
   const amount = wholeNumber(typed);
   if (!amount) return 'no-amount';

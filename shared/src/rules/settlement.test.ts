@@ -149,7 +149,7 @@ function bestOfAllTried(stakes: readonly Stake[]): number {
 
 test('the best return equals that of trying every result, for any bids', () => {
   const digit = fc.constantFrom(...digits);
-  // Few different numbers, so that bids overlap. One of them is not a pana and never wins.
+  // Few different numbers, so that bids overlap. One of the numbers is not a pana and never wins.
   const pana = fc.constantFrom('123', '150', '124', '000', '900', '777', '012');
   const onOneHalf = fc.oneof(
     fc.record({ open_digit: digit }),

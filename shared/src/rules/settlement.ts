@@ -32,8 +32,8 @@ export interface BidPart {
 }
 
 /**
- * Returns a bid's outcome. It depends on the bid's fields, not on its session. It is undecided while a half that the
- * bid names is not drawn.
+ * Returns a bid's outcome. The outcome depends on the bid's fields, not on its session. The outcome is undecided while
+ * a half that the bid names is not drawn.
  */
 export function bidOutcome(numbers: BidNumbers, drawn: DrawnPanas): 'won' | 'lost' | 'undecided' {
   const parts = bidParts(numbers, drawn);

@@ -1,7 +1,7 @@
 const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const KEYPAD = ['123', '456', '789', ' 0 '];
 
-// Those of the 200 most common codes that no rule below matches.
+// The codes among the 200 most common that no rule below matches.
 const otherFavourites = new Set([
   '1233',
   '1324',

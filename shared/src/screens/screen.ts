@@ -13,7 +13,7 @@ export type { Language } from '../rules/languages.ts';
 /** The entries of the main navigation. */
 export type Place = 'history' | 'bids' | 'home' | 'wallet';
 
-/** A flag of the account. It is `"1"` if the provider supports the extension. */
+/** A flag of the account: `"1"` if the provider supports the extension. */
 export type AccountFlag = keyof Pick<Player, 'fair_play' | 'own_mpin' | 'demo'>;
 
 /**
@@ -54,8 +54,8 @@ export interface ScreenDeclaration {
    */
   needs?: AccountFlag;
   /**
-   * This screen is no page. The shell mounts it next to every screen of a player, some seconds after the page's start.
-   * It renders nothing until it is needed.
+   * This screen is no page. The shell mounts the screen next to every screen of a player, some seconds after the page's
+   * start. The screen renders nothing until it is needed.
    */
   beside?: true;
 }

@@ -36,16 +36,19 @@ export function readKept(name: string, phone_number: string): unknown {
   return value;
 }
 
-/** Stores a player's value for all tabs. It survives reloads and the end of the session. A logout removes it. */
+/**
+ * Stores a player's value for all tabs. The value survives reloads and the end of the session. A logout removes the
+ * value.
+ */
 export function writeKept(name: string, phone_number: string, value: unknown): void {
   store(keyOf(name, phone_number), value);
   notifyListeners();
 }
 
 /**
- * Stores a value that changes with every tap. Reads return it immediately. It is written after a quarter of a second,
- * or when the player leaves the page. Only a killed browser loses it. If another tab writes the value before that, the
- * other tab's write wins.
+ * Stores a value that changes with every tap. Reads return the value immediately. The value is written after a quarter
+ * of a second, or when the player leaves the page. Only a killed browser loses it. If another tab writes the value
+ * before that, the other tab's write wins.
  */
 export function writeKeptSoon(name: string, phone_number: string, value: unknown): void {
   const key = keyOf(name, phone_number);

@@ -9,8 +9,8 @@ const most = 80;
 let whose: string | undefined;
 
 /**
- * Caches an answer for offline use, for this player only. It uses the cache storage, because a statement of several
- * years exceeds local storage. If storage is denied or full, it caches less and does not fail.
+ * Caches an answer for offline use, for this player only. Uses the cache storage, because a statement of several years
+ * exceeds local storage. If storage is denied or full, caches less and does not fail.
  */
 export async function keepAnswer(phone_number: string, query: string, data: unknown): Promise<void> {
   await quietly(async () => {

@@ -23,7 +23,7 @@ export function sayOffline(inWords: OfflineWords): void {
 
 /**
  * Returns the reason if an action cannot start because there is no network. Undefined with a network. When the network
- * is back, it notifies the player and calls `onBack`. It never sends the action later.
+ * is back, notifies the player and calls `onBack`. Never sends the action later.
  */
 export function refusedOffline(onBack?: () => void): AppThunk<Promise<string | undefined>> {
   return async (dispatch) => {

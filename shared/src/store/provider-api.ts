@@ -65,7 +65,7 @@ export const providerApi = createApi({
 export const { useProfileQuery, useGamesQuery, useRatesQuery, useWalletHistoryQuery, useFundRequestsQuery } =
   providerApi;
 
-/** Returns the `queryFn` of a read. It returns the data, or a refusal or failure as the error. */
+/** Returns the `queryFn` of a read. The `queryFn` returns the data, or a refusal or failure as the error. */
 export function asks<Name extends CallName, Arg = void>(
   name: Name,
   payload: Payload<Name, Arg>,

@@ -54,7 +54,7 @@ export const sessionSlice = createSlice({
 });
 
 export const { loggedIn, restored, playerLoaded, playerEdited, loggedOut } = sessionSlice.actions;
-/** Its type omits the timestamp that it adds, because remotes do not use it. */
+/** The action's type omits the timestamp that the action adds, because remotes do not use the timestamp. */
 export const balanceChanged: ActionCreatorWithOptionalPayload<number | undefined, 'session/balanceChanged'> =
   sessionSlice.actions.balanceChanged;
 export const { selectPhoneNumber, selectPlayer, selectIsLoggedIn, selectMayBet, selectBalance } =

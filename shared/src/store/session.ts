@@ -89,7 +89,9 @@ function enter(
   };
 }
 
-/** Clears everything stored and loads the login page as a new document. That also clears the memory of every remote. */
+/**
+ * Clears everything stored and loads the login page as a new document, which also clears the memory of every remote.
+ */
 export function logOut(): AppThunk {
   return (dispatch) => {
     giveUpToken();
@@ -130,7 +132,7 @@ function onSessionBegan(appStore: AppStore): void {
   followProfile(appStore);
 }
 
-// Loads the account, and loads it again after each action that changes it. It also polls while the session lasts,
+// Loads the account, and loads it again after each action that changes the account. Also polls while the session lasts,
 // because a win, a credit or a decided request changes the balance too.
 function followProfile({ dispatch }: AppStore): void {
   const subscriptionOptions = { pollingInterval: 60_000, skipPollingIfUnfocused: true };

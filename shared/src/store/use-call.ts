@@ -10,7 +10,7 @@ import { whilePending, whileUnderWay } from './pending.ts';
 /** Why a call failed, for the player. */
 export interface CallFailure {
   message: string;
-  /** The text of the toast. It may be a fixed sentence instead of the reason. */
+  /** The text of the toast, which may be a fixed sentence instead of the reason. */
   toast: string;
   /** When the player may try again. Set only if the provider refused too many attempts and sent a time. */
   retryAt?: number;

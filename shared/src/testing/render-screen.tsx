@@ -9,8 +9,8 @@ import { StoreProvider } from '../store/store-hooks.tsx';
 import { createAppStore } from '../store/store.ts';
 import { giveRoom } from './give-room.ts';
 
-// A test may be slow on a busy machine and must not fail for that. This also applies to tests that import only a sample
-// from here.
+// A test may be slow on a busy machine and must not fail because of that. This timeout also applies to tests that
+// import only a sample from this file.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** The options of `renderScreen`. */

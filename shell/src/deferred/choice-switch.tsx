@@ -8,7 +8,7 @@ interface ChoiceSwitchProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** All options in sight. They wrap where the phone is narrow or its text large. */
+/** Renders all options in sight. The options wrap where the phone is narrow or the text large. */
 export function ChoiceSwitch<Value>({ label, options, value, onChange }: ChoiceSwitchProps<Value>) {
   const group = useId();
   return (

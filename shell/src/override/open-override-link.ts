@@ -17,7 +17,7 @@ const longestMs = 8 * 86_400_000;
 
 /**
  * Checks the link's signature and expiry. For a valid link, stores the release as this session's override and reloads
- * the page. Otherwise stores the reason and returns false. Both remove the link's parts from the address.
+ * the page. Otherwise stores the reason and returns false. In both cases, removes the link's parts from the address.
  */
 export async function openOverrideLink(
   load: (address: URL) => void = (address) => location.replace(address),

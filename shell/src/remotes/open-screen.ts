@@ -186,7 +186,7 @@ async function fetchRest(release: RunnableRelease, signal: AbortSignal): Promise
 function modulesOf(release: RunnableRelease, path: string, language: Language) {
   const screen = release.screens.find((other) => other.path === path);
   if (!screen) throw new Error(`${release.release} has no screen ${path}.`);
-  // A foreign build has no texts to choose by. It gets the player's own language.
+  // A foreign build has no table of texts, so it always gets the player's language.
   const shown = release.stock ? language : shownLanguage(release.texts, language);
   const texts = release.texts[shown];
   if (!texts && !release.stock) throw new Error(`${release.release} has no texts in ${shown}.`);

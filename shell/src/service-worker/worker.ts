@@ -52,8 +52,8 @@ async function fileOf(request: Request): Promise<Response> {
 
 /**
  * Registers static routes, if the browser supports them. Calls and reports bypass the worker. The browser serves cached
- * files without starting the worker.
- * A navigation starts while the worker still starts. Its page then comes from the network or from the fetch listener.
+ * files without starting the worker. A navigation starts while the worker still starts. The page then comes from the
+ * network or from the fetch listener.
  */
 async function addStaticRoutes(event: ExtendableEvent): Promise<void> {
   const { addRoutes } = event as InstallEventWithRoutes;
