@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   // Twice the cores of a small machine, because a browser test waits half of the time.
   workers: 4,
-  // Some tests depend on seconds. With a retry, a slow machine reports them as flaky.
+  // Some tests depend on seconds and may fail on a slow machine. With a retry, the report shows such a test as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

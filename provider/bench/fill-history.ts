@@ -26,7 +26,7 @@ export async function fillHistory(db: Database, bids: number) {
       await tx.query(fill, [from, Math.min(missing, from + BIDS_AT_ONCE), missing, bids]);
     }, operatorLimit);
   }
-  // Without this, autovacuum would run during the measurement.
+  // Without this vacuum, autovacuum would run during the measurement.
   await db.query('vacuum analyze');
 }
 

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('paged histories, on %s', (kind) => {
     (await world.as(player, script, fields)).body.result as Record<string, string>[];
   const withoutId = ({ row_id: _id, ...row }: Record<string, string>) => row;
 
-  // Three rows have the same instant. The shorter page ends between them.
+  // Three rows have the same instant. A page of two rows ends between two of those.
   test.each(
     scripts.flatMap(
       (script) =>

@@ -25,7 +25,7 @@ export interface ControlEvent {
 
 const subjects: Subject[] = ['plan', 'rollouts', 'counts'];
 const pollEveryMs = 1000;
-/** The page fetches counts at this interval. The event that triggers it is also the heartbeat. */
+/** The page fetches counts at this interval. The event that triggers the fetch is also the heartbeat. */
 const countsEveryMs = 3000;
 
 /** Notifies every listener of changed subjects. One poll a second of the storage serves all listeners. */

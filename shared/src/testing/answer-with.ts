@@ -52,7 +52,7 @@ export function networkDown(): AxiosError {
   return new AxiosError('Network Error', AxiosError.ERR_NETWORK);
 }
 
-/** Returns the error of a request that timed out. Throw it from an answer. */
+/** Returns the error of a request that timed out, for an answer to throw. */
 export function timedOut(): AxiosError {
   return new AxiosError('timeout exceeded', AxiosError.ECONNABORTED);
 }
