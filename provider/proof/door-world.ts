@@ -7,7 +7,7 @@ import type { Fleet } from './fleet.ts';
 import { answerTo, order } from './provider-process.ts';
 import type { PlayWorld } from './play/scene.ts';
 
-/** Several providers behind a front door, with a common clock. Their database must be empty. */
+/** Several providers behind a front door, with a common clock. The database must be empty. */
 type DoorWorld = PlayWorld & Pick<World, 'balance' | 'close'>;
 
 export async function openDoorWorld(fleet: Fleet, databaseUrl: string): Promise<DoorWorld> {

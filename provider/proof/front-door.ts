@@ -21,7 +21,7 @@ interface FrontDoorReport {
   malformed: string[];
   killed: { kills: number; placed: number; found: number };
   settled: Awaited<ReturnType<typeof settleWhileBidding>>;
-  /** The number of random commands. After each one, every balance is compared with the model. */
+  /** The number of random commands. After each command, every balance is compared with the model. */
   played: number;
   audit: string;
 }

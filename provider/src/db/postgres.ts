@@ -14,7 +14,7 @@ const GRACE_MS = 2000;
 const PING_MS = 2000;
 const CLOSE_MS = 5000;
 
-// A blocked call fails while its player is still waiting.
+// Short enough that a blocked call fails while its player is still waiting.
 const CALL_MS = 15_000;
 const timeouts = {
   connectionTimeoutMillis: 10_000,

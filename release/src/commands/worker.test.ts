@@ -12,7 +12,7 @@ async function workerIn(storage: Storage): Promise<string> {
   return (await storage.read(workerKey))!.body.toString();
 }
 
-/** Storage with two shells: the live one has no service worker, the newer one has one. */
+/** A storage with two shells: the live shell has no service worker, and the newer shell has one. */
 async function liveWithWorker(): Promise<Storage> {
   const storage = await liveWith();
   const { folder, descriptor } = await sampleRelease('shell', second);

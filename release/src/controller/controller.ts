@@ -23,7 +23,7 @@ import { watcher } from './watcher.ts';
 
 interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'> {
   storage: Storage;
-  /** How soon another controller takes over after this one stops. */
+  /** How soon another controller takes over after this controller stops. */
   leaseMs?: number;
   /** Receives every move and verdict. */
   webhook?: { address: string; secret: string } | undefined;

@@ -14,7 +14,7 @@ import { messageOf } from '../error-message.ts';
 interface WatcherParts extends AdvanceParts {
   /** Returns this process's monotonic time in milliseconds. */
   elapsed(): number;
-  /** How soon another watcher takes over after this one stops. */
+  /** How soon another watcher takes over after this watcher stops. */
   leaseMs: number;
   /** Sends new moves and verdicts to the webhook. Called at every poll. */
   notify?(): Promise<void>;

@@ -102,7 +102,7 @@ export function headersFor(path: string): [string, string][] {
 /** Returns the headers with unresolved `$names`, for nginx. */
 export function headerPatternsFor(path: string): [string, string][] {
   const row = rowFor(path);
-  // Scripts and styles are not pages, and a first visit loads a dozen of them.
+  // A script or style is not a page, so it needs only `nosniff`. A first visit loads a dozen of these files.
   return [...(row === released ? [nosniff] : everywhere), ...row.headers];
 }
 

@@ -83,7 +83,7 @@ export function storageKey(...parts: string[]): string {
   return parts.join('/');
 }
 
-/** Checks a complete key again. Every storage calls this. */
+/** Checks a complete key. Every storage checks the keys that it receives. */
 export function checkedKey(key: string): string {
   return storageKey(...key.split('/'));
 }
