@@ -24,7 +24,7 @@ test('stops at a lost answer, reports what is known, and places the rest on Cont
   expect(sentBids()[2]).toEqual(sentBids()[1]);
 });
 
-test('ends a hanging call on Stop after its answer, and lets the sheet close before that', async () => {
+test('on Stop, waits for the answer of a hanging call, but lets the sheet close before the answer', async () => {
   const line = hangingLine();
   const { add, submit, sentBids, user, store } = await atEntry('single_digit', { setBid: line.setBid });
   for (const digit of ['1', '2']) await add('Single Digit', digit, '10');

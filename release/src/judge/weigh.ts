@@ -145,8 +145,8 @@ function isWorseInAll(networks: NetworkEvidence[], enough: number): boolean {
 }
 
 /**
- * Returns whether more than five networks contradict the others, and the canary would be worse without those that
- * excuse it.
+ * Returns true if more than five networks contradict the other networks, and if the canary would be worse without the
+ * networks that excuse it.
  */
 function isExcused(networks: NetworkEvidence[], enough: number): boolean {
   const sorted = byAccusation(networks);

@@ -90,7 +90,7 @@ async function register(root: string, remote: string, peerDependencies: Record<s
   );
 }
 
-/** Inserts a line after the last line that names a remote. `made` derives it from that line. */
+/** Inserts a line after the last line that names a remote. `made` creates the new line from that line. */
 function afterLastRemote(text: string, made: (line: string) => string): string {
   const lines = text.split('\n');
   const at = lines.findLastIndex((line) => /\bmfe-[\w-]+/.test(line));

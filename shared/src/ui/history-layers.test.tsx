@@ -140,7 +140,7 @@ test('a sheet that stays open while the address changes has its entry above the 
   expect(location.search).toBe('?from=today');
 });
 
-test('the page continues from where it is when another navigation cuts off the traversal', async () => {
+test('the page stays on its entry when another navigation interrupts the traversal', async () => {
   render(<List />);
   await press('Filter');
   await untilEntry(1);

@@ -168,7 +168,7 @@ test('prefetches the last known good release during the second attempt, and runs
   expect(await opening).toMatchObject({ release: 'good' });
 });
 
-test('moving on to another remote abandons what hangs, and reports nothing', async () => {
+test('moving on to another remote cancels hanging requests, and reports nothing', async () => {
   const [hanging, other] = [remoteOf(), remoteOf()];
   hangs.add(`${hanging.remote}@new`);
   const left = expect(openScreen(at(hanging, '/one'), 'en')).rejects.toThrow('hangs');

@@ -122,7 +122,7 @@ test('blames the connection only for files that did not arrive', async () => {
 test.each([
   ['throws while it loads', breaks],
   ['throws while it renders', crashes],
-])('says of a screen that %s that it stopped working, and links home', async (_how, faults) => {
+])('shows that a screen that %s has stopped working, and links home', async (_how, faults) => {
   faults.add('faulty');
   renderScreen(around(routed('faulty')), { texts: {}, path: '/my-bid' });
   const card = await screen.findByRole('alert');
