@@ -31,7 +31,7 @@ export interface Fleet {
   failures(): readonly Record<string, unknown>[];
   /** The file that contains the providers' time. Without the file, the providers use the real time. */
   clockFile: string;
-  /** Kills the next provider in turn. The parent process restarts it. */
+  /** Kills one provider, in turn. The parent process restarts the killed provider. */
   killOne(): void;
   /** Resolves when every provider responds, including those that were killed. */
   allAnswer(): Promise<void>;

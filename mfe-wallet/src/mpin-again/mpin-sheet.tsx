@@ -12,7 +12,7 @@ interface MpinSheetProps {
   onClose: () => void;
 }
 
-/** Asks for the MPIN again if the provider requires it to move money. The fourth digit submits it. */
+/** Asks for the MPIN again if the provider requires it to move money. The fourth digit submits the MPIN. */
 export function MpinSheet({ onProven, onClose }: MpinSheetProps) {
   const { mpinAgain: words } = useTexts();
   const { mpin, type, prove, isShort, isBusy, failure, triesLeft } = useMpinProof(onProven);

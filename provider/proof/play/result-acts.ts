@@ -56,7 +56,7 @@ const reverse: Act = {
   weight: 8,
   run: async (scene) => {
     const { dice, books, world } = scene;
-    // Half of the time it chooses a day with a win, whose points the player may have spent.
+    // Half of the time, chooses a day with a win, whose points the player may have spent.
     const won = books.bids.filter(({ state }) => state === 'won');
     const win = won.length > 0 && dice.happens(0.5) ? dice.oneOf(won) : undefined;
     if (win && dice.happens(0.5)) await withdrawAll(scene, win.player);

@@ -19,7 +19,7 @@ export async function openPostgresCountStore(url: string, now = Date.now): Promi
   pool.on('error', () => undefined);
   for (const table of tables) {
     await pool.query(table).catch((failure: unknown) => {
-      // Two collectors that start together may both create the table. Ignore the error of the second one.
+      // Two collectors that start together may both create the table. Ignore the error of the second collector.
       if (!['23505', '42P07', '42710'].includes(String((failure as { code?: unknown }).code))) throw failure;
     });
   }
