@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres-server.ts';
 import { measureBids } from './bids.ts';
 import { inWords, totalMs, type Cost } from './cost.ts';
-import { fillHistory } from './fill-history.ts';
+import { fillHistory } from '../test/fill-history.ts';
 import { setUp, type Rig } from './rig.ts';
 import { measureSettlement } from './settlement.ts';
 

@@ -35,12 +35,15 @@ export function restoreFolder(): Promise<BackupReport> {
   );
 }
 
-/**
- * Backs up a PostgreSQL server during bids. Then starts a provider on the restored server, with the same data folder.
- */
-export function restoreServer(url: string, makeBackup: MakeBackup): Promise<BackupReport> {
+/** Backs up a PostgreSQL server during bids, and starts a provider on the restored server with the same data folder. */
+export function restoreServer(
+  url: string,
+  makeBackup: MakeBackup,
+  more: Record<string, string> = {},
+): Promise<BackupReport> {
   return inFolder('backup', async (dataDir) => {
-    const [client, backup] = await whileServing({ DATA_DIR: dataDir, DATABASE_URL: url }, async (port) => {
+    const env = { ...more, DATA_DIR: dataDir };
+    const [client, backup] = await whileServing({ ...env, DATABASE_URL: url }, async (port) => {
       const player = await firstBid(port, dataDir);
       const made = await makeBackup(async () => {
         for (let n = 0; n < MEANWHILE; n += 1) await bid(port, player, `meanwhile-${n}`);
@@ -48,7 +51,7 @@ export function restoreServer(url: string, makeBackup: MakeBackup): Promise<Back
       await bid(port, player, 'after');
       return [player, made] as const;
     });
-    return lookAt({ DATA_DIR: dataDir, DATABASE_URL: await backup.restore() }, client);
+    return lookAt({ ...env, DATABASE_URL: await backup.restore() }, client);
   });
 }
 
@@ -57,7 +60,7 @@ function lookAt(env: { DATA_DIR: string; DATABASE_URL?: string }, client: Client
     const ids = await bidIdsOf(port, client);
     const { data } = await call(port, 'get_profile.php', { phone_number, user_token: client.token });
     const count = (name: string) => ids.filter((id) => id.startsWith(name)).length;
-    const audit = await auditOf(env.DATA_DIR);
+    const audit = await auditOf(env.DATA_DIR).catch(({ message }: Error) => message);
     const login = await call(port, 'login.php', { phone_number, password: '4826', token_id: 'another-device' });
     const token = (login.data as { user_token: string } | undefined)?.user_token ?? '';
     return {

@@ -31,7 +31,9 @@ export interface Fleet {
   failures(): readonly Record<string, unknown>[];
   /** The file that contains the providers' time. Without the file, the providers use the real time. */
   clockFile: string;
-  /** Kills one provider, in turn. The parent process restarts the killed provider. */
+  /** The reads of markets and rates that the front door has sent to a provider so far. Only nginx caches them. */
+  readsSent(): number;
+  /** Kills the next provider in turn. Its parent restarts it. */
   killOne(): void;
   /** Resolves when every provider responds, including those that were killed. */
   allAnswer(): Promise<void>;
@@ -44,7 +46,7 @@ export interface Fleet {
  */
 export async function startFleet(count: number, databaseUrl: string): Promise<Fleet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-fleet-'));
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = 20_000 + Math.floor(Math.random() * 12_000); // below the ports that the system gives to connections
   const env = {
     ...process.env,
     ...quiet,
@@ -77,6 +79,7 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
     });
   await allAnswer();
   const door = await (nginxProgram ? openNginx(nginxProgram, dataDir, ports) : openProxy(ports));
+  const readsLog = join(dataDir, 'reads.log');
   let kills = 0;
   return {
     door: `http://127.0.0.1:${door.port}`,
@@ -85,6 +88,7 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
     ports,
     failures: () => failures,
     clockFile: env.CLOCK_FILE,
+    readsSent: () => (existsSync(readsLog) ? readFileSync(readsLog, 'utf8').split('\n').length - 1 : 0),
     killOne: () => {
       const children = childrenOf(parent);
       process.kill(children[(kills += 1) % children.length] ?? 0, 'SIGKILL');
@@ -133,6 +137,8 @@ async function openNginx(program: string, folder: string, ports: readonly number
       folder,
       '--provider',
       providers,
+      '--cache',
+      join(folder, 'cache'),
       '--out',
       block,
     ],
@@ -145,7 +151,7 @@ async function openNginx(program: string, folder: string, ports: readonly number
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off; ${user}worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;\nevents { worker_connections 1024; }\nhttp { access_log off; ${temporary}\ninclude ${block};\n}\n`,
+    `daemon off; ${user}worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;\nevents { worker_connections 16384; }\nhttp { ${logOfReads(folder)} ${temporary}\ninclude ${block};\n}\n`,
   );
   const nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -154,8 +160,12 @@ async function openNginx(program: string, folder: string, ports: readonly number
   return { port, close: () => ended(nginx, 'SIGTERM') };
 }
 
-// A small proxy that works like nginx: it sends each request to the next provider in turn. If that provider is down,
-// the proxy tries the following provider.
+// A line for each read that the cache did not answer.
+function logOfReads(folder: string): string {
+  return `map $request_method:$upstream_cache_status $is_sent { ~^GET:(MISS|EXPIRED)$ 1; default 0; } access_log ${folder}/reads.log combined if=$is_sent;`;
+}
+
+// Like nginx: sends each request to the next provider, or to the one after it if that one is down.
 async function openProxy(ports: readonly number[]) {
   let turn = 0;
   const forward = (asked: IncomingMessage, answer: ServerResponse, body: Buffer, left: number) => {

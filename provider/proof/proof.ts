@@ -1,7 +1,8 @@
 import { databaseKinds, openEmptyDatabase, type DatabaseKind } from '../test/databases.ts';
 import { startPostgres, type PostgresServer } from '../test/postgres-server.ts';
 import { offerMarkets, openWorld, type World } from '../test/world.ts';
-import { restoreFolder, type BackupReport } from './backup.ts';
+import { MEANWHILE, restoreFolder, type BackupReport } from './backup.ts';
+import { readAsCrowd } from './crowd.ts';
 import { proveFrontDoor } from './front-door.ts';
 import { isInOwnNetwork, mayHaveOwnNetwork, openDroppedPackets, runInOwnNetwork } from './dropped-packets.ts';
 import { proveFrozenDatabase, type FrozenReport } from './frozen-database.ts';
@@ -15,6 +16,7 @@ import { catchMutants } from './mutants/catch-mutants.ts';
 import { mutants, type Mutant } from './mutants/mutants.ts';
 import { playLong } from './play/random-play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
+import { restoreToTime } from './restore-to-time.ts';
 import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump } from './server-backups.ts';
 
 /**
@@ -145,6 +147,26 @@ const proofs: Record<string, Proof> = {
       ({ found, isPaid, audit, goesOn }) =>
         found.before === 1 && found.after === 0 && isPaid && audit === 'The books add up.' && goesOn,
     );
+  },
+  restore: async () => {
+    const programs = installedPrograms();
+    if (!programs) {
+      print('Skipped the restore to a time, because PostgreSQL is not installed.');
+      return true;
+    }
+    const demo = await restoreToTime(programs, { env: { DEMO: '1' } });
+    print(`The demo's data, restored to a time: ${JSON.stringify(demo)}`);
+    // Only for its times: the filled history has no books, and hides the bids of the proof.
+    const full = await restoreToTime(programs, { bids: 1_000_000 });
+    print(`A million bids, and half a million in the WAL: ${JSON.stringify({ ...full, audit: '', found: {} })}`);
+    const { before, meanwhile, after } = demo.found;
+    const isExact = before === 1 && meanwhile === MEANWHILE && after === 0;
+    return isExact && demo.isPaid && demo.audit === 'The books add up.' && demo.goesOn && full.goesOn;
+  },
+  crowd: async (server) => {
+    const report = await readAsCrowd(await server.newDatabase(), { tabs: 10_000, everyMs: 10_000, seconds: 40 });
+    print(`Open tabs that read the markets every 10 s: ${JSON.stringify(report)}`);
+    return report.doorIs !== 'nginx' || (report.failed === 0 && report.sent <= report.seconds + 1);
   },
   move: async (server) => {
     const { said, drift, isPlayable, isSecondMoveRefused } = await moveDemo(await server.newDatabase());

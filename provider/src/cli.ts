@@ -3,6 +3,7 @@ import { readConfig } from './context/config.ts';
 import { sendCommand } from './operator/operator-client.ts';
 import { operatorCommands } from './operator/operator-endpoint.ts';
 import { startServer } from './server.ts';
+import { migrateDatabase } from './start/migrate-database.ts';
 import { moveToPostgres } from './start/move-to-postgres.ts';
 import { startProcesses } from './start/processes.ts';
 
@@ -20,6 +21,12 @@ const commands = [
     words: '',
     help: 'Copies the PGlite database in DATA_DIR to the empty PostgreSQL database at DATABASE_URL. Stop the provider first.',
     run: async () => print(await moveToPostgres(readConfig(process.env))),
+  },
+  {
+    name: 'migrate',
+    words: '[<serving role>]',
+    help: 'Migrates the PostgreSQL database at DATABASE_URL, whose role must own it, and lets another role serve: it can change neither the schema nor the books.',
+    run: async ([role]: readonly string[]) => print(await migrateDatabase(readConfig(process.env), role)),
   },
   ...operatorCommands.map(({ name, words, help }) => ({
     name,

@@ -3,7 +3,8 @@ import type { Database } from '../src/db/database.ts';
 import { asDatabase, openPglite } from '../src/db/pglite.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { migrate } from '../src/migrations/migrate.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { grantServing } from '../src/migrations/serving-role.ts';
+import { SERVING_ROLE, type PostgresServer } from './postgres-server.ts';
 
 export type DatabaseKind = Database['kind'];
 
@@ -33,12 +34,33 @@ export async function openEmptyDatabase(kind: DatabaseKind, server?: PostgresSer
 export async function openMigratedDatabase(kind: DatabaseKind): Promise<Database> {
   const { pgliteOfWorker, postgresOfWorker } = globalThis as FromEnvironment;
   if (!pgliteOfWorker || !postgresOfWorker) throw new Error('Only jest keeps migrated databases.');
-  const db = kind === 'PGlite' ? kept(await pgliteOfWorker()) : await openPostgres(await postgresOfWorker(), 60);
+  if (kind === 'PostgreSQL') return openAsServing(await postgresOfWorker());
+  const db = kept(await pgliteOfWorker());
   await deleteRows(db);
   return db;
 }
 
-// One PGlite serves all test files of a worker, because creating one takes seconds. So `close` does nothing.
+/** Opens the database with the role that serves in production, so that tests of money prove that its rights suffice. */
+async function openAsServing(url: string): Promise<Database> {
+  const owner = await openPostgres(url, 1);
+  await deleteRows(owner);
+  await owner.close();
+  return openPostgres(Object.assign(new URL(url), { username: SERVING_ROLE }).href, 60);
+}
+
+/** Runs statements that the serving role may not run on a migrated database of this worker. */
+export async function runAsOwner(db: Database, statements: string): Promise<void> {
+  const { postgresOfWorker } = globalThis as FromEnvironment;
+  if (db.kind === 'PGlite' || !postgresOfWorker) return db.script(statements);
+  const owner = await openPostgres(await postgresOfWorker(), 1);
+  try {
+    await owner.script(statements);
+  } finally {
+    await owner.close();
+  }
+}
+
+// One instance serves all test files of a worker, because creating one takes seconds.
 function kept(pglite: PGliteInterface): Database {
   return { ...asDatabase(pglite), close: async () => undefined };
 }
@@ -53,7 +75,8 @@ async function deleteRows(db: Database): Promise<void> {
   if (made === now) return db.script(deleteAllRows);
   await db.script(emptySchema);
   await migrate(db);
-  // Creates the partition of the month that most tests use. Otherwise those tests would change the schema.
+  if (db.kind === 'PostgreSQL') await grantServing(db, SERVING_ROLE);
+  // Creates the partition of the month that most tests use, so that they do not change the schema.
   await db.query('select open_month($1)', [MONTH_OF_TESTS]);
   await db.script(`comment on schema public is '${(await schemasOf(db)).now}'`);
 }

@@ -6,7 +6,10 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { ended, freePort } from './child-process.ts';
 
-/** A PostgreSQL server of its own, from an npm package. */
+/** A role that owns nothing, for tests of what the provider may do. */
+export const SERVING_ROLE = 'matka_serves';
+
+/** A separate PostgreSQL server from an npm package. */
 export interface PostgresServer {
   /** Returns the address of a new, empty database. */
   newDatabase(): Promise<string>;
@@ -35,12 +38,14 @@ const binaries: Readonly<Record<string, string>> = {
 interface ServerOptions {
   /** Waits for the disk at each commit, as in production. Otherwise only a crash of the machine could lose a commit. */
   isDurable?: boolean;
-  /** Settings such as `work_mem=64MB`. */
-  more?: readonly string[];
-  /** The folder with the programs of another PostgreSQL. */
+  /** Settings such as `work_mem=64MB`, also for the server's folder. */
+  more?: readonly string[] | ((folder: string) => readonly string[]);
+  /** The program folder of another PostgreSQL. */
   programs?: string | undefined;
   /** A copy of a server's data, on which to start. Without it, the server starts empty. */
   backup?: string;
+  /** Waits so long until the server accepts connections. */
+  startMs?: number;
 }
 
 export async function startPostgres({
@@ -48,6 +53,7 @@ export async function startPostgres({
   more = [],
   programs: installed,
   backup,
+  startMs = 15_000,
 }: ServerOptions = {}): Promise<PostgresServer> {
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'matka-postgres-'));
@@ -65,7 +71,7 @@ export async function startPostgres({
     'shared_buffers=64MB',
     '-c',
     `fsync=${isDurable ? 'on' : 'off'}`,
-    ...more.flatMap((setting) => ['-c', setting]),
+    ...(typeof more === 'function' ? more(folder) : more).flatMap((setting) => ['-c', setting]),
   ];
   const server = spawn(
     join(programs, 'postgres'),
@@ -74,7 +80,8 @@ export async function startPostgres({
   );
   // Stops the server when this process exits. If this process is killed, the server keeps running.
   process.once('exit', () => server.kill('SIGINT'));
-  const admin = await connect(`postgres://postgres@127.0.0.1:${port}/postgres`, server);
+  const admin = await connect(`postgres://postgres@127.0.0.1:${port}/postgres`, server, startMs);
+  if (!backup) await admin.query(`create role ${SERVING_ROLE} login`);
   let count = 0;
   return {
     pid: server.pid,
@@ -148,8 +155,8 @@ function linkLibraries(native: string) {
   }
 }
 
-async function connect(url: string, server: ChildProcess): Promise<pg.Client> {
-  for (let tried = 1; tried <= 150; tried += 1) {
+async function connect(url: string, server: ChildProcess, startMs: number): Promise<pg.Client> {
+  for (let waited = 0; waited < startMs; waited += 100) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL exited during its start with code ${server.exitCode}.`);
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
@@ -160,5 +167,5 @@ async function connect(url: string, server: ChildProcess): Promise<pg.Client> {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  throw new Error('PostgreSQL did not respond within 15 seconds.');
+  throw new Error(`PostgreSQL did not respond within ${startMs / 1000} seconds.`);
 }

@@ -1,7 +1,7 @@
 import type { SessionCounts, NetworkCounts } from '../src/collector/counts.ts';
 import { playStep, seeded, type TrueRates } from '../src/judge/simulated-players.ts';
 
-const stableRates: TrueRates = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, slow: 0.1 };
+const stableRates: TrueRates = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, slow: 0.1, tapDelay: 0 };
 
 /**
  * Simulated worlds: how the canary's true rates differ from the stable release's. In the last world, 40 % of its

@@ -14,7 +14,7 @@ import { hideSplash, offerReload } from './page/splash.ts';
 import { followTheme } from './page/theme.ts';
 import { readPagePlan } from './plan/page-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
-import { noteTaps, senderOf } from './reports/sender.ts';
+import { noteTaps, sender } from './reports/sender.ts';
 import { recordForDevtools } from './remotes/devtools-record.ts';
 import { wordsOfPage } from './texts/page-words.ts';
 import { loadShellTexts } from './texts/shell-texts.tsx';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     base: pagePlan.plan.app.providerBase,
     scripts: pagePlan.plan.app.scripts ?? {},
     inWords: wordsOfPage,
-    sender: () => senderOf(screens),
+    sender,
   });
   const isLoggedIn = startSession();
 
@@ -50,13 +50,16 @@ async function start(): Promise<void> {
     ),
   );
   hideSplash();
-  afterFirstScreen(
-    () =>
-      void import(/* webpackChunkName: "offline" */ './offline/follow-worker.ts').then(
-        ({ followWorker }) => followWorker(),
-        () => undefined,
-      ),
-  );
+  afterFirstScreen(() => {
+    import(/* webpackChunkName: "offline" */ './offline/follow-worker.ts').then(
+      ({ followWorker }) => followWorker(),
+      () => undefined,
+    );
+    import(/* webpackChunkName: "page-quality" */ './reports/page-quality.ts').then(
+      ({ reportPageQuality }) => reportPageQuality(),
+      () => undefined,
+    );
+  });
 }
 
 start().catch((error: unknown) => {

@@ -36,6 +36,11 @@ const apis: Guarded[] = [
   { name: '.showPopover()', file: 'shell/src/deferred/', why: 'tested with `in`; an open dialog covers toasts' },
   { name: '.hidePopover()', file: 'shell/src/deferred/', why: 'as above' },
   { name: 'document.startViewTransition', file: 'shell/src/app-router.tsx', why: 'tested with `in`; no transition' },
+  {
+    name: 'PerformanceEventTiming',
+    file: 'shell/src/reports/page-quality.ts',
+    why: 'tested by the supported types of entries; no taps are reported',
+  },
   { name: '.createPolicy()', file: 'shell/src/boot.ts', why: 'an optional call of trustedTypes' },
   { name: 'navigator.connection', file: 'shell/src/page/idle.ts', why: 'an optional read' },
   { name: 'requestIdleCallback', file: 'shell/src/page/idle.ts', why: 'tested with `in`; a timeout' },

@@ -1,6 +1,6 @@
 import type { BidOnWire } from 'shared/provider';
 import { MOST_POINTS } from 'shared/rules';
-import { databaseKinds } from '../../test/databases.ts';
+import { databaseKinds, runAsOwner } from '../../test/databases.ts';
 import { closeInBalance, openMarketWorld, type TestPlayer, type World } from '../../test/world.ts';
 
 const bid = {
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('a refused bid, on %s', (kind) => {
   });
 
   test('is refused without a rate for its game type, and accepted once there is one', async () => {
-    await world.db.query(`delete from rates where type = 'Triple Pana'`);
+    await runAsOwner(world.db, `delete from rates where type = 'Triple Pana'`);
     const triple = { game_type: 'Triple Pana', open_digit: 'NA', open_pana: '777' } as const;
     expect(await messageFor(triple)).toBe('Triple Pana is not offered.');
     await world.operator('rate', 'Triple Pana', '10', '7000');

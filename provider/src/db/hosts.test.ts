@@ -14,8 +14,9 @@ let admin: Database;
 let database: string;
 let proxies: Freezer[];
 beforeEach(async () => {
-  admin = await openMigratedDatabase('PostgreSQL');
+  await (await openMigratedDatabase('PostgreSQL')).close();
   database = (await postgresOfWorker?.()) ?? '';
+  admin = await openPostgres(database);
   proxies = await Promise.all([openSilentProxy(database), openSilentProxy(database)]);
 });
 afterEach(async () => {

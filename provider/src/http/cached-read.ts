@@ -25,7 +25,8 @@ export function serveCachedRead(
   app.get(`/${script}`, async (request, reply) => {
     const { text, gzipped, etag } = await latest();
     reply.headers({
-      'cache-control': 'public, max-age=0, s-maxage=1',
+      // A cache shows the previous answer through a restart, but not through an outage, which the app reports itself.
+      'cache-control': 'public, max-age=0, s-maxage=1, stale-if-error=30',
       etag,
       vary: [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '),
     });

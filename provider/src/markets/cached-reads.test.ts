@@ -16,7 +16,7 @@ describe('markets and rates by GET', () => {
       const answer = await get(script);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
-        'cache-control': 'public, max-age=0, s-maxage=1',
+        'cache-control': 'public, max-age=0, s-maxage=1, stale-if-error=30',
         'content-type': 'application/json; charset=utf-8',
         vary: expect.stringContaining('accept-encoding') as string,
       });

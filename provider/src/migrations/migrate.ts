@@ -1,4 +1,4 @@
-import { operatorLimit, type Database, type Migration } from '../db/database.ts';
+import { operatorLimit, type Database, type Migration, type Sql } from '../db/database.ts';
 import { players } from './001-players.ts';
 import { markets } from './002-markets.ts';
 import { bids } from './003-bids.ts';
@@ -25,6 +25,7 @@ import { pushLanguages } from './031-push-languages.ts';
 import { paymentGateways } from './032-payment-gateways.ts';
 import { smsDelivery } from './033-sms-delivery.ts';
 import { traces } from './034-traces.ts';
+import { forgottenActs } from './035-forgotten-acts.ts';
 
 /** All migrations in order. Never edit an applied migration. Add a new migration at the end. */
 export const migrations: readonly Migration[] = [
@@ -54,24 +55,24 @@ export const migrations: readonly Migration[] = [
   paymentGateways,
   smsDelivery,
   traces,
+  forgottenActs,
 ];
 
 // An arbitrary constant. With this lock, two servers that start on one database migrate one after the other.
 const MIGRATION_LOCK = 742_115;
 
-/** Applies the missing migrations in one transaction. */
+/** Applies missing migrations, each in full or not at all. A role that may not change the schema can start on a complete one. */
 export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
+  const known = missing(await appliedTo(db), wanted);
+  if (known.length === 0) return;
+  await refuseServingRole(db, known);
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await tx.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
     await tx.query('alter table migrations add column if not exists runs_older boolean not null default false');
-    const applied = await tx.query<Applied>('select name, runs_older from migrations');
-    refuseNewer(applied, wanted);
-    const done = new Set(applied.map(({ name }) => name));
-    for (const { name, statements, runsOlder = false } of wanted) {
-      if (done.has(name)) continue;
+    for (const { name, statements, runsOlder = false } of missing(await appliedTo(tx), wanted)) {
       for (const statement of statements) await tx.query(statement);
       await tx.query('insert into migrations (name, runs_older) values ($1, $2)', [name, runsOlder]);
     }
@@ -80,18 +81,37 @@ export async function migrate(db: Database, wanted: readonly Migration[] = migra
 
 interface Applied {
   name: string;
-  /**
-   * True if an older version of the provider can run after this migration. The version that applied the migration
-   * stored the value.
-   */
+  /** Whether an older version runs on the schema of this migration, as declared by the version that applied it. */
   runs_older: boolean;
 }
 
-function refuseNewer(applied: readonly Applied[], wanted: readonly Migration[]) {
+async function appliedTo(sql: Sql): Promise<Applied[]> {
+  const [found] = await sql.query<{ is_there: boolean }>(`select to_regclass('migrations') is not null as is_there`);
+  if (!found?.is_there) return [];
+  // The first versions had no such column.
+  return sql.query(
+    `select name, coalesce((to_jsonb(m) ->> 'runs_older')::boolean, false) as runs_older from migrations m`,
+  );
+}
+
+/** The migrations to apply. Throws if a newer version has applied others that this one cannot use. */
+function missing(applied: readonly Applied[], wanted: readonly Migration[]): Migration[] {
   const known = new Set(wanted.map(({ name }) => name));
   const unknown = applied.find(({ name, runs_older }) => !known.has(name) && !runs_older);
   if (unknown)
     throw new Error(
       `A newer provider has migrated the database (${unknown.name}), and this version cannot use it. Start the newer version.`,
     );
+  const done = new Set(applied.map(({ name }) => name));
+  return wanted.filter(({ name }) => !done.has(name));
+}
+
+async function refuseServingRole(db: Database, waiting: readonly Migration[]) {
+  const [role] = await db.query<{ may_create: boolean; name: string }>(
+    `select has_schema_privilege(current_schema(), 'create') as may_create, current_user as name`,
+  );
+  if (role?.may_create) return;
+  throw new Error(
+    `The database lacks ${waiting.length} migrations (the first is ${waiting[0]?.name}), and the role ${role?.name} may not apply them. Run "npm run provider -- migrate ${role?.name}" with the DATABASE_URL of the role that owns the database.`,
+  );
 }

@@ -109,9 +109,9 @@ describe.each(databaseKinds)('the schema, on %s', (kind) => {
   });
 });
 
-test('migrations that allow the previous version only add tables, indexes and optional columns, or drop a check or a plain index', () => {
+test('migrations that allow the previous version only add tables, functions, indexes and optional columns, or drop a check or a plain index', () => {
   const mayStay =
-    /^(create (unique )?index|create table) |^alter table \w+ add column \w+ [^,]*(?:default|(?<!not null)$)|^alter table \w+ drop constraint \w+_check$/;
+    /^(create (unique )?index|create table|create function) |^alter table \w+ add column \w+ [^,]*(?:default|(?<!not null)$)|^alter table \w+ drop constraint \w+_check$/;
   const plain = new Set(
     [...migrations, next]
       .flatMap(({ statements }) => statements)

@@ -24,16 +24,13 @@ export async function forgetPlayer({ db, clock, pepper }: Context, player: Playe
       await tx.query(statement, [player.id]);
     await tx.query(`delete from otp_messages where phone_number = $1`, [player.phone_number]);
     await clearTries(tx, player.phone_number);
-    // A number that begins with 0, because no real mobile number does.
-    const [left] = await tx.query<{ phone_number: string }>(
+    // No mobile number starts with 0.
+    await tx.query(
       `update players set phone_number = '0' || lpad(id::text, 9, '0'), name = 'Forgotten', email = '', mpin_hash = $2, status = '0', phonepay = '', paytm = '',
-         googlepay = '', ifsc_code = '', account_number = '', bank_name = '', account_holder_name = '' where id = $1 returning phone_number`,
+         googlepay = '', ifsc_code = '', account_number = '', bank_name = '', account_holder_name = '' where id = $1`,
       [player.id, nobodysMpin],
     );
-    await tx.query('update operator_acts set words = replace(words, $1, $2)', [
-      player.phone_number,
-      left?.phone_number,
-    ]);
+    await tx.query('select forget_in_acts($1, $2)', [player.phone_number, player.id]);
     return undefined;
   });
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { databaseKinds } from '../../test/databases.ts';
+import { databaseKinds, runAsOwner } from '../../test/databases.ts';
 import { closeInBalance, openWorldWithPlayer, type TestPlayer, type World } from '../../test/world.ts';
 import { utrDigits } from '../migrations/007-utr-digits.ts';
 import { redrawScreenshot } from './screenshot.ts';
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
   });
 
   test('the migration compares old requests by the digits of their UTR too', async () => {
-    await world.db.script('drop index utr_credited_once; drop index utr_waits_once_a_player');
+    await runAsOwner(world.db, 'drop index utr_credited_once; drop index utr_waits_once_a_player');
     const file = (id: string, utr: string, status: string) =>
       world.db.query(
         `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, status, requested_at, decided_at)
@@ -169,8 +169,8 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
       `select id from fund_requests where request_id in ('e', 'f') order by id`,
     );
     for (const credited of [e, f]) await world.operator('approve', String(credited?.id));
-    await world.db.script('create unique index utr_pays_once on fund_requests (utr_key)');
-    for (const statement of utrDigits.statements) await world.db.query(statement);
+    await runAsOwner(world.db, 'create unique index utr_pays_once on fund_requests (utr_key)');
+    for (const statement of utrDigits.statements) await runAsOwner(world.db, statement);
     expect(await world.db.query('select request_id, utr_key, status from fund_requests order by id')).toEqual([
       { request_id: 'a', utr_key: '111111111111', status: '0' },
       { request_id: 'b', utr_key: '111111111111', status: '-1' },

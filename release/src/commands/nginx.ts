@@ -15,6 +15,11 @@ export const nginx = command({
     root: { type: 'string', value: '<folder>', about: 'the live folder' },
     provider: { type: 'string', value: '127.0.0.1:3001', about: 'the provider’s address, or several' },
     'collector-at': { type: 'string', value: '127.0.0.1:3002', about: 'the controller’s address' },
+    cache: {
+      type: 'string',
+      value: '/var/cache/matka',
+      about: 'the folder, created by nginx, in which it keeps markets and rates for a second',
+    },
     control: { type: 'boolean', about: 'also forward the controller’s API and the control page' },
     out: { type: 'string', value: '<file>', about: 'write it into this file' },
   },
@@ -29,7 +34,7 @@ export const nginx = command({
       root: resolve(flags.root ?? storage.name),
       ...(name && { name }),
       ...(certificate && key && { certificate: resolve(certificate), key: resolve(key) }),
-      ...(provider && { provider }),
+      ...(provider && { provider, cache: resolve(flags.cache ?? '/var/cache/matka') }),
       ...(collector && { collector }),
       ...(flags.control === true && { control: true }),
     });

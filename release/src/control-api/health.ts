@@ -1,11 +1,11 @@
 import { minuteOf, type CountRow, type CountStore } from '../collector/count-store.ts';
 import type { SessionCounts } from '../collector/counts.ts';
 import { isPlainlyLarger } from '../judge/interval.ts';
-import { judgedMeasures, slowestTenthAbove, type Ends, type Judged } from '../judge/measures.ts';
+import { shownMeasures, type Ends, type Shown } from '../judge/measures.ts';
 
 /** One measure of a release during the last hour. */
 export interface MeasureHealth extends Ends {
-  name: Judged['name'];
+  name: Shown['name'];
   title: string;
   /**
    * The ends of the release to compare with. A canary is compared with the stable release in the same hour. A stable
@@ -40,8 +40,8 @@ export function healthReader(store: CountStore, now: () => number) {
     return (remote, release, comparedWith, isCanary) => {
       const rows = recent.get(`${remote}@${release}`) ?? [];
       const compared = comparedWith && sum((isCanary ? recent : older).get(`${remote}@${comparedWith}`) ?? []);
-      const slowAbove = slowestTenthAbove(compared || sum(older.get(`${remote}@${release}`) ?? []));
-      return healthOf(rows, minute, slowAbove, compared || undefined);
+      const limitsFrom = compared || sum(older.get(`${remote}@${release}`) ?? []);
+      return healthOf(rows, minute, limitsFrom, compared || undefined);
     };
   };
 }
@@ -56,7 +56,7 @@ export type HealthOf = (
 function healthOf(
   rows: CountRow[],
   minute: number,
-  slowAbove: number | undefined,
+  limitsFrom: SessionCounts,
   compared: SessionCounts | undefined,
 ): ReleaseHealth {
   const times = Array.from(
@@ -68,7 +68,8 @@ function healthOf(
   return {
     sessions: all.session ?? 0,
     sessionSpark: parts.map(({ session = 0 }) => session),
-    measures: judgedMeasures.map(({ name, title, ends }) => {
+    measures: shownMeasures.map(({ name, title, ends, slowestTenthAbove }) => {
+      const slowAbove = slowestTenthAbove?.(limitsFrom);
       const whole = ends(all, slowAbove);
       const before = compared && ends(compared, slowAbove);
       const spark = parts.map((part) => ends(part, slowAbove)).map(({ of, bad }): [number, number] => [of, bad]);

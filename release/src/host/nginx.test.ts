@@ -30,6 +30,24 @@ test('forwards the token APIs only with --control, which needs a controller', as
   await expect(nginxCommand.run(context, undefined, { control: true })).rejects.toThrow('--collector-at');
 });
 
+test('caches markets and rates if there is a folder for them and a provider', () => {
+  expect(block()).not.toContain('proxy_cache');
+  expect(block({ cache: '/var/cache/matka' })).toContain('proxy_cache_path /var/cache/matka keys_zone=matka_reads');
+  expect(block({ cache: '/var/cache/matka', provider: undefined })).not.toContain('proxy_cache');
+});
+
+test('the command caches in a folder of its own unless another is named', async () => {
+  const context = sampleContext(folderStorage('/srv/live'));
+  const provider = '127.0.0.1:3001';
+  for (const [flags, folder] of [
+    [{ provider }, '/var/cache/matka'],
+    [{ provider, cache: '/run/cache' }, '/run/cache'],
+  ] as const)
+    expect(await nginxCommand.run(context, undefined, flags)).toMatchObject({
+      configuration: expect.stringContaining(`proxy_cache_path ${folder} `) as string,
+    });
+});
+
 test('combines several providers into one upstream with keepalive connections', () => {
   const several = block({ provider: '127.0.0.1:3001,127.0.0.1:3002' });
   expect(several).toContain(

@@ -13,6 +13,8 @@ interface NginxParts {
   /** `127.0.0.1:3001`, or several separated by commas. If absent, nginx forwards no calls. */
   provider?: string;
   collector?: string;
+  /** The folder in which nginx keeps markets and rates for a second. Without it, every read reaches the provider. */
+  cache?: string;
   /** Also forwards the controller's token APIs. */
   control?: boolean;
 }
@@ -33,9 +35,19 @@ const controlled = 'client_max_body_size 16k;\n    proxy_buffering off;\n    pro
 // started request.
 const kept = '\n    proxy_http_version 1.1;\n    proxy_set_header Connection "";';
 
-/** Returns an nginx server block that serves a live folder with the same headers as `npm start`. */
-export function nginxConfig({ root, provider, collector, control, ...server }: NginxParts): string {
-  return `${upstreamOf(provider)}map $http_accept_encoding $matka_encoding {
+// The provider answers a GET of these with s-maxage=1 and stale-if-error. One request a second refreshes the answer, and
+// meanwhile the others get the previous one. A POST is not cached. The key replaces Vary, of which each browser has its own form.
+const sharedRead = `
+    proxy_cache matka_reads;
+    proxy_cache_key "$uri $matka_read $http_origin";
+    proxy_cache_lock on;
+    proxy_cache_use_stale updating;
+    proxy_ignore_headers Vary;
+    proxy_set_header Accept-Encoding $matka_read;`;
+
+/** An nginx server block that serves a live folder with the same headers as `npm start`. */
+export function nginxConfig({ root, provider, collector, control, cache, ...server }: NginxParts): string {
+  return `${upstreamOf(provider)}${provider && cache ? cacheOf(cache) : ''}map $http_accept_encoding $matka_encoding {
   "~*${acceptedPattern('br')}" br;
   default none;
 }
@@ -80,9 +92,27 @@ ${location('= /plan.json', headersFor('/plan.json'), 'if_modified_since off;\n  
 ${location('= /sw.js', headersFor('/sw.js'), 'if_modified_since off;\n    try_files /sw.js =404;')}
 ${location('= /robots.txt', headersFor('/robots.txt'), 'if_modified_since off;\n    try_files /robots.txt =404;')}
 ${location('= /index.html', headersFor('/index.html'), 'etag on;\n    max_ranges 0;')}
-${collector ? proxied('= /pulse', collector, pulse) + proxied('= /pulse/reports', collector, pulse) : ''}${collector && control ? proxied('/release/v1/', collector, sent) + proxied('/control', collector, controlled) : ''}${provider ? proxied('/api/', isSeveral(provider) ? 'matka_provider' : provider, upload + (isSeveral(provider) ? kept : '')) : ''}  location / {
+${collector ? proxied('= /pulse', collector, pulse) + proxied('= /pulse/reports', collector, pulse) : ''}${collector && control ? proxied('/release/v1/', collector, sent) + proxied('/control', collector, controlled) : ''}${provider ? toProvider(provider, cache) : ''}  location / {
     rewrite ^ /index.html last;
   }
+}
+`;
+}
+
+function toProvider(provider: string, cache: string | undefined): string {
+  const to = isSeveral(provider) ? 'matka_provider' : provider;
+  const limits = upload + (isSeveral(provider) ? kept : '');
+  return (
+    (cache ? proxied('~ ^/api/get_(games|rates)\\.php$', to, limits + sharedRead) : '') + proxied('/api/', to, limits)
+  );
+}
+
+// Stale answers are removed ten seconds after their last read, so that the first readers after a quiet hour do not get one.
+function cacheOf(folder: string): string {
+  return `proxy_cache_path ${folder} keys_zone=matka_reads:1m inactive=10s max_size=16m use_temp_path=off;
+map $http_accept_encoding $matka_read {
+  "~*${acceptedPattern('gzip')}" gzip;
+  default "";
 }
 `;
 }

@@ -10,6 +10,8 @@ const good: SessionCounts = {
   accepted: 35,
   usable1500: 45,
   usable3000: 5,
+  tap200: 45,
+  tap300: 5,
 };
 
 /**
@@ -26,7 +28,7 @@ test('a verdict contains its numbers', () => {
   expect(judge(stepOf({ failed: 8 }))).toMatchObject({
     says: 'bad',
     reasons: [
-      'screens that did not open: 80 of 1000 (8.00 %) against 60 of 3000 (2.00 %); evidence of worse more than a million to 1, 200 to 1 is enough',
+      'screens that did not open: 80 of 1000 (8.00 %) against 60 of 3000 (2.00 %); evidence of worse more than a million to 1, 250 to 1 is enough',
       expect.stringMatching(
         /^crashes: 10 of 1000 \(1.00 %\) against 30 of 3000 \(1.00 %\); evidence of worse 0\.\d\d to 1, 500 to 1 would be enough$/,
       ),
@@ -34,6 +36,7 @@ test('a verdict contains its numbers', () => {
         /^failed actions: 50 of 400 \(12.50 %\) against 150 of 1200 \(12.50 %\); evidence of worse 0\.\d\d to 1/,
       ),
       expect.stringMatching(/^slow first screens \(above 1500 ms\): 50 of 500 \(10.00 %\) against 150 of 1500/),
+      expect.stringMatching(/^slow taps \(above 200 ms\): 50 of 500 \(10.00 %\) against 150 of 1500/),
     ],
   });
 });
@@ -43,6 +46,7 @@ test.each<[string, SessionCounts]>([
   ['it crashes', { crashed: 8 }],
   ['its acts are refused', { accepted: 20 }],
   ['it is slow', { usable1500: 30, usable3000: 20 }],
+  ['its taps are slow', { tap200: 30, tap300: 20 }],
 ])('a canary is bad when %s', (_why, changes) => {
   expect(judge(stepOf(changes)).says).toBe('bad');
 });
@@ -151,7 +155,7 @@ describe('forged reports', () => {
         expect.stringContaining(
           'Its actions could not be judged: 1 browsers tried one with the canary and 3 with the stable release, without the 5 largest networks',
         ),
-        ...Array.from({ length: 4 }, () => expect.anything()),
+        ...Array.from({ length: 5 }, () => expect.anything()),
       ],
     });
   });

@@ -1,3 +1,4 @@
+import type { Measure } from 'shared/plan';
 import type { SessionCounts } from '../collector/counts.ts';
 
 /** `of` browsers did something, and it ended badly for `bad` of them. */
@@ -6,14 +7,19 @@ export interface Ends {
   bad: number;
 }
 
-export interface Judged {
-  name: 'loads' | 'crashes' | 'acts' | 'slow';
-  /** The name in a verdict's sentences. */
+/** A measure as the control page shows it. */
+export interface Shown {
+  name: 'loads' | 'crashes' | 'acts' | 'slow' | 'taps' | 'paint' | 'shift';
+  /** As in a verdict. */
   title: string;
-  ends(counts: SessionCounts, limit: number | undefined): Ends;
-  /**
-   * For slow screens, the limits in milliseconds, all of which are weighed. Other measures have one entry, undefined.
-   */
+  ends(counts: SessionCounts, limit?: number): Ends;
+  /** For a measure in milliseconds: the limit above which a page is among the slowest tenth; undefined with too few reports. */
+  slowestTenthAbove?(counts: SessionCounts): number | undefined;
+}
+
+export interface Judged extends Shown {
+  name: 'loads' | 'crashes' | 'acts' | 'slow' | 'taps';
+  /** The limits in milliseconds that are weighed together; one that is undefined where the measure has none. */
   limits: (number | undefined)[];
   /** The share of all allowed false alarms that this measure may cause. */
   weight: number;
@@ -25,8 +31,9 @@ export interface Judged {
   newRemote: number;
 }
 
-/** The upper limits of the `usable…` counts in milliseconds: how long the first screen took to become usable. */
-const edges = [500, 750, 1000, 1500, 2000, 3000, 4000, 6000, Infinity];
+/** Pages by the smallest of these limits that they kept, in milliseconds. */
+const usable = timed('usable', [500, 750, 1000, 1500, 2000, 3000, 4000, 6000]);
+const taps = timed('tap', [100, 200, 300, 500, 1000]);
 
 export const judgedMeasures: Judged[] = [
   {
@@ -34,7 +41,7 @@ export const judgedMeasures: Judged[] = [
     title: 'screens that did not open',
     ends: openedScreens,
     limits: [undefined],
-    weight: 0.5,
+    weight: 0.4,
     tolerated: 1,
     trip: 0.25,
     newRemote: 0.02,
@@ -62,14 +69,42 @@ export const judgedMeasures: Judged[] = [
   {
     name: 'slow',
     title: 'slow first screens',
-    ends: slowEnds,
-    limits: edges.slice(0, -1),
+    ...usable,
+    weight: 0.1,
+    tolerated: 1.5,
+    trip: Infinity,
+    newRemote: 0.25,
+  },
+  {
+    name: 'taps',
+    title: 'slow taps',
+    ...taps,
     weight: 0.1,
     tolerated: 1.5,
     trip: Infinity,
     newRemote: 0.25,
   },
 ];
+
+/** What the control page shows: the judged measures, and two that depend too much on the first page of a session. */
+export const shownMeasures: Shown[] = [
+  ...judgedMeasures,
+  {
+    name: 'paint',
+    title: 'late largest paints (above 2500 ms)',
+    ends: ({ paint1000 = 0, paint2500 = 0, paint4000 = 0, paintLater = 0 }) =>
+      badOf(paint4000 + paintLater, paint1000 + paint2500),
+  },
+  {
+    name: 'shift',
+    title: 'moving content (a shift above 0.1)',
+    ends: ({ shift10 = 0, shift25 = 0, shiftMore = 0 }) => badOf(shift25 + shiftMore, shift10),
+  },
+];
+
+function badOf(bad: number, good: number): Ends {
+  return { of: bad + good, bad };
+}
 
 export function openedScreens({ opened = 0, failed = 0 }: SessionCounts): Ends {
   return { of: opened, bad: Math.min(failed, opened) };
@@ -79,36 +114,28 @@ export function triedActs({ tried = 0, accepted = 0 }: SessionCounts): Ends {
   return { of: tried, bad: Math.max(0, tried - accepted) };
 }
 
-function usableBy(counts: SessionCounts): number[] {
-  const {
-    usable500 = 0,
-    usable750 = 0,
-    usable1000 = 0,
-    usable1500 = 0,
-    usable2000 = 0,
-    usable3000 = 0,
-    usable4000 = 0,
-    usable6000 = 0,
-    usableLater = 0,
-  } = counts;
-  return [usable500, usable750, usable1000, usable1500, usable2000, usable3000, usable4000, usable6000, usableLater];
-}
-
-/** Returns the limit that the slowest tenth of this release's first screens exceeds. Undefined below 100 reports. */
-export function slowestTenthAbove(counts: SessionCounts): number | undefined {
-  const by = usableBy(counts);
-  const all = by.reduce((sum, count) => sum + count, 0);
-  if (all < 100) return undefined;
-  let within = 0;
-  return edges[by.findIndex((count) => (within += count) >= 0.9 * all)];
-}
-
-function slowEnds(counts: SessionCounts, limit: number | undefined): Ends {
-  const ends = { of: 0, bad: 0 };
-  if (limit === undefined) return ends;
-  for (const [at, count] of usableBy(counts).entries()) {
-    ends.of += count;
-    if (edges[at]! > limit) ends.bad += count;
-  }
-  return ends;
+/** A measure whose reports are in classes, as in `usable500` to `usableLater`. */
+function timed<Edge extends number>(prefix: 'usable' | 'tap', edges: readonly Edge[]) {
+  const limits: readonly number[] = [...edges, Infinity];
+  const classesOf = (counts: SessionCounts) =>
+    [...edges, 'Later'].map((edge) => counts[`${prefix}${edge}` as Measure] ?? 0); // `measures` lists every class
+  return {
+    limits: [...edges],
+    ends(counts: SessionCounts, limit?: number): Ends {
+      const ends = { of: 0, bad: 0 };
+      if (limit === undefined) return ends;
+      for (const [at, count] of classesOf(counts).entries()) {
+        ends.of += count;
+        if (limits[at]! > limit) ends.bad += count; // there is a limit for each class
+      }
+      return ends;
+    },
+    slowestTenthAbove(counts: SessionCounts): number | undefined {
+      const classes = classesOf(counts);
+      const all = classes.reduce((sum, count) => sum + count, 0);
+      if (all < 100) return undefined;
+      let within = 0;
+      return limits[classes.findIndex((count) => (within += count) >= 0.9 * all)];
+    },
+  };
 }

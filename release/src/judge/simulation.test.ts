@@ -13,6 +13,10 @@ test('a release whose loads fail twice as often is rolled back', () => {
   expect(shareOf(rollOuts(row('loads fail in 4 % instead of 2 %'), runs, 11), 'bad')).toBeGreaterThanOrEqual(0.8);
 }, 120_000);
 
+test('a release whose taps take 150 ms longer is rolled back', () => {
+  expect(shareOf(rollOuts(row('each tap takes 150 ms longer'), runs, 11), 'bad')).toBe(1);
+}, 120_000);
+
 test('a release that always crashes is rolled back within three looks', () => {
   expect(
     rollOuts(row('every screen crashes'), runs, 11).every(

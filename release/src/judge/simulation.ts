@@ -15,7 +15,7 @@ export interface Outcome {
   look: number;
 }
 
-const good: TrueRates = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, slow: 0.1 };
+const good: TrueRates = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, slow: 0.1, tapDelay: 0 };
 const percents = [5, 25];
 export const looks = 60;
 
@@ -24,6 +24,7 @@ export const rows: Row[] = [
   { title: 'loads fail in 4 % instead of 2 %', canary: { loadFailures: 0.04 }, browsers: 10_000 },
   { title: 'actions are refused in 24 % instead of 12 %', canary: { refusedActs: 0.24 }, browsers: 10_000 },
   { title: 'slow in 25 % instead of 10 %', canary: { slow: 0.25 }, browsers: 10_000 },
+  { title: 'each tap takes 150 ms longer', canary: { tapDelay: 150 }, browsers: 10_000 },
   { title: 'every screen crashes', canary: { crashes: 1 }, browsers: 10_000 },
   { title: 'crashes in 0.8 % instead of 0.4 %', canary: { crashes: 0.008 }, browsers: 40_000 },
   { title: 'as good as the stable release', canary: {}, browsers: 40_000 },

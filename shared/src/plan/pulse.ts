@@ -26,7 +26,23 @@ export const measures = [
   'usable4000',
   'usable6000',
   'usableLater',
-  /** The browser blocked something because of the content policy, Trusted Types or the integrity policy. */
+  /** The slowest response to a tap or a key on a page, in milliseconds, like above. */
+  'tap100',
+  'tap200',
+  'tap300',
+  'tap500',
+  'tap1000',
+  'tapLater',
+  /** The largest content of the first screen was painted within this many milliseconds. */
+  'paint1000',
+  'paint2500',
+  'paint4000',
+  'paintLater',
+  /** How far the content moved by itself while the page was open, in hundredths of the layout shift score. */
+  'shift10',
+  'shift25',
+  'shiftMore',
+  /** The browser blocked something: by content policy, Trusted Types or integrity policy. */
   'brokeContentPolicy',
   'brokeTrustedTypes',
   'brokeIntegrity',

@@ -35,6 +35,16 @@ test('reports together what happens within a second, each measure once a page', 
   ]);
 });
 
+test('sends newer measures apart, because an older collector refuses a pulse with one', () => {
+  const release = { remote: 'mfe-history', release: '2' };
+  for (const measure of ['tap500', 'opened', 'shift10', 'crashed'] as const) report(release, measure);
+  jest.advanceTimersByTime(1000);
+  expect(sent.map(({ seen }) => seen.map(({ measure }) => measure))).toEqual([
+    ['opened', 'crashed'],
+    ['tap500', 'shift10'],
+  ]);
+});
+
 test('sends waiting reports when the page is left', () => {
   reportOnLeaving();
   report({ remote: 'mfe-wallet', release: '1' }, 'opened');

@@ -20,6 +20,7 @@ const batchMs = 1000;
 /** Long enough for a slow navigation. `beforeunload` also fires for a download, where the page stays open. */
 const leavingMs = 10_000;
 const loadFailures: ReadonlySet<Measure> = new Set<Measure>(['retried', 'failed', 'fellBack']);
+const newerMeasures = /^(tap|paint|shift)/;
 const usableEdges = [500, 750, 1000, 1500, 2000, 3000, 4000, 6000] as const;
 
 const reported = new Set<string>();
@@ -81,9 +82,13 @@ function send(): void {
   timer = undefined;
   const pulses = refused;
   while (waiting.length > 0 || errors.length > 0) {
+    // A collector refuses a pulse with a measure that it does not know, so the newer measures go apart.
+    const isNewer = waiting.length > 0 && waiting.every(({ measure }) => newerMeasures.test(measure));
+    const seen = waiting.filter(({ measure }) => isNewer || !newerMeasures.test(measure)).slice(0, mostSeen);
+    waiting = waiting.filter((count) => !seen.includes(count));
     pulses.push({
       batch: newId(),
-      seen: waiting.splice(0, mostSeen),
+      seen,
       ...(errors.length > 0 && { errors: errors.splice(0) }),
     });
   }

@@ -1,21 +1,26 @@
-import type { RoutedScreen } from '../plan/session-releases.ts';
-import { noteTaps, senderOf } from './sender.ts';
+import { setScreenInView } from './provider-actions.ts';
+import { latestTaps, noteTaps, sender } from './sender.ts';
 
-const chosen = { remote: 'mfe-betting', release: '1.4.0-9f31ab2c' };
-const screen = { path: '/game_type/:gameName', access: 'active', remote: { remote: 'mfe-betting', chosen } };
-const screens = [screen as unknown as RoutedScreen];
+const release = { remote: 'mfe-betting', release: '1.4.0-9f31ab2c' };
 
-test('names the release of the open screen and the time of the last tap', () => {
-  history.replaceState({}, '', '/game_type/KALYAN');
-  expect(senderOf(screens)).toEqual({ release: 'mfe-betting@1.4.0-9f31ab2c', tappedAt: undefined });
+/** The browser stamps a tap when the finger goes down, which may be long before the page handles it. */
+function tap(at: number): void {
+  window.dispatchEvent(Object.defineProperty(new Event('pointerdown'), 'timeStamp', { value: at }));
+}
+
+test('names the release of the screen in view and the time of the last tap', () => {
+  expect(sender()).toEqual({ release: '' });
+  setScreenInView(release);
   noteTaps();
-  // The browser stamps a tap when the finger lifts. The page may handle the tap much later.
-  const tap = Object.defineProperty(new Event('click'), 'timeStamp', { value: 4200.4 });
-  window.dispatchEvent(tap);
-  expect(senderOf(screens).tappedAt).toBe(Math.round(performance.timeOrigin + 4200.4));
+  tap(4200.4);
+  expect(sender()).toEqual({
+    release: 'mfe-betting@1.4.0-9f31ab2c',
+    tappedAt: Math.round(performance.timeOrigin + 4200.4),
+  });
 });
 
-test('names no release on an address that no screen has', () => {
-  history.replaceState({}, '', '/nowhere');
-  expect(senderOf(screens).release).toBe('');
+test('keeps the latest taps only', () => {
+  for (let at = 0; at < 50; at += 1) tap(5000 + at);
+  expect(latestTaps()).toHaveLength(20);
+  expect(latestTaps().at(-1)).toEqual({ at: 5049, release });
 });

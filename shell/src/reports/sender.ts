@@ -1,15 +1,45 @@
 import { releaseKey } from 'shared/plan';
-import { landingScreen, type RoutedScreen } from '../plan/session-releases.ts';
+import { screenInView } from './provider-actions.ts';
+import type { ReleaseName } from './report.ts';
 
-let tappedAt: number | undefined;
-
-/** Records the time of each tap before any screen handles the tap, so that a measured delay includes a slow handler. */
-export function noteTaps(): void {
-  addEventListener('click', ({ timeStamp }) => (tappedAt = Math.round(performance.timeOrigin + timeStamp)), true);
+/** A tap or a key, by the page's clock, and the release of the screen that was in view. */
+export interface Tap {
+  at: number;
+  release: ReleaseName | undefined;
 }
 
-/** Returns the release of the open screen, and the time of the last tap. */
-export function senderOf(screens: RoutedScreen[]): { release: string; tappedAt?: number | undefined } {
-  const running = landingScreen(screens, location.pathname, true)?.remote;
-  return { release: running ? releaseKey(running.remote, running.chosen.release) : '', tappedAt };
+const kept = 20;
+const taps: Tap[] = [];
+const tapped = new Map<string, ReleaseName>();
+
+/** Notes each tap and key before any screen handles it, so that a slow handler counts. */
+export function noteTaps(): void {
+  const note = ({ timeStamp }: Event) => {
+    const release = screenInView();
+    taps.push({ at: timeStamp, release });
+    if (release) tapped.set(releaseKey(release.remote, release.release), release);
+    if (taps.length > kept) taps.shift();
+  };
+  addEventListener('pointerdown', note, true);
+  addEventListener('keydown', note, true);
+}
+
+/** The latest taps, oldest first. */
+export function latestTaps(): readonly Tap[] {
+  return taps;
+}
+
+/** The releases whose screens were tapped. */
+export function tappedReleases(): Iterable<ReleaseName> {
+  return tapped.values();
+}
+
+/** The release of the screen in view, and the last tap. */
+export function sender(): { release: string; tappedAt?: number } {
+  const release = screenInView();
+  const last = taps[taps.length - 1];
+  return {
+    release: release ? releaseKey(release.remote, release.release) : '',
+    ...(last && { tappedAt: Math.round(performance.timeOrigin + last.at) }),
+  };
 }

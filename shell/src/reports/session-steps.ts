@@ -35,7 +35,7 @@ export function stepsOfSession({ plan }: PagePlan, subject: string): Map<string,
 /** Returns the step in which to count a measure, or undefined. A browser counts a measure once in a step. */
 export function stepToCount(steps: Map<string, string>, key: string, measure: Measure): string | undefined {
   const step = steps.get(key);
-  const what = measure.replace(/^usable.*/, 'usable');
+  const what = measure.replace(/^(usable|tap|paint|shift).*/, '$1');
   if (!step || (what === 'usable' && !countedBefore.includes(`${step}/opened`))) return undefined;
   const known = counted();
   const entry = `${step}/${what}`;

@@ -20,6 +20,7 @@ const titles = {
   crashes: 'crashes',
   acts: 'failed actions',
   slow: 'slow first screens',
+  taps: 'slow taps',
 };
 
 /** One rollout: its step, the health of both releases, the verdict and the available commands. */
