@@ -31,9 +31,12 @@ export interface Fleet {
   failures(): readonly Record<string, unknown>[];
   /** The file that contains the providers' time. Without the file, the providers use the real time. */
   clockFile: string;
-  /** The reads of markets and rates that the front door has sent to a provider so far. Only nginx caches them. */
+  /**
+   * Returns the number of reads of markets and rates that the front door has sent to a provider so far. Only nginx
+   * caches these reads.
+   */
   readsSent(): number;
-  /** Kills the next provider in turn. Its parent restarts it. */
+  /** Kills one provider, in turn. The parent process restarts the killed provider. */
   killOne(): void;
   /** Resolves when every provider responds, including those that were killed. */
   allAnswer(): Promise<void>;
@@ -160,12 +163,13 @@ async function openNginx(program: string, folder: string, ports: readonly number
   return { port, close: () => ended(nginx, 'SIGTERM') };
 }
 
-// A line for each read that the cache did not answer.
+// Configures nginx to log one line for each read that the cache did not answer.
 function logOfReads(folder: string): string {
   return `map $request_method:$upstream_cache_status $is_sent { ~^GET:(MISS|EXPIRED)$ 1; default 0; } access_log ${folder}/reads.log combined if=$is_sent;`;
 }
 
-// Like nginx: sends each request to the next provider, or to the one after it if that one is down.
+// A small proxy that works like nginx: it sends each request to the next provider in turn. If that provider is down,
+// the proxy tries the following provider.
 async function openProxy(ports: readonly number[]) {
   let turn = 0;
   const forward = (asked: IncomingMessage, answer: ServerResponse, body: Buffer, left: number) => {

@@ -156,7 +156,7 @@ const proofs: Record<string, Proof> = {
     }
     const demo = await restoreToTime(programs, { env: { DEMO: '1' } });
     print(`The demo's data, restored to a time: ${JSON.stringify(demo)}`);
-    // Only for its times: the filled history has no books, and hides the bids of the proof.
+    // Run only to measure the times, because the filled history has no books and hides the bids of the proof.
     const full = await restoreToTime(programs, { bids: 1_000_000 });
     print(`A million bids, and half a million in the WAL: ${JSON.stringify({ ...full, audit: '', found: {} })}`);
     const { before, meanwhile, after } = demo.found;

@@ -40,7 +40,10 @@ export async function openMigratedDatabase(kind: DatabaseKind): Promise<Database
   return db;
 }
 
-/** Opens the database with the role that serves in production, so that tests of money prove that its rights suffice. */
+/**
+ * Opens the database with the role that serves in production, so that tests of money prove that the role has enough
+ * rights.
+ */
 async function openAsServing(url: string): Promise<Database> {
   const owner = await openPostgres(url, 1);
   await deleteRows(owner);
@@ -48,7 +51,7 @@ async function openAsServing(url: string): Promise<Database> {
   return openPostgres(Object.assign(new URL(url), { username: SERVING_ROLE }).href, 60);
 }
 
-/** Runs statements that the serving role may not run on a migrated database of this worker. */
+/** Runs statements on a migrated database of this worker as the owner, because the serving role may not run them. */
 export async function runAsOwner(db: Database, statements: string): Promise<void> {
   const { postgresOfWorker } = globalThis as FromEnvironment;
   if (db.kind === 'PGlite' || !postgresOfWorker) return db.script(statements);
@@ -60,7 +63,7 @@ export async function runAsOwner(db: Database, statements: string): Promise<void
   }
 }
 
-// One instance serves all test files of a worker, because creating one takes seconds.
+// One PGlite serves all test files of a worker, because creating one takes seconds. So `close` does nothing.
 function kept(pglite: PGliteInterface): Database {
   return { ...asDatabase(pglite), close: async () => undefined };
 }
@@ -76,7 +79,7 @@ async function deleteRows(db: Database): Promise<void> {
   await db.script(emptySchema);
   await migrate(db);
   if (db.kind === 'PostgreSQL') await grantServing(db, SERVING_ROLE);
-  // Creates the partition of the month that most tests use, so that they do not change the schema.
+  // Creates the partition of the month that most tests use. Otherwise those tests would change the schema.
   await db.query('select open_month($1)', [MONTH_OF_TESTS]);
   await db.script(`comment on schema public is '${(await schemasOf(db)).now}'`);
 }

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { ended, freePort } from './child-process.ts';
 
-/** A role that owns nothing, for tests of what the provider may do. */
+/** The role that owns nothing, for tests of the provider's rights. */
 export const SERVING_ROLE = 'matka_serves';
 
-/** A separate PostgreSQL server from an npm package. */
+/** A PostgreSQL server of its own, from an npm package. */
 export interface PostgresServer {
   /** Returns the address of a new, empty database. */
   newDatabase(): Promise<string>;
@@ -38,13 +38,13 @@ const binaries: Readonly<Record<string, string>> = {
 interface ServerOptions {
   /** Waits for the disk at each commit, as in production. Otherwise only a crash of the machine could lose a commit. */
   isDurable?: boolean;
-  /** Settings such as `work_mem=64MB`, also for the server's folder. */
+  /** Settings such as `work_mem=64MB`. A function gets the server's folder and returns the settings. */
   more?: readonly string[] | ((folder: string) => readonly string[]);
-  /** The program folder of another PostgreSQL. */
+  /** The folder with the programs of another PostgreSQL. */
   programs?: string | undefined;
   /** A copy of a server's data, on which to start. Without it, the server starts empty. */
   backup?: string;
-  /** Waits so long until the server accepts connections. */
+  /** The time to wait until the server accepts connections. */
   startMs?: number;
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// A match after a slash is a URL of the app.
+// A path after a slash is a URL of the app, not a file.
 const named = /(?<![\w/])(?:shared|shell|mfe-[a-z]+|provider|release|local|e2e|deploy|docs)\/[\w./-]*\w/g;
 // Examples in guides, and generated or installed files.
 const notInRepository = /mfe-offers|\/dist\b|\/node_modules\b|\/data\b/;

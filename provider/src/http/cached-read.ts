@@ -25,7 +25,7 @@ export function serveCachedRead(
   app.get(`/${script}`, async (request, reply) => {
     const { text, gzipped, etag } = await latest();
     reply.headers({
-      // A cache shows the previous answer through a restart, but not through an outage, which the app reports itself.
+      // During a restart, a cache shows the previous answer. In a longer outage, the app shows a failure instead.
       'cache-control': 'public, max-age=0, s-maxage=1, stale-if-error=30',
       etag,
       vary: [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '),

@@ -61,7 +61,10 @@ export const migrations: readonly Migration[] = [
 // An arbitrary constant. With this lock, two servers that start on one database migrate one after the other.
 const MIGRATION_LOCK = 742_115;
 
-/** Applies missing migrations, each in full or not at all. A role that may not change the schema can start on a complete one. */
+/**
+ * Applies the missing migrations in one transaction. If no migration is missing, the role needs no right to change the
+ * schema.
+ */
 export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   const known = missing(await appliedTo(db), wanted);
   if (known.length === 0) return;
@@ -81,20 +84,26 @@ export async function migrate(db: Database, wanted: readonly Migration[] = migra
 
 interface Applied {
   name: string;
-  /** Whether an older version runs on the schema of this migration, as declared by the version that applied it. */
+  /**
+   * True if an older version of the provider can run after this migration. The version that applied the migration
+   * stored the value.
+   */
   runs_older: boolean;
 }
 
 async function appliedTo(sql: Sql): Promise<Applied[]> {
   const [found] = await sql.query<{ is_there: boolean }>(`select to_regclass('migrations') is not null as is_there`);
   if (!found?.is_there) return [];
-  // The first versions had no such column.
+  // The first versions of the provider created no column `runs_older`.
   return sql.query(
     `select name, coalesce((to_jsonb(m) ->> 'runs_older')::boolean, false) as runs_older from migrations m`,
   );
 }
 
-/** The migrations to apply. Throws if a newer version has applied others that this one cannot use. */
+/**
+ * Returns the migrations to apply. Throws if a newer version has applied a migration with which this version cannot
+ * run.
+ */
 function missing(applied: readonly Applied[], wanted: readonly Migration[]): Migration[] {
   const known = new Set(wanted.map(({ name }) => name));
   const unknown = applied.find(({ name, runs_older }) => !known.has(name) && !runs_older);

@@ -24,7 +24,7 @@ export async function forgetPlayer({ db, clock, pepper }: Context, player: Playe
       await tx.query(statement, [player.id]);
     await tx.query(`delete from otp_messages where phone_number = $1`, [player.phone_number]);
     await clearTries(tx, player.phone_number);
-    // No mobile number starts with 0.
+    // The new number begins with 0, because no real mobile number does.
     await tx.query(
       `update players set phone_number = '0' || lpad(id::text, 9, '0'), name = 'Forgotten', email = '', mpin_hash = $2, status = '0', phonepay = '', paytm = '',
          googlepay = '', ifsc_code = '', account_number = '', bank_name = '', account_holder_name = '' where id = $1`,

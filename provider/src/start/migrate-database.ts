@@ -4,7 +4,10 @@ import { openPostgres } from '../db/postgres.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { grantServing } from '../migrations/serving-role.ts';
 
-/** Migrates with the role that owns the database, lets another role serve, and returns the text to print. */
+/**
+ * Migrates with the role that owns the database, and grants another role the rights to serve. Returns the text to
+ * print.
+ */
 export async function migrateDatabase(
   { databaseUrl, hasNamedStatements }: ProviderConfig,
   role?: string,

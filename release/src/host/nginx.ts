@@ -13,7 +13,7 @@ interface NginxParts {
   /** `127.0.0.1:3001`, or several separated by commas. If absent, nginx forwards no calls. */
   provider?: string;
   collector?: string;
-  /** The folder in which nginx keeps markets and rates for a second. Without it, every read reaches the provider. */
+  /** The folder in which nginx caches markets and rates for a second. If absent, every read reaches the provider. */
   cache?: string;
   /** Also forwards the controller's token APIs. */
   control?: boolean;
@@ -35,8 +35,9 @@ const controlled = 'client_max_body_size 16k;\n    proxy_buffering off;\n    pro
 // started request.
 const kept = '\n    proxy_http_version 1.1;\n    proxy_set_header Connection "";';
 
-// The provider answers a GET of these with s-maxage=1 and stale-if-error. One request a second refreshes the answer, and
-// meanwhile the others get the previous one. A POST is not cached. The key replaces Vary, of which each browser has its own form.
+// The provider answers a GET of these reads with `s-maxage=1` and `stale-if-error`. One request a second refreshes the
+// cached answer, and meanwhile other requests get the previous answer. nginx does not cache a POST.
+// `proxy_cache_key` replaces `Vary`, whose value differs between browsers.
 const sharedRead = `
     proxy_cache matka_reads;
     proxy_cache_key "$uri $matka_read $http_origin";
@@ -45,7 +46,7 @@ const sharedRead = `
     proxy_ignore_headers Vary;
     proxy_set_header Accept-Encoding $matka_read;`;
 
-/** An nginx server block that serves a live folder with the same headers as `npm start`. */
+/** Returns an nginx server block that serves a live folder with the same headers as `npm start`. */
 export function nginxConfig({ root, provider, collector, control, cache, ...server }: NginxParts): string {
   return `${upstreamOf(provider)}${provider && cache ? cacheOf(cache) : ''}map $http_accept_encoding $matka_encoding {
   "~*${acceptedPattern('br')}" br;
@@ -107,7 +108,8 @@ function toProvider(provider: string, cache: string | undefined): string {
   );
 }
 
-// Stale answers are removed ten seconds after their last read, so that the first readers after a quiet hour do not get one.
+// nginx removes an answer ten seconds after its last read. Otherwise the first readers after a quiet hour would get a
+// stale answer.
 function cacheOf(folder: string): string {
   return `proxy_cache_path ${folder} keys_zone=matka_reads:1m inactive=10s max_size=16m use_temp_path=off;
 map $http_accept_encoding $matka_read {

@@ -9,7 +9,7 @@ export interface TrueRates {
   refusedActs: number;
   /** The share of first screens that are slower than the stable release's 90th percentile. */
   slow: number;
-  /** Milliseconds that every tap takes longer. */
+  /** The milliseconds by which every tap is slower. */
   tapDelay: number;
 }
 
@@ -104,7 +104,7 @@ function playBrowser(
     add(told, 'tried');
     if (random() >= rates.refusedActs) add(told, 'accepted');
   }
-  // The slowest tap of a page: 150 ms at the third quartile.
+  // The slowest tap of a page takes 150 ms at the third quartile.
   if (random() < 0.6)
     add(told, tapWithin(150 * Math.exp(0.6 * (normal(random) - 0.674)) * Math.sqrt(poor) + rates.tapDelay));
   if (random() < 0.5) add(told, random() < rates.slow * Math.sqrt(poor) ? 'usable3000' : 'usable1500');
@@ -115,7 +115,10 @@ function tapWithin(milliseconds: number): Measure {
   return edge ? `tap${edge}` : 'tapLater';
 }
 
-/** Each number below `of` with this chance; by waiting times, so that rare ones cost little. */
+/**
+ * Picks each number below `of` with this probability. Draws the distance to the next pick, so that rare picks cost
+ * little.
+ */
 function someOf(of: number, chance: number, random: () => number): number[] {
   const found: number[] = [];
   const wait = () => Math.floor(Math.log(1 - random()) / Math.log(1 - chance));

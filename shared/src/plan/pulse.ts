@@ -26,7 +26,10 @@ export const measures = [
   'usable4000',
   'usable6000',
   'usableLater',
-  /** The slowest response to a tap or a key on a page, in milliseconds, like above. */
+  /**
+   * The slowest response to a tap or a key on a page took this many milliseconds or less, but more than the next
+   * smaller limit.
+   */
   'tap100',
   'tap200',
   'tap300',
@@ -38,11 +41,11 @@ export const measures = [
   'paint2500',
   'paint4000',
   'paintLater',
-  /** How far the content moved by itself while the page was open, in hundredths of the layout shift score. */
+  /** The layout shift score of the page, in hundredths, without shifts that the player caused. */
   'shift10',
   'shift25',
   'shiftMore',
-  /** The browser blocked something: by content policy, Trusted Types or integrity policy. */
+  /** The browser blocked something because of the content policy, Trusted Types or the integrity policy. */
   'brokeContentPolicy',
   'brokeTrustedTypes',
   'brokeIntegrity',

@@ -23,7 +23,7 @@ export function screenInView(): ReleaseName | undefined {
   return inView;
 }
 
-/** Call this when an action begins. The returned function reports its result for the release of the screen that began it. */
+/** Begins an action. The returned function reports the result for the release of the screen that began the action. */
 export function beginAction(): (isAccepted: boolean) => void {
   const release = inView;
   return (isAccepted) => {

@@ -82,7 +82,7 @@ function send(): void {
   timer = undefined;
   const pulses = refused;
   while (waiting.length > 0 || errors.length > 0) {
-    // A collector refuses a pulse with a measure that it does not know, so the newer measures go apart.
+    // An older collector refuses a pulse with an unknown measure. So newer measures are sent in a separate pulse.
     const isNewer = waiting.length > 0 && waiting.every(({ measure }) => newerMeasures.test(measure));
     const seen = waiting.filter(({ measure }) => isNewer || !newerMeasures.test(measure)).slice(0, mostSeen);
     waiting = waiting.filter((count) => !seen.includes(count));
