@@ -21,7 +21,7 @@ export interface TapCell {
 
 const setBid = '**/set_bid_new.php';
 
-/** Taps the place of a button four times. Returns the errors that it finds afterwards. */
+/** Taps the place of a button four times. Returns the errors found afterwards. */
 export async function runTapCell(bettor: Bettor, { stage, bids, gap, fraction }: TapCell): Promise<string[]> {
   const { page, sheet, slip } = bettor;
   const [newest] = await bettor.history({ limit: '50' });

@@ -23,7 +23,10 @@ export function useStoredPayments(phone_number: string): OpenPayment[] {
   return asPayments(useKept(name, phone_number), openedAt);
 }
 
-/** Returns the payment as it was stored when the page opened, because its end removes it from storage. */
+/**
+ * Returns the payment as it was stored when the page opened, because the end of a payment removes the payment from
+ * storage.
+ */
 export function useStoredPayment(phone_number: string, transId: string): OpenPayment | undefined {
   const [kept] = useState(() => openPayments(phone_number).find((payment) => payment.transId === transId));
   return kept;
