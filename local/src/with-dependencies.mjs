@@ -29,9 +29,8 @@ const child = spawn(process.execPath, ['--import', 'tsx', join(root, script), ..
   cwd: process.cwd(),
   stdio: 'inherit',
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-// npm stops only the shell that it started, and the shell forwards no signal. So this process stops the command when
-// its parent has gone.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm stops only the shell that it started, and that shell forwards no signal. So an orphan stops itself.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));

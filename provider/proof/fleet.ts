@@ -12,12 +12,11 @@ import { quiet, readiness, until } from './provider-process.ts';
 
 const fixedClock = new URL('fixed-clock.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const nginxProgram = [
-  process.env.NGINX_PATH,
-  '/usr/sbin/nginx',
-  '/usr/local/bin/nginx',
-  join(root, '.cache/nginx/usr/sbin/nginx'),
-].find((path) => path && existsSync(path));
+const cli = join(root, 'provider/src/cli.ts');
+const unpacked = join(root, '.cache/nginx/usr/sbin/nginx');
+export const nginxProgram = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/bin/nginx', unpacked].find(
+  (path) => path && existsSync(path),
+);
 
 /** Several providers on one database behind a front door. */
 export interface Fleet {
@@ -38,16 +37,19 @@ export interface Fleet {
   readsSent(): number;
   /** Kills one provider, in turn. The parent process restarts the killed provider. */
   killOne(): void;
-  /** Resolves when every provider responds, including those that were killed. */
+  /** Replaces all providers one at a time. */
+  restart(): Promise<void>;
+  /** Resolves when all providers respond, killed ones included. */
   allAnswer(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts providers with the documented command. The front door is nginx with the generated configuration, or a small
- * proxy if nginx is missing.
- */
-export async function startFleet(count: number, databaseUrl: string): Promise<Fleet> {
+/** Starts providers with the documented command and more settings, behind nginx with the printed configuration if it is installed, else behind a small proxy. */
+export async function startFleet(
+  count: number,
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Promise<Fleet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-fleet-'));
   const port = 20_000 + Math.floor(Math.random() * 12_000); // below the ports that the system gives to connections
   const env = {
@@ -58,21 +60,10 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
     PORT: String(port),
     TRUST_PROXY: '1',
     CLOCK_FILE: join(dataDir, 'clock'),
+    ...more,
   };
-  const parent = spawn(
-    process.execPath,
-    [
-      '--import',
-      'tsx',
-      '--import',
-      fixedClock,
-      join(root, 'provider/src/cli.ts'),
-      'serve',
-      '--processes',
-      String(count),
-    ],
-    { env, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const words = ['--import', 'tsx', '--import', fixedClock, cli, 'serve', '--processes', String(count)];
+  const parent = spawn(process.execPath, words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const failures = failuresIn(parent);
   const ports = Array.from({ length: count }, (_, place) => port + place);
   const allAnswer = () =>
@@ -96,6 +87,14 @@ export async function startFleet(count: number, databaseUrl: string): Promise<Fl
       const children = childrenOf(parent);
       process.kill(children[(kills += 1) % children.length] ?? 0, 'SIGKILL');
     },
+    restart: async () => {
+      const lines = (state: string) => failures.filter((line) => line.state === state).length;
+      const [replaced, stopped] = [lines('replaced'), lines('restart stopped')];
+      parent.kill('SIGHUP');
+      const isOver = () => parent.exitCode !== null || lines('restart stopped') > stopped;
+      await until(() => lines('replaced') - replaced === count || isOver());
+      if (isOver()) throw new Error(`A restart stopped: ${String(failures.at(-1)?.error)}`);
+    },
     allAnswer,
     stop: async () => {
       await door.close();
@@ -110,7 +109,7 @@ function failuresIn({ stderr }: ChildProcess): Record<string, unknown>[] {
   const failures: Record<string, unknown>[] = [];
   if (!stderr) return failures;
   createInterface(stderr).on('line', (line) => {
-    if (line.startsWith('{"time"')) failures.push(JSON.parse(line) as Record<string, unknown>);
+    if (line.startsWith('{"level"')) failures.push(JSON.parse(line) as Record<string, unknown>);
     else process.stderr.write(`${line}\n`);
   });
   return failures;
@@ -123,7 +122,7 @@ function childrenOf({ pid }: ChildProcess): number[] {
   return listed.split(/\s+/).filter(Boolean).map(Number);
 }
 
-async function openNginx(program: string, folder: string, ports: readonly number[]) {
+export async function openNginx(program: string, folder: string, ports: readonly number[]) {
   const port = await freePort();
   const block = join(folder, 'matka.conf');
   const providers = ports.map((one) => `127.0.0.1:${one}`).join(',');
@@ -160,7 +159,16 @@ async function openNginx(program: string, folder: string, ports: readonly number
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await until(async () => (await readiness(port)) === 200);
-  return { port, close: () => ended(nginx, 'SIGTERM') };
+  return {
+    port,
+    /** Sends new requests to other providers, without a lost one. */
+    switchTo: (others: readonly number[]) => {
+      const servers = others.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;\n`).join('');
+      writeFileSync(block, readFileSync(block, 'utf8').replace(/( +server [\d.:]+ [^\n]*\n)+/, servers));
+      nginx.kill('SIGHUP');
+    },
+    close: () => ended(nginx, 'SIGTERM'),
+  };
 }
 
 // Configures nginx to log one line for each read that the cache did not answer.

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { databaseKinds, openEmptyDatabase, type DatabaseKind } from '../test/databases.ts';
 import { startPostgres, type PostgresServer } from '../test/postgres-server.ts';
 import { offerMarkets, openWorld, type World } from '../test/world.ts';
@@ -17,12 +18,17 @@ import { mutants, type Mutant } from './mutants/mutants.ts';
 import { playLong } from './play/random-play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
 import { restoreToTime } from './restore-to-time.ts';
+import { proveFailovers, proveRestarts } from './server-proofs.ts';
 import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump } from './server-backups.ts';
 
-/**
- * A proof with full counts; the unit tests run it with smaller counts. Prints its findings, and returns whether they
- * are as required.
- */
+// Flags of `two-servers` and `restart`.
+const flag = (value: string) => ({ type: 'string', default: value }) as const;
+const { values: flags, positionals: wanted } = parseArgs({
+  options: { clients: flag('90'), seconds: flag('60'), restarts: flag('20') },
+  allowPositionals: true,
+});
+
+/** Proofs with full counts; the tests use smaller ones. Each prints its findings and returns whether they are right. */
 type Proof = (server: PostgresServer) => Promise<boolean>;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -97,6 +103,8 @@ const proofs: Record<string, Proof> = {
     print('Skipped dropping the packets of a database, because this user cannot create a network namespace.');
     return true;
   },
+  restart: (server) => proveRestarts(server, Number(flags.restarts), print),
+  'two-servers': () => proveFailovers({ clients: Number(flags.clients), seconds: Number(flags.seconds) }, print),
   play: (server) => playLong(server, 10_000, print),
   mutants: (server) => catchAll(server, mutants),
   'some-mutants': (server) =>
@@ -238,7 +246,6 @@ async function onBoth(
   return right.every(Boolean);
 }
 
-const wanted = process.argv.slice(2);
 const chosen = Object.entries(proofs).filter(([name]) =>
   wanted.length > 0 ? wanted.includes(name) : name !== 'some-mutants',
 );

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,12 +37,14 @@ export async function startProvider(env: Record<string, string>): Promise<Provid
   return { port, process: child, readyMs: Date.now() - started };
 }
 
-/** Returns the status of the readiness endpoint. 0 if there is no answer. */
+/** The status of the readiness endpoint, or 0 without an answer. Keeps no connection, for which a restart would wait. */
 export function readiness(port: number): Promise<number> {
-  return fetch(`http://127.0.0.1:${port}/api/healthz`).then(
-    ({ status }) => status,
-    () => 0,
-  );
+  return new Promise((answered) => {
+    get({ host: '127.0.0.1', port, path: '/api/healthz', agent: false }, (got) => {
+      answered(got.statusCode ?? 0);
+      got.resume();
+    }).on('error', () => answered(0));
+  });
 }
 
 /** Calls a provider and returns its answer. */

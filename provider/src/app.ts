@@ -5,9 +5,9 @@ import type { Database } from './db/database.ts';
 import { demoPlayers, type DemoPlayer } from './demo/demo-players.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { openLog } from './http/log.ts';
-import { migrate } from './migrations/migrate.ts';
+import { migrate, migrations } from './migrations/migrate.ts';
 import { startBackgroundWork } from './start/background-work.ts';
-import { lockDataFolder, openContext, openDatabase, type ContextParts } from './start/open-context.ts';
+import { lockDataFolder, openContext, openDatabase, openStandby, type ContextParts } from './start/open-context.ts';
 import { pluginOf } from './start/plugin.ts';
 
 export { readConfig, readListenOptions } from './context/config.ts';
@@ -19,10 +19,9 @@ export interface OpenProvider {
   plugin: FastifyPluginAsync;
   log: FastifyBaseLogger;
   isDemo: boolean;
-  /**
-   * The demo's test accounts. Empty in production. The first account is active and has a history. The last account is
-   * inactive.
-   */
+  /** Turns `ready` to 503, and ends each connection after its answer. */
+  startDraining(): void;
+  /** The demo's test accounts, empty in production. The first is active and has a history, the last is inactive. */
   demoPlayers: readonly DemoPlayer[];
   /** Stops the background jobs and closes the database. Call it after the server has closed. */
   close(): Promise<void>;
@@ -49,19 +48,24 @@ export async function openProvider(
 
 async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise<OpenProvider> {
   const { db, log } = given;
-  await migrate(db);
+  await migrate(db, migrations, { isBesideOlder: given.config.isSuccessor });
   const context = await openContext(given);
   if (context.isDemo && context.config.place)
     throw new ConfigError('A demo has one clock, so it can run in only one process. Start it without --processes.');
   if (context.isDemo) await fillDemo(context);
+  const standby = openStandby(db, context.config, log);
+  if (standby) context.reads = standby;
   const stopBackgroundWork = startBackgroundWork(context);
+  const draining = { isOn: false };
   return {
-    plugin: pluginOf(context),
+    plugin: pluginOf(context, draining),
     log,
     isDemo: context.isDemo,
+    startDraining: () => void (draining.isOn = true),
     demoPlayers: context.isDemo ? demoPlayers : [],
     close: async () => {
       await stopBackgroundWork();
+      await standby?.close();
       await db.close();
       await unlock();
     },

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import { readConfig } from './context/config.ts';
 import { sendCommand } from './operator/operator-client.ts';
@@ -5,6 +6,7 @@ import { operatorCommands } from './operator/operator-endpoint.ts';
 import { startServer } from './server.ts';
 import { migrateDatabase } from './start/migrate-database.ts';
 import { moveToPostgres } from './start/move-to-postgres.ts';
+import { REPLACED } from './start/place.ts';
 import { startProcesses } from './start/processes.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -13,7 +15,7 @@ const commands = [
   {
     name: 'serve',
     words: '[--processes <count>]',
-    help: 'Runs the provider as its own server until Ctrl+C. With PostgreSQL it can run several processes, on PORT and the ports after it.',
+    help: 'Runs the provider as its own server until Ctrl+C. With PostgreSQL it can run several processes, on PORT and the ports after it, and SIGHUP replaces them one at a time without a lost request.',
     run: serve,
   },
   {
@@ -59,30 +61,54 @@ async function serve(given: readonly string[] = []) {
   const { values } = parseArgs({ args: [...given], options: { processes: { type: 'string', default: '1' } } });
   if (!/^[1-9]\d?$/.test(values.processes))
     throw new Error(`--processes is "${values.processes}"; it must be a number from 1 to 99.`);
-  closeOnSignal(values.processes === '1' ? await serveAlone() : await serveTogether(Number(values.processes)));
+  if (process.env.PROCESS_PLACE !== undefined) await serveAsChild();
+  else if (values.processes === '1') await serveAlone();
+  else await serveTogether(Number(values.processes));
 }
 
 async function serveAlone() {
-  const { url, isDemo, close } = await startServer(process.env);
+  const { leave } = await listen();
+  onSignal(leave, ['SIGINT', 'SIGTERM']);
+}
+
+/** Runs one of several processes. Their parent stops it, or its end does. */
+async function serveAsChild() {
+  // Else a child of a cluster exits at once, and with success, when its channel to the parent closes.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
+  const { leave } = await listen().catch((failure: unknown) => {
+    // The open channel would keep the process alive.
+    if (process.connected) process.disconnect();
+    throw failure;
+  });
   process.send?.('listening');
-  process.stderr.write(`The provider is listening on ${url}/api (${isDemo ? 'demo' : 'production'}).\n`);
-  return close;
+  const end = onSignal(leave, ['SIGTERM']);
+  // A terminal sends these to each process.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  process.on('message', (message) => message === REPLACED && end(true));
+  process.once('disconnect', () => end(false));
+  if (!process.connected) end(false);
+}
+
+async function listen() {
+  const server = await startServer(process.env);
+  process.stderr.write(`The provider is listening on ${server.url}/api (${server.isDemo ? 'demo' : 'production'}).\n`);
+  return server;
 }
 
 async function serveTogether(count: number) {
-  const { addresses, close } = await startProcesses(count, process.env);
+  const { addresses, restart, close } = await startProcesses(count, process.env);
+  process.on('SIGHUP', () => void restart());
   process.stderr.write(
     `Started ${count} providers. For nginx, run: npm run release -- nginx --provider ${addresses.join(',')}\n`,
   );
-  return close;
+  onSignal(close, ['SIGINT', 'SIGTERM']);
 }
 
-function closeOnSignal(close: () => Promise<void>) {
-  let closing: Promise<void> | undefined;
-  const end = () => void (closing ??= close().finally(() => process.connected && process.disconnect()));
-  process.once('disconnect', end);
-  // The parent process may have exited before this process began to listen for `disconnect`.
-  if (process.env.PROCESS_PLACE !== undefined && !process.connected) end();
-  // The terminal and npm each send a signal. The second signal must not interrupt the shutdown.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+/** Ends once, at the first signal. The terminal and npm each send one, and the second must not interrupt the end. */
+function onSignal(leave: (hasSuccessor: boolean) => Promise<void>, signals: readonly NodeJS.Signals[]) {
+  let leaving: Promise<void> | undefined;
+  const end = (hasSuccessor: boolean) =>
+    void (leaving ??= leave(hasSuccessor).finally(() => process.connected && process.disconnect()));
+  for (const signal of signals) process.on(signal, () => end(false));
+  return end;
 }

@@ -2,10 +2,11 @@ import Fastify, { LogController } from 'fastify';
 import { openProvider, readConfig, readListenOptions } from './app.ts';
 import { trustProxies } from 'shared/node';
 import { serverOptions } from './http/server-options.ts';
+import { drain, forSuccessor } from './start/drain.ts';
 
 /** Runs the provider as a server of its own. `npm start` mounts the same plugin into the app's server instead. */
 export async function startServer(env: Record<string, string | undefined>) {
-  const { port, host, proxies } = readListenOptions(env);
+  const { port, host, proxies, drainMs } = readListenOptions(env);
   const provider = await openProvider(readConfig(env, { log: 'stdout' }));
   const server = Fastify({
     ...serverOptions,
@@ -20,8 +21,13 @@ export async function startServer(env: Record<string, string | undefined>) {
     await server.close();
     await provider.close();
   };
+  const leave = async (hasSuccessor: boolean) => {
+    provider.startDraining();
+    await drain(server.server, hasSuccessor ? forSuccessor : { acceptMs: drainMs, lingerMs: drainMs });
+    await close();
+  };
   try {
-    return { url: await server.listen({ port, host }), isDemo: provider.isDemo, close };
+    return { url: await server.listen({ port, host }), isDemo: provider.isDemo, leave };
   } catch (failure) {
     await close();
     throw failure;

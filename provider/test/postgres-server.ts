@@ -23,7 +23,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-interface User {
+export interface User {
   uid?: number;
   gid?: number;
 }
@@ -113,8 +113,8 @@ export async function startPostgres({
   }
 }
 
-// PostgreSQL refuses to run as root, so root runs it as another user.
-function unprivilegedUser(): User {
+// PostgreSQL refuses to run as root.
+export function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return {};
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

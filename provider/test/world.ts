@@ -44,7 +44,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export async function openWorld(
   db: Database,
   changes: Partial<ProviderConfig> = {},
-  services: Pick<ContextParts, 'gateway' | 'sms'> = {},
+  services: Pick<ContextParts, 'gateway' | 'sms' | 'reads'> = {},
 ) {
   await migrate(db);
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-world-'));

@@ -1,4 +1,4 @@
-import { saveFile } from './save-file.ts';
+import { saveFile } from 'shared/ui';
 
 /** A cell: text that may come from other people, or a number that the app has computed. */
 export type CsvCell = string | number;

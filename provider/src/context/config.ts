@@ -23,7 +23,11 @@ export interface ProviderConfig {
    * writes.
    */
   databaseUrl?: string;
-  /** False behind pgbouncer before 1.21, which does not support named statements. */
+  /** A standby for reads that may be some seconds old. */
+  readUrl?: string | undefined;
+  /** How old these reads may be. */
+  readMaxAgeMs?: number;
+  /** False for pgbouncer before 1.21. */
   hasNamedStatements?: boolean;
   /** The requested mode. If absent, a database keeps its mode. */
   mode?: Mode;
@@ -63,9 +67,9 @@ export interface ProviderConfig {
   /** Allows push services in the local network and without https. For tests only. */
   isPushInside: boolean;
   log: 'stdout' | 'off';
-  /**
-   * The index of this process if several processes share a data folder. The parent process then has the folder's lock.
-   */
+  /** An earlier process on the same port, perhaps of the previous version, runs until this one is ready. */
+  isSuccessor?: boolean;
+  /** The index of this process among several that share a data folder. Their parent holds the folder's lock. */
   place?: number;
 }
 
@@ -79,7 +83,9 @@ export function readConfig(
 ): ProviderConfig {
   return {
     dataDir: resolve(readText(env, 'DATA_DIR') ?? defaults.dataDir ?? '.data'),
-    databaseUrl: readDatabaseUrl(env),
+    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL'),
+    readUrl: readStandbyUrl(env),
+    readMaxAgeMs: readWholeNumber(env, 'DATABASE_READ_MAX_AGE', 5) * 1000,
     hasNamedStatements: readSwitch(env, 'DATABASE_NAMED_STATEMENTS', true),
     mode: readMode(env),
     newDatabase: defaults.newDatabase ?? 'production',
@@ -97,26 +103,35 @@ export function readConfig(
     networkTriesADay: readText(env, 'MPIN_LIMIT') === undefined ? undefined : readWholeNumber(env, 'MPIN_LIMIT', 0),
     signUpsADay: readText(env, 'SIGN_UP_LIMIT') === undefined ? undefined : readWholeNumber(env, 'SIGN_UP_LIMIT', 0),
     ...(readText(env, 'PROCESS_PLACE') !== undefined && { place: readWholeNumber(env, 'PROCESS_PLACE', 0) }),
+    isSuccessor: readSwitch(env, 'PROCESS_SUCCEEDS', false),
     isPushInside: readSwitch(env, 'PUSH_INSIDE', false),
     log: readSwitch(env, 'LOG', defaults.log === 'stdout') ? 'stdout' : 'off',
   };
 }
 
-/** Reads the settings of the provider's own server. `proxies` is the number of proxies in front of it. */
-export function readListenOptions(env: Environment): { port: number; host: string; proxies: number } {
+/** Settings of the provider's own server, including the number of proxies in front of it. */
+export function readListenOptions(env: Environment) {
   return {
     port: readPort(env, 'PORT', 3001),
     host: readText(env, 'HOST') ?? '127.0.0.1',
     proxies: readWholeNumber(env, 'TRUST_PROXY', 0),
+    /** How long to accept requests after SIGTERM, and how long to wait for connections after that. */
+    drainMs: readWholeNumber(env, 'DRAIN_SECONDS', 0) * 1000,
   };
 }
 
-function readDatabaseUrl(env: Environment): string | undefined {
-  const value = readText(env, 'DATABASE_URL');
+function readDatabaseUrl(env: Environment, name: string): string | undefined {
+  const value = readText(env, name);
   if (value === undefined) return undefined;
-  for (const address of addressesOf(value))
-    readAddress({ DATABASE_URL: address }, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  for (const address of addressesOf(value)) readAddress({ [name]: address }, name, ['postgres:', 'postgresql:']);
   return value.replace(/\/+$/, '');
+}
+
+function readStandbyUrl(env: Environment): string | undefined {
+  const value = readDatabaseUrl(env, 'DATABASE_READ_URL');
+  if (value !== undefined && readText(env, 'DATABASE_URL') === undefined)
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: it names a standby of that database.');
+  return value;
 }
 
 function readMode(env: Environment): Mode | undefined {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { Reads } from '../db/reads.ts';
 import type { SmsSender } from './sms-sender.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { Traces } from './traces.ts';
@@ -10,6 +11,8 @@ import type { ProviderConfig } from './config.ts';
 export interface Context {
   config: ProviderConfig;
   db: Database;
+  /** The standby if there is a fresh one, for data that may be some seconds old. Else the same as `db`. */
+  reads: Reads;
   log: FastifyBaseLogger;
   /** The mode that the database stores. */
   isDemo: boolean;

@@ -19,6 +19,8 @@ export interface Database extends Sql {
   kind: 'PGlite' | 'PostgreSQL';
   /** Runs work in a transaction, which must use only `tx`. The default statement limit is that of a call. */
   transaction<Result>(work: (tx: Sql) => Promise<Result>, limit?: StatementLimit): Promise<Result>;
+  /** Runs one statement that no transaction may contain, with the limit of an operator's command. */
+  alone(text: string): Promise<void>;
   /** Runs several statements without parameters. */
   script(text: string): Promise<void>;
   /** Rejects unless the database responds soon. PostgreSQL answers it on a separate connection. */
@@ -36,8 +38,18 @@ export interface Migration {
   name: string;
   /** One statement in each string, because the wire protocol prepares them separately. */
   statements: readonly string[];
+  /** Built before the statements. For tables with many rows, because they are built without blocking writes. */
+  indexes?: readonly NewIndex[];
   /** The previous version also runs on this schema, so you can roll back to it. */
   runsOlder?: true;
+}
+
+export interface NewIndex {
+  name: string;
+  isUnique?: true;
+  table: string;
+  /** The columns, and the condition if there is one: `(market_id, id) where status = 'pending'`. */
+  covers: string;
 }
 
 /** A violated constraint and its details. */

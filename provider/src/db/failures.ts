@@ -44,6 +44,23 @@ export function isConnectionLost(failure: unknown): boolean {
   return lostCodes.has(codeOf(failure)) || lostMessages.test(messageOf(failure));
 }
 
+/**
+ * The statement has not run, so it can be repeated: the server was shutting down, starting or read-only, or the connection had
+ * broken before. A server that answers a statement with one of these codes has not committed it. If it ends after a commit,
+ * it closes the connection without an answer.
+ */
+export function isNotRun(failure: unknown): boolean {
+  const code = codeOf(failure);
+  // Only a server names its routine. A pooler that shuts down with the same code may leave the statement running.
+  if (code === '57P01') return Boolean((failure as { routine?: unknown }).routine);
+  return code === '57P03' || code === '25006' || messageOf(failure).endsWith('is not queryable');
+}
+
+/** The statement has waited too long for a lock. */
+export function isLockTimeout(failure: unknown): boolean {
+  return codeOf(failure) === '55P03';
+}
+
 /** The server accepts no writes: a standby, or a primary that was demoted. */
 export function isReadOnly(failure: unknown): boolean {
   return codeOf(failure) === '25006';

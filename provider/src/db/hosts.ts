@@ -15,17 +15,20 @@ export function addressesOf(url: string): string[] {
   return hosts.split(',').map((host) => before + host + after);
 }
 
-/** The class of a pool's connections. With several hosts, each connection asks all of them and opens on one that accepts writes. */
-export function writableClient(addresses: readonly string[], stream: () => Socket): typeof pg.Client {
+/** Throws if a server with this answer to `show transaction_read_only` does not suit. */
+type Check = (state: pg.QueryResult<{ transaction_read_only: string }>) => void;
+
+/** The class of a pool's connections. With several hosts, each connection asks all of them and opens on the first that suits. */
+export function clientOfHosts(addresses: readonly string[], stream: () => Socket, check: Check): typeof pg.Client {
   if (addresses.length === 1) return pg.Client;
   let finding: Promise<Place> | undefined;
   // Connections that open together share one search.
   const find = () =>
-    (finding ??= Promise.any(addresses.map((address) => probe(address, stream)))
+    (finding ??= Promise.any(addresses.map((address) => probe(address, stream, check)))
       .catch(refuse)
       .finally(() => (finding = undefined)));
 
-  class WritableClient extends pg.Client {
+  class ClientOfHosts extends pg.Client {
     override connect(): Promise<pg.Client>;
     override connect(callback: (failure: Error | null) => void): void;
     override connect(callback?: (failure: Error | null) => void): Promise<pg.Client> | void {
@@ -45,7 +48,7 @@ export function writableClient(addresses: readonly string[], stream: () => Socke
       }
     }
   }
-  return WritableClient;
+  return ClientOfHosts;
 }
 
 /** Refuses a server that only reads: a standby, or a primary that was demoted. */
@@ -54,13 +57,13 @@ export function refuseReadOnly({ rows: [row] }: pg.QueryResult<{ transaction_rea
   throw Object.assign(new Error('The database server accepts no writes'), { code: '25006' });
 }
 
-async function probe(connectionString: string, stream: () => Socket): Promise<Place> {
+async function probe(connectionString: string, stream: () => Socket, check: Check): Promise<Place> {
   const limits = { connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS };
   const client = new pg.Client({ connectionString, stream, ...limits });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    refuseReadOnly(await client.query('show transaction_read_only'));
+    check(await client.query('show transaction_read_only'));
     return { host: client.host, port: client.port };
   } finally {
     client.end().catch(() => undefined);

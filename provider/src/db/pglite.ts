@@ -11,6 +11,9 @@ export function asDatabase(pglite: PGliteInterface): Database {
     kind: 'PGlite',
     ...sqlOf(pglite),
     transaction: (work) => pglite.transaction((tx) => work(sqlOf(tx))),
+    alone: async (text) => {
+      await pglite.exec(text);
+    },
     script: async (text) => {
       await pglite.exec(text);
     },

@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { toSqlValue, type Database, type Sql, type StatementLimit } from './database.ts';
-import { isConnectionLost, isReadOnly, isRolledBack, reasonOf } from './failures.ts';
-import { addressesOf, refuseReadOnly, writableClient } from './hosts.ts';
+import type { Database } from './database.ts';
+import { inTransaction, repeatsForAMoment, runAlone, statement } from './attempts.ts';
+import { isReadOnly, reasonOf } from './failures.ts';
+import { addressesOf, clientOfHosts, refuseReadOnly } from './hosts.ts';
 import { startHeartbeat, type DatabaseChange, type Heartbeat } from './heartbeat.ts';
 import { openSockets } from './sockets.ts';
+import { GRACE_MS, sqlOf, statementName, wholeNumbers } from './sql-of.ts';
 
-const INT8 = 20;
-const MAX_TRIES = 5;
-// The server ends a statement at its limit. If no response arrives this much later, the connection is dead.
-const GRACE_MS = 2000;
 const PING_MS = 2000;
 const CLOSE_MS = 5000;
 
@@ -34,6 +31,8 @@ interface PostgresOptions {
   statementMs?: number;
   /** False for pgbouncer before 1.21, whose connections do not share named statements. */
   isNamed?: boolean | undefined;
+  /** Accepts a server that only reads, such as a standby. */
+  isForReads?: boolean;
   /** The heartbeat's tick, for tests. */
   tickMs?: number;
 }
@@ -42,13 +41,19 @@ interface PostgresOptions {
 export async function openPostgres(
   url: string,
   connections = 20,
-  { report = () => undefined, statementMs = CALL_MS, isNamed = true, tickMs = 1000 }: PostgresOptions = {},
+  {
+    report = () => undefined,
+    statementMs = CALL_MS,
+    isNamed = true,
+    isForReads = false,
+    tickMs = 1000,
+  }: PostgresOptions = {},
 ): Promise<Database> {
   const sockets = openSockets();
   const addresses = addressesOf(url);
   const common = {
     connectionString: addresses[0],
-    Client: writableClient(addresses, sockets.open),
+    Client: clientOfHosts(addresses, sockets.open, isForReads ? () => undefined : refuseReadOnly),
     stream: sockets.open,
     types: wholeNumbers,
     ...keepAlive,
@@ -75,7 +80,8 @@ export async function openPostgres(
   const heartbeat = startHeartbeat({
     send: async () => {
       try {
-        refuseReadOnly(await beats.query('show transaction_read_only'));
+        const state = await beats.query('show transaction_read_only');
+        if (!isForReads) refuseReadOnly(state);
       } catch (failure) {
         // A demoted primary may still answer reads. So all connections to it are closed, and new connections go to the
         // new primary.
@@ -90,17 +96,18 @@ export async function openPostgres(
   });
   beats.on('error', heartbeat.lost);
   const nameOf = isNamed ? statementName : () => undefined;
-  const sql = sqlOf(pool, nameOf);
+  const repeats = () => repeatsForAMoment(heartbeat.isSilent);
   return {
     kind: 'PostgreSQL',
     query: async (text, values) => {
       refuseWhileSilent(heartbeat);
-      return sql.query(text, values);
+      return statement(pool, repeats(), (client) => sqlOf(client, nameOf).query(text, values));
     },
     transaction: async (work, limit) => {
       refuseWhileSilent(heartbeat);
-      return inTransaction(pool, nameOf, work, limit);
+      return inTransaction(pool, { nameOf, limit, mayRepeat: repeats() }, work);
     },
+    alone: (text) => runAlone(pool, text),
     script: async (text) => {
       await pool.query(text);
     },
@@ -131,65 +138,4 @@ async function closePools(pools: readonly pg.Pool[], closeSockets: () => void): 
   await Promise.all(pools.map((pool) => pool.end()));
   clearTimeout(timer);
   closeSockets();
-}
-
-type NameOf = (text: string) => string | undefined;
-
-const wholeNumbers: pg.CustomTypesConfig = {
-  getTypeParser: (type: number, format?: 'text' | 'binary') =>
-    type === INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
-};
-
-function sqlOf(runner: pg.Pool | pg.PoolClient, nameOf: NameOf, limit?: StatementLimit): Sql {
-  const longer = limit && { query_timeout: limit.statementMs + GRACE_MS };
-  return {
-    query: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await runner.query({ name: nameOf(text), text, values: values.map(toSqlValue), ...longer })).rows as Row[],
-  };
-}
-
-/** Retries only transactions that the server has rolled back. After a lost connection the commit may have succeeded, so it does not retry. */
-async function inTransaction<Result>(
-  pool: pg.Pool,
-  nameOf: NameOf,
-  work: (tx: Sql) => Promise<Result>,
-  limit?: StatementLimit,
-): Promise<Result> {
-  for (let tried = 1; ; tried += 1) {
-    const client = await pool.connect();
-    try {
-      await client.query(
-        limit
-          ? `begin; set local statement_timeout = ${limit.statementMs}; set local lock_timeout = ${limit.statementMs}`
-          : 'begin',
-      );
-      const result = await work(sqlOf(client, nameOf, limit));
-      await client.query('commit');
-      client.release();
-      return result;
-    } catch (failure) {
-      await rollBack(client, failure);
-      if (tried === MAX_TRIES || !isRolledBack(failure)) throw failure;
-    }
-  }
-}
-
-async function rollBack(client: pg.PoolClient, failure: unknown): Promise<void> {
-  // A rollback on this connection would hang. The server rolls back when it notices.
-  if (isConnectionLost(failure)) return client.release(true);
-  await client.query('rollback').then(
-    () => client.release(),
-    (broken: Error) => client.release(broken),
-  );
-}
-
-// Named statements are planned once per connection. Every text is a constant, so there are few names.
-const names = new Map<string, string>();
-
-function statementName(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = createHash('sha1').update(text).digest('hex').slice(0, 24);
-  names.set(text, name);
-  return name;
 }

@@ -14,14 +14,14 @@ interface Drawn {
 // One row is a week, so this is almost twenty years.
 const MAX_WEEKS = 1000;
 
-/** Returns the newest weeks that have draws, oldest first. */
-export const getCharts = openEndpoint('getCharts.php', async ({ fields, context: { db, clock } }) => {
+/** Returns the newest weeks with draws, oldest first. */
+export const getCharts = openEndpoint('getCharts.php', async ({ fields, context: { reads, clock } }) => {
   const { game_name, type } = fields;
   if (type !== 'jodi_chart' && type !== 'pana_chart') return refused('chart_type_invalid');
-  const market = await marketOfName(db, game_name);
+  const market = await marketOfName(reads, game_name);
   if (!market) return refused('unknown_market');
 
-  const drawn = await db.query<Drawn>(
+  const drawn = await reads.query<Drawn>(
     `select day, open_pana, coalesce(close_pana, '') as close_pana from market_days
      where market_id = $1 and open_pana is not null and day >= $2 order by day`,
     [market.id, dayAfter(mondayOf(indiaDay(clock.now())), -7 * (MAX_WEEKS - 1))],

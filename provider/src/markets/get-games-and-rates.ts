@@ -23,15 +23,15 @@ interface Drawn {
   close_pana: string;
 }
 
-/** Returns all markets with the results of their current day. */
-export const getGames = sharedReadEndpoint('get_games.php', async ({ db, clock }) => {
+/** Returns the markets with the results of their current day. */
+export const getGames = sharedReadEndpoint('get_games.php', async ({ reads, clock }) => {
   const now = clock.now();
-  const drawn = await db.query<Drawn>(
+  const drawn = await reads.query<Drawn>(
     `select market_id, day, coalesce(open_pana, '') as open_pana, coalesce(close_pana, '') as close_pana
      from market_days where day in ($1, $2)`,
     [indiaDay(now), dayAfter(indiaDay(now), -1)],
   );
-  return (await allMarkets(db)).map((market) => ({
+  return (await allMarkets(reads)).map((market) => ({
     ...onWire(market, resultOf(market, drawn, now)),
     ...dayFields(market, now),
     ...(market.is_fair && { fair: '1' }),
@@ -69,8 +69,8 @@ function onWire({ name, open_time, close_time }: Market, { open_pana = '', close
   };
 }
 
-export const getRates = sharedReadEndpoint('get_rates.php', ({ db }) =>
-  db.query<{ type: string; min_value: string; max_value: string }>(
+export const getRates = sharedReadEndpoint('get_rates.php', ({ reads }) =>
+  reads.query<{ type: string; min_value: string; max_value: string }>(
     'select type, min_value::text as min_value, max_value::text as max_value from rates order by position',
   ),
 );

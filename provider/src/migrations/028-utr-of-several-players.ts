@@ -7,9 +7,14 @@ import type { Migration } from '../db/database.ts';
 export const utrOfSeveralPlayers: Migration = {
   name: '028-utr-of-several-players',
   runsOlder: true,
-  statements: [
-    `create unique index utr_credited_once on fund_requests (utr_key) where status = '1'`,
-    `create unique index utr_waits_once_a_player on fund_requests (utr_key, player_id) where status = '0'`,
-    `drop index utr_pays_once`,
+  indexes: [
+    { name: 'utr_credited_once', isUnique: true, table: 'fund_requests', covers: `(utr_key) where status = '1'` },
+    {
+      name: 'utr_waits_once_a_player',
+      isUnique: true,
+      table: 'fund_requests',
+      covers: `(utr_key, player_id) where status = '0'`,
+    },
   ],
+  statements: [`drop index utr_pays_once`],
 };

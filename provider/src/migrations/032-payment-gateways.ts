@@ -6,7 +6,9 @@ export const paymentGateways: Migration = {
   runsOlder: true,
   statements: [
     `alter table payments add column gateway text not null default 'sandbox', add column checked_at timestamptz,
-      add column paid_points bigint check (paid_points > 0)`,
+      add column paid_points bigint`,
+    // The column is new and empty, so no row needs a check, for which the table would be locked.
+    `alter table payments add constraint payments_paid_points_check check (paid_points > 0) not valid`,
     `create table payment_cases (
       id bigint generated always as identity primary key,
       trans_id text not null references payments,

@@ -1,4 +1,5 @@
-import { operatorLimit, type Database, type Migration, type Sql } from '../db/database.ts';
+import type { Database, Migration, Sql } from '../db/database.ts';
+import { apply, inTurn } from './apply.ts';
 import { players } from './001-players.ts';
 import { markets } from './002-markets.ts';
 import { bids } from './003-bids.ts';
@@ -58,28 +59,28 @@ export const migrations: readonly Migration[] = [
   forgottenActs,
 ];
 
-// An arbitrary constant. With this lock, two servers that start on one database migrate one after the other.
-const MIGRATION_LOCK = 742_115;
+interface MigrateOptions {
+  /** A process of the previous version serves until this one is ready. */
+  isBesideOlder?: boolean | undefined;
+}
 
-/**
- * Applies the missing migrations in one transaction. If no migration is missing, the role needs no right to change the
- * schema.
- */
-export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
+/** Applies missing migrations, each in full or not at all. A role that may not change the schema can start on a complete one. */
+export async function migrate(
+  db: Database,
+  wanted: readonly Migration[] = migrations,
+  { isBesideOlder = false }: MigrateOptions = {},
+): Promise<void> {
   const known = missing(await appliedTo(db), wanted);
   if (known.length === 0) return;
   await refuseServingRole(db, known);
-  await db.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  if (isBesideOlder) refuseBesideOlder(known);
+  await inTurn(db, async (tx) => {
     await tx.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
     await tx.query('alter table migrations add column if not exists runs_older boolean not null default false');
-    for (const { name, statements, runsOlder = false } of missing(await appliedTo(tx), wanted)) {
-      for (const statement of statements) await tx.query(statement);
-      await tx.query('insert into migrations (name, runs_older) values ($1, $2)', [name, runsOlder]);
-    }
-  }, operatorLimit);
+  });
+  for (const migration of missing(await appliedTo(db), wanted)) await apply(db, migration);
 }
 
 interface Applied {
@@ -113,6 +114,14 @@ function missing(applied: readonly Applied[], wanted: readonly Migration[]): Mig
     );
   const done = new Set(applied.map(({ name }) => name));
   return wanted.filter(({ name }) => !done.has(name));
+}
+
+function refuseBesideOlder(waiting: readonly Migration[]) {
+  const alone = waiting.find(({ runsOlder }) => !runsOlder);
+  if (alone)
+    throw new Error(
+      `The running version cannot use the database after migration ${alone.name}. Stop all processes, then start this version.`,
+    );
 }
 
 async function refuseServingRole(db: Database, waiting: readonly Migration[]) {

@@ -23,8 +23,8 @@ export const clockAndAuditCommands: readonly Command[] = [
     name: 'audit',
     words: '',
     help: 'Adds up the whole ledger and compares it with every balance, bid, result and fund request.',
-    run: async (_words, { db }) => {
-      const { checks, drift } = await auditAtLeisure(db);
+    run: async (_words, { reads }) => {
+      const { checks, drift } = await auditAtLeisure(reads);
       const lines = checks.map(
         ({ rule, wrong }) => `${wrong === 0 ? 'ok   ' : 'WRONG'} ${rule}${wrong === 0 ? '' : ` (${wrong})`}`,
       );

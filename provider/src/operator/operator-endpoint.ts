@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -50,7 +50,10 @@ export function serveOperator(app: FastifyInstance, context: Context) {
     rmSync(path, { force: true });
     writeFileSync(path, JSON.stringify(key), { mode: 0o600 });
   });
-  app.addHook('onClose', async () => rmSync(path, { force: true }));
+  app.addHook('onClose', async () => {
+    // A successor on the same port has replaced the key.
+    if (isKey(path, token)) rmSync(path);
+  });
 
   // Runs before the body is read. Callers without the token get a 404.
   const onRequest = async (request: FastifyRequest) => {
@@ -59,10 +62,15 @@ export function serveOperator(app: FastifyInstance, context: Context) {
   app.post<Sent>('/operator', { onRequest }, ({ body }) => runCommand(body ?? {}, context).catch(unknownOutcome));
 }
 
-/**
- * Explains a lost connection: the command may have committed, so the operator must look first. A repeated credit would
- * count twice.
- */
+function isKey(path: string, token: string): boolean {
+  try {
+    return (JSON.parse(readFileSync(path, 'utf8')) as OperatorKey).token === token;
+  } catch {
+    return false;
+  }
+}
+
+/** A command may have committed before the connection broke, so the operator must not repeat it blindly: a credit would count twice. */
 function unknownOutcome(failure: unknown) {
   if (!isConnectionLost(failure)) throw failure;
   return {

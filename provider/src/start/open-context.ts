@@ -8,6 +8,7 @@ import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { openReads, type Reads } from '../db/reads.ts';
 import { sandboxGateway } from '../demo/sandbox-gateway.ts';
 import type { SmsSender } from '../context/sms-sender.ts';
 import type { PaymentGateway } from '../context/payment-gateway.ts';
@@ -16,6 +17,8 @@ import { openTraces } from '../context/traces.ts';
 import { openInstallation } from './installation.ts';
 
 const CONNECTIONS = 20;
+const READ_CONNECTIONS = 5;
+const READ_MS = 3000;
 
 /** Locks the data folder: two processes on one PGlite folder would destroy it. Returns the function that unlocks it. */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
@@ -50,7 +53,20 @@ export function openDatabase(
   });
 }
 
+/** Opens the standby if DATABASE_READ_URL is set. It may be away. */
+export function openStandby(
+  db: Database,
+  { readUrl, readMaxAgeMs = 0, hasNamedStatements }: ProviderConfig,
+  log: FastifyBaseLogger,
+) {
+  if (!readUrl) return undefined;
+  const open = () =>
+    openPostgres(readUrl, READ_CONNECTIONS, { isNamed: hasNamedStatements, statementMs: READ_MS, isForReads: true });
+  return openReads(db, open, { maxAgeMs: readMaxAgeMs, report: (change) => log.info(change) });
+}
+
 export interface ContextParts extends Pick<Context, 'db' | 'config' | 'log'> {
+  reads?: Reads | undefined;
   /** Replace the configured services in tests. */
   gateway?: PaymentGateway | undefined;
   sms?: SmsSender | undefined;
@@ -69,6 +85,7 @@ export async function openContext({ db, config, log, real, ...given }: ContextPa
   return {
     config,
     db,
+    reads: given.reads ?? db,
     log,
     isDemo,
     clock,

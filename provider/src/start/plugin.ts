@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { calls } from '../calls.ts';
 import type { Context } from '../context/context.ts';
 import { serveSandbox } from '../demo/sandbox-gateway.ts';
@@ -10,14 +10,16 @@ import { disableBodyParsing } from '../http/received.ts';
 import { serveWebhook } from '../wallet/payment-webhook.ts';
 import { traceRequests } from '../http/trace-requests.ts';
 import { serveOperator } from '../operator/operator-endpoint.ts';
+import { closeWhileDraining, type Draining } from './drain.ts';
 
-/** Returns a plugin with all routes of the provider. Any Fastify server can mount it. */
-export function pluginOf(context: Context): FastifyPluginAsync {
+/** All routes of the provider, for any Fastify server to mount. */
+export function pluginOf(context: Context, draining: Draining = { isOn: false }): FastifyPluginAsync {
   return async (app) => {
     traceRequests(app, context);
     if (context.config.log !== 'off') logRequests(app, context.log);
     await protect(app, context);
     closeAfterUnreadBody(app);
+    closeWhileDraining(app, draining);
     await app.register(async (open) => {
       disableBodyParsing(open);
       for (const endpoint of calls) serve(open, context, endpoint);
@@ -25,18 +27,25 @@ export function pluginOf(context: Context): FastifyPluginAsync {
       if (context.isDemo) serveSandbox(open, context);
     });
     serveOperator(app, context);
-    serveHealthz(app, context);
+    serveHealth(app, context, draining);
   };
 }
 
-/** Returns 200 while the database responds, else 503. */
-function serveHealthz(app: FastifyInstance, { db }: Context) {
-  app.get('/healthz', async (_request, reply) => {
+/**
+ * `healthz`: 200 while the database responds, else 503. `ready`: the same, but 503 as soon as this process drains, so that a
+ * load balancer chooses another one.
+ */
+function serveHealth(app: FastifyInstance, { db }: Context, draining: Draining) {
+  const health = async (reply: FastifyReply) => {
     try {
       await db.ping();
       return { status: 'ok', database: db.kind };
     } catch {
       return reply.code(503).send({ status: 'the database does not answer', database: db.kind });
     }
-  });
+  };
+  app.get('/healthz', (_request, reply) => health(reply));
+  app.get('/ready', (_request, reply) =>
+    draining.isOn ? reply.code(503).send({ status: 'draining', database: db.kind }) : health(reply),
+  );
 }

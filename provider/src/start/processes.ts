@@ -1,11 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import type { FastifyBaseLogger } from 'fastify';
+import cluster from 'node:cluster';
 import { ConfigError } from 'shared/node';
 import { readConfig, readListenOptions } from '../context/config.ts';
 import { openLog } from '../http/log.ts';
 import { lockDataFolder } from './open-context.ts';
-
-const RESTART_DELAY_MS = 1000;
+import { openPlace } from './place.ts';
 
 /**
  * Runs several providers on one PostgreSQL database and one data folder. Each has its own process, on PORT and the
@@ -20,71 +18,43 @@ export async function startProcesses(count: number, env: Record<string, string |
     );
   const { port, host } = readListenOptions(env);
   const unlock = await lockDataFolder(dataDir);
-  const running = new Map<number, ChildProcess>();
+  // A port belongs to this process, and the processes accept on it. So it stays open while one replaces another.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({
+    exec: process.argv[1] ?? '',
+    args: ['serve'],
+    execArgv: process.execArgv,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const places = Array.from({ length: count }, (_, index) => {
+    const settings = { ...env, PORT: String(port + index), PROCESS_PLACE: String(index) };
+    return openPlace(port + index, (more) => cluster.fork({ ...settings, ...more }).process, log);
+  });
   let isClosing = false;
-
-  const start = (place: number, reportExit: ReportExit): Promise<unknown> => {
-    const args = [...process.execArgv, process.argv[1] ?? '', 'serve'];
-    // Detached, so that Ctrl+C reaches only this process, which then stops the children. If this process dies, the
-    // children stop too.
-    const child = spawn(process.execPath, args, {
-      env: { ...env, PORT: String(port + place), PROCESS_PLACE: String(place) },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      detached: true,
-    });
-    running.set(place, child);
-    const isUp = new Promise<void>((up) => child.once('message', () => up()));
-    const isGone = new Promise<never>((_, gone) =>
-      child.once('exit', (code, signal) => {
-        if (!isClosing) reportExit(signal ?? `exit code ${code}`);
-        gone(new Error(`The provider on port ${port + place} did not start. Its own output says why.`));
-      }),
-    );
-    isGone.catch(() => {
-      running.delete(place);
-      setTimeout(() => {
-        // If the start fails, the process exits, and that is logged above.
-        if (!isClosing)
-          start(place, reportExit).then(
-            () => reportExit(),
-            () => undefined,
-          );
-      }, RESTART_DELAY_MS);
-    });
-    return Promise.race([isUp, isGone]);
-  };
   const close = async () => {
     isClosing = true;
-    await Promise.all(
-      [...running.values()].map((child) => new Promise((gone) => child.once('exit', gone) && child.kill('SIGTERM'))),
-    );
+    await Promise.all(places.map((place) => place.close()));
     await unlock();
   };
-  const places = Array.from({ length: count }, (_, place) => place);
+  /** Replaces the processes one at a time. Each new one is ready before the old one stops accepting. */
+  const replaceAll = async () => {
+    try {
+      for (const place of places) if (!isClosing) await place.replace();
+    } catch (failure) {
+      // The old process continues, and so do those after it.
+      if (!isClosing) log.error({ state: 'restart stopped', error: (failure as Error).message });
+    }
+  };
+  let replacing = Promise.resolve();
   try {
-    await Promise.all(places.map((place) => start(place, exitReporter(port + place, log))));
+    await Promise.all(places.map((place) => place.start()));
   } catch (failure) {
     await close();
     throw failure;
   }
-  return { addresses: places.map((place) => `${host}:${port + place}`), close };
-}
-
-/**
- * Reports how a process has ended: the signal or the exit code. Called without an argument when the process has
- * restarted.
- */
-type ReportExit = (how?: string) => void;
-
-/**
- * Returns a function that logs an exit, unless the previous exit was the same. The function also logs a successful
- * restart.
- */
-function exitReporter(port: number, log: FastifyBaseLogger): ReportExit {
-  let known: string | undefined;
-  return (how) => {
-    if (how === undefined) log.info({ process: port, state: 'restarted' });
-    else if (how !== known) log.error({ process: port, state: 'ended, restarting', error: how });
-    known = how;
+  return {
+    addresses: places.map((_, index) => `${host}:${port + index}`),
+    restart: () => (replacing = replacing.then(replaceAll)),
+    close,
   };
 }

@@ -23,6 +23,7 @@ export { DigitTile } from './digit-tile.tsx';
 export { ResultLine } from './result-line.tsx';
 export type { ResultMarks } from './result-line.tsx';
 export { SessionToggle } from './session-toggle.tsx';
+export { offerToShare, saveFile } from './share-file.ts';
 export { ShortId } from './short-id.tsx';
 export { PointsInput, QuickPoints, StakeInput } from './stake-input.tsx';
 export { StatusBadge, type StatusTone } from './status-badge.tsx';

@@ -17,6 +17,8 @@ export interface ModalProps {
   busy?: boolean;
   /** Content that stays visible below the scrolling content, usually the gold button. */
   footer?: ReactNode;
+  /** A moment, such as a win: it opens unasked, on a night surface, so its close button ignores early input too. */
+  moment?: boolean;
   children: ReactNode;
 }
 
@@ -36,7 +38,16 @@ export function Sheet(props: ModalProps) {
 
 type OpenModalProps = Omit<ModalProps, 'open'> & { shape: 'sheet' | 'dialog' | 'drawer' };
 
-function OpenModal({ onClose, title, closeLabel, busy = false, footer, children, shape }: OpenModalProps) {
+function OpenModal({
+  onClose,
+  title,
+  closeLabel,
+  busy = false,
+  footer,
+  moment = false,
+  children,
+  shape,
+}: OpenModalProps) {
   const titleId = useId();
   const dialog = useModalDialog();
   const surface = useHeldHeight();
@@ -44,18 +55,21 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
     if (!busy) onClose();
   };
   useHistoryLayer(leave);
-  const waysOut = useWaysOut(dialog, busy, leave);
+  // The second tap of a double tap on the opening button may hit the backdrop.
+  const rest = useRest('', true);
+  const waysOut = useWaysOut({ dialog, busy, leave, isTooEarly: rest.isTooEarly });
+  const isNight = moment || shape === 'drawer';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles Esc and the backdrop
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       aria-busy={busy}
-      className={classNames(styles.modal, styles[shape])}
+      className={classNames(styles.modal, styles[shape], moment && styles.moment)}
       {...waysOut}
     >
-      <div ref={surface} className={styles.surface} data-surface="day">
-        <header className={styles.head} data-surface={shape === 'drawer' ? 'night' : 'day'}>
+      <div ref={surface} className={styles.surface} data-surface={moment ? 'night' : 'day'}>
+        <header className={styles.head} data-surface={isNight ? 'night' : 'day'}>
           <h2 id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
@@ -63,8 +77,9 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
             label={closeLabel}
             icon={<CloseIcon />}
             disabled={busy}
-            onClick={leave}
-            tone={shape === 'drawer' ? 'night' : 'plain'}
+            aria-disabled={(moment && rest.isResting) || undefined}
+            onClick={(event: MouseEvent) => (moment && rest.isTooEarly(event)) || leave()}
+            tone={isNight ? 'night' : 'plain'}
           />
         </header>
         <OverlayContext value>
@@ -76,10 +91,15 @@ function OpenModal({ onClose, title, closeLabel, busy = false, footer, children,
   );
 }
 
-/** Calls `leave` on Esc, on a tap on the backdrop, and when the browser closes the dialog. */
-function useWaysOut(dialog: RefObject<HTMLDialogElement | null>, busy: boolean, leave: () => void) {
-  // The second tap of a double tap on the opening button may hit the backdrop.
-  const { isTooEarly } = useRest('', true);
+interface WaysOut {
+  dialog: RefObject<HTMLDialogElement | null>;
+  busy: boolean;
+  leave: () => void;
+  isTooEarly: (event: MouseEvent) => boolean;
+}
+
+/** Esc, the backdrop and the browser's own closing all call `leave`. */
+function useWaysOut({ dialog, busy, leave, isTooEarly }: WaysOut) {
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

@@ -28,6 +28,11 @@ test('a result that was drawn before is shown without a turn', () => {
   expect(vibrate).not.toHaveBeenCalled();
 });
 
+test('in a moment, drawn tiles turn over as they appear', () => {
+  const { container } = render(<ResultLine moment result="123-67-124" />);
+  expect(turning(container)).toEqual(['6', '7']);
+});
+
 test("another day's result is not a draw", () => {
   const { container, rerender } = render(<ResultLine result="123-67-124" />);
   rerender(<ResultLine result="***-**-***" />);

@@ -18,6 +18,8 @@ interface ResultLineProps {
   onDark?: boolean;
   /** Frames the parts that a bid was on and dims the others. */
   marks?: ResultMarks;
+  /** Largest, for a win. The drawn tiles turn over as they appear. */
+  moment?: boolean;
 }
 
 /** Tells for each part of the result that a bid was on if the bid hit that part. */
@@ -28,14 +30,34 @@ export type ResultMarks = Partial<Record<'open_pana' | 'open_digit' | 'close_dig
  * is a dot.
  * If a digit is drawn while the player looks, its tile turns over and the phone vibrates.
  */
-export function ResultLine({ result, label, waiting, size = 'row', large = false, marks }: ResultLineProps) {
+export function ResultLine({
+  result,
+  label,
+  waiting,
+  size = 'row',
+  large = false,
+  moment = false,
+  marks,
+}: ResultLineProps) {
   const [open = '', jodi = '', close = ''] = result.split('-');
   const isNew = useDrawnNow(result);
   const tile = (at: number) => (
-    <DigitTile key={jodi.charAt(at)} digit={jodi.charAt(at)} turn={isNew(open.length + 1 + at) ? at : undefined} />
+    <DigitTile
+      key={jodi.charAt(at)}
+      digit={jodi.charAt(at)}
+      turn={moment || isNew(open.length + 1 + at) ? at : undefined}
+    />
   );
   return (
-    <span className={classNames(styles.result, styles[size], large && styles.large, marks && styles.marking)}>
+    <span
+      className={classNames(
+        styles.result,
+        styles[size],
+        large && styles.large,
+        moment && styles.moment,
+        marks && styles.marking,
+      )}
+    >
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
       <span aria-hidden={label ? true : undefined} className={styles.line}>
         <span className={styles.pana}>

@@ -173,3 +173,17 @@ test('a resting button in a link or form neither navigates nor submits', () => {
   press();
   expect(sent).toHaveBeenCalledTimes(1);
 });
+
+test('the close button of a moment, which opens unasked, ignores presses for 800 ms', () => {
+  render(
+    <Sheet open moment onClose={pressed} title="You won" closeLabel="Close">
+      ₹890
+    </Sheet>,
+  );
+  press('Close');
+  expect(pressed).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('aria-disabled', 'true');
+  pass(800);
+  press('Close');
+  expect(pressed).toHaveBeenCalledTimes(1);
+});

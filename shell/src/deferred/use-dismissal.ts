@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState, type TouchEvent } from 're
 const swipePx = 60;
 const seenMs = 20_000;
 
-export function useDismissal(onClose: () => void) {
+/** Closes at a swipe to the side, and after a while on the screen without a touch, unless it stays. */
+export function useDismissal(onClose: () => void, stays: boolean) {
   const [isHeld, setHeld] = useState(false);
   const start = useRef({ x: 0, y: 0 });
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || stays) return;
     let timer: ReturnType<typeof setTimeout>;
     const restart = () => {
       clearTimeout(timer);
@@ -20,7 +21,7 @@ export function useDismissal(onClose: () => void) {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', restart);
     };
-  }, [isHeld]);
+  }, [isHeld, stays]);
 
   return {
     onTouchStart: ({ touches }: TouchEvent) => {

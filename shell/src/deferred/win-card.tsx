@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react';
 import type { BidRowOnWire, OutcomeOnWire } from 'shared/provider';
 import { bidNumberText, rupeesText, signedRupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
-import { CloseIcon, IconButton, VisuallyHidden } from 'shared/ui';
-import { netOf } from './new-outcomes.ts';
+import { CloseIcon, IconButton } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
+import { netOf } from './new-outcomes.ts';
 import { useDismissal } from './use-dismissal.ts';
 import styles from './win-card.module.css';
 
 const mostNamed = 3;
-const countMs = 900;
 
-interface WinCardProps {
+export interface WinProps {
   outcomes: readonly OutcomeOnWire[];
   wins: readonly BidRowOnWire[];
   balance: number;
@@ -19,10 +17,10 @@ interface WinCardProps {
 }
 
 /**
- * Renders the net of the announced outcomes. Only a gain is gold. If the bids won less than they cost, the card is
- * plain.
+ * The net of the announced outcomes as a quiet card. Bids that won less than they cost have only this. For a gain, which alone
+ * is gold, it stands in until the player is free for the event, so it does not close on its own.
  */
-export function WinCard({ outcomes, wins, balance, onClose }: WinCardProps) {
+export function WinCard({ outcomes, wins, balance, onClose }: WinProps) {
   const { win: texts } = useShellTexts();
   const [before, after] = texts.gain();
   const net = netOf(outcomes);
@@ -32,17 +30,11 @@ export function WinCard({ outcomes, wins, balance, onClose }: WinCardProps) {
       role="status"
       className={styles.card}
       data-surface={isGain ? 'night' : undefined}
-      {...useDismissal(onClose)}
+      {...useDismissal(onClose, isGain)}
     >
       <div className={styles.words}>
         <h2 className={styles.title}>
-          {isGain ? (
-            <>
-              {before} <CountedUp to={net} /> {after}
-            </>
-          ) : (
-            `${texts.result} ${rupeesText(net)}`
-          )}
+          {isGain ? `${before} ${rupeesText(net)} ${after}` : `${texts.result} ${rupeesText(net)}`}
         </h2>
         <ul>
           {outcomes.slice(0, mostNamed).map((outcome) => (
@@ -91,32 +83,4 @@ function OutcomeLine({
       <small>{texts.bids(rupeesText(Number(staked)), rupeesText(Number(won)))}</small>
     </li>
   );
-}
-
-/** Counts up to the value, unless the player prefers reduced motion. Screen readers get only the final value. */
-function CountedUp({ to }: { to: number }) {
-  const [shown, setShown] = useState(() => (isStill() ? to : 0));
-  useEffect(() => {
-    if (isStill()) return setShown(to);
-    const began = performance.now();
-    const step = (now: number) => {
-      const left = 1 - Math.min(1, (now - began) / countMs);
-      setShown(Math.round(to - to * left ** 3));
-      if (left > 0) frame = requestAnimationFrame(step);
-    };
-    let frame = requestAnimationFrame(step);
-    return () => cancelAnimationFrame(frame);
-  }, [to]);
-  return (
-    <>
-      <span aria-hidden="true" className={styles.number}>
-        {rupeesText(shown)}
-      </span>
-      <VisuallyHidden>{rupeesText(to)}</VisuallyHidden>
-    </>
-  );
-}
-
-function isStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BidRowOnWire, OutcomeOnWire, Player } from 'shared/provider';
-import { readKept, useGamesQuery } from 'shared/store';
-import { answerWith, asha, kalyan, renderScreen } from 'shared/testing';
+import { playerEdited, readKept, useGamesQuery, whileUnderWay } from 'shared/store';
+import { answerWith, asha, kalyan, letDialogsOpen, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { ShellTextsProvider } from '../texts/shell-texts.tsx';
 import { announcedKey } from './new-outcomes.ts';
@@ -23,6 +23,8 @@ const won: BidRowOnWire = {
   win_points: '950',
   bid_id: 'one',
   outcome: '1',
+  drawn_open: '123',
+  drawn_close: '124',
 };
 const close: OutcomeOnWire = { id: '1', game_name: 'KALYAN', session: 'Close', staked: '60', won: '950' };
 /** A bid on each of ten digits, 10 points each. */
@@ -42,23 +44,42 @@ const show = (player: Player) => renderScreen(news, { texts: {}, path: '*', at: 
 const hasAnnouncedSome = () => localStorage.setItem(`${announcedKey}:${asha.phone_number}`, '[]');
 const wantsMotion = (isWanted: boolean) => Object.assign(globalThis, { matchMedia: () => ({ matches: !isWanted }) });
 
+/** Gives jsdom, which cannot draw, a canvas that only records. */
+function withCanvas(own: object): void {
+  const paint = new Proxy(own, {
+    get: (records, name) => Reflect.get(records, name) ?? (() => ({ addColorStop: () => undefined })),
+    set: () => true,
+  });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paint as never);
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
+}
+
+const event = () => screen.findByRole('dialog');
+
+beforeAll(letDialogsOpen);
 beforeEach(() => {
   localStorage.clear();
   wantsMotion(false);
 });
+afterEach(() => jest.restoreAllMocks());
 
-test('announces a new win by its net, with market and number, until it is closed', async () => {
+test('a net win opens as a sheet with its net, the draw and the bids, until it is closed', async () => {
   hasAnnouncedSome();
   const { unmount } = show(withOutcomes(1950, close));
-  const card = screen.getByRole('status');
-  expect(card).toHaveTextContent('You won ₹890');
-  expect(card).toHaveTextContent('KALYAN · Close · 67Bids ₹60 · won ₹950');
-  expect(card).toHaveTextContent('Balance now ₹1,950');
-  expect(card).toHaveAttribute('data-surface', 'night');
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(await event()).toHaveAccessibleName('KALYAN · Close You won ₹890 net');
+  const sheet = within(await event());
+  expect(sheet.getByText('Result 123-67-124')).toBeInTheDocument();
+  expect(sheet.getByRole('listitem')).toHaveTextContent('67Jodi Digit ₹10+₹950');
+  expect(sheet.getByText('Bids ₹60 · won ₹950')).toBeVisible();
+  expect(sheet.getByText('Balance now')).toHaveTextContent('Balance now ₹1,950');
+  expect(sheet.getByRole('link', { name: 'See your bids' })).toHaveAttribute('href', '/my-bid?status=won');
+  await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
   unmount();
   show(withOutcomes(1950, close));
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -73,21 +94,55 @@ test.each([
   expect(screen.getByRole('status')).not.toHaveAttribute('data-surface');
 });
 
-test('announces several outcomes by their total net, and names the first three with their own net', () => {
+test('several outcomes are one event with their total, and the first three have their own net', async () => {
   hasAnnouncedSome();
   show(withOutcomes(5000, close, everyDigit, ...['3', '4', '5'].map((id) => ({ ...everyDigit, id }))));
-  expect(screen.getByRole('status')).toHaveTextContent('You won ₹870');
-  const [first, second, ...others] = screen.getAllByRole('listitem');
+  expect(await event()).toHaveAccessibleName('You won ₹870 net');
+  const sheet = within(await event());
+  const [first, second, ...others] = sheet.getAllByRole('listitem');
+  expect(first).toHaveTextContent('KALYAN · Close Bids ₹60 · won ₹950Result 123-67-124');
   expect(first).toHaveTextContent('+₹890');
-  expect(second).toHaveTextContent('MADHUR DAY · Open−₹5Bids ₹100 · won ₹95');
+  expect(second).toHaveTextContent('MADHUR DAY · Open Bids ₹100 · won ₹95−₹5');
   expect(others).toHaveLength(1);
-  expect(screen.getByText('and 2 more')).toBeVisible();
+  expect(sheet.getByText('and 2 more')).toBeVisible();
 });
 
-test('closes after a swipe to the side, or after 20 seconds without a touch', () => {
+describe('while the player is busy, a net win is a quiet card, and the event follows', () => {
+  test.each([
+    ['types', '<input>'],
+    ['has a dialog open', '<dialog open></dialog>'],
+    ['still sees the splash', '<div id="splash"></div>'],
+  ])('the player %s', async (_what, html) => {
+    const busy = document.body.appendChild(document.createElement('div'));
+    busy.innerHTML = html;
+    busy.querySelector('input')?.focus();
+    hasAnnouncedSome();
+    show(withOutcomes(1950, close));
+    expect(screen.getByRole('status')).toHaveTextContent('You won ₹890 net');
+    expect(screen.getByRole('status')).toHaveTextContent('KALYAN · Close · 67Bids ₹60 · won ₹950');
+    expect(screen.queryByRole('heading', { level: 2, name: /KALYAN/ })).toBeNull();
+    busy.remove();
+    expect(await screen.findByRole('heading', { name: 'KALYAN · Close You won ₹890 net' })).toBeVisible();
+    expect(screen.queryByText(/KALYAN · Close · 67/)).toBeNull();
+  });
+
+  test('the player sends bids', async () => {
+    hasAnnouncedSome();
+    const { store } = show(withOutcomes(1950));
+    let answer = () => {};
+    const sending = store.dispatch(whileUnderWay(() => new Promise<void>((resolve) => (answer = resolve))));
+    act(() => void store.dispatch(playerEdited({ outcomes: [close] })));
+    expect(screen.getByRole('status')).toHaveTextContent('You won ₹890 net');
+    answer();
+    await act(() => sending);
+    expect(await event()).toBeVisible();
+  });
+});
+
+test('the quiet card closes after a swipe to the side, or after 20 seconds without a touch', () => {
   jest.useFakeTimers();
   hasAnnouncedSome();
-  const { unmount } = show(withOutcomes(1950, close));
+  const { unmount } = show(withOutcomes(1500, everyDigit));
   fireEvent.touchStart(screen.getByRole('status'), { touches: [{ clientX: 200, clientY: 600 }] });
   act(() => jest.advanceTimersByTime(60_000));
   expect(screen.getByRole('status')).toBeVisible();
@@ -95,7 +150,7 @@ test('closes after a swipe to the side, or after 20 seconds without a touch', ()
   expect(screen.queryByRole('status')).toBeNull();
   unmount();
   hasAnnouncedSome();
-  show(withOutcomes(1950, close));
+  show(withOutcomes(1500, everyDigit));
   act(() => jest.advanceTimersByTime(19_000));
   expect(screen.getByRole('status')).toBeVisible();
   act(() => jest.advanceTimersByTime(1000));
@@ -138,13 +193,72 @@ test('a new device announces no earlier wins, only later ones', async () => {
   expect(await screen.findByRole('heading', { name: /You won ₹85/ })).toBeVisible();
 });
 
-test('counts the net up unless the player prefers reduced motion, and announces it once with its final value', async () => {
+test('counts the net up under specks of gold, and announces it once with its final value', async () => {
+  const specks = jest.fn();
+  withCanvas({ fillRect: specks });
   wantsMotion(true);
   hasAnnouncedSome();
   show(withOutcomes(1950, close));
-  const counted = screen.getByText('₹0');
+  const counted = await screen.findByText('₹0');
   expect(counted).toHaveAttribute('aria-hidden', 'true');
+  await waitFor(() => expect(specks).toHaveBeenCalled());
   await waitFor(() => expect(counted).toHaveTextContent('₹890'));
+});
+
+test('shows the final net at once, without specks, if the player prefers reduced motion', async () => {
+  const specks = jest.fn();
+  withCanvas({ fillRect: specks });
+  hasAnnouncedSome();
+  show(withOutcomes(1950, close));
+  await event();
+  expect(screen.queryByText('₹0')).toBeNull();
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  expect(specks).not.toHaveBeenCalled();
+});
+
+describe('Share picture', () => {
+  const press = async () => {
+    hasAnnouncedSome();
+    show(withOutcomes(1950, close));
+    await userEvent.click(await screen.findByRole('button', { name: 'Share picture' }));
+  };
+  afterEach(() => {
+    for (const name of ['share', 'canShare'] as const) Reflect.deleteProperty(navigator, name);
+  });
+
+  test('offers the picture to the device, with the draw and the net on it', async () => {
+    const written: string[] = [];
+    const shared: ShareData[] = [];
+    withCanvas({ fillText: (words: string) => written.push(words) });
+    Object.assign(navigator, { canShare: () => true, share: async (data: ShareData) => void shared.push(data) });
+    await press();
+    await waitFor(() =>
+      expect(shared[0]?.files?.map(({ name, type }) => [name, type])).toEqual([['win.png', 'image/png']]),
+    );
+    expect(written).toEqual(
+      expect.arrayContaining(['KALYAN · Close', '123', '6', '7', '124', '₹890', 'Bids ₹60 · won ₹950', texts.win.foot]),
+    );
+    expect(screen.queryByText('Saved as a picture.')).toBeNull();
+  });
+
+  test('saves the picture if the device cannot share it', async () => {
+    withCanvas({});
+    Object.assign(URL, { createObjectURL: () => 'blob:win', revokeObjectURL: () => undefined });
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      expect([this.download, this.href]).toEqual(['win.png', 'blob:win']);
+    });
+    await press();
+    expect(await screen.findByText('Saved as a picture.')).toBeVisible();
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+
+  test('says that a browser without a canvas cannot share it', async () => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await press();
+    expect(await screen.findByText('That could not be shared here. Please try again.')).toBeVisible();
+  });
 });
 
 test('shows no card without outcomes from the provider, or on a screen outside the navigation', () => {

@@ -11,14 +11,20 @@ import {
   writeKept,
   type AppThunk,
 } from 'shared/store';
-import { announcedKey, newOutcomes } from './new-outcomes.ts';
-import { WinCard } from './win-card.tsx';
+import { deferredPart, type DeferredPart } from './deferred-part.ts';
+import { announcedKey, netOf, newOutcomes } from './new-outcomes.ts';
+import { useQuietMoment } from './use-quiet-moment.ts';
+import { WinCard, type WinProps } from './win-card.tsx';
 
 /** After a result is declared, the provider takes a while to settle the bids. */
 const settlingMs = 15_000;
 const none: never[] = [];
 
-/** Announces wins with their net. Renders nothing if the provider sends no outcomes. */
+const WinSheet: DeferredPart<WinProps> = deferredPart(() =>
+  import(/* webpackChunkName: "win-sheet" */ './win-sheet.tsx').then((module) => module.WinSheet),
+);
+
+/** Announces wins, with their net. Without outcomes from the provider it shows nothing. */
 export function WinNews({ isShown }: { isShown: boolean }) {
   const player = usePlayer();
   useFollowedResults();
@@ -43,18 +49,14 @@ function News({
     if (readKept(announcedKey, phone_number) === undefined) markAnnounced();
   });
   useEffect(() => onNewDevice(), [phone_number]);
-  return (
-    isShown &&
-    news.length > 0 && (
-      <WinCard
-        key={news.map(({ id }) => id).join()}
-        outcomes={news}
-        wins={wins}
-        balance={wallet}
-        onClose={markAnnounced}
-      />
-    )
-  );
+  if (!isShown || news.length === 0) return null;
+  const win = { outcomes: news, wins, balance: wallet, onClose: markAnnounced };
+  return netOf(news) > 0 ? <NetWin {...win} /> : <WinCard key={news.map(({ id }) => id).join()} {...win} />;
+}
+
+/** The event, once the player is free for it. */
+function NetWin(win: WinProps) {
+  return useQuietMoment() ? <WinSheet {...win} /> : <WinCard {...win} />;
 }
 
 /** Reloads the account, with its wins and balance, when a result is declared, and again after the settlement. */

@@ -91,6 +91,10 @@ export const texts = {
     balance: 'Balance now',
     more: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
     see: 'See your bids',
+    drawn: (result: string) => `Result ${result}`,
+    share: 'Share picture',
+    shared: { saved: 'Saved as a picture.', failed: 'That could not be shared here. Please try again.' },
+    foot: 'A game on points that have no value. 18+',
     close: 'Close',
   },
 };

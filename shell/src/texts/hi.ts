@@ -92,6 +92,10 @@ export const texts: Texts = {
     balance: 'अभी बैलेंस',
     more: (count) => `और ${count}`,
     see: 'अपनी बोलियाँ देखें',
+    drawn: (result) => `नतीजा ${result}`,
+    share: 'तस्वीर साझा करें',
+    shared: { saved: 'तस्वीर सेव हो गई।', failed: 'यहाँ साझा नहीं हो सका। फिर कोशिश करें।' },
+    foot: 'यह पॉइंट का गेम है, जिनका कोई मूल्य नहीं। 18+',
     close: 'बंद करें',
   },
 };

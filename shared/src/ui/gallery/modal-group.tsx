@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Button, Dialog, Drawer, Facts, MenuList, MenuRow, Note, Sheet } from '../index.ts';
+import { Button, Dialog, Drawer, Facts, MenuList, MenuRow, Note, ResultLine, Sheet } from '../index.ts';
 import { CalendarIcon, HistoryIcon, LogoutIcon, RatesIcon, TermsIcon, VideoIcon } from '../index.ts';
 import { Specimen } from './specimen.tsx';
 import styles from './gallery.module.css';
 
-type Shown = 'sheet' | 'busy' | 'dialog' | 'drawer' | '';
+type Shown = 'sheet' | 'busy' | 'moment' | 'dialog' | 'drawer' | '';
 
 export function ModalGroup() {
   const [shown, setShown] = useState<Shown>('');
   const close = () => setShown('');
   return (
-    <Specimen name="Sheet, Sheet while busy, Dialog, Drawer">
+    <Specimen name="Sheet, Sheet while busy, Sheet of a moment, Dialog, Drawer">
       <div className={styles.row}>
-        {(['sheet', 'busy', 'dialog', 'drawer'] as const).map((name) => (
+        {(['sheet', 'busy', 'moment', 'dialog', 'drawer'] as const).map((name) => (
           <Button key={name} tone="quiet" onClick={() => setShown(name)}>
             {name}
           </Button>
@@ -48,6 +48,9 @@ export function ModalGroup() {
             End the example
           </Button>
         )}
+      </Sheet>
+      <Sheet open={shown === 'moment'} moment onClose={close} closeLabel="Close" title="You won ₹890 net">
+        <ResultLine moment result="123-67-124" />
       </Sheet>
       <Dialog open={shown === 'dialog'} onClose={close} closeLabel="Close" title="KALYAN">
         <MenuList>

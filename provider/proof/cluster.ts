@@ -1,0 +1,90 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from './provider-process.ts';
+import { addressOf, makeNode, type Node } from './cluster-node.ts';
+
+/** What happens to the primary. */
+export type Fault = 'killed' | 'frozen' | 'demoted';
+
+/** A primary and its synchronous standby. The promotion is scripted, with the commands of the guide. */
+export interface Cluster {
+  nodes: readonly [Node, Node];
+  /** The address of a new database, with both hosts. */
+  newDatabase(name: string): Promise<string>;
+  /** Takes the primary away, and promotes the standby after a delay, as a failover manager does when it is sure. */
+  failOver(fault: Fault, detectMs: number): Promise<void>;
+  /** Brings the former primary back as the synchronous standby. */
+  rejoin(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+// Of both, because each can be the primary. `wal_log_hints` is for pg_rewind.
+const settings = `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 200
+wal_log_hints = on
+wal_keep_size = '1GB'
+hot_standby_feedback = on
+wal_sender_timeout = '10s'
+wal_receiver_timeout = '10s'
+wal_retrieve_retry_interval = '1s'
+`;
+
+export async function startCluster(folder: string, programs: string): Promise<Cluster> {
+  const nodes = [await makeNode(folder, programs, 'a'), await makeNode(folder, programs, 'b')] as const;
+  let [primary, standby]: [Node, Node] = [...nodes];
+  await nodes[0].program('initdb', '-D', nodes[0].data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8');
+  appendFileSync(join(nodes[0].data, 'postgresql.conf'), settings);
+  await nodes[0].start();
+  const source = ['-h', '127.0.0.1', '-p', String(nodes[0].port), '-U', 'postgres'];
+  await nodes[1].program('pg_basebackup', '-D', nodes[1].data, ...source, '-R', '-X', 'stream', '-c', 'fast');
+  await nodes[1].start();
+  await waitForStandby(nodes[0]);
+
+  return {
+    nodes,
+    newDatabase: async (name) => {
+      await nodes[0].sql(`create database ${name}`);
+      return addressOf(nodes, name);
+    },
+    failOver: async (fault, detectMs) => {
+      if (fault === 'demoted') await primary.stop();
+      else {
+        await primary.signal(fault === 'killed' ? 'SIGKILL' : 'SIGSTOP');
+        await sleep(detectMs);
+      }
+      // Until the other one is back, it commits alone.
+      await standby.sql(
+        `alter system set synchronous_standby_names = ''`,
+        'select pg_reload_conf()',
+        'select pg_promote(true, 30)',
+      );
+      [primary, standby] = [standby, primary];
+    },
+    rejoin: async () => {
+      // A frozen server must not wake up as a second primary.
+      await standby.signal('SIGKILL');
+      await primary.sql('checkpoint');
+      const source = `host=127.0.0.1 port=${primary.port} user=postgres dbname=postgres`;
+      await standby.program('pg_rewind', '--target-pgdata', standby.data, '--source-server', source, '-R');
+      await standby.start();
+      await waitForStandby(primary);
+    },
+    stop: async () => {
+      for (const node of nodes) await node.signal('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until the other server follows, and makes each commit wait for it from then on. */
+async function waitForStandby(primary: Node): Promise<void> {
+  const follows = async (state: string) =>
+    (await primary.sql(`select 1 from pg_stat_replication where state = 'streaming' and sync_state in (${state})`))
+      .length > 0;
+  await until(() => follows(`'async'`));
+  await primary.sql(`alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
+  await until(() => follows(`'sync'`));
+}

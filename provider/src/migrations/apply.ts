@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { operatorLimit, type Database, type Migration, type NewIndex, type Sql } from '../db/database.ts';
+import { isLockTimeout } from '../db/failures.ts';
+
+// Any constant works. Servers that start on one database take turns here.
+const TURN = 742_118;
+const POLL_MS = 100;
+// Writes queue behind a statement that waits for a lock, so it waits only so long, and lets them pass before it tries again.
+const LOCK_MS = 300;
+const PAUSE_MS = 1000;
+const MOST_TRIES = 300;
+
+/** Runs work while no other process migrates. Polls, because an index is not finished before every running statement has ended. */
+export async function inTurn(db: Database, work: (tx: Sql) => Promise<unknown>): Promise<void> {
+  for (;;) {
+    const hadTurn = await db.transaction(async (tx) => {
+      const [turn] = await tx.query<{ is_own: boolean }>('select pg_try_advisory_xact_lock($1) as is_own', [TURN]);
+      if (turn?.is_own) await work(tx);
+      return turn?.is_own;
+    }, operatorLimit);
+    if (hadTurn) return;
+    await sleep(POLL_MS);
+  }
+}
+
+/** Applies a migration unless another process has. */
+export async function apply(db: Database, { name, statements, indexes = [], runsOlder }: Migration) {
+  const ifMissing = (work: (tx: Sql) => Promise<unknown>) =>
+    inTurn(db, async (tx) => {
+      const applied = await tx.query('select 1 from migrations where name = $1', [name]);
+      if (applied.length === 0) await work(tx);
+    });
+  // PGlite has one connection, so nothing else waits.
+  const isConcurrent = db.kind === 'PostgreSQL' && indexes.length > 0;
+  if (isConcurrent)
+    await ifMissing(async (tx) => {
+      // This transaction only keeps the turn, while other connections build.
+      await tx.query('set local idle_in_transaction_session_timeout = 0');
+      for (const index of indexes) await build(db, index);
+    });
+  await untilUnlocked(name, () =>
+    ifMissing(async (tx) => {
+      await tx.query(`set local lock_timeout = ${LOCK_MS}`);
+      for (const index of isConcurrent ? [] : indexes)
+        await tx.query(`${create(index)} on ${index.table} ${index.covers}`);
+      for (const statement of statements) await tx.query(statement);
+      await tx.query('insert into migrations (name, runs_older) values ($1, $2)', [name, runsOlder ?? false]);
+    }),
+  );
+}
+
+async function untilUnlocked(name: string, attempt: () => Promise<unknown>): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await attempt();
+      return;
+    } catch (cause) {
+      if (!isLockTimeout(cause)) throw cause;
+      if (tried === MOST_TRIES)
+        throw new Error(`Migration ${name} found no moment without another use of its tables. Start again later.`, {
+          cause,
+        });
+      await sleep(PAUSE_MS * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** Builds an index without blocking writes. Continues what an earlier attempt has left. */
+async function build(db: Database, index: NewIndex): Promise<void> {
+  const partitions = await db.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = to_regclass($1)`,
+    [index.table],
+  );
+  if (!(await isPartitioned(db, index.table))) return buildOn(db, index);
+  // A partitioned table's own index has no rows. It is valid once each partition has one.
+  if (!(await stateOf(db, index.name)))
+    await untilUnlocked(index.name, () =>
+      db.transaction(async (tx) => {
+        await tx.query(`set local lock_timeout = ${LOCK_MS}`);
+        await tx.query(`${create(index)} on only ${index.table} ${index.covers}`);
+      }),
+    );
+  for (const { name: table } of partitions) {
+    const part = { ...index, table, name: `${table}_${index.name}`.slice(0, 63) };
+    await buildOn(db, part);
+    await db.query(`alter index ${index.name} attach partition ${part.name}`);
+  }
+}
+
+async function buildOn(db: Database, index: NewIndex): Promise<void> {
+  const state = await stateOf(db, index.name);
+  if (state?.is_valid) return;
+  if (state) await db.alone(`drop index concurrently ${index.name}`);
+  await db.alone(`${create(index, 'concurrently')} on ${index.table} ${index.covers}`);
+}
+
+function create({ name, isUnique }: NewIndex, how = ''): string {
+  return `create ${isUnique ? 'unique ' : ''}index ${how} ${name}`;
+}
+
+async function isPartitioned(db: Database, table: string): Promise<boolean> {
+  return (await db.query(`select 1 from pg_partitioned_table where partrelid = to_regclass($1)`, [table])).length > 0;
+}
+
+async function stateOf(db: Database, index: string): Promise<{ is_valid: boolean } | undefined> {
+  const [state] = await db.query<{ is_valid: boolean }>(
+    `select indisvalid as is_valid from pg_index where indexrelid = to_regclass($1)`,
+    [index],
+  );
+  return state;
+}

@@ -1,0 +1,3 @@
+export function prefersStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

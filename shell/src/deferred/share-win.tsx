@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { Button, offerToShare, saveFile } from 'shared/ui';
+import { useShellTexts } from '../texts/shell-texts.tsx';
+import { drawWin, type WinInWords } from './win-picture.ts';
+import styles from './win-sheet.module.css';
+
+type Shared = 'saved' | 'failed' | undefined;
+
+/** Shares the win as a picture through the device's share dialog, or saves it. */
+export function ShareWin(win: Pick<WinInWords, 'where' | 'result' | 'net' | 'sums'>) {
+  const { win: texts, appName } = useShellTexts();
+  const [before, after] = texts.gain();
+  const place = useRef<HTMLSpanElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<Shared>();
+  const share = async () => {
+    if (!place.current) return;
+    setBusy(true);
+    setResult(undefined);
+    const words = { ...win, before, after, appName, foot: texts.foot };
+    setResult(await sharePicture(words, getComputedStyle(place.current)).catch(() => 'failed' as const));
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button tone="night" busy={isBusy} onClick={() => void share()}>
+        {texts.share}
+      </Button>
+      <span ref={place} role="status" className={styles.shared}>
+        {result && texts.shared[result]}
+      </span>
+    </>
+  );
+}
+
+async function sharePicture(words: WinInWords, roles: CSSStyleDeclaration): Promise<Shared> {
+  const picture = await drawWin(words, roles);
+  if (!picture) return 'failed';
+  const file = new File([picture], 'win.png', { type: picture.type });
+  if (await offerToShare({ files: [file] })) return undefined;
+  saveFile(file.name, file);
+  return 'saved';
+}

@@ -1,0 +1,123 @@
+import type { BidRowOnWire } from 'shared/provider';
+import { bidNumberText, gameTypeNames, inLanguage, resultLine, rupeesText, signedRupeesText } from 'shared/rules';
+import { Link, useLanguage } from 'shared/screens';
+import { Button, ButtonRow, GameMark, ResultLine, Sheet, VisuallyHidden } from 'shared/ui';
+import { useShellTexts } from '../texts/shell-texts.tsx';
+import { CountedUp } from './counted-up.tsx';
+import { netOf } from './new-outcomes.ts';
+import { ShareWin } from './share-win.tsx';
+import type { WinProps } from './win-card.tsx';
+import { WinSpecks } from './win-specks.tsx';
+import styles from './win-sheet.module.css';
+
+const mostNamed = 3;
+
+/** A net win as an event: the tiles of the draw turn over, the net counts up. Several outcomes are one event with their total. */
+export function WinSheet({ outcomes, wins, balance, onClose }: WinProps) {
+  const { win: texts } = useShellTexts();
+  const [before, after] = texts.gain();
+  const net = netOf(outcomes);
+  const [first] = outcomes;
+  const only = outcomes.length === 1 ? first : undefined;
+  const where = only && [only.game_name, texts.sessions[only.session]].filter(Boolean).join(' · ');
+  const bids = only ? winsOf(only, wins) : [];
+  const result = drawnIn(bids);
+  const sums = rupeesOf(outcomes, texts.bids);
+  return (
+    <Sheet
+      open
+      moment
+      onClose={onClose}
+      closeLabel={texts.close}
+      title={
+        <span className={styles.event}>
+          {where && <span className={styles.where}>{where}</span>}
+          {result && (
+            <span aria-hidden="true" className={styles.tiles}>
+              <ResultLine moment result={result} />
+            </span>
+          )}
+          <span className={styles.words}>{before} </span>
+          <CountedUp to={net} className={styles.net} />
+          {after && <span className={styles.words}> {after}</span>}
+        </span>
+      }
+      footer={
+        <ButtonRow>
+          <ShareWin where={where} result={result} net={rupeesText(net)} sums={sums} />
+          <Button as={Link} to="/my-bid?status=won" tone="gold" onClick={onClose}>
+            {texts.see}
+          </Button>
+        </ButtonRow>
+      }
+    >
+      <WinSpecks />
+      {result && <VisuallyHidden>{texts.drawn(result)}</VisuallyHidden>}
+      <ul className={styles.rows}>
+        {only
+          ? bids.slice(0, mostNamed).map((bid, at) => <WonBid key={bid.bid_id ?? at} bid={bid} />)
+          : outcomes
+              .slice(0, mostNamed)
+              .map((outcome) => <Outcome key={outcome.id} outcome={outcome} wins={winsOf(outcome, wins)} />)}
+      </ul>
+      <More count={(only ? bids : outcomes).length - mostNamed} />
+      <p className={styles.sums}>
+        <span>{sums}</span>
+        <span>
+          {texts.balance} <strong>{rupeesText(balance)}</strong>
+        </span>
+      </p>
+    </Sheet>
+  );
+}
+
+function WonBid({ bid }: { bid: BidRowOnWire }) {
+  const { language } = useLanguage();
+  const { game_type, points_action, win_points } = bid;
+  const names: Partial<Record<string, string>> = inLanguage(gameTypeNames, language);
+  return (
+    <li className={styles.row}>
+      <GameMark type={game_type} number={bidNumberText(bid)} />
+      <span className={styles.what}>
+        {names[game_type] ?? game_type} <small>{rupeesText(Number(points_action))}</small>
+      </span>
+      <strong className={styles.amount}>{signedRupeesText(Number(win_points))}</strong>
+    </li>
+  );
+}
+
+function Outcome({ outcome, wins }: { outcome: WinProps['outcomes'][number]; wins: readonly BidRowOnWire[] }) {
+  const { win: texts } = useShellTexts();
+  const result = drawnIn(wins);
+  const where = [outcome.game_name, texts.sessions[outcome.session]].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        {where} <small>{rupeesOf([outcome], texts.bids)}</small>
+        {result && <ResultLine result={result} label={texts.drawn(result)} />}
+      </span>
+      <strong className={styles.amount}>{signedRupeesText(netOf([outcome]))}</strong>
+    </li>
+  );
+}
+
+function More({ count }: { count: number }) {
+  const { win: texts } = useShellTexts();
+  return count > 0 && <p className={styles.more}>{texts.more(count)}</p>;
+}
+
+function winsOf({ id }: { id: string }, wins: readonly BidRowOnWire[]): BidRowOnWire[] {
+  return wins.filter(({ outcome }) => outcome === id);
+}
+
+/** The result that the bids won by; undefined if the provider does not send it. */
+function drawnIn([bid]: readonly BidRowOnWire[]): string | undefined {
+  const { drawn_open = '', drawn_close = '' } = bid ?? {};
+  if (drawn_open === '' && drawn_close === '') return undefined;
+  return resultLine({ open_pana: drawn_open, open_digit: '', close_digit: '', close_pana: drawn_close });
+}
+
+function rupeesOf(outcomes: WinProps['outcomes'], inWords: (staked: string, won: string) => string): string {
+  const sum = (key: 'staked' | 'won') => rupeesText(outcomes.reduce((total, one) => total + Number(one[key]), 0));
+  return inWords(sum('staked'), sum('won'));
+}
