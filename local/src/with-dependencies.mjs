@@ -30,7 +30,8 @@ const child = spawn(process.execPath, ['--import', 'tsx', join(root, script), ..
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm stops only the shell that it started, and that shell forwards no signal. So an orphan stops itself.
+// npm stops only the shell that it started, and the shell forwards no signal. So this process stops the command when
+// its parent has gone.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));

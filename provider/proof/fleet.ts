@@ -39,12 +39,15 @@ export interface Fleet {
   killOne(): void;
   /** Replaces all providers one at a time. */
   restart(): Promise<void>;
-  /** Resolves when all providers respond, killed ones included. */
+  /** Resolves when every provider responds, including those that were killed. */
   allAnswer(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts providers with the documented command and more settings, behind nginx with the printed configuration if it is installed, else behind a small proxy. */
+/**
+ * Starts providers with the documented command and additional settings. The front door is nginx with the generated
+ * configuration, or a small proxy if nginx is missing.
+ */
 export async function startFleet(
   count: number,
   databaseUrl: string,
@@ -161,7 +164,7 @@ export async function openNginx(program: string, folder: string, ports: readonly
   await until(async () => (await readiness(port)) === 200);
   return {
     port,
-    /** Sends new requests to other providers, without a lost one. */
+    /** Sends new requests to other providers without losing a request. */
     switchTo: (others: readonly number[]) => {
       const servers = others.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;\n`).join('');
       writeFileSync(block, readFileSync(block, 'utf8').replace(/( +server [\d.:]+ [^\n]*\n)+/, servers));

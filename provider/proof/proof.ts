@@ -21,14 +21,17 @@ import { restoreToTime } from './restore-to-time.ts';
 import { proveFailovers, proveRestarts } from './server-proofs.ts';
 import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump } from './server-backups.ts';
 
-// Flags of `two-servers` and `restart`.
+// The flags of the proofs `two-servers` and `restart`.
 const flag = (value: string) => ({ type: 'string', default: value }) as const;
 const { values: flags, positionals: wanted } = parseArgs({
   options: { clients: flag('90'), seconds: flag('60'), restarts: flag('20') },
   allowPositionals: true,
 });
 
-/** Proofs with full counts; the tests use smaller ones. Each prints its findings and returns whether they are right. */
+/**
+ * Proofs with full counts. The unit tests run them with smaller counts. Each proof prints its findings, and returns
+ * whether they are as required.
+ */
 type Proof = (server: PostgresServer) => Promise<boolean>;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);

@@ -37,7 +37,10 @@ export async function startProvider(env: Record<string, string>): Promise<Provid
   return { port, process: child, readyMs: Date.now() - started };
 }
 
-/** The status of the readiness endpoint, or 0 without an answer. Keeps no connection, for which a restart would wait. */
+/**
+ * Returns the status of the readiness endpoint. 0 if there is no answer. Closes its connection, because a restart would
+ * wait for an open connection.
+ */
 export function readiness(port: number): Promise<number> {
   return new Promise((answered) => {
     get({ host: '127.0.0.1', port, path: '/api/healthz', agent: false }, (got) => {

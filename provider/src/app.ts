@@ -19,9 +19,12 @@ export interface OpenProvider {
   plugin: FastifyPluginAsync;
   log: FastifyBaseLogger;
   isDemo: boolean;
-  /** Turns `ready` to 503, and ends each connection after its answer. */
+  /** Makes `ready` respond 503, and ends each connection after its next answer. */
   startDraining(): void;
-  /** The demo's test accounts, empty in production. The first is active and has a history, the last is inactive. */
+  /**
+   * The demo's test accounts. Empty in production. The first account is active and has a history. The last account is
+   * inactive.
+   */
   demoPlayers: readonly DemoPlayer[];
   /** Stops the background jobs and closes the database. Call it after the server has closed. */
   close(): Promise<void>;

@@ -113,7 +113,7 @@ export async function startPostgres({
   }
 }
 
-// PostgreSQL refuses to run as root.
+// PostgreSQL refuses to run as root, so root runs it as another user.
 export function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return {};
   const lines = readFileSync('/etc/passwd', 'utf8')

@@ -23,11 +23,11 @@ export interface ProviderConfig {
    * writes.
    */
   databaseUrl?: string;
-  /** A standby for reads that may be some seconds old. */
+  /** The address of a standby, for reads of data that may be some seconds old. */
   readUrl?: string | undefined;
-  /** How old these reads may be. */
+  /** The greatest age of the data that these reads may return. */
   readMaxAgeMs?: number;
-  /** False for pgbouncer before 1.21. */
+  /** False behind pgbouncer before 1.21, which does not support named statements. */
   hasNamedStatements?: boolean;
   /** The requested mode. If absent, a database keeps its mode. */
   mode?: Mode;
@@ -67,9 +67,11 @@ export interface ProviderConfig {
   /** Allows push services in the local network and without https. For tests only. */
   isPushInside: boolean;
   log: 'stdout' | 'off';
-  /** An earlier process on the same port, perhaps of the previous version, runs until this one is ready. */
+  /** True if an earlier process, perhaps of the previous version, serves the same port until this process is ready. */
   isSuccessor?: boolean;
-  /** The index of this process among several that share a data folder. Their parent holds the folder's lock. */
+  /**
+   * The index of this process if several processes share a data folder. The parent process then has the folder's lock.
+   */
   place?: number;
 }
 
@@ -109,13 +111,13 @@ export function readConfig(
   };
 }
 
-/** Settings of the provider's own server, including the number of proxies in front of it. */
+/** Reads the settings of the provider's own server. `proxies` is the number of proxies in front of it. */
 export function readListenOptions(env: Environment) {
   return {
     port: readPort(env, 'PORT', 3001),
     host: readText(env, 'HOST') ?? '127.0.0.1',
     proxies: readWholeNumber(env, 'TRUST_PROXY', 0),
-    /** How long to accept requests after SIGTERM, and how long to wait for connections after that. */
+    /** The time to accept requests after SIGTERM, and then to wait for connections to end. */
     drainMs: readWholeNumber(env, 'DRAIN_SECONDS', 0) * 1000,
   };
 }

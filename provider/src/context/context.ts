@@ -11,7 +11,7 @@ import type { ProviderConfig } from './config.ts';
 export interface Context {
   config: ProviderConfig;
   db: Database;
-  /** The standby if there is a fresh one, for data that may be some seconds old. Else the same as `db`. */
+  /** The standby for reads of data that may be some seconds old. The same as `db` while no standby is fresh. */
   reads: Reads;
   log: FastifyBaseLogger;
   /** The mode that the database stores. */

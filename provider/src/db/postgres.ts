@@ -31,7 +31,7 @@ interface PostgresOptions {
   statementMs?: number;
   /** False for pgbouncer before 1.21, whose connections do not share named statements. */
   isNamed?: boolean | undefined;
-  /** Accepts a server that only reads, such as a standby. */
+  /** Accepts a server that is read-only, such as a standby. */
   isForReads?: boolean;
   /** The heartbeat's tick, for tests. */
   tickMs?: number;

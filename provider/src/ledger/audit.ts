@@ -23,7 +23,7 @@ export async function audit(sql: Sql): Promise<{ checks: Check[]; drift: number 
   return { checks, drift: checks.reduce((sum, { wrong }) => sum + wrong, 0) };
 }
 
-/** Audits a database in use, in one snapshot. */
+/** Audits a database that is in use, in one snapshot. */
 export function auditAtLeisure(db: Pick<Database, 'transaction'>): ReturnType<typeof audit> {
   return db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');

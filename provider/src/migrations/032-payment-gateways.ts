@@ -7,7 +7,7 @@ export const paymentGateways: Migration = {
   statements: [
     `alter table payments add column gateway text not null default 'sandbox', add column checked_at timestamptz,
       add column paid_points bigint`,
-    // The column is new and empty, so no row needs a check, for which the table would be locked.
+    // The column is new and empty, so `not valid` skips the check of existing rows, which would lock the table.
     `alter table payments add constraint payments_paid_points_check check (paid_points > 0) not valid`,
     `create table payment_cases (
       id bigint generated always as identity primary key,

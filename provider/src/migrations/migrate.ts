@@ -60,11 +60,14 @@ export const migrations: readonly Migration[] = [
 ];
 
 interface MigrateOptions {
-  /** A process of the previous version serves until this one is ready. */
+  /** True if a process of the previous version serves until this process is ready. */
   isBesideOlder?: boolean | undefined;
 }
 
-/** Applies missing migrations, each in full or not at all. A role that may not change the schema can start on a complete one. */
+/**
+ * Applies the missing migrations one after the other, each in full or not at all. If no migration is missing, the role
+ * needs no right to change the schema.
+ */
 export async function migrate(
   db: Database,
   wanted: readonly Migration[] = migrations,

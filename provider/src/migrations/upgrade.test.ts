@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the schema, on %s', (kind) => {
 test('migrations that allow the previous version only add tables, functions, indexes and optional columns, or drop a check or a plain index', () => {
   const mayStay =
     /^(create (unique )?index|create table|create function) |^alter table \w+ add column \w+ [^,]*(?:default|(?<!not null)$)|^alter table \w+ drop constraint \w+_check$/;
-  // A check of a column that the same migration adds.
+  // The check of a column that the same migration adds.
   const ofNewColumn =
     'alter table payments add constraint payments_paid_points_check check (paid_points > 0) not valid';
   const plain = new Set(

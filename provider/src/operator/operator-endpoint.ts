@@ -51,7 +51,8 @@ export function serveOperator(app: FastifyInstance, context: Context) {
     writeFileSync(path, JSON.stringify(key), { mode: 0o600 });
   });
   app.addHook('onClose', async () => {
-    // A successor on the same port has replaced the key.
+    // Deletes the file only if it still contains this process's token. A successor on the same port may have replaced
+    // it.
     if (isKey(path, token)) rmSync(path);
   });
 
@@ -70,7 +71,10 @@ function isKey(path: string, token: string): boolean {
   }
 }
 
-/** A command may have committed before the connection broke, so the operator must not repeat it blindly: a credit would count twice. */
+/**
+ * Explains a lost connection: the command may have committed, so the operator must look first. A repeated credit would
+ * count twice.
+ */
 function unknownOutcome(failure: unknown) {
   if (!isConnectionLost(failure)) throw failure;
   return {

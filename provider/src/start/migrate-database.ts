@@ -14,7 +14,7 @@ export async function migrateDatabase(
 ): Promise<string> {
   if (!databaseUrl)
     throw new ConfigError('DATABASE_URL is not set. Set it to the PostgreSQL database, with the role that owns it.');
-  // One connection keeps the turn while the other builds indexes.
+  // One connection holds the lock while the other builds indexes.
   const db = await openPostgres(databaseUrl, 2, { isNamed: hasNamedStatements });
   try {
     await migrate(db);

@@ -53,7 +53,7 @@ export function openDatabase(
   });
 }
 
-/** Opens the standby if DATABASE_READ_URL is set. It may be away. */
+/** Opens the standby if DATABASE_READ_URL is set, even if the standby does not respond. */
 export function openStandby(
   db: Database,
   { readUrl, readMaxAgeMs = 0, hasNamedStatements }: ProviderConfig,

@@ -31,8 +31,8 @@ const sent =
   'client_max_body_size 64m;\n    proxy_request_buffering off;\n    proxy_http_version 1.1;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 const controlled = 'client_max_body_size 16k;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 
-// Several providers get keepalive connections. A failed one is skipped for a moment; started requests are not retried.
-// A provider that restarts waits until nginx has closed its idle connections.
+// With several providers, nginx keeps connections open. nginx skips a failed provider for a while, and does not retry a
+// started request. A provider that restarts waits until nginx has closed its idle connections.
 const kept = '\n    proxy_http_version 1.1;\n    proxy_set_header Connection "";';
 
 // The provider answers a GET of these reads with `s-maxage=1` and `stale-if-error`. One request a second refreshes the

@@ -17,7 +17,10 @@ export interface ModalProps {
   busy?: boolean;
   /** Content that stays visible below the scrolling content, usually the gold button. */
   footer?: ReactNode;
-  /** A moment, such as a win: it opens unasked, on a night surface, so its close button ignores early input too. */
+  /**
+   * True for a moment, such as a win. A moment opens without a tap, on a night surface, so its close button also
+   * ignores early input.
+   */
   moment?: boolean;
   children: ReactNode;
 }
@@ -98,7 +101,7 @@ interface WaysOut {
   isTooEarly: (event: MouseEvent) => boolean;
 }
 
-/** Esc, the backdrop and the browser's own closing all call `leave`. */
+/** Calls `leave` on Esc, on a tap on the backdrop, and when the browser closes the dialog. */
 function useWaysOut({ dialog, busy, leave, isTooEarly }: WaysOut) {
   return {
     onKeyDown: (event: KeyboardEvent) => {

@@ -18,7 +18,7 @@ interface ResultLineProps {
   onDark?: boolean;
   /** Frames the parts that a bid was on and dims the others. */
   marks?: ResultMarks;
-  /** Largest, for a win. The drawn tiles turn over as they appear. */
+  /** Renders the result in its largest size, for a win. The drawn tiles turn over as they appear. */
   moment?: boolean;
 }
 

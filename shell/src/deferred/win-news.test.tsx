@@ -44,7 +44,7 @@ const show = (player: Player) => renderScreen(news, { texts: {}, path: '*', at: 
 const hasAnnouncedSome = () => localStorage.setItem(`${announcedKey}:${asha.phone_number}`, '[]');
 const wantsMotion = (isWanted: boolean) => Object.assign(globalThis, { matchMedia: () => ({ matches: !isWanted }) });
 
-/** Gives jsdom, which cannot draw, a canvas that only records. */
+/** Gives jsdom, which cannot draw, a canvas that only records calls. */
 function withCanvas(own: object): void {
   const paint = new Proxy(own, {
     get: (records, name) => Reflect.get(records, name) ?? (() => ({ addColorStop: () => undefined })),

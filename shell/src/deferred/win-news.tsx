@@ -24,7 +24,7 @@ const WinSheet: DeferredPart<WinProps> = deferredPart(() =>
   import(/* webpackChunkName: "win-sheet" */ './win-sheet.tsx').then((module) => module.WinSheet),
 );
 
-/** Announces wins, with their net. Without outcomes from the provider it shows nothing. */
+/** Announces wins with their net. Renders nothing if the provider sends no outcomes. */
 export function WinNews({ isShown }: { isShown: boolean }) {
   const player = usePlayer();
   useFollowedResults();
@@ -54,7 +54,7 @@ function News({
   return netOf(news) > 0 ? <NetWin {...win} /> : <WinCard key={news.map(({ id }) => id).join()} {...win} />;
 }
 
-/** The event, once the player is free for it. */
+/** Renders the sheet once the player is free, and the card until then. */
 function NetWin(win: WinProps) {
   return useQuietMoment() ? <WinSheet {...win} /> : <WinCard {...win} />;
 }
