@@ -20,7 +20,7 @@ export async function changeLanguageAndBack(page: EnginePage): Promise<void> {
   await page.goTo('/');
   await page.click('button', 'Menu');
   await page.click('radio', 'हिन्दी');
-  await page.shows('खाता विवरण');
+  await page.shows('खाता स्टेटमेंट');
   await page.click('button', 'बंद करें');
   await page.until('Hindi frame', async () => (await language(page)) === 'hi');
   await page.click('button', 'मेन्यू');

@@ -119,7 +119,7 @@ test('each remote entry is at most 15 kB, compressed', async () => {
 
 test('first loads exclude code that is needed on a tap, by some players or after the first screen', async () => {
   const deferred = {
-    'mfe-betting': ['quick-hands'],
+    'mfe-betting': ['quick-picks'],
     'mfe-history': ['share'],
     'mfe-public': ['passkeys', 'passkey-login'],
     'mfe-safer-play': ['first-steps'],

@@ -92,7 +92,7 @@ test('the side menu changes the language, and the choice survives a logout', asy
   await openHome(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('radio', { name: 'हिन्दी' }).click();
-  await expect(page.getByRole('link', { name: 'खाता विवरण' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'खाता स्टेटमेंट' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await page.getByRole('link', { name: 'लॉगआउट' }).click();
   await expect(page).toHaveURL('/login');

@@ -27,9 +27,9 @@ test('a wide window has a full-width bar, side navigation and a page of limited 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  await page.setViewportSize({ width: 959, height: 800 });
-  expect(await placeOf(bar)).toMatchObject({ x: 239.5, width: 480 });
-  expect(await placeOf(places)).toMatchObject({ x: 239.5, y: 736, width: 480 });
+  await page.setViewportSize({ width: 759, height: 800 });
+  expect(await placeOf(bar)).toMatchObject({ x: 139.5, width: 480 });
+  expect(await placeOf(places)).toMatchObject({ x: 139.5, y: 736, width: 480 });
 });
 
 test('markets that load late fill reserved space in bar and cards at the same time, without layout shift', async ({

@@ -129,7 +129,7 @@ test('a withdrawal is confirmed, held, cancelled and refunded, with one message 
     await wallet.button('Cancel').tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).tap();
     await expect(page.getByText('Cancelled. ₹300 is back in your wallet.')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Waiting withdrawals' })).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Withdrawals in process' })).toHaveCount(0);
     expect(await wallet.balance()).toBe(1000);
     expect(await wallet.sumOfStatement()).toBe(1000);
     await expect(toasts(page)).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { layoutProblems } from './layout-checks.ts';
+import { contrastViolations } from './page-checks.ts';
 import { navigateInApp } from './player-pages.ts';
 
 interface Condition {
@@ -37,7 +38,7 @@ export interface State {
   names: RegExp[];
 }
 
-/** Opens every state once and checks it under every condition, because opening takes longer than checking. */
+/** Opens every state once and checks it under every condition and the contrast of both themes, because opening takes longer than checking. */
 export async function problemsOf(page: Page, states: readonly State[]): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   const setText = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
@@ -52,22 +53,26 @@ export async function problemsOf(page: Page, states: readonly State[]): Promise<
       await setText(text);
       await page.emulateMedia(media);
       await page.setViewportSize({ width, height });
-      for (const problem of await lastingProblems(page, { width, height, text }))
-        found.push(`${what}, ${condition}: ${problem}`);
+      const problems = await lasting(page, () => layoutProblems(page, { width, height, text }));
+      found.push(...problems.map((problem) => `${what}, ${condition}: ${problem}`));
     }
     await setText(plain.text);
     await page.emulateMedia(plain.media);
     await page.setViewportSize({ width: 360, height: 740 });
+    for (const scheme of ['dark', 'light'] as const) {
+      const problems = await lasting(page, () => contrastViolations(page, scheme));
+      found.push(...problems.map((problem) => `${what}, ${scheme}: ${problem}`));
+    }
   }
   return found;
 }
 
-/** Checks again after a moment if it finds a problem, because a busy machine may still be laying out the page. */
-async function lastingProblems(page: Page, size: { width: number; height: number; text: number }): Promise<string[]> {
-  const first = await layoutProblems(page, size);
+/** Checks again after a moment if it finds something: a busy machine may still be laying out the page. */
+async function lasting(page: Page, problems: () => Promise<string[]>): Promise<string[]> {
+  const first = await problems();
   if (first.length === 0) return first;
   await page.waitForTimeout(1000);
-  return layoutProblems(page, size);
+  return problems();
 }
 
 export async function expectNoProblems(page: Page, states: readonly State[]): Promise<void> {

@@ -11,14 +11,17 @@ export async function watchShift(page: Page): Promise<void> {
   });
 }
 
-/** Returns the sum of layout shifts during an action. */
+/** The layout shift since the page began to load. */
+export function shiftSoFar(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return (globalThis as unknown as { seen: { shift: number } }).seen.shift;
+  });
+}
+
+/** The layout shift during an action. */
 export async function shiftDuring(page: Page, act: () => Promise<unknown>): Promise<number> {
-  const shift = () =>
-    page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return (globalThis as unknown as { seen: { shift: number } }).seen.shift;
-    });
-  const before = await shift();
+  const before = await shiftSoFar(page);
   await act();
-  return (await shift()) - before;
+  return (await shiftSoFar(page)) - before;
 }

@@ -7,7 +7,12 @@ import { productAddress } from '../setup/players.ts';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Axe {
-  run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  run(context: object, options: object): Promise<{ violations: { id: string; nodes: AxeNode[] }[] }>;
+}
+
+interface AxeNode {
+  html: string;
+  any: { message: string }[];
 }
 
 /**
@@ -25,7 +30,33 @@ export async function axeViolations(page: Page): Promise<string[]> {
   }, defaultLanguage);
 }
 
-/** Expects no overflow at 320 pixels, and none at 360 pixels with text of double size. */
+/** The text with too little contrast in one colour scheme. */
+export async function contrastViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(`if (!globalThis.axe) { ${axeSource}\n} undefined`);
+  return page.evaluate(async (scheme) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { theme } = document.documentElement.dataset;
+    const isOutOfSight = (part: Element) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return bottom < 0 || top > innerHeight;
+    };
+    if (theme !== scheme) return [`the page has the theme ${theme}, not ${scheme}`];
+    // A colour that changes is in a transition, even if that takes no time.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    // Chromium does not style what it skips until it comes into sight.
+    for (const part of document.querySelectorAll('main *'))
+      if (getComputedStyle(part).contentVisibility === 'auto') part.toggleAttribute('data-skipped', isOutOfSight(part));
+    const context = { exclude: [['[data-skipped]']] };
+    const { violations } = await axe.run(context, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
+    return violations.flatMap(({ nodes }) =>
+      nodes.map(({ html, any: [reason] }) => `${reason?.message} ${html.slice(0, 160)}`),
+    );
+  }, colorScheme);
+}
+
+/** Expects no overflow at 320 pixels, and none at 360 pixels with doubled text. */
 export async function expectNoOverflow(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   for (const [width, size] of [

@@ -31,7 +31,7 @@ test('after an hour a player gets a reminder, sets a limit, cancels a raise, and
   await expect(row).not.toContainText('₹500');
 
   await page.getByRole('button', { name: /^Time-out/ }).click();
-  await page.getByRole('button', { name: 'Begin time-out' }).click();
+  await page.getByRole('button', { name: 'Start time-out' }).click();
   await expect(page.getByRole('main')).toContainText('You are on a break until');
   const { phone_number, user_token } = player;
   const answer = await callProvider<{ success: string; msg: string }>('add_points_request.php', {

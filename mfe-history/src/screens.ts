@@ -29,7 +29,7 @@ export const screens: ScreenDeclaration[] = [
   {
     path: '/account-statement',
     access: 'active',
-    title: { en: 'Account Statement', hi: 'खाता विवरण', mr: 'खाते स्टेटमेंट' },
+    title: { en: 'Account Statement', hi: 'खाता स्टेटमेंट', mr: 'खाते स्टेटमेंट' },
     screen: 'statement/statement-screen',
     reads: ['get_wallet_history.php'],
   },

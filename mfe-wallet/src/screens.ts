@@ -4,7 +4,7 @@ export const screens: ScreenDeclaration[] = [
   {
     path: '/wallet_histroy',
     access: 'active',
-    title: { en: 'Wallet Management', hi: 'वॉलेट प्रबंधन', mr: 'वॉलेट' },
+    title: { en: 'Wallet Management', hi: 'वॉलेट', mr: 'वॉलेट' },
     screen: 'wallet-menu/wallet-menu-screen',
   },
   {
@@ -38,7 +38,7 @@ export const screens: ScreenDeclaration[] = [
   {
     path: '/add_bank_details',
     access: 'active',
-    title: { en: 'Add Bank Details', hi: 'बैंक विवरण जोड़ें', mr: 'बँक तपशील जोडा' },
+    title: { en: 'Add Bank Details', hi: 'बैंक डिटेल जोड़ें', mr: 'बँक तपशील जोडा' },
     screen: 'bank-details/add-bank-details-screen',
     place: 'wallet',
   },
@@ -51,7 +51,7 @@ export const screens: ScreenDeclaration[] = [
   {
     path: '/payment-status',
     access: 'anyone',
-    title: { en: 'Payment Status', hi: 'भुगतान की स्थिति', mr: 'पेमेंटची स्थिती' },
+    title: { en: 'Payment Status', hi: 'पेमेंट की स्थिति', mr: 'पेमेंटची स्थिती' },
     screen: 'payments/payment-status-screen',
     bottomNav: false,
     splash: false,

@@ -7,6 +7,7 @@ import { directionViolations, folderCircles, layerViolations, shellLayers } from
 import { lockfileProblems } from './lockfile-integrity.ts';
 import { surfaceProblems } from './shared-surface.ts';
 import { importsOf } from './source-imports.ts';
+import { tokenProblems } from './style-tokens.ts';
 
 const imports = importsOf(root);
 const circles = folderCircles(imports);
@@ -24,6 +25,7 @@ const problems = [
   ...circles.map(
     (circle) => `Circular imports between folders:\n${circle.map(({ from, to }) => `  ${from} -> ${to}`).join('\n')}`,
   ),
+  ...tokenProblems(root),
   ...browserProblems(await currentBuilds(root), guarded),
   ...surfaceProblems(root, { write: process.argv.includes('--write-surface') }),
 ];

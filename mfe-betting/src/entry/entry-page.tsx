@@ -20,7 +20,7 @@ interface EntryPageProps {
   state: EntryState;
   /** The screen to show after every bid is placed. */
   afterwards: 'my-bid' | 'stay';
-  /** The bids entered so far. The list is beside the fields if there is room, else below them. */
+  /** The bids entered so far: next to the fields, with the slip, if there is room, else below them. */
   list: ReactNode;
   /**
    * True if a phone shows the list only in a sheet that opens from the slip, because the fields need the whole screen.
@@ -56,16 +56,17 @@ export function EntryPage({
   const isClosed = phase === 'closed';
   const isPaused = usePausedUntil() !== undefined;
   const takesBids = !isPaused && !isClosed;
+  const slip = takesBids && (
+    <Slip state={state} list={listInSlip && !isWide && list} onSubmit={() => review(state.bids.read())} />
+  );
+  const beside = (
+    <div className={styles.beside}>
+      {list}
+      {slip}
+    </div>
+  );
   return (
-    <Page
-      aside={takesBids && (isWide || !listInSlip) && list}
-      asideLast
-      footer={
-        takesBids && (
-          <Slip state={state} list={listInSlip && !isWide && list} onSubmit={() => review(state.bids.read())} />
-        )
-      }
-    >
+    <Page aside={takesBids && (isWide ? beside : !listInSlip && list)} asideLast footer={!isWide && slip}>
       <div className={styles.entry}>
         <header className={styles.head}>
           <div className={styles.words}>

@@ -18,7 +18,7 @@ export function MarketHero({ game, isStarred, onStar, onCharts }: MarketProps) {
   const play = usePlay(game);
   const name = game.games_name;
   return (
-    <article data-key={name} data-surface="night" className={styles.hero} style={{ minHeight: HERO_HEIGHT }}>
+    <article data-key={name} data-surface="night" data-rings className={styles.hero} style={{ minHeight: HERO_HEIGHT }}>
       <div className={styles.head}>
         <IconButton
           label={home.star(name)}

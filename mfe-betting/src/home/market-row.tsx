@@ -1,7 +1,7 @@
 import type { Game } from 'shared/provider';
 import { resultLine } from 'shared/rules';
 import { useSession } from 'shared/store';
-import { classNames, IconButton, PlayIcon, ResultLine, StarIcon, VisuallyHidden } from 'shared/ui';
+import { CalendarIcon, classNames, IconButton, PlayIcon, ResultLine, StarIcon, VisuallyHidden } from 'shared/ui';
 import { ClosedWords, TimeLeft, useBidding } from '../market/session-time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { usePlay } from './use-play.ts';
@@ -17,16 +17,15 @@ export interface MarketProps {
   onCharts: (name: string) => void;
 }
 
-/**
- * Renders a market in two lines: its name, its result and until when it takes bids. A tap on the result opens the
- * charts.
- */
+/** A market in two lines: its name; its result, or a calendar until there is one, which opens its charts; and until when it takes bids. */
 export function MarketRow({ game, isCurrent, isStarred, onStar, onCharts }: MarketProps & { isCurrent: boolean }) {
   const { home } = useTexts();
   const { mayBet } = useSession();
   const bidding = useBidding(game);
   const play = usePlay(game);
   const name = game.games_name;
+  const result = resultLine(game);
+  const isDrawn = /\d/.test(result);
   return (
     <article
       data-key={name}
@@ -43,9 +42,17 @@ export function MarketRow({ game, isCurrent, isStarred, onStar, onCharts }: Mark
       />
       <div className={styles.facts}>
         <h3 className={styles.name}>{name}</h3>
-        <button type="button" className={styles.result} onClick={() => onCharts(name)}>
+        <button
+          type="button"
+          className={classNames(styles.result, !isDrawn && styles.calendar)}
+          onClick={() => onCharts(name)}
+        >
           <VisuallyHidden>{home.charts(name)}</VisuallyHidden>
-          <ResultLine result={resultLine(game)} label={home.result(game.open_pana, game.close_pana)} />
+          {/* In the page from the start, so that its tiles turn when the first half is drawn. */}
+          <span hidden={!isDrawn}>
+            <ResultLine result={result} label={home.result(game.open_pana, game.close_pana)} />
+          </span>
+          {!isDrawn && <CalendarIcon size={22} />}
         </button>
         <p className={classNames(styles.until, bidding?.isOpen === false && styles.closeOnly)}>
           {bidding ? (

@@ -4,14 +4,13 @@ import { useMinuteOfDay } from 'shared/store';
 import { ResultLine } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Renders a market's result, and when the next half is drawn, in words. */
-export function MarketResult({ game, onDark = true }: { game: Game; onDark?: boolean }) {
+/** A market's result, and in words when the next half is drawn. */
+export function MarketResult({ game }: { game: Game }) {
   const { home } = useTexts();
   const next = nextDraw(game, useMinuteOfDay());
   return (
     <ResultLine
       size="band"
-      onDark={onDark}
       result={resultLine(game)}
       label={home.result(game.open_pana, game.close_pana)}
       waiting={next && (next.isDue ? home.resultDue : home.resultAt(next.time))}

@@ -22,19 +22,16 @@ export function GameRatesScreen() {
       </Page>
     );
   }
+  if (!error) return <Page aside={<SkeletonCards label={texts.rates.loading} count={1} height="21.5rem" />} />;
   return (
     <Page>
-      {error ? (
-        <ErrorState
-          title={texts.rates.failed}
-          detail={error.message}
-          retryLabel={texts.retry}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonCards label={texts.rates.loading} count={1} height="21.5rem" />
-      )}
+      <ErrorState
+        title={texts.rates.failed}
+        detail={error.message}
+        retryLabel={texts.retry}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { BidList } from '../entry/bid-list.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
 import { useBids, useEntryState } from '../entry/use-entry-state.ts';
 import { usePointsLeft } from '../entry/use-points-left.ts';
-import { DeferredQuickHands } from '../quick/deferred-quick-hands.tsx';
+import { DeferredQuickPicks } from '../quick/deferred-quick-picks.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { SangamFields } from './sangam-fields.tsx';
 import type { SangamForm } from './sangam-parts.ts';
@@ -34,7 +34,7 @@ export function SangamEntry({ game, type, form, changing }: SangamEntryProps) {
   return (
     <EntryPage
       state={state}
-      quick={<DeferredQuickHands state={state} />}
+      quick={<DeferredQuickPicks state={state} />}
       afterwards="stay"
       isTypeInBar
       list={<BidList state={state} lastKey={kept?.key} onRemoved={onRemoved} />}

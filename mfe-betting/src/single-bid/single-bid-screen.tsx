@@ -8,7 +8,7 @@ import { EntryGate } from '../entry/entry-gate.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
 import { useBids, useEntryState } from '../entry/use-entry-state.ts';
 import { usePointsLeft } from '../entry/use-points-left.ts';
-import { DeferredQuickHands } from '../quick/deferred-quick-hands.tsx';
+import { DeferredQuickPicks } from '../quick/deferred-quick-picks.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { BidForm } from './bid-form.tsx';
 
@@ -39,7 +39,7 @@ function SingleBid({ game, type }: { game: Game; type: GameTypeRule }) {
   };
   const list = <BidList state={state} lastKey={kept?.key} onEdit={edit} onRemoved={onRemoved} />;
   return (
-    <EntryPage state={state} quick={<DeferredQuickHands state={state} />} afterwards="my-bid" list={list}>
+    <EntryPage state={state} quick={<DeferredQuickPicks state={state} />} afterwards="my-bid" list={list}>
       <BidForm
         key={turn}
         takesFocus={turn > 0}

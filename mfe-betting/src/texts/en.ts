@@ -80,7 +80,7 @@ export const texts = {
       `Wins if ${part.toLowerCase()} is ${number} and ${other.toLowerCase()} is ${otherNumber}`,
   },
   submitted,
-  /** Loads with quick hands. */
+  /** Loads with quick picks. */
   quick: () => import(/* webpackChunkName: "quick-en" */ './quick/en.ts'),
   paused: {
     until: (until: string) =>

@@ -37,7 +37,7 @@ export const texts: Texts = {
     panaOf: (digit) => `बरोबर पाना, अंक ${digit}`,
     takeSorted: (pana) => `${pana} घ्या`,
     add: 'जोडा',
-    change: 'ठेवा',
+    change: 'सेव्ह करा',
     added: (number, points) => `${number} · ${points} ची बोली जोडली`,
     changed: (number, points) => `${number} · ${points} ची बोली बदलली`,
     aboveBalance: (left) => `उरलेल्या ${left} पेक्षा जास्त.`,
@@ -80,7 +80,7 @@ export const texts: Texts = {
     winsIf: (part, number, other, otherNumber) => `${part} ${number} आणि ${other} ${otherNumber} आल्यास जिंकाल`,
   },
   submitted,
-  /** Loads with quick hands. */
+  /** Loads with quick picks. */
   quick: () => import(/* webpackChunkName: "quick-mr" */ './quick/mr.ts'),
   paused: {
     until: (until) => `तुम्ही ${until} पर्यंत ब्रेकवर आहात. तोपर्यंत बोली लावता येणार नाही; पॉइंट नेहमीसारखे काढता येतील.`,
@@ -165,9 +165,9 @@ export const texts: Texts = {
   },
   resultAlert: {
     title: 'या फोनवर निकाल',
-    off: (market) => `${market} चा निकाल लागला आणि तुम्ही जिंकलात की सूचना मिळवा, ॲप बंद असले तरी.`,
+    off: (market) => `${market} चा आणि तुमच्या बोल्यांचा निकाल लागला की सूचना मिळवा, ॲप बंद असले तरी.`,
     on: (market) => `${market} चा निकाल आणि तुमच्या बोल्यांचा निकाल या फोनवर कळवला जातो.`,
-    switchOn: 'मला कळवा',
+    switchOn: 'सुरू करा',
     switchOff: 'बंद करा',
     again: 'पुन्हा प्रयत्न करा',
     blocked: 'या ॲपला सूचना पाठवण्याची परवानगी नाही. ब्राउझरच्या सेटिंगमध्ये परवानगी द्या, मग पुन्हा प्रयत्न करा.',

@@ -1,10 +1,7 @@
 import { useTextPart } from 'shared/screens';
 import { useTexts } from './use-texts.ts';
 
-/**
- * Returns the texts of quick hands. They load with quick hands, separately from the remote's table, which every screen
- * loads.
- */
+/** Separate from the remote's table, which every screen loads: these load with quick picks. */
 export function useQuickTexts() {
   return useTextPart(useTexts().quick);
 }

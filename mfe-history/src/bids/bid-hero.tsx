@@ -1,6 +1,7 @@
 import type { BidRow } from 'shared/provider';
 import { bidNumberText, rupeesText, signedRupeesText } from 'shared/rules';
 import { GameMark } from 'shared/ui';
+import { LargeFigure } from '../list/large-figure.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './bid-hero.module.css';
 import { netOf } from './bid-rows.ts';
@@ -21,12 +22,9 @@ export function BidHero({ bid }: { bid: BidRow }) {
         </span>
         <BidStatus bid={bid} />
       </div>
-      <p className={styles.sum} data-net={net !== undefined && net > 0 ? 'win' : undefined}>
-        <span className={styles.term}>{net === undefined ? texts.points : statement.net}</span>
-        <strong className={styles.amount}>
-          {net === undefined ? rupeesText(bid.points_action) : signedRupeesText(net)}
-        </strong>
-      </p>
+      <LargeFigure term={net === undefined ? texts.points : statement.net} isWin={net !== undefined && net > 0}>
+        {net === undefined ? rupeesText(bid.points_action) : signedRupeesText(net)}
+      </LargeFigure>
     </div>
   );
 }

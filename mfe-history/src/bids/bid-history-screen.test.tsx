@@ -20,7 +20,7 @@ test('shows each bid with its number, status and win, under its day', async () =
   const friday = within(await screen.findByRole('region', { name: '20 Nov 2026' }));
   expect(friday.getByRole('listitem')).toHaveTextContent('123Single PanaKALYANOpen · 6:05 pm₹20Won +₹2,800');
   const totals = within(screen.getByRole('region', { name: 'Totals' }));
-  expect(totals.getByText('Played').nextSibling).toHaveTextContent('₹70');
+  expect(totals.getByText('Staked').nextSibling).toHaveTextContent('₹70');
   expect(totals.getByText('Won').nextSibling).toHaveTextContent('₹2,800');
 });
 

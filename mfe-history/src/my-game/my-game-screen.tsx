@@ -6,6 +6,7 @@ import { useSession } from 'shared/store';
 import { Button, Card, EmptyState, Facts, FilterBar, Page, Table } from 'shared/ui';
 import { useBidWords } from '../bids/bid-words.ts';
 import { useAddressFilter } from '../list/address-filter.ts';
+import { LargeFigure } from '../list/large-figure.tsx';
 import { LastKnown } from '../list/last-known.tsx';
 import { useEveryBidQuery } from './every-bid.ts';
 import { GroupBars } from './group-bars.tsx';
@@ -63,10 +64,9 @@ function Figures({ bids }: { bids: readonly BidRow[] }) {
   return (
     <>
       <div className={styles.hero} data-surface="night">
-        <p className={styles.net} data-net={netOf(all) > 0 ? 'win' : undefined}>
-          <span className={styles.term}>{texts.net}</span>
-          <strong className={styles.sum}>{signedRupeesText(netOf(all))}</strong>
-        </p>
+        <LargeFigure term={texts.net} isWin={netOf(all) > 0}>
+          {signedRupeesText(netOf(all))}
+        </LargeFigure>
         <Facts
           facts={[
             { term: texts.staked, value: rupeesText(all.staked) },

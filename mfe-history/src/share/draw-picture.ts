@@ -6,9 +6,12 @@ const HEAD = 168;
 const LEAD = 44;
 const ROW = 60;
 const FOOT = 84;
+const ROLES = ['--surface-0', '--surface-2', '--ink', '--muted', '--gold-ink'] as const;
 const FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif';
 
-/** Draws the card as a PNG in the app's colours. Resolves to undefined if the browser cannot. */
+type Role = (typeof ROLES)[number];
+
+/** Draws the card as a PNG in the app's night colours, whatever the player's theme; undefined if the browser cannot. */
 export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -16,14 +19,13 @@ export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<B
   canvas.height = head + rows.length * ROW + EDGE + FOOT;
   const paint = canvas.getContext('2d');
   if (!paint) return Promise.resolve(undefined);
-  const tokens = getComputedStyle(document.documentElement);
-  const colour = (name: string) => tokens.getPropertyValue(name).trim();
+  const colour = nightColours();
   const write = (
     text: string,
-    at: { x: number; y: number; size: number; weight?: number; colour: string; width: number; align?: CanvasTextAlign },
+    at: { x: number; y: number; size: number; weight?: number; colour: Role; width: number; align?: CanvasTextAlign },
   ) => {
     paint.textAlign = at.align ?? 'left';
-    paint.fillStyle = colour(at.colour);
+    paint.fillStyle = colour[at.colour];
     for (let size = at.size; size >= 14; size -= 1) {
       paint.font = `${at.weight ?? 400} ${size}px ${FONTS}`;
       if (paint.measureText(text).width <= at.width) break;
@@ -31,12 +33,12 @@ export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<B
     paint.fillText(text, at.x, at.y, at.width);
   };
 
-  paint.fillStyle = colour('--purple-900');
+  paint.fillStyle = colour['--surface-0'];
   paint.fillRect(0, 0, WIDTH, canvas.height);
   const inner = WIDTH - 2 * EDGE;
-  write(heading, { x: EDGE, y: 84, size: 48, weight: 700, colour: '--gold-300', width: inner });
-  write(lead, { x: EDGE, y: 130, size: 28, colour: '--purple-200', width: inner });
-  paint.fillStyle = colour('--white');
+  write(heading, { x: EDGE, y: 84, size: 48, weight: 700, colour: '--gold-ink', width: inner });
+  write(lead, { x: EDGE, y: 130, size: 28, colour: '--muted', width: inner });
+  paint.fillStyle = colour['--surface-2'];
   paint.beginPath();
   const panel = [EDGE / 2, head, WIDTH - EDGE, rows.length * ROW + EDGE] as const;
   if ('roundRect' in paint) paint.roundRect(...panel, 24);
@@ -49,6 +51,15 @@ export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<B
     const left = inner - 40 - Math.min(paint.measureText(term).width, inner * 0.45);
     write(value, { x: WIDTH - EDGE - 8, y, size: 30, weight: 700, colour: '--ink', width: left, align: 'right' });
   }
-  write(foot, { x: EDGE, y: canvas.height - 36, size: 22, colour: '--purple-200', width: inner });
+  write(foot, { x: EDGE, y: canvas.height - 36, size: 22, colour: '--muted', width: inner });
   return new Promise((drawn) => canvas.toBlob((picture) => drawn(picture ?? undefined), 'image/png'));
+}
+
+function nightColours(): Record<Role, string> {
+  const night = document.body.appendChild(document.createElement('i'));
+  night.dataset.surface = 'night';
+  const tokens = getComputedStyle(night);
+  const colours = Object.fromEntries(ROLES.map((role) => [role, tokens.getPropertyValue(role).trim()]));
+  night.remove();
+  return colours as Record<Role, string>; // one entry a role
 }

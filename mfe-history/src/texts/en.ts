@@ -58,7 +58,7 @@ export const texts = {
     points: 'Points',
     won: 'Won',
     count: 'Bids',
-    staked: 'Played',
+    staked: 'Staked',
     anyMarket: 'All markets',
     anyType: 'All game types',
     dayTotal: (bids: number, points: string) => `${bids} ${bids === 1 ? 'bid' : 'bids'} · ${points}`,

@@ -18,8 +18,8 @@ export const texts: Texts = {
     unread: (results) => (results === 1 ? '1 नवा निकाल' : `${results} नवे निकाल`),
     newest: (amount, day) => `शेवटचे ${amount} · ${day}`,
     noneYet: 'अजून काही नाही',
-    latest: 'ताज्या बोल्या',
-    lastWin: (amount, day) => `मागे जिंकले ${amount} · ${day}`,
+    latest: 'अलीकडच्या बोल्या',
+    lastWin: (amount, day) => `शेवटचे जिंकले ${amount} · ${day}`,
   },
   list: {
     none: 'इतिहासात काहीही नाही.',

@@ -108,7 +108,7 @@ export const texts = {
       tries: 'Wrong MPINs and their network',
       codes: 'Codes sent by message',
       exclusion: 'Self-exclusion, as a hash of your number',
-      acts: 'What our operators did',
+      acts: 'What our team did',
     } satisfies Record<KeptData, string>,
     until: (until: (typeof keptData)[KeptData]) =>
       typeof until === 'number' ? (until === 1 ? '1 day' : `${until} days`) : untilWords[until],

@@ -81,7 +81,7 @@ export const texts = {
       ],
     },
     understood: 'I understand that this cannot be undone.',
-    begin: { 'time-out': 'Begin time-out', 'self-exclusion': 'Start self-exclusion' },
+    begin: { 'time-out': 'Start time-out', 'self-exclusion': 'Start self-exclusion' },
   },
   help: {
     title: 'Help',

@@ -1,8 +1,9 @@
 import type { WalletRow } from 'shared/provider';
-import { dateText, remarkIn, signedAmount, signedRupeesText, timeText } from 'shared/rules';
+import { dateText, signedAmount, signedRupeesText, timeText } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { Amount, DataList, DataRow, EmptyState, ErrorState, Note, SkeletonCards } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
+import { entryTitle } from './entry-title.ts';
 import { useRecentEntriesQuery } from './recent-query.ts';
 import styles from './recent-entries.module.css';
 
@@ -51,16 +52,16 @@ function Entries() {
 }
 
 function Entry({ entry }: { entry: WalletRow }) {
-  const { credit, debit } = useTexts();
+  const texts = useTexts();
   const { language } = useLanguage();
   const { kind, points } = signedAmount(entry.amount);
   const isCredit = kind === 'credit';
   return (
     <DataRow
-      title={remarkIn(language, entry.remark)}
+      title={entryTitle(entry.remark, texts, language)}
       detail={`${dateText(entry.date, language)}, ${timeText(entry.date)}`}
       end={
-        <Amount kind={kind} word={isCredit ? credit : debit}>
+        <Amount kind={kind} word={isCredit ? texts.credit : texts.debit}>
           {signedRupeesText(isCredit ? points : -points)}
         </Amount>
       }

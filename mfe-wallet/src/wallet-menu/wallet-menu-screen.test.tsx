@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerWith, asha, networkDown, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
@@ -50,6 +50,23 @@ test('shows the last three entries, newest first, with sign and word', async () 
     expect.stringMatching(/Entry 4.*−₹5Debit/),
     expect.stringMatching(/Entry 3.*\+₹20Credit/),
     expect.stringMatching(/Entry 2.*−₹10Debit/),
+  ]);
+});
+
+test('says in words what an entry was, and keeps words that it does not know', async () => {
+  const remarks = ['Bid KALYAN Single Digit 7', 'Withdraw request 6 declined', 'Diwali gift', 'constructor'];
+  const rows = remarks.map((remark, at) => ({ ...entry('+100', at + 1), remark }));
+  const shown: string[] = [];
+  for (const row of rows) {
+    open([row]);
+    shown.push((await screen.findByRole('list', { name: 'Latest entries' })).textContent ?? '');
+    cleanup();
+  }
+  expect(shown).toEqual([
+    expect.stringMatching(/^Bid on KALYAN/),
+    expect.stringMatching(/^Withdrawal declined/),
+    expect.stringMatching(/^Diwali gift/),
+    expect.stringMatching(/^constructor/),
   ]);
 });
 

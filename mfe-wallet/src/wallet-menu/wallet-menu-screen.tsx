@@ -19,7 +19,6 @@ import {
   PathIcon,
   ScannerIcon,
   UploadIcon,
-  WithdrawIcon,
 } from 'shared/ui';
 import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -114,7 +113,7 @@ function WalletHero() {
         <Button as={Link} to="/add_fund_auto" tone="gold" icon={<AddIcon />}>
           {menu.addFund}
         </Button>
-        <Button as={Link} to="/withdraw" tone="night" icon={<WithdrawIcon />}>
+        <Button as={Link} to="/withdraw" tone="night">
           {menu.withdrawFunds}
         </Button>
       </ButtonRow>

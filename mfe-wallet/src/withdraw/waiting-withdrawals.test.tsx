@@ -53,6 +53,6 @@ test('reports in the dialog that a request was decided meanwhile', async () => {
 
 test('offers no cancellation if the provider does not', async () => {
   open(undefined, { ...cancellable, cancellable: undefined });
-  expect(await screen.findByRole('list', { name: 'Waiting withdrawals' })).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Withdrawals in process' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });

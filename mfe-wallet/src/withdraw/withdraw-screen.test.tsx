@@ -55,7 +55,7 @@ test('shows only a link to add bank details if there are none', () => {
 
 test('shows the points on hold and the masked account', async () => {
   open();
-  expect(await screen.findByRole('list', { name: 'Waiting withdrawals' })).toHaveTextContent('₹200');
+  expect(await screen.findByRole('list', { name: 'Withdrawals in process' })).toHaveTextContent('₹200');
   expect(screen.getByText('Held for withdrawal').parentElement).toHaveTextContent('₹200');
   expect(screen.getByText('State Bank •••• 9012')).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent(asha.bank_details.account_number);

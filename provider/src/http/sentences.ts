@@ -18,7 +18,7 @@ export const sentences = {
   request_too_slow: 'The request took too long to arrive. Please try again.',
   request_too_large: 'The request is too large.',
   too_many_requests: 'Too many requests. Please wait a moment.',
-  busy: 'Very many players are here right now. Please try again in a moment.',
+  busy: 'The server is busy right now. Please try again in a moment.',
   failed: 'Something went wrong on our side. Please try again.',
   try_again: 'Please try again.',
   login_again: 'Please login again.',
@@ -34,10 +34,10 @@ export const sentences = {
   trans_id_invalid: 'The TRANS_ID must be 1 to 64 letters, digits, dots, colons and dashes.',
   page_too_long: ({ most }: { most: number }) => `The limit is a whole number up to ${most}.`,
   unknown_row: 'There is no such row.',
-  picture_before_session: 'The picture could not be taken. Please load the app again, then send it once more.',
+  picture_before_session: 'The picture did not arrive. Please load the app again, then send it once more.',
   picture_still_arriving: 'Your last picture is still on its way. Please try again in a moment.',
   pictures_arriving: 'Many pictures are on their way right now. Please try again in a moment.',
-  pictures_waiting: 'Many pictures are being looked at right now. Please try again in a moment.',
+  pictures_waiting: 'Many pictures are being checked right now. Please try again in a moment.',
 
   // Markets and bids
   unknown_market: 'This market does not exist.',
@@ -81,6 +81,8 @@ export const sentences = {
   withdrawal_approved: 'This withdrawal is already approved.',
   withdrawal_declined: 'This withdrawal is already declined; its points are in your wallet.',
   payment_not_offered: 'Online payment is not available. Please add points in another way.',
+  payment_service_down:
+    'The payment service does not answer right now. Nothing was paid. Please try again in a few minutes, or add points in another way.',
   payment_id_used: 'This TRANS_ID was already used for another payment.',
   payments_unpaid: ({ most }: { most: number }) =>
     `You began ${most} payments within 24 hours that are not paid. Please pay one of them, or try again tomorrow.`,
@@ -95,7 +97,7 @@ export const sentences = {
   on_break: ({ until }: { until: string }) => breakSentence(until),
   break_not_shorter: ({ until }: { until: string }) =>
     `${breakSentence(until)} A break can be made longer, not shorter.`,
-  break_kind_invalid: 'A pause is a time-out or a self-exclusion.',
+  break_kind_invalid: 'A break is a time-out or a self-exclusion.',
   break_days_invalid: ({ kind, least, most }: { kind: string; least: number; most: number }) =>
     `A ${kind} lasts ${least} to ${most} days.`,
   limit_kind_invalid: 'A limit is for deposit, stake or loss.',
@@ -153,11 +155,11 @@ export const sentences = {
   account_number_invalid: 'The account number must be 9 to 18 digits.',
   bank_name_missing: 'Please enter the name of the bank.',
   account_holder_missing: 'Please enter the name of the account holder.',
-  push_without_session: 'Results are told to who is logged in.',
+  push_without_session: 'Log in to get results on this phone.',
   push_keys_invalid: 'The keys of this browser cannot be used.',
   push_address_invalid: 'The push service has no usable address.',
   push_address_not_public: 'A push service is reached by https, at a public address.',
-  push_browsers_too_many: 'Results are told to as many browsers as can be. Switch some off first.',
+  push_browsers_too_many: 'Results already go to as many browsers as are allowed. Turn some off first.',
 };
 
 type Sentences = typeof sentences;

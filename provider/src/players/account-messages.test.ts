@@ -175,7 +175,7 @@ describe.each(databaseKinds)('messages about an account, on %s', (kind) => {
     );
 
     for (const [kind, days, msg] of [
-      ['sleep', '5', 'A pause is a time-out or a self-exclusion.'],
+      ['sleep', '5', 'A break is a time-out or a self-exclusion.'],
       ['time-out', '0', 'A time-out lasts 1 to 42 days.'],
       ['time-out', '43', 'A time-out lasts 1 to 42 days.'],
       ['time-out', 'x', 'A time-out lasts 1 to 42 days.'],
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('messages about an account, on %s', (kind) => {
     const keys = createECDH('prime256v1');
     const whole = { ...ask, p256dh: keys.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
     expect(await refusal('set_push.php', whole)).toBe(
-      'Results are told to as many browsers as can be. Switch some off first.',
+      'Results already go to as many browsers as are allowed. Turn some off first.',
     );
     world.context.config.isCompatible = true;
     // A call without a session does not need the MPIN.
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('messages about an account, on %s', (kind) => {
     });
     expect((await world.call('set_push.php', { ...whole, phone_number: player.phone_number })).body).toEqual({
       success: '0',
-      msg: 'Results are told to who is logged in.',
+      msg: 'Log in to get results on this phone.',
     });
     world.context.config.isCompatible = false;
   });

@@ -66,7 +66,7 @@ export async function orderPayment(
     return { ...stored, payment_url: await gateway.createOrder(order) };
   } catch (failure) {
     context.log.error({ payment: payment.transId, error: reasonOf(failure) });
-    return refused('busy');
+    return refused('payment_service_down');
   }
 }
 

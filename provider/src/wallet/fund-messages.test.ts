@@ -180,7 +180,8 @@ describe.each(databaseKinds)('messages about funds, on %s', (kind) => {
     });
     expect(await pay({ TRANS_ID: 't-3', AMOUNT: '100' })).toEqual({
       status: false,
-      message: 'Very many players are here right now. Please try again in a moment.',
+      message:
+        'The payment service does not answer right now. Nothing was paid. Please try again in a few minutes, or add points in another way.',
     });
     expect(await requests()).toHaveLength(3);
     Object.assign(world.context, { gateway: undefined });

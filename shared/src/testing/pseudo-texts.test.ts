@@ -8,7 +8,7 @@ const shape = {
   steps: ['First', 'Second'],
   ends: (): [string, string] => ['You won', ''],
   status: { code: 'UPI', mark: '18+', amount: '₹10' },
-  later: async () => ({ texts: { title: 'Quick hands' } }),
+  later: async () => ({ texts: { title: 'Quick picks' } }),
 };
 const pseudo = pseudoTexts(shape);
 

@@ -28,7 +28,11 @@ interface PageProps {
  */
 export function Page({ title, lead, end, hero, footer, aside, asideLast = false, wide = false, children }: PageProps) {
   const hasAside = Boolean(aside);
-  const side = hasAside && <div className={styles.aside}>{aside}</div>;
+  const side = hasAside && (
+    <div className={styles.aside} data-aside>
+      {aside}
+    </div>
+  );
   return (
     <div className={classNames(styles.page, (wide || hasAside) && styles.whole, hasAside && styles.columns)}>
       {hero && <div className={styles.top}>{hero}</div>}
@@ -54,7 +58,7 @@ export function Page({ title, lead, end, hero, footer, aside, asideLast = false,
 /** Renders the purple top of a screen with faint gold rings. Text on it is white, gold-300 or purple-200. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
-    <section className={styles.hero} data-surface="night">
+    <section className={styles.hero} data-surface="night" data-rings>
       {children}
     </section>
   );

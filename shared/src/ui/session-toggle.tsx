@@ -6,12 +6,13 @@ interface SessionToggleProps<Value extends string> {
   label: string;
   /** Shows the label to screen readers only, where the options are clear to everyone else. */
   labelHidden?: boolean;
-  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  /** `lang` for a label in another language. */
+  options: readonly { value: Value; label: string; lang?: string; disabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Renders a choice between two or three visible options, such as Open and Close. */
+/** A choice between a few visible options, as Open and Close. They wrap where the phone is narrow or its text large. */
 export function SessionToggle<Value extends string>({
   label,
   labelHidden = false,
@@ -36,7 +37,9 @@ export function SessionToggle<Value extends string>({
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
-            <span className={styles.face}>{option.label}</span>
+            <span lang={option.lang} className={styles.face}>
+              {option.label}
+            </span>
           </label>
         ))}
       </div>

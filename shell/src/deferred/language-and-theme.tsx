@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLanguage } from 'shared/screens';
+import { SessionToggle } from 'shared/ui';
 import { themeOfBrowser } from '../page/cookies.ts';
 import { offeredLanguages } from '../page/offered-languages.ts';
 import { chooseTheme, themes, type Theme } from '../page/theme.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
-import { ChoiceSwitch } from './choice-switch.tsx';
 
 /** Renders the choice of language, each name in its own script, and the choice of theme. */
 export function LanguageAndTheme() {
@@ -17,17 +17,17 @@ export function LanguageAndTheme() {
   };
   return (
     <>
-      <ChoiceSwitch
+      <SessionToggle
         label={texts.language}
-        options={offeredLanguages.map(({ code, name }) => ({ value: code, name, lang: code }))}
+        options={offeredLanguages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
         value={language}
         onChange={choose}
       />
-      <ChoiceSwitch
+      <SessionToggle
         label={texts.theme}
-        options={[undefined, ...themes].map((value) => ({ value, name: texts.themes[value ?? 'phone'] }))}
-        value={theme}
-        onChange={change}
+        options={(['phone', ...themes] as const).map((value) => ({ value, label: texts.themes[value] }))}
+        value={theme ?? 'phone'}
+        onChange={(value) => change(value === 'phone' ? undefined : value)}
       />
     </>
   );

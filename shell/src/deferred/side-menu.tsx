@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dateText, inLanguage } from 'shared/rules';
 import { Link, useLanguage, useScreenLinks } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
@@ -34,28 +35,30 @@ export function SideMenu({ onClose }: SideMenuProps) {
       title={<PlayerHeader phone_number={phone_number} onLeave={onClose} />}
     >
       <DemoLine />
-      <MenuList label={texts.label}>
+      <div className={styles.groups}>
         {mayBet && (
-          <>
-            <MenuRow as={Link} to={menuPlaces.statement} icon={<HistoryIcon />} onClick={onClose}>
+          <MenuList label={texts.label}>
+            <Place to={menuPlaces.statement} icon={<HistoryIcon />} onClick={onClose}>
               {texts.statement}
-            </MenuRow>
-            <MenuRow as={Link} to={menuPlaces.rates} icon={<RatesIcon />} onClick={onClose}>
+            </Place>
+            <Place to={menuPlaces.rates} icon={<RatesIcon />} onClick={onClose}>
               {texts.rates}
-            </MenuRow>
-            <MenuRow as={Link} to={`${menuPlaces.terms}#terms`} icon={<TermsIcon />} onClick={onClose}>
+            </Place>
+            <Place to={`${menuPlaces.terms}#terms`} icon={<TermsIcon />} onClick={onClose}>
               {texts.terms}
-            </MenuRow>
-            <MenuRow as={Link} to={menuPlaces.howToPlay} icon={<VideoIcon />} onClick={onClose}>
+            </Place>
+            <Place to={menuPlaces.howToPlay} icon={<VideoIcon />} onClick={onClose}>
               {texts.video}
-            </MenuRow>
-          </>
+            </Place>
+          </MenuList>
         )}
         <LinkedScreens onLeave={onClose} />
-        <MenuRow as={Link} to="/logout" icon={<LogoutIcon />} end="" onClick={onClose}>
-          {texts.logout}
-        </MenuRow>
-      </MenuList>
+        <MenuList>
+          <Place to="/logout" icon={<LogoutIcon />} onClick={onClose}>
+            {texts.logout}
+          </Place>
+        </MenuList>
+      </div>
       <div className={styles.foot}>
         <LanguageAndTheme />
         <p className={styles.version}>{version}</p>
@@ -66,11 +69,29 @@ export function SideMenu({ onClose }: SideMenuProps) {
 
 function LinkedScreens({ onLeave }: { onLeave: () => void }) {
   const { language } = useLanguage();
-  return useScreenLinks('menu').map(({ path, title, icon }) => (
-    <MenuRow key={path} as={Link} to={path} icon={<PathIcon path={icon} />} onClick={onLeave}>
-      {inLanguage(title, language)}
-    </MenuRow>
-  ));
+  const links = useScreenLinks('menu');
+  return (
+    links.length > 0 && (
+      <MenuList>
+        {links.map(({ path, title, icon }) => (
+          <Place key={path} to={path} icon={<PathIcon path={icon} />} onClick={onLeave}>
+            {inLanguage(title, language)}
+          </Place>
+        ))}
+      </MenuList>
+    )
+  );
+}
+
+interface PlaceProps {
+  to: string;
+  icon: ReactNode;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Place(props: PlaceProps) {
+  return <MenuRow as={Link} end="" className={styles.place} {...props} />;
 }
 
 /** Renders the player's name, phone number and "member since". For an active player, links to the profile. */

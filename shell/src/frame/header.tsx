@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link, useLanguage } from 'shared/screens';
 import { pastText, rupeesText } from 'shared/rules';
-import { selectBalance, useAppSelector, useBalanceAsOf, useSession } from 'shared/store';
+import { selectBalance, useAppSelector, useBalanceAsOf, usePlayer, useSession } from 'shared/store';
 import { BackIcon, IconButton, Logo, MenuIcon, RefreshIcon, WalletIcon } from 'shared/ui';
 import { isHome, isVisitorsHome } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
@@ -21,6 +21,7 @@ export function Header({ title, isRefreshing, onRefresh }: HeaderProps) {
   const texts = useShellTexts();
   const { pathname } = useLocation();
   const { isLoggedIn, mayBet } = useSession();
+  const isDemo = usePlayer()?.demo === '1';
   const [isMenuOpen, setMenuOpen] = useState(false);
   if (!isLoggedIn) return <AppBar start={<BackButton />} title={title} end={<LanguageList />} />;
   if (!isHome(pathname)) return <AppBar start={<BackButton />} title={title} end={mayBet && <BalanceChip />} />;
@@ -38,6 +39,7 @@ export function Header({ title, isRefreshing, onRefresh }: HeaderProps) {
           />
         }
         title={<Logo name={texts.appName} />}
+        note={isDemo && <p className={styles.demo}>{texts.demo}</p>}
         end={
           <>
             <IconButton
@@ -65,17 +67,19 @@ interface AppBarProps {
   start?: ReactNode;
   /** The screen's title, or the logo on home, as the page's `h1`. */
   title: ReactNode;
+  /** One quiet line below the title. */
+  note?: ReactNode;
   /** The balance, or one small action of the screen. */
   end?: ReactNode;
 }
 
-function AppBar({ start, title, end }: AppBarProps) {
+function AppBar({ start, title, note, end }: AppBarProps) {
   return (
     <header className={styles.bar} data-surface="night">
       {start}
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
-        <OfflineNotice />
+        <OfflineNotice>{note}</OfflineNotice>
       </div>
       {end}
     </header>
@@ -115,7 +119,7 @@ function BalanceChip() {
       data-old={age ? '' : undefined}
       aria-label={[walletBalance(balance), age].filter(Boolean).join(', ')}
     >
-      <WalletIcon size={16} strokeWidth={2.25} />
+      <WalletIcon size={18} />
       <span>
         {balance}
         {age && <small className={styles.age}>{age}</small>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pastText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { selectLastKnownAt, useAppSelector, useIsOnline } from 'shared/store';
@@ -5,28 +6,34 @@ import { OfflineIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './offline-notice.module.css';
 
-/**
- * Shows below the screen's title that there is no network, and how old the shown data is. The notice does not move the
- * screen.
- */
-export function OfflineNotice() {
+interface OfflineNoticeProps {
+  /** Shown while there is nothing to report. */
+  children?: ReactNode;
+}
+
+/** Shows below the screen's title that there is no network, and the age of the shown data. It covers and moves nothing. */
+export function OfflineNotice({ children }: OfflineNoticeProps) {
   const { offline } = useShellTexts();
   const { language } = useLanguage();
   const isOnline = useIsOnline();
   const at = useAppSelector(selectLastKnownAt);
   const time = at === undefined ? undefined : pastText(at, language);
+  const hasNews = !isOnline || time !== undefined;
   return (
-    <div role="status">
-      {(!isOnline || time !== undefined) && (
-        <p className={styles.notice}>
-          <span className={styles.what}>
-            <OfflineIcon size={14} />
-            {isOnline ? offline.unanswered : offline.short}
-          </span>{' '}
-          {time !== undefined && <span>{offline.asOf(time)}</span>}{' '}
-          <span className={styles.detail}>{offline.detail}</span>
-        </p>
-      )}
-    </div>
+    <>
+      <div role="status">
+        {hasNews && (
+          <p className={styles.notice}>
+            <span className={styles.what}>
+              <OfflineIcon size={14} />
+              {isOnline ? offline.unanswered : offline.short}
+            </span>{' '}
+            {time !== undefined && <span>{offline.asOf(time)}</span>}{' '}
+            <span className={styles.detail}>{offline.detail}</span>
+          </p>
+        )}
+      </div>
+      {!hasNews && children}
+    </>
   );
 }

@@ -2,9 +2,9 @@ import type { texts as en } from './en.ts';
 
 export const texts: typeof en = {
   loading: 'आपकी बोलियाँ जोड़ी जा रही हैं',
-  failed: 'आपकी बोलियाँ नहीं पढ़ी जा सकीं।',
+  failed: 'आपकी बोलियाँ लोड नहीं हो सकीं।',
   empty: 'अभी कोई नतीजा नहीं आया।',
-  emptyDetail: 'आपकी किसी बोली का नतीजा आते ही यहाँ दिखेगा कि गेम का हिसाब क्या रहा।',
+  emptyDetail: 'आपकी किसी बोली का नतीजा आते ही यहाँ दिखेगा कि आपके गेम का हिसाब क्या रहा।',
   play: 'मार्केट',
   staked: 'लगाए',
   won: 'जीते',
@@ -23,6 +23,6 @@ export const texts: typeof en = {
   hits: 'लगे',
   hitsOf: (hits, bids) => `${bids} में से ${hits}`,
   table: (view) => `${view}, आँकड़ों में`,
-  chartOf: (weeks) => `${weeks} हफ़्तों में लगाए और जीते; आँकड़े नीचे की तालिका में हैं`,
-  moreBelow: (count) => `${count} और नीचे की तालिका में।`,
+  chartOf: (weeks) => `${weeks} हफ़्तों में लगाए और जीते; आँकड़े नीचे की टेबल में हैं`,
+  moreBelow: (count) => `${count} और नीचे की टेबल में।`,
 };

@@ -7,7 +7,7 @@ export const texts: typeof words = {
     title: 'नया MPIN चुनें',
     lead: '6 अंकों का कोड इस नंबर पर भेजा गया है:',
     code: 'कोड',
-    codeHint: 'सबसे नए संदेश के 6 अंक।',
+    codeHint: 'सबसे नए मैसेज के 6 अंक।',
     codeShort: 'कोड में 6 अंक होते हैं।',
     wrong: 'कोड ग़लत है या अब मान्य नहीं है।',
     noTriesLeft: 'नया कोड मँगाएँ।',

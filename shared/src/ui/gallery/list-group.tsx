@@ -53,7 +53,7 @@ function StatusSpecimen() {
         <StatusBadge onDark tone="err">
           Declined
         </StatusBadge>
-        <ResultLine result="123-67-124" size="band" onDark />
+        <ResultLine result="123-67-124" size="band" />
       </div>
       <div className={styles.row}>
         <ResultLine result="123-67-124" label="Result 123, 67, 124" />

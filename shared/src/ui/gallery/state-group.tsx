@@ -13,7 +13,7 @@ export function StateGroup() {
       </Specimen>
       <Specimen name="Note">
         <Note tone="err">Bid Once Played Will Not Be Cancelled</Note>
-        <Note tone="warn" action={<a href="#add">Add fund</a>}>
+        <Note tone="warn" action={<a href="#add-fund">Add fund</a>}>
           Your balance does not cover these bids.
         </Note>
         <Note>This is a game of points for players of 18 and over.</Note>

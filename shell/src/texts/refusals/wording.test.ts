@@ -21,7 +21,7 @@ test.each([
   [
     'on_break',
     { until: '2026-01-14T09:00:00+05:30' },
-    expect.stringMatching(/^आप 14 जन॰ 2026, 9:00 am तक विराम पर हैं। तब तक न बोली ली जाएगी/),
+    expect.stringMatching(/^आप 14 जन॰ 2026, 9:00 am तक ब्रेक पर हैं। तब तक न बोली ली जाएगी/),
   ],
 ])('words %s with %j in Hindi', (code, values, words) => {
   expect(inWords(code, values)).toEqual(words);

@@ -11,8 +11,8 @@ import { QuickSheet } from './quick-sheet.tsx';
 
 const bolt = 'M13 2 4 14h7l-1 8 9-12h-7z';
 
-/** The quick-hands button next to the market's time, and its sheet. */
-export function QuickHands({ state }: { state: EntryState }) {
+/** The quick-picks button next to the market's time, and its sheet. */
+export function QuickPicks({ state }: { state: EntryState }) {
   const texts = useQuickTexts();
   const { phone_number } = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -8,23 +8,20 @@ type Part = ComponentType<{ state: EntryState }>;
 const loadDelayMs = 700;
 let known: Part | undefined;
 
-/**
- * Loads quick hands after the entry screen, to keep them out of the screen's first load. If they fail to load, the
- * screen works without them.
- */
-export function DeferredQuickHands({ state }: { state: EntryState }) {
+/** Loads quick picks after the entry screen, to keep them out of its first load. The screen works without them if they fail to load. */
+export function DeferredQuickPicks({ state }: { state: EntryState }) {
   const { quick } = useTexts();
   const [Quick, setQuick] = useState<Part | undefined>(() => known);
   const [loaded, setLoaded] = useState(() => (isTextPartLoaded(quick) ? quick : undefined));
   useEffect(() => {
     if (known && isTextPartLoaded(quick)) return setLoaded(() => quick);
     const load = async () => {
-      const [{ QuickHands }] = await Promise.all([
-        import(/* webpackChunkName: "quick-hands" */ './quick-hands.tsx'),
+      const [{ QuickPicks }] = await Promise.all([
+        import(/* webpackChunkName: "quick-picks" */ './quick-picks.tsx'),
         loadTextPart(quick),
       ]);
-      known = QuickHands;
-      setQuick(() => QuickHands);
+      known = QuickPicks;
+      setQuick(() => QuickPicks);
       setLoaded(() => quick);
     };
     const timer = setTimeout(() => void load().catch(() => undefined), loadDelayMs);

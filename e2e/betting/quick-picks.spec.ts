@@ -3,7 +3,7 @@ import { Bettor, bulk, markets, openMarkets } from '../pages/betting-pages.ts';
 
 test.beforeAll(openMarkets);
 
-test('quick hands show numbers and cost before adding them, save numbers under a name, and restore the last slip in two taps', async ({
+test('quick picks show numbers and cost before adding them, save numbers under a name, and restore the last slip in two taps', async ({
   page,
 }) => {
   const bettor = await Bettor.of(page, 2000);
