@@ -38,7 +38,10 @@ export interface State {
   names: RegExp[];
 }
 
-/** Opens every state once and checks it under every condition and the contrast of both themes, because opening takes longer than checking. */
+/**
+ * Opens every state once, because opening takes longer than checking. Checks each state under every condition, and the
+ * contrast of both themes.
+ */
 export async function problemsOf(page: Page, states: readonly State[]): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   const setText = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
@@ -67,7 +70,9 @@ export async function problemsOf(page: Page, states: readonly State[]): Promise<
   return found;
 }
 
-/** Checks again after a moment if it finds something: a busy machine may still be laying out the page. */
+/**
+ * If the check finds a problem, checks again after a moment, because a busy machine may still be laying out the page.
+ */
 async function lasting(page: Page, problems: () => Promise<string[]>): Promise<string[]> {
   const first = await problems();
   if (first.length === 0) return first;

@@ -30,7 +30,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   }, defaultLanguage);
 }
 
-/** The text with too little contrast in one colour scheme. */
+/** Returns the texts with too little contrast in one colour scheme. */
 export async function contrastViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(`if (!globalThis.axe) { ${axeSource}\n} undefined`);
@@ -42,10 +42,10 @@ export async function contrastViolations(page: Page, colorScheme: 'light' | 'dar
       return bottom < 0 || top > innerHeight;
     };
     if (theme !== scheme) return [`the page has the theme ${theme}, not ${scheme}`];
-    // A colour that changes is in a transition, even if that takes no time.
+    // Waits for transitions, because a colour that changes is in a transition, even if that takes no time.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
-    // Chromium does not style what it skips until it comes into sight.
+    // Chromium does not style skipped content until it scrolls into view.
     for (const part of document.querySelectorAll('main *'))
       if (getComputedStyle(part).contentVisibility === 'auto') part.toggleAttribute('data-skipped', isOutOfSight(part));
     const context = { exclude: [['[data-skipped]']] };

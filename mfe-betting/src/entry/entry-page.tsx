@@ -20,7 +20,7 @@ interface EntryPageProps {
   state: EntryState;
   /** The screen to show after every bid is placed. */
   afterwards: 'my-bid' | 'stay';
-  /** The bids entered so far: next to the fields, with the slip, if there is room, else below them. */
+  /** The bids entered so far. If there is room, the list is beside the fields, with the slip, else below the fields. */
   list: ReactNode;
   /**
    * True if a phone shows the list only in a sheet that opens from the slip, because the fields need the whole screen.

@@ -11,7 +11,10 @@ const FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto 
 
 type Role = (typeof ROLES)[number];
 
-/** Draws the card as a PNG in the app's night colours, whatever the player's theme; undefined if the browser cannot. */
+/**
+ * Draws the card as a PNG in the app's night colours, whatever the player's theme. Undefined if the browser cannot
+ * draw.
+ */
 export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -61,5 +64,5 @@ function nightColours(): Record<Role, string> {
   const tokens = getComputedStyle(night);
   const colours = Object.fromEntries(ROLES.map((role) => [role, tokens.getPropertyValue(role).trim()]));
   night.remove();
-  return colours as Record<Role, string>; // one entry a role
+  return colours as Record<Role, string>; // one entry for each role
 }

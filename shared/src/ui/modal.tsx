@@ -29,7 +29,7 @@ export function Modal({ open, ...props }: ModalProps & { shape: 'sheet' | 'dialo
   return open ? <OpenModal {...props} /> : null;
 }
 
-/** A sheet that is small in a wide window, for a short question or a few links. */
+/** Renders a sheet that is small in a wide window, for a short question or a few links. */
 export function Dialog(props: ModalProps) {
   return <Modal shape="dialog" {...props} />;
 }

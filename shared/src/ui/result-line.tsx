@@ -14,9 +14,9 @@ interface ResultLineProps {
   size?: 'band' | 'row';
   /** Renders the result larger than a band, for a screen about one market. */
   large?: boolean;
-  /** Largest, for a win. The drawn tiles turn over as they appear. */
+  /** Renders the result in its largest size, for a win. The drawn tiles turn over as they appear. */
   moment?: boolean;
-  /** Has no effect any more: the colours follow the surface. */
+  /** Has no effect: the colours follow the surface. */
   onDark?: boolean;
   /** Frames the parts that a bid was on and dims the others. */
   marks?: ResultMarks;
