@@ -58,8 +58,8 @@ export interface ProviderConfig {
   /** The tighter rate limit for sign-in calls. 0 turns the limit off. */
   signInsPerMinute: number;
   /**
-   * The wrong MPINs a day from unknown devices of one network, over all phone numbers. 0 turns the limit off, and so
-   * does a demo by default.
+   * The wrong MPINs a day from unknown devices of one network, over all phone numbers. 0 turns the limit off, which is
+   * the default in a demo.
    */
   networkTriesADay?: number | undefined;
   /** The new accounts a day from one network. 0 turns the limit off. */

@@ -37,8 +37,8 @@ export function mayRead(request: FastifyRequest, token: string | undefined): boo
 
 /**
  * Returns whether the caller is on this machine. The address alone is not enough. Behind a proxy, every request comes
- * from loopback, and DNS rebinding lets a foreign site send requests to loopback. Forwarding headers and a foreign host
- * name reveal them.
+ * from loopback, and DNS rebinding lets a foreign site send requests to loopback. Forwarding headers reveal a proxy,
+ * and a foreign host name reveals DNS rebinding.
  */
 export function isOwnMachine({ ip, headers, hostname }: FastifyRequest): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name] !== undefined);
