@@ -37,10 +37,7 @@ export interface ProviderSettings extends ProviderPlace {
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  /**
-   * The id of the player's action: 32 hexadecimal digits, the same on each retry. The provider records when each
-   * request arrived, and the answer.
-   */
+  /** The trace id of the player's action: 32 hexadecimal digits, the same on each retry. */
   traceId?: string;
   /** Called with the share of an upload that was sent, 0 to 1. Works only for a provider on the app's own origin. */
   onUploadProgress?: (sent: number) => void;
@@ -55,20 +52,15 @@ const settings: ProviderSettings = {
   onServerTime: () => undefined,
 };
 
-// The reads that may use GET. True once the provider offers GET for the read, false after a GET without a usable
-// answer.
+// Whether a read may use GET. True once the provider offers GET, false after a GET without a usable answer.
 const byGet = new Map<CallName, boolean>();
 
-/** Changes some settings and keeps the others. */
 export function configureProvider(changes: Partial<ProviderSettings>): void {
   if ('base' in changes || 'scripts' in changes) byGet.clear();
   Object.assign(settings, changes);
 }
 
-/**
- * Calls the provider. No other code may use the network for provider calls. Returns a refusal as a value, and throws a
- * `ProviderError` for a failure.
- */
+/** Makes every call to the provider. Returns a refusal as a value, and throws a `ProviderError` for a failure. */
 export async function call<Name extends CallName>(
   name: Name,
   payload: RequestOf<Name>,
@@ -93,19 +85,13 @@ export async function call<Name extends CallName>(
   return read(name, response);
 }
 
-/**
- * Requests that the provider ends the session. `logout.php` is optional in the contract, so a provider may ignore the
- * request.
- */
+/** Ends the session at the provider. A provider may ignore this call, because `logout.php` is optional. */
 export function giveUpToken(): void {
   const token = settings.token();
   if (token) navigator.sendBeacon?.(addressOf('logout.php', settings), new URLSearchParams({ user_token: token }));
 }
 
-/**
- * Sends a GET, whose answer caches may share. Returns undefined if the provider, or a proxy in front of it, does not
- * support GET.
- */
+/** Sends a GET, whose answer caches may share. Returns undefined if the provider does not support GET. */
 async function getAnswer(name: CallName, options: CallOptions): Promise<RawAnswer | undefined> {
   if (!byGet.get(name)) return undefined;
   const response = await send(name, undefined, options);
@@ -136,8 +122,7 @@ async function send(name: CallName, body: WireRequest['body'], options: CallOpti
   }
 }
 
-// Treats a timeout of an early read as a timeout of the call. After a network failure, returns undefined, so that the
-// call sends the request again.
+// Throws if an early read timed out. Returns undefined after a network failure, so that the call sends the request.
 function earlyAnswer(early: RawAnswer | Error): RawAnswer | undefined {
   if (!(early instanceof Error)) return early;
   if (failureOf(early) === 'timeout') throw new ProviderError('timeout', { cause: early });
@@ -150,8 +135,7 @@ async function read<Name extends CallName>(name: Name, response: RawAnswer): Pro
   if (response.status === 429) {
     throw new ProviderError('too-many', { message: await sentenceInWords(answer), retryAfterMs: wait });
   }
-  // Uses the app's own sentence. A provider under maintenance, or the proxy in front of it, does not answer in the
-  // player's language.
+  // Uses the app's own sentence, because a provider under maintenance does not answer in the player's language.
   if (response.status === 503 && wait !== undefined)
     throw new ProviderError('too-many', { retryAfterMs: wait, isBusy: true });
   if (!answer || response.status >= 500) {
@@ -162,9 +146,7 @@ async function read<Name extends CallName>(name: Name, response: RawAnswer): Pro
   return { ...reply, message: await sentenceInWords(answer) };
 }
 
-/**
- * Returns the sentence in the player's language. If the app has no words for its code, returns the provider's sentence.
- */
+/** Returns the sentence in the player's language. For an unknown code, returns the provider's own sentence. */
 async function sentenceInWords(answer: Unchecked = {}): Promise<string> {
   const code = textOf(answer.code);
   const words = code && settings.inWords?.(code, objectOf(answer.values)).catch(() => undefined);
@@ -204,10 +186,7 @@ function reportServerTime({ headers }: RawAnswer, sentAt: number): void {
   if (!Number.isNaN(date)) settings.onServerTime({ date, sentAt, receivedAt: Date.now() });
 }
 
-/**
- * Creates the headers of W3C Trace Context. `traceparent` contains the act's id. `tracestate` contains the release, the
- * time of the tap and the time of sending.
- */
+/** Creates the headers of W3C Trace Context. `tracestate` has the release and the times of tap and sending. */
 function traceHeaders(traceId: string): Record<string, string> {
   const { release = '', tappedAt = '' } = settings.sender?.() ?? {};
   const now = Date.now();
