@@ -9,7 +9,7 @@ export { remote } from './release/src/build/remote-config.ts';
 
 /** Builds the shell, a plain page that creates its federation host at run time, so its build depends on no remote. */
 export function host(folder: string): Configuration {
-  // The bundler cannot see the exports of React's development build, and only a release needs the list.
+  // Only a release needs the list of shared names. The bundler cannot see the exports of React's development build.
   const names = isDevelopment() ? undefined : (compilation: Compilation) => offeredNames(compilation, sharedPackages);
   const bundling = bundlingOf(folder, isDevelopment() ? 'dev' : releaseName(folder), names);
   return {

@@ -5,10 +5,12 @@ const moving = ['look/*.spec.ts', 'betting/journeys.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
-  // Release tests take longest, so they start first. Each worker has its own product and runs its tests in sequence.
+  // Release tests take longest, so they start first. Each of their workers has its own product and runs its tests one
+  // after the other.
   projects: [
     { name: 'releases', testMatch: 'releases/*.spec.ts', workers: 2 },
-    // Animations take a quarter of the browser's time, so the other tests run with reduced motion.
+    // Animations take a quarter of the browser's time, so only these tests have them. All others run with reduced
+    // motion.
     { name: 'moving', testMatch: moving, use: { contextOptions: { reducedMotion: 'no-preference' } } },
     { name: 'app', testMatch: '*/*.spec.ts', testIgnore: ['releases/*', ...moving] },
   ],
@@ -17,28 +19,28 @@ export default defineConfig({
   fullyParallel: true,
   // Twice the cores of a small machine, because a browser test waits half of the time.
   workers: 4,
-  // Some tests depend on seconds. On a slow machine a retry reports them as flaky.
+  // Some tests depend on seconds and may fail on a slow machine. With a retry, the report shows such a test as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright-report.json' }]],
   use: {
     baseURL: process.env.PRODUCT_ADDRESS,
-    // Starting a context takes as long as most tests.
+    // Starting a new context takes as long as most tests.
     reuseContext: true,
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
     locale: 'en-IN',
-    // Below the test's timeout, so that the report names the action.
+    // Shorter than the test's timeout, so that the report names the action.
     actionTimeout: 30_000,
-    // A test's route does not intercept requests of a worker.
+    // Routes of a test do not intercept requests of a service worker.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findShell(),
-      // Emulating a GPU costs more than rendering without one.
+      // Emulating a GPU costs more than software rendering.
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
     },
   },

@@ -10,12 +10,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export interface RunningProduct {
   address: string;
   dataDir: string;
-  /** Its output so far. */
+  /** Returns the output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, on a free loopback port with its own data folder. */
+/** Starts the product in the same way as `npm start`, on a free loopback port with its own data folder. */
 export async function startEverything(env: Record<string, string> = {}, workspace = root): Promise<RunningProduct> {
   const dataDir = env.DATA_DIR ?? (await newDataFolder());
   const child = spawn(process.execPath, ['local/src/with-dependencies.mjs', 'local/src/start/start.ts'], {
@@ -50,7 +50,7 @@ export async function startEverything(env: Record<string, string> = {}, workspac
   };
 }
 
-/** Copies the filled folder of the global setup if there is one. */
+/** Creates a data folder. If the global setup has filled a data folder, copies that folder. */
 async function newDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'matka-'));
   const { FILLED_DATA_DIR: filled } = process.env;

@@ -7,14 +7,14 @@ import { providerMinute, setDeviceClockWrong } from '../setup/clocks.ts';
 import { operator } from '../setup/operator.ts';
 import { startEverything, type RunningProduct } from '../start-everything.ts';
 
-// The browser's clock is two hours off: the app must use the provider's clock.
+// The browser's clock is two hours off, so the app must use the provider's clock.
 test.use({
   timezoneId: 'America/New_York',
   baseURL: ({ browserName: _any }, give) => give(process.env.PRODUCT_ADDRESS),
 });
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-// A separate product, because these tests set its clock to shortly before an edge.
+// These tests use their own product, because they set its clock.
 let product: RunningProduct;
 const shared = { PRODUCT_ADDRESS: process.env.PRODUCT_ADDRESS, PRODUCT_DATA_DIR: process.env.PRODUCT_DATA_DIR };
 
@@ -78,14 +78,14 @@ test('a result shows the net of all bids, sends a push alert to a subscriber, an
   await page.goto('/my-bid');
   await expect(page.getByRole('button', { name: 'Single Digit' })).toHaveCount(10);
   await expect(marked).toHaveCount(0);
-  // The splash blocks pull-to-refresh.
+  // While the splash is visible, the page ignores a pull.
   await bettor.open('/');
   await expect(page.getByRole('button', { name: `Play ${market}` })).toBeVisible();
 
-  // One bid for each digit, so that one wins.
+  // One bid per digit, so that exactly one wins.
   await setClock('9:16:00 am', page);
   const card = page.getByRole('status').filter({ hasText: 'Net result −₹5' });
-  // The demo draws within seconds of the new time. The app polls once a minute, so pull to refresh.
+  // The demo draws a few seconds later. The app would poll after a minute, so pull to refresh.
   await expect(async () => {
     await pullDown(page, 60);
     await expect(card).toContainText(`${market} · Open`, { timeout: 5000 });
@@ -123,7 +123,7 @@ test('an open submit sheet shows that a market past midnight has closed, and mov
   await bettor.review();
   await expect.poll(async () => (await providerMinute()).minute, { timeout: 30_000 }).toBe(600);
   await bettor.sheet.getByRole('button', { name: /^Submit/ }).click();
-  // The next market day has begun: the bid for yesterday's close must not be placed for another day.
+  // The next market day has begun. The app must not place the bid for yesterday's close on another day.
   await bettor.expectMessage('This Market Betting Is Closed For Today.');
   expect(await bettor.history()).toHaveLength(0);
 });
@@ -140,7 +140,7 @@ test('the picker and the play button show that a market has closed without a rel
   await expect(page.getByText(/^Close\sbids\s\d.*\sleft$/)).toBeVisible();
   await setClock('10:59:50 am', page, home);
   await expect(page.getByText('This Market Betting Is Closed For Today.')).toBeVisible({ timeout: 30_000 });
-  // Responses carry the provider's time in whole seconds.
+  // The provider's time in responses has whole seconds.
   await expect.poll(async () => (await providerMinute()).minute, { timeout: 30_000 }).toBe(660);
   const { success, msg } = await bettor.sendDirectly({
     game_name: market,
@@ -149,9 +149,9 @@ test('the picker and the play button show that a market has closed without a rel
     close_digit: '6',
   });
   expect([success, msg]).toEqual(['0', 'This Market Betting Is Closed For Today.']);
-  // The other page's clock may be a second behind.
+  // The clock of the other page may be a second behind.
   const row = home.getByRole('article').filter({ hasText: market });
-  // A list at rest folds it.
+  // A list that the player has not opened hides closed markets in a fold.
   await expect(home.locator('article', { hasText: market }).getByText('Closed for today')).toBeAttached();
   if (!(await row.isVisible())) await home.locator('summary').click();
   await home.getByRole('button', { name: `Play ${market}` }).click();
@@ -162,7 +162,7 @@ test('the picker and the play button show that a market has closed without a rel
 test('a market past midnight belongs to the day on which it opened, and screen and provider start the next day in the same second', async ({
   page,
 }) => {
-  // A market with the hours of Main Bazar and no day off.
+  // A market with the hours of Main Bazar that never rests.
   const close = { game_name: 'NIGHT BAZAR', game_type: 'Single Digit', session: 'Close', close_digit: '6' };
   await operator('market', close.game_name, '10:00 pm', '12:10 am');
   await operator('clock', '11:58:00 pm');
@@ -185,7 +185,7 @@ test('a market past midnight belongs to the day on which it opened, and screen a
   await bettor.sheet.getByRole('button', { name: /^Submit/ }).click();
   await expect(page).toHaveURL('/my-bid');
 
-  // At 00:10 the next market day begins, and Open is accepted again.
+  // At 00:10 the next market day begins, and the provider accepts Open again.
   await bettor.open(single(close.game_name, 'single_digit'));
   await setClock('12:09:50 am', page);
   let firstTaken = 0;

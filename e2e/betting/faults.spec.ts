@@ -7,7 +7,7 @@ const setBid = '**/api/set_bid_new.php';
 
 test.beforeAll(openMarkets);
 
-/** Expects each jodi once, and the wallet reduced by their sum. */
+/** Expects each jodi exactly once in the history, and a wallet that was debited by their sum. */
 async function expectEachOnce(bettor: Bettor): Promise<void> {
   const placed = (await bettor.history()).map(({ open_digit, close_digit }) => open_digit + close_digit);
   expect(placed.sort()).toEqual(jodis);
@@ -40,7 +40,7 @@ test(`${tries} reloads during a submission: the app offers the open bids again a
   test.setTimeout(120_000);
   const bettor = await Bettor.of(page);
   await bettor.chooseJodis(jodis);
-  // The first request of a bid gets no response. Half of them reach the provider.
+  // The first request of each bid gets no response. Half of these requests reach the provider.
   const seen = new Set<string>();
   await page.route(setBid, async (route) => {
     const { bid_id } = sentBid(route);
@@ -64,7 +64,7 @@ test(`${tries} responses that stall for half a minute time out, and continuing f
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  // In parallel, because each one waits for the timeout.
+  // Two in parallel, because each one waits for the timeout.
   const atOnce = 2;
   const mine = jodis.slice(0, tries / atOnce);
   const stallAndRetry = async () => {
@@ -148,7 +148,7 @@ function sentBid(route: Route): { bid_id: string } {
   return (JSON.parse(bids) as { bid_id: string }[])[0] ?? { bid_id: '' };
 }
 
-/** Fails the first response to each bid. The retry succeeds. */
+/** Fails the first response to each bid. A retry succeeds. */
 async function failFirst(page: Page, fail: (route: Route) => Promise<void>): Promise<void> {
   const failed = new Set<string>();
   await page.route(setBid, async (route) => {
@@ -159,7 +159,7 @@ async function failFirst(page: Page, fail: (route: Route) => Promise<void>): Pro
   });
 }
 
-/** Expects a message at each stop with the bids placed so far, and continues. */
+/** At each stop, expects a message with the number of placed bids, and continues. */
 async function goOnAfterEach({ sheet }: Bettor, stops: number): Promise<void> {
   for (let placed = 0; placed < stops; placed += 1) {
     await expect(sheet.getByRole('status')).toContainText(`Stopped: ${placed} placed, 1 unknown`, { timeout: 30_000 });

@@ -6,7 +6,7 @@ test.beforeAll(openMarkets);
 type Fields = Partial<PlacedBid>;
 const none = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
 
-/** Per type: a number for the single form, two for the bulk grid, and the wire field of each session. */
+/** For each type: a number for the single form, two for the bulk grid, and the field of each session on the wire. */
 const halves = [
   { type: 'Single Digit', slug: 'single_digit', one: '6', many: ['3', '9'], field: 'digit' },
   { type: 'Single Pana', slug: 'single_pana', one: '123', many: ['120', '789'], field: 'pana' },

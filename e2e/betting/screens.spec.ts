@@ -20,7 +20,7 @@ test.beforeAll(openMarkets);
 test('no betting screen has axe violations, with and without errors, or overflows at 320 pixels or with doubled text', async ({
   page,
 }) => {
-  // A screen that is still fading in has too little contrast.
+  // A screen that is fading in has too little contrast for the check.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const bettor = await Bettor.of(page, 1_234_567);
   await bettor.open('/');
@@ -80,7 +80,7 @@ test('holding a tile for 1.4 seconds removes a bid and never adds one', async ({
 test('with reduced motion nothing animates and betting works', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const bettor = await Bettor.of(page);
-  // Lists the animated properties. A toast's timer is an invisible animation, so it is left out.
+  // Lists the animated properties. Skips the invisible animation that times a toast.
   const moving = () =>
     page.evaluate(() =>
       document

@@ -5,7 +5,7 @@ import { spotOn, tapInSeries, tapWithFingers } from '../pages/touches.ts';
 
 test.beforeAll(openMarkets);
 
-// `npm run drill:taps` runs all cells.
+// `npm run drill:taps` runs all combinations.
 const cells: TapCell[] = [
   { stage: 'review', bids: 2, gap: 420, fraction: 0.5 },
   { stage: 'sending', bids: 6, gap: 180, fraction: 0.75 },
@@ -46,7 +46,7 @@ test('several fingers at once, a held Enter and repeated Enters place each bid o
     await bettor.review();
     await expect(submit).toBeEnabled();
     await press();
-    // The browser may treat two fingers as a pinch, which presses nothing.
+    // The browser may treat two fingers as a pinch, which presses nothing. Then press the button.
     if (await submit.isVisible()) await submit.click();
     await expect.poll(async () => (await bettor.history()).length).toBe(2 * Number(digit));
   }

@@ -22,7 +22,8 @@ test(`two tabs submit ${tries} bids each from one balance: bids are placed until
   await Promise.all([send(first), send(second)]);
 
   await expect.poll(async () => (await first.history()).length).toBe(tries);
-  // On a busy machine one tab can finish before the other starts. The other gets only refusals, or sends nothing.
+  // On a busy machine one tab may finish before the other starts. The second tab then gets only refusals, or sends
+  // nothing.
   const isRefused = ({ sheet }: Bettor) =>
     sheet.getByRole('button', { name: 'Retry failed' }).or(sheet.getByText('Not enough points.')).first().isVisible();
   const isAtBids = ({ page: tab }: Bettor) => tab.url().includes('/my-bid');
@@ -57,7 +58,7 @@ test('a second tab offers a submission only after the tab that sends it is close
   const first = await Bettor.of(page);
   await first.open(single(markets.open, 'single_digit'));
   await first.add({ 'Single Digit': '6', Points: '10' });
-  await page.route('**/set_bid_new.php', () => undefined); // never answered
+  await page.route('**/set_bid_new.php', () => undefined); // never responds
   await first.submit();
   const second = new Bettor(await context.newPage(), first.player);
   await second.open(single(markets.open, 'single_digit'));

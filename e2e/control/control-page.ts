@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect as hasty, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { root } from '../start-everything.ts';
 
-/** The guide's pictures with PICTURES=1, which updates them; otherwise a folder next to the report. */
+/** With PICTURES=1, writes the pictures of the guides. Otherwise writes into a cache folder. */
 const pictures = join(root, process.env.PICTURES === '1' ? 'docs/images' : '.cache/pictures');
 
 const expect = hasty.configure({ timeout: 60_000 });
 
-/** One person at the control page. */
+/** A person who uses the control page. */
 export class ControlPage {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -57,7 +57,7 @@ export class ControlPage {
     return this.page.getByRole('dialog');
   }
 
-  /** The list of decisions that wait for a person. */
+  /** An entry in the list of what needs a person. */
   waiting(text: string): Locator {
     return this.page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem').filter({ hasText: text });
   }
@@ -71,7 +71,7 @@ export class ControlPage {
     await expect(this.page.getByText(/^Loading /)).toHaveCount(0);
   }
 
-  /** Confirms the dry run that the dialog shows. */
+  /** Confirms the command whose dry run the dialog shows. */
   async confirmAction(why = ''): Promise<void> {
     await expect(this.dialog).toContainText('would:');
     if (why) await this.dialog.getByLabel('Why').fill(why);
@@ -79,13 +79,13 @@ export class ControlPage {
     await expect(this.dialog.getByText('Done.')).toBeVisible();
   }
 
-  /** The button that runs the action. It has the same name as the dialog. */
+  /** Returns the button that runs the command. The button has the same name as the dialog. */
   async confirm(): Promise<Locator> {
     const title = await this.dialog.getByRole('heading', { level: 2 }).innerText();
     return this.dialog.getByRole('button', { name: title, exact: true });
   }
 
-  /** Confirms by keyboard: the focus is in the dialog, and Tab reaches each control. */
+  /** Confirms by keyboard. Checks that the focus is in the dialog and that Tab reaches each control. */
   async confirmByKeyboard(why: string): Promise<void> {
     await expect(this.dialog).toContainText('would:');
     await this.tabTo(this.dialog.getByLabel('Why'));

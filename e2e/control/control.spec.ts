@@ -7,7 +7,7 @@ import { openController } from './running-controller.ts';
 import { reportSessions } from './simulated-sessions.ts';
 
 test.setTimeout(240_000);
-// A busy machine needs time for the judge, the controller's start and a browser at once.
+// On a busy machine the judge, the controller's start and a browser may all need time.
 const expect = hasty.configure({ timeout: 60_000 });
 
 test('operators see releases and open decisions, promote, undo, and learn about conflicts and a lost connection', async ({
@@ -28,7 +28,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
 
     await test.step('the first load shows a healthy state in less than 120 kB', async () => {
       const sizes: Promise<number>[] = [];
-      // The event stream never ends.
+      // Skips the event stream, which never ends.
       page.on(
         'response',
         (response) =>
@@ -147,7 +147,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       expect(ravi.messages).toEqual([]);
       await ravi.page.getByRole('button', { name: 'Sign out' }).click();
       await ravi.signIn(reading, 'meera');
-      // Requests that were under way when the session ended were refused.
+      // Drops the errors of requests that were running when the session ended.
       ravi.messages.splice(0);
       await expect(ravi.remote('mfe-public').getByText('frozen', { exact: true })).toBeVisible();
       await expect(ravi.remote('mfe-public').getByRole('button', { name: 'Revive' })).toBeDisabled();
@@ -193,11 +193,11 @@ test('the player’s app contains no code of the control page', async () => {
     files.map(async (file) => (JSON.parse(await readFile(join(maps, file), 'utf8')) as { sources: string[] }).sources),
   );
   const built = [...new Set(sources.flat())];
-  // An empty list would prove nothing.
+  // An empty list would make the checks below meaningless.
   expect(built).toEqual(
     expect.arrayContaining([expect.stringContaining('/react-dom/'), expect.stringContaining('/shared/src/rules/')]),
   );
-  // The only code of the release plane in a page is the small runtime that each entry includes.
+  // The only code of the release plane in a page is the small runtime in each entry.
   expect(
     built
       .filter((source) => /\/release\/|uplot/i.test(source))
@@ -205,7 +205,7 @@ test('the player’s app contains no code of the control page', async () => {
   ).toEqual([]);
 });
 
-/** Sends the request of the page without its dialog. */
+/** Sends a command as the page does, without the dialog. */
 async function actByPage({ page }: ControlPage, act: object): Promise<void> {
   const answer = await page.evaluate(
     async (body) => {

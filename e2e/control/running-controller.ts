@@ -22,7 +22,10 @@ export interface Channel {
   canary?: { release: string; percent: number; salt: string };
 }
 
-/** A controller in its own process over a copy of the live folder, so that these tests do not change the shared product. */
+/**
+ * Starts a controller in its own process on a copy of the live folder, so that these tests do not change the shared
+ * product.
+ */
 export async function openController() {
   const folder = await newCacheFolder('control');
   const live = join(folder, 'live');
@@ -66,7 +69,7 @@ export async function openController() {
       const { stdout } = await release('token', name, '--make', '--may', may, '--remotes', '*', '--json');
       return (JSON.parse(stdout) as { token: string }).token;
     },
-    /** Copies the stable release under another name, like a build of changed sources. */
+    /** Copies the stable release under another name, as if it were a build of changed sources. */
     publish,
     async start(): Promise<void> {
       const child = (serving = spawn(
@@ -92,7 +95,7 @@ export async function openController() {
   };
 }
 
-/** Writes a history in which each release was promoted an hour ago. */
+/** Writes a history in which each remote had another release until an hour ago. */
 async function withReleasesBefore(
   plan: Plan,
   publish: (remote: string, name: string) => Promise<string>,
@@ -114,7 +117,7 @@ function channelOf({ shell, remotes }: Plan, remote: string): Channel {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.address() as AddressInfo; // a TCP server has a port
   server.close();
   return port;
 }

@@ -9,7 +9,10 @@ interface Rates {
 const usual: Rates = { failed: 0.004, crashed: 0.002, refused: 0.05 };
 const bad: Rates = { failed: 0.3, crashed: 0.05, refused: 0.3 };
 
-/** The collector's file: the counts of the last hour, and of the previous release in the hour before. */
+/**
+ * Returns the contents of the collector's file: counts of the last hour, and counts of the previous release in the hour
+ * before.
+ */
 export function keptCounts(plan: Plan): string {
   const now = Math.floor(Date.now() / 60_000);
   const lines = channels(plan).flatMap(([remote, { stable, lastKnownGood }]) =>
@@ -24,7 +27,10 @@ export function keptCounts(plan: Plan): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Sends reports of browsers, each from its own network and for the release that the plan assigns to it, until stopped. */
+/**
+ * Sends the reports of simulated browsers until it is stopped. Each browser has its own network and gets its release by
+ * the plan's shares.
+ */
 export function reportSessions(
   address: string,
   plan: () => Promise<Plan>,
@@ -34,7 +40,7 @@ export function reportSessions(
   const report = async () => {
     while (!over.signal.aborted) {
       const current = await plan().catch(() => undefined);
-      // Reports fail while the controller is down.
+      // While the controller is down, requests fail.
       if (current)
         await Promise.allSettled(Array.from({ length: 10 }, () => sendReports(address, current, badCanaries)));
       await new Promise((wake) => setTimeout(wake, 100));

@@ -12,17 +12,17 @@ export interface CellParts {
   player: SignedInPlayer;
   /** The folder of each remote's live release, as in `/r/mfe-betting/1.0.0-9f31ab2c/`. */
   folders: Record<string, string>;
-  /** A factor for the time goals, for a busy machine. */
+  /** Multiplies the time limits on a busy machine. */
   slow?: number;
 }
 
 export interface CellResult {
   isPassed: boolean;
-  /** The passed checks in order, then the failure. */
+  /** The checks that passed, in order, then the failure. */
   seen: string[];
 }
 
-/** One screen of each remote that has its own scripts and styles. */
+/** For each remote, a screen that has its own scripts and styles. */
 export const landings: Record<string, string> = {
   'mfe-betting': '/game-rates',
   'mfe-wallet': '/wallet_histroy',
@@ -36,7 +36,7 @@ export const hangModes = modes.filter((mode) => / hangs?$/.test(mode));
 const goal = { frame: 2000, shown: 6000 };
 const patience = 20_000;
 
-/** Opens a screen of a remote with one fault, and checks everything that must still work. */
+/** Opens a remote's screen with one fault. Checks that everything else still works. */
 export async function runCell(
   { browser, proxy, player, folders, slow = 1 }: CellParts,
   mode: string,
@@ -123,7 +123,7 @@ function retryOf(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: 'Retry' });
 }
 
-/** A main area with text that shows neither a loading state nor a failure. */
+/** A main area that contains text and shows neither a loading state nor a failure. */
 function screenOf(page: Page): Locator {
   return page
     .locator('main', { hasText: /\p{L}{4}/u, hasNot: page.getByRole('button', { name: 'Retry' }) })

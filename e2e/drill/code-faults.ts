@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { PagePlan } from '../setup/page-plan.ts';
 import type { Fault } from './fault-proxy.ts';
 
-/** Faults in a release's own code: the expression that replaces its container `c`, for one expose `e` and its component `n`. */
+/**
+ * Faults in a release's code. The value is an expression that replaces the release's container `c`. `e` is one exposed
+ * module, and `n` is the component in it.
+ */
 export const codeFaults: Record<string, string> = {
   'throws at evaluation': 'instead(() => () => { throw new Error("planted at evaluation"); })',
   'wrong container name': 'undefined',
@@ -14,7 +17,7 @@ export const codeFaults: Record<string, string> = {
 
 const dataTag = /(<script id="live-plan" type="application\/json">)(.*?)(?=<\/script>)/s;
 
-/** Serves a broken release of a remote as the live one, with the live release as last known good. */
+/** Serves a broken release of a remote as the stable one. The real live release becomes the last known good. */
 export function faultOfCode(remote: string, path: string, code: string): Fault {
   let made: Promise<BrokenRelease> | undefined;
   return {
@@ -58,7 +61,7 @@ interface Making {
 }
 
 async function makeBroken(page: string, { remote, path, code, fromHost }: Making): Promise<BrokenRelease> {
-  const live = JSON.parse(page.match(dataTag)?.[2] ?? '') as PagePlan; // as the release command writes it
+  const live = JSON.parse(page.match(dataTag)?.[2] ?? '') as PagePlan; // the release command wrote it
   const channel = live.plan.remotes[remote]!;
   const good = live.releases[`${remote}@${channel.stable}`]!;
   const names = Object.keys(good.integrity);
@@ -66,7 +69,7 @@ async function makeBroken(page: string, { remote, path, code, fromHost }: Making
     names.map(async (name) => [name, (await fromHost(`/r/${remote}/${good.release}/${name}`)).toString()] as const),
   );
 
-  // A release has its own names. The entry contains the chunks' digests, so it changes last.
+  // Renames the release. The entry contains the chunks' digests, so it comes last.
   const global = `${good.global}_broken`;
   const renamed = new Map(
     sources.map(([name, text]) => [name, text.replaceAll(good.global, global).replaceAll(good.release, 'broken')]),

@@ -31,7 +31,7 @@ const cells = stages
   )
   .filter((_, at) => at % Number(values.every) === 0);
 
-/** Runs the cells in parallel pages, each with its own player, and prints what failed. */
+/** Runs the combinations in parallel pages, each with its own player. Prints what failed. */
 async function drillTaps(): Promise<boolean> {
   const product = await startEverything();
   Object.assign(process.env, { PRODUCT_ADDRESS: product.address, PRODUCT_DATA_DIR: product.dataDir });

@@ -25,7 +25,7 @@ if (values.help) {
   process.exit(0);
 }
 
-/** Breaks each remote in each way in a real browser, and prints the result of each cell. */
+/** Breaks each remote in each way in a real browser. Prints each result. */
 async function drill(http2: boolean, only: string[]): Promise<boolean> {
   const product = await startEverything();
   Object.assign(process.env, { PRODUCT_ADDRESS: product.address, PRODUCT_DATA_DIR: product.dataDir });

@@ -6,9 +6,9 @@ import { loopback } from '../setup/loopback.ts';
 
 export type Answer = Parameters<RequestListener>[1];
 
-/** Answers some requests in place of the host. */
+/** Answers some requests instead of the host. */
 export interface Fault {
-  /** Sends a response and resolves to true, or resolves to false to let the host answer. */
+  /** Sends a response and returns true. Returns false if the host should answer. */
   answer(path: string, response: Answer, fromHost: (path: string) => Promise<Buffer>): Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ export interface FaultProxy {
   stop(): Promise<void>;
 }
 
-/** A proxy in front of the host. The current `fault` may answer in its place. */
+/** Starts a proxy in front of the host. The proxy's current `fault` may answer instead of the host. */
 export async function startFaultProxy(host: string, { http2 = false } = {}): Promise<FaultProxy> {
   const listener: RequestListener = (incoming, response) => {
     const path = incoming.url ?? '/';
@@ -36,7 +36,7 @@ export async function startFaultProxy(host: string, { http2 = false } = {}): Pro
     socket.on('close', () => sockets.delete(socket));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo; // listening on TCP
+  const { port } = server.address() as AddressInfo; // a TCP server has a port
   const proxy: FaultProxy = {
     address: `${http2 ? 'https' : 'http'}://127.0.0.1:${port}`,
     async stop() {
@@ -61,7 +61,7 @@ function forward(host: string, incoming: IncomingMessage, response: Answer): voi
   incoming.pipe(outgoing);
 }
 
-// HTTP/2 forbids these headers.
+// HTTP/2 forbids these headers, which concern one connection.
 const ofTheConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 function withoutConnection(headers: IncomingMessage['headers']): IncomingMessage['headers'] {

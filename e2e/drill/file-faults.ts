@@ -1,7 +1,7 @@
 import type { Answer, Fault } from './fault-proxy.ts';
 
 export interface FileFault {
-  /** Whether the fault affects a file of the release. */
+  /** Returns whether the fault affects this file of the release. */
   of(file: string): boolean;
   answer(response: Answer, file: ServedFile): void;
 }
@@ -22,9 +22,10 @@ const status =
   (response) =>
     void response.writeHead(code, { 'cache-control': 'no-store' }).end('Not here');
 
-/** Faults of a remote's files on the network, by name. */
+/** Network faults of a remote's files, by name. */
 export const fileFaults: Record<string, FileFault> = {
-  // All files come from one address, so a refused connection becomes one that closes before its first byte.
+  // All files come from one address, so one file's connection cannot be refused. Instead the connection closes before
+  // its first byte.
   refused: { of: isScript, answer: (response) => void response.socket?.destroy() },
   'JavaScript hangs': { of: isScript, answer: hangs },
   'CSS hangs': { of: isStyle, answer: hangs },
@@ -64,14 +65,15 @@ export const fileFaults: Record<string, FileFault> = {
   '50 KB/s': { of: isAny, answer: trickle },
 };
 
-/** Applies a fault to the files of one release. */
+/** Applies a fault to the files in one release's folder. */
 export function faultOfFiles(folder: string, { of, answer }: FileFault): Fault {
   return {
     async answer(path, response, fromHost) {
       const [, file] = path.match(new RegExp(`^${folder}([^/?]+)(?:\\?.*)?$`)) ?? [];
       if (!file || !of(file)) return false;
       const type = isStyle(file) ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
-      // Cacheable like the correct file: the app must not reuse a bad response from the browser's cache.
+      // The response is cacheable like the correct file. So the drill also checks that the app does not reuse a bad
+      // response from the browser's cache.
       const headers = {
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',

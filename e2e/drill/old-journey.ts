@@ -15,7 +15,7 @@ const others = [
   '/how-to-play',
 ];
 
-/** What a player does on most days, and at the end a look at the other screens. */
+/** The steps of a player on most days, and a visit to every other screen at the end. */
 export const journey: [name: string, step: Step][] = [
   ['login', logIn],
   ['bulk bid', enterBids],
@@ -49,7 +49,7 @@ async function enterBids(page: EnginePage): Promise<void> {
 
 async function submit(page: EnginePage, { phone_number, user_token }: SignedInPlayer): Promise<void> {
   for (const name of ['Submit', 'Submit 2 bids']) {
-    await sleep(1000); // the time a player needs to read the result of a tap
+    await sleep(1000); // the time in which a player reads the result of a tap
     await page.click('button', name);
   }
   await page.until('two placed bids', async () => {

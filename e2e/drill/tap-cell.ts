@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { bulk, markets, type Bettor, type PlacedBid } from '../pages/betting-pages.ts';
 import { spotOn, tapInSeries } from '../pages/touches.ts';
 
-/** The state of the submit sheet while a player keeps tapping the same spot. */
+/** The submit sheet's state while the player keeps tapping the same spot. */
 export const stages = ['review', 'sending', 'stopped', 'mixed', 'placed'] as const;
 export type Stage = (typeof stages)[number];
 
@@ -15,13 +15,13 @@ export interface TapCell {
   stage: Stage;
   bids: number;
   gap: number;
-  /** The horizontal position on the button. */
+  /** Where on the button to tap, as a fraction of its width. */
   fraction: number;
 }
 
 const setBid = '**/set_bid_new.php';
 
-/** Taps a button's spot four times, and returns the errors found afterwards. */
+/** Taps the place of a button four times. Returns the errors found afterwards. */
 export async function runTapCell(bettor: Bettor, { stage, bids, gap, fraction }: TapCell): Promise<string[]> {
   const { page, sheet, slip } = bettor;
   const [newest] = await bettor.history({ limit: '50' });
@@ -57,13 +57,16 @@ export async function runTapCell(bettor: Bettor, { stage, bids, gap, fraction }:
   return wrong;
 }
 
-/** The bids of this cell: the history's first page is newest first and holds them all. */
+/**
+ * Returns the bids that were placed since `newest`. The first page of the history has the newest bids first and
+ * contains all of these.
+ */
 function newerThan(newest: PlacedBid | undefined, history: PlacedBid[]): PlacedBid[] {
   const at = newest ? history.findIndex(({ row_id }) => row_id === newest.row_id) : -1;
   return at === -1 ? history : history.slice(0, at);
 }
 
-/** Opens the grid with these bids in the saved draft. */
+/** Opens the bulk grid with these bids in the saved draft. */
 async function enterJodis(bettor: Bettor, jodis: readonly string[]): Promise<void> {
   const { page, player } = bettor;
   if (page.url() === 'about:blank') await page.goto('/plan.json');
@@ -81,7 +84,7 @@ async function enterJodis(bettor: Bettor, jodis: readonly string[]): Promise<voi
     },
     [player.phone_number, markets.open, jodis] as const,
   );
-  // A page that reloads itself, for example after a slow script, aborts the first attempt.
+  // A page that reloads itself, for example because a script was slow, aborts the first attempt.
   const open = () => bettor.open(bulk(markets.open, 'jodi_digit'));
   await open().catch(open);
   await bettor.slip.getByText(`${jodis.length} ${jodis.length === 1 ? 'bid' : 'bids'} ·`).waitFor();
@@ -105,19 +108,19 @@ async function answerAs(page: Page, stage: Stage, bids: number) {
   return { settled, count: () => traffic.sent };
 }
 
-/** `turn` counts the bids of the first round from one. Later requests succeed. */
+/** `turn` is the bid's number in the first round, counted from one. Later requests succeed. */
 async function answer(route: Route, stage: Stage, turn: number): Promise<void> {
   if (stage === 'sending') await new Promise((wake) => setTimeout(wake, 250));
   if (stage === 'mixed' && turn % 2 === 1) return route.fulfill({ json: { success: '0', msg: 'Try that one again.' } });
   if (stage === 'stopped' && turn === 1) {
-    // The provider accepts the bid, but the response is lost.
+    // The provider accepts the bid, but its response is lost.
     await route.fetch();
     return route.abort();
   }
   return route.continue();
 }
 
-/** Statements of the sheet that are false. */
+/** Returns sentences of the sheet that are not true. */
 async function falseStatementsOf({ sheet }: Bettor, placed: readonly string[]): Promise<string[]> {
   // A late tap may close the sheet at any moment.
   const text = (await sheet.isVisible()) ? await sheet.innerText({ timeout: 1000 }).catch(() => '') : '';
@@ -131,7 +134,10 @@ async function falseStatementsOf({ sheet }: Bettor, placed: readonly string[]): 
   return [];
 }
 
-/** Presses the offered buttons until nothing is left to submit. Starts at the grid, because a late tap may have left it. */
+/**
+ * Presses every offered button until nothing is left to submit. Starts at the grid, because a late tap may have left
+ * the grid.
+ */
 async function finish(bettor: Bettor): Promise<void> {
   const { page, sheet, slip } = bettor;
   const myBids = sheet.getByRole('link', { name: 'My bids' }).and(sheet.locator('footer a'));
@@ -145,7 +151,7 @@ async function finish(bettor: Bettor): Promise<void> {
     if (new URL(page.url()).pathname === '/my-bid' || (await myBids.isVisible())) return;
     if ((await isEmpty.isVisible()) && !(await reopen.first().isVisible()) && !(await sheet.isVisible())) return;
     if (await sheet.isVisible()) {
-      // No button shows while the bids are sent.
+      // While bids are being sent, the sheet shows no button.
       if (await goOn.isVisible()) await goOn.click({ timeout: 5000 }).catch(() => undefined);
       else await page.waitForTimeout(100);
     } else if (await reopen.first().isVisible()) await reopen.first().click();

@@ -6,7 +6,7 @@ import type { EnginePage } from './engine-page.ts';
 
 const holdMs = 1700;
 
-/** From home through the picker to the bulk grid: two tiles, one of them removed by holding it. */
+/** Goes from home through the picker to the bulk grid. Adds two tiles and removes one of them by holding it. */
 export async function placeBulkBid(page: EnginePage): Promise<void> {
   await page.click('button', `Play ${markets.open}`);
   await page.shows('Half Sangam');
@@ -53,7 +53,7 @@ export async function hasPlaced(player: SignedInPlayer): Promise<void> {
   ]);
 }
 
-/** Each button that takes the place of another one ignores input for 800 ms. */
+/** A button that replaces another one ignores input for 800 ms, so wait before each press. */
 async function submit(page: EnginePage): Promise<void> {
   for (const name of ['Submit', 'Submit 1 bid']) {
     await sleep(900);

@@ -11,7 +11,7 @@ interface Message {
   params?: Record<string, unknown>;
 }
 
-/** A WebDriver BiDi connection. */
+/** A connection that uses WebDriver BiDi. */
 export interface Bidi {
   send<Result>(method: string, params: object): Promise<Result>;
   listen(method: string, listener: (params: Record<string, unknown>) => void): void;
@@ -25,7 +25,7 @@ export async function connectBidi(address: string): Promise<Bidi> {
   const listeners = new Map<string, (params: Record<string, unknown>) => void>();
   let sent = 0;
   socket.on('message', (data: Buffer) => {
-    const message = JSON.parse(data.toString()) as Message; // as the protocol defines it
+    const message = JSON.parse(data.toString()) as Message; // the protocol defines it
     if (message.id !== undefined) waiting.get(message.id)?.(message);
     else listeners.get(message.method ?? '')?.(message.params ?? {});
   });
@@ -39,7 +39,7 @@ export async function connectBidi(address: string): Promise<Bidi> {
         waiting.set(id, ({ type, result, error, message }) => {
           waiting.delete(id);
           if (type === 'error') reject(new Error(`${method}: ${error}: ${message ?? ''}`));
-          else resolve(result as Result); // the caller knows what its command returns
+          else resolve(result as Result); // the caller knows the result of its command
         });
         socket.send(JSON.stringify({ id, method, params }));
       });

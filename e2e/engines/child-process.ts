@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-/** Waits until the stream matches the pattern. Fails when the process ends first, with what it printed. */
+/** Waits until the output matches the pattern. If the process ends first, fails with the output. */
 export function printed(child: ChildProcess, stream: Readable, pattern: RegExp): Promise<string> {
   let text = '';
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** One device of a WebDriver `performActions` command. WebDriver and WebDriver BiDi spell it the same way. */
+/** One input device of a WebDriver `performActions` command. WebDriver and WebDriver BiDi use the same format. */
 export interface InputSource {
   type: 'pointer' | 'key';
   id: string;
@@ -6,21 +6,24 @@ export interface InputSource {
   actions: Record<string, unknown>[];
 }
 
-/** What the protocol of a browser must offer. `EnginePage` builds everything else on it. */
+/** The operations that each browser's protocol must support. `EnginePage` builds everything else on them. */
 export interface Driver {
   open(address: string): Promise<void>;
-  /** Runs a self-contained function in the page. Arguments and answer travel as JSON. */
+  /**
+   * Runs a function in the page. The function must not use anything outside itself. Arguments and result are sent as
+   * JSON.
+   */
   evaluate<Given extends unknown[], Answer>(
     work: (...given: Given) => Answer | Promise<Answer>,
     ...given: Given
   ): Promise<Answer>;
   perform(sources: InputSource[]): Promise<void>;
-  /** Chooses a file in the file field that matches a CSS selector. */
+  /** Chooses a file for the file field that matches a CSS selector. */
   chooseFile(selector: string, file: string): Promise<void>;
   screenshot(): Promise<Buffer>;
   /**
-   * Errors that the browser wrote to its console so far. Empty for a browser whose protocol does not report them;
-   * then only `watchPage` sees them.
+   * Returns the errors in the browser's console so far. Empty if the protocol does not report them. Then only
+   * `watchPage` finds errors.
    */
   consoleErrors(): string[];
   close(): Promise<void>;
@@ -28,7 +31,7 @@ export interface Driver {
 
 export interface Engine {
   name: string;
-  /** Whether its files survive in the profile folder, so that the browser can be restarted with them. */
+  /** True if files survive in the profile folder, so that a restarted browser has them. */
   keepsProfile: boolean;
   isInstalled(): boolean;
   start(profile: string): Promise<Driver>;

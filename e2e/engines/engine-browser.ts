@@ -6,9 +6,9 @@ import { EnginePage } from './engine-page.ts';
 
 export interface EngineBrowser {
   page: EnginePage;
-  /** Errors in the console since the first start. */
+  /** Returns the console errors since the first start. */
   consoleErrors(): string[];
-  /** Restarts the browser with its files. An engine that keeps no files between sessions only leaves the page. */
+  /** Restarts the browser with its files. If the engine keeps no files between sessions, only leaves the page. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }

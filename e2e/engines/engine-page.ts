@@ -6,7 +6,7 @@ export type Role = 'button' | 'link' | 'textbox' | 'radio' | 'heading' | 'rowhea
 
 const patience = 30_000;
 
-/** A page in any engine, used as a player uses it: by roles, names and texts, with real pointer and key events. */
+/** A page in any engine. Tests use it like a player: by roles, names and texts, with real pointer and key events. */
 export class EnginePage {
   readonly driver: Driver;
   readonly app: string;
@@ -16,13 +16,16 @@ export class EnginePage {
     this.app = app;
   }
 
-  /** Loads the page after the current one has no open requests: engines log requests that a navigation aborts as errors. */
+  /**
+   * Loads a page. First waits until the current page has no open requests, because engines log requests that a
+   * navigation aborts as errors.
+   */
   async open(path: string): Promise<void> {
     await this.settles();
     await this.driver.open(this.app + path);
   }
 
-  /** Navigates within the app, as a link does. */
+  /** Navigates inside the app, like a link. */
   async goTo(path: string): Promise<void> {
     await this.driver.evaluate((to) => {
       history.pushState(null, '', to);
@@ -30,7 +33,7 @@ export class EnginePage {
     }, path);
   }
 
-  /** Presses the element's centre, for 30 ms unless the test holds it longer. */
+  /** Presses the centre of an element. A press lasts 30 ms unless the test asks for a longer one. */
   async click(role: Role, name: string, duration = 30): Promise<void> {
     const { x, y } = await this.placeOf(role, name);
     const actions = [
@@ -42,7 +45,7 @@ export class EnginePage {
     await this.driver.perform([{ type: 'pointer', id: 'finger', parameters: { pointerType: 'mouse' }, actions }]);
   }
 
-  /** Clicks into the field with this label and types over its text. */
+  /** Clicks the field with this label and replaces its text. */
   async type(label: string, text: string): Promise<void> {
     await this.click('textbox', label);
     await this.driver.evaluate(() => (document.activeElement as HTMLInputElement).select());
@@ -68,7 +71,7 @@ export class EnginePage {
     });
   }
 
-  /** How many elements with this role the page shows. */
+  /** Returns how many elements with this role the page shows. */
   count(role: Role): Promise<number> {
     return this.driver.evaluate((selector) => document.querySelectorAll(selector).length, selectors[role]);
   }
@@ -83,7 +86,7 @@ export class EnginePage {
     });
   }
 
-  /** Polls until the result is truthy. An error counts as "not yet", because a page that unloads cannot respond. */
+  /** Polls until the result is truthy. Ignores errors, because a page that is unloading cannot respond. */
   async until<Answer>(what: string, read: () => Promise<Answer>): Promise<NonNullable<Answer>> {
     const giveUpAt = Date.now() + patience;
     let cause: unknown;
@@ -102,7 +105,7 @@ export class EnginePage {
     );
   }
 
-  /** Where to click an element once it is enabled, in the viewport, not covered, and no longer moving. */
+  /** Returns where to click an element. Waits until it is enabled, in the viewport, uncovered and no longer moving. */
   private async placeOf(role: Role, name: string): Promise<Place> {
     let last: Place | undefined;
     return this.until(`${role} "${name}" to click`, async () => {

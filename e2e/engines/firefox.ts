@@ -17,7 +17,7 @@ function findFirefox(): string | undefined {
   return process.env.FIREFOX_PATH ?? onPath('firefox-esr') ?? onPath('firefox');
 }
 
-/** Firefox implements WebDriver BiDi itself, so it needs no driver program. */
+/** Starts Firefox, which supports WebDriver BiDi without a driver program. */
 async function startFirefox(profile: string): Promise<Driver> {
   const child = spawn(
     findFirefox() ?? 'firefox',
@@ -42,7 +42,7 @@ async function startFirefox(profile: string): Promise<Driver> {
     consoleErrors: () => errors,
     async close() {
       const ended = once(child, 'exit');
-      // A regular close, so that Firefox writes the whole profile.
+      // Closes Firefox properly, so that it writes the whole profile.
       await bidi.send('browser.close', {});
       await Promise.race([ended, new Promise((wake) => setTimeout(wake, 10_000))]);
       bidi.close();

@@ -6,12 +6,12 @@ import { problemsIn } from './pulse-problems.ts';
 import type { OwnReleases } from './own-releases.ts';
 
 /**
- * A proxy in front of the product for one browser. A test can take it offline for every engine and change the releases
- * behind it. It collects what pages report.
+ * A proxy in front of the product, for one browser. With it, a test can take any engine offline and change the
+ * releases. It also collects the problems that pages report.
  */
 export interface Front {
   address: string;
-  /** Console errors, policy violations, script errors, and releases that did not work. */
+  /** Console errors, policy violations, script errors, and failed releases. */
   problems: string[];
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
@@ -23,7 +23,8 @@ export async function openFront(product: string, releases: OwnReleases): Promise
     const { url = '/', headers } = incoming;
     if (releases.isDead(url)) return void incoming.socket.destroy();
     const change = await releases.change(url, headers.accept);
-    // Together with the forwarding, which would miss what was read before.
+    // Both readers must read the body at the same time, because a later reader would miss the part that was read
+    // before.
     collectProblems(incoming, problems);
     if (url === '/watched') response.end();
     else forwardRequest(product, incoming, response, change);
@@ -34,7 +35,7 @@ export async function openFront(product: string, releases: OwnReleases): Promise
   const listen = async (at: number) => {
     server.listen(at, '127.0.0.1');
     await once(server, 'listening');
-    return (server.address() as AddressInfo).port; // listening on TCP
+    return (server.address() as AddressInfo).port; // a TCP server has a port
   };
   const port = await listen(0);
   return {

@@ -71,13 +71,13 @@ async function followReleases(browser: EngineBrowser, front: Front, releases: Ow
   expect(unexpectedProblems(browser, front)).toEqual([]);
   await test.step('falls back from a dead remote', () => fallsBack(page, releases));
   await page.settles();
-  // A remote's failure counts for the shell too.
+  // The shell reports a remote's failure for itself too.
   const ofRemote = unexpectedProblems(browser, front).filter((one) => !/^shell (retried|failed|fellBack)$/.test(one));
   expect(ofRemote.sort()).toEqual(['mfe-history failed', 'mfe-history fellBack', 'mfe-history retried']);
   front.problems.length = 0;
 }
 
-/** A violation at the end shows that the journey would have noticed one. */
+/** Causes a violation at the end of the journey. Its report proves that earlier violations would have been reported. */
 async function isWatched(browser: EngineBrowser, front: Front): Promise<void> {
   await browser.page.settles();
   expect(unexpectedProblems(browser, front)).toEqual([]);
@@ -91,7 +91,7 @@ function problemsOf(browser: EngineBrowser, { problems }: Front): string[] {
   return [...problems, ...browser.consoleErrors()];
 }
 
-/** Firefox logs each failed request. The journey makes requests fail when it goes offline and when a remote is dead. */
+/** Firefox logs each failed request. The journey itself causes some, when it goes offline and when a remote fails. */
 function unexpectedProblems(browser: EngineBrowser, front: Front): string[] {
   return problemsOf(browser, front).filter((one) => !/NetworkError|Failed to load|integrity attribute/.test(one));
 }

@@ -4,7 +4,7 @@ import type { EnginePage } from './engine-page.ts';
 import type { Front } from './front.ts';
 import { hasWeeks } from './history-steps.ts';
 
-/** The second load of home fetches the files that the first visit left out. */
+/** Loads home a second time. That visit caches the files that the first visit left out. */
 export async function isCached(page: EnginePage): Promise<void> {
   await page.open('/');
   await page.shows(markets.open);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bidi } from './bidi.ts';
 import type { InputSource } from './driver.ts';
 
-/** Performs WebDriver's input with DevTools commands: a pointer as touches, keys as typed text. */
+/** Performs WebDriver's input with DevTools commands: pointer actions as touches, keys as typed text. */
 export async function dispatchInput(page: Bidi, sources: InputSource[]): Promise<void> {
   for (const { type, actions } of sources) {
     let touch = {};

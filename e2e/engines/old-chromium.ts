@@ -10,10 +10,10 @@ import { end, printed } from './child-process.ts';
 import type { Driver, Engine } from './driver.ts';
 import { dispatchInput } from './old-chromium-input.ts';
 
-/** Versions of the package `chrome-aws-lambda`, by the Chromium in each. */
+/** The version of the package `chrome-aws-lambda` that contains each Chromium. */
 export const oldChromiums: Record<string, string> = { 88: '5.5.0', 92: '10.1.0' };
 
-/** An old Chromium, from an npm package. Playwright's protocol is too new for it, so it is driven by DevTools commands. */
+/** An old Chromium from an npm package. Its protocol is too old for Playwright, so DevTools commands control it. */
 export function oldChromium(version: string): Engine {
   return {
     name: `Chromium ${version}`,
@@ -23,7 +23,7 @@ export function oldChromium(version: string): Engine {
   };
 }
 
-/** The program, unpacked into the cache folder at its first use. */
+/** Returns the program. Unpacks it into the cache folder at the first use. */
 function unpacked(version: string): string {
   const folder = join(root, '.cache/old-browsers');
   const program = join(folder, `chromium-${version}`);
@@ -60,7 +60,7 @@ async function start(program: string, profile: string): Promise<Driver> {
     '--disable-gpu',
     '--disable-dev-shm-usage',
     '--lang=en-IN',
-    // The package of version 88 is a preview of it, in which this feature of the released one is still off.
+    // The package of version 88 is a preview, in which this feature of the released version is still off.
     '--enable-blink-features=CSSAspectRatioProperty',
   ];
   const child = spawn(program, [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
@@ -85,7 +85,7 @@ async function start(program: string, profile: string): Promise<Driver> {
   };
 }
 
-/** Exceptions and logged errors of the page, as they come. */
+/** Collects exceptions and logged errors of the page. */
 async function listenForErrors(page: Bidi): Promise<string[]> {
   const errors: string[] = [];
   page.listen('Runtime.exceptionThrown', ({ exceptionDetails }) => errors.push(JSON.stringify(exceptionDetails)));
@@ -105,7 +105,7 @@ function commandsOf(page: Bidi): Pick<Driver, 'open' | 'evaluate' | 'perform' | 
       await loaded;
     },
     async evaluate(work, ...given) {
-      // The compiler of this process marks functions with __name.
+      // tsx, which compiles this file, adds calls of `__name` to functions. The page must define it.
       const expression = `(async () => {
         const __name = (named) => named;
         return JSON.stringify(await (${work.toString()})(...${JSON.stringify(given)}));

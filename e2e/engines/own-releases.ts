@@ -9,8 +9,9 @@ import { root } from '../start-everything.ts';
 const name = '9.0.0-00000001';
 
 /**
- * A copy of the product's live folder that the release command changes, so that one browser sees moves that no other test
- * sees, without a product of its own. A new release has the files of the first one and another title.
+ * A copy of the product's live folder. The release command changes only the copy, so one browser sees moves that no
+ * other test sees. A copy is cheaper than a second product. A new release has the files of the first release and
+ * another title.
  */
 export class OwnReleases {
   readonly #folder: string;
@@ -27,7 +28,7 @@ export class OwnReleases {
     return new OwnReleases(folder);
   }
 
-  /** Publishes a release of the remote with another title of a screen, and promotes it as operators do. */
+  /** Publishes a release of the remote with another screen title, and promotes it with the release command. */
   async promote(remote: string, from: string, to: string): Promise<void> {
     const releases = join(this.#folder, 'r', remote);
     const [first = ''] = await readdir(releases);
@@ -41,7 +42,7 @@ export class OwnReleases {
     await promisify(execFile)(process.execPath, [...command, ...flags], { cwd: root });
   }
 
-  /** From now on requests for the remote's new release fail. */
+  /** Makes all later requests for the remote's new release fail. */
   fail(remote: string): void {
     this.#dead.add(`/r/${remote}/${name}/`);
   }
@@ -50,7 +51,7 @@ export class OwnReleases {
     return [...this.#dead].some((folder) => url.startsWith(folder));
   }
 
-  /** How a request differs from the product's: the page, the plan and the descriptors come from this folder. */
+  /** Returns how to change a request: the page, the plan and the descriptors come from this folder. */
   async change(url: string, accept = ''): Promise<Change> {
     const isPage = (url === '/' || accept.includes('text/html')) && !url.startsWith('/api/');
     if (isPage) return { path: url, body: await this.#read('index.html') };

@@ -5,7 +5,7 @@ export interface Place {
   y: number;
 }
 
-/** Where to press the first element with this role and name that is enabled, in the viewport and not covered. */
+/** Returns where to press the first element with this role and name that is enabled, in the viewport and uncovered. */
 export function findPlace(selector: string, name: string): Place | null {
   const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim();
   const labelsOf = (element: Element) =>
@@ -26,13 +26,16 @@ export function findPlace(selector: string, name: string): Place | null {
     const box = element.getBoundingClientRect();
     const place = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
     const top = document.elementFromPoint(place.x, place.y);
-    // A styled radio button lies below its label.
+    // The label covers a styled radio button.
     if ([element, ...labelsOf(element)].some((part) => part?.contains(top))) return place;
   }
   return null;
 }
 
-/** Sends each error and policy violation of the page to `Front`, also those of a page that the app leaves by itself. */
+/**
+ * Sends each error and policy violation of the page to `Front`. Covers pages that the app leaves without the test's
+ * help.
+ */
 export function watchPage(): void {
   const page = globalThis as { isWatched?: boolean };
   if (page.isWatched || !location.protocol.startsWith('http')) return;

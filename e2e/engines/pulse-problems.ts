@@ -5,9 +5,9 @@ interface Pulse {
 
 const bad = /^(failed|fellBack|crashed|retried|broke\w+)$/;
 
-/** Releases that did not work, and script errors, in a report that the shell sent to `/pulse`. */
+/** Returns failed releases and script errors from a report that the shell has sent to `/pulse`. */
 export function problemsIn(body: string): string[] {
-  const { seen, errors = [] } = JSON.parse(body) as Pulse; // as the shell sends it
+  const { seen, errors = [] } = JSON.parse(body) as Pulse; // the shell sends it
   const measured = seen.filter(({ measure }) => bad.test(measure)).map(({ remote, measure }) => `${remote} ${measure}`);
   return [...measured, ...errors.map(({ name, message, frames }) => `${name}: ${message} ${frames[0] ?? ''}`)];
 }

@@ -3,14 +3,14 @@ import type { EnginePage } from './engine-page.ts';
 import { hasWeeks } from './history-steps.ts';
 import type { OwnReleases } from './own-releases.ts';
 
-/** The open tab reloads under the new plan when the player goes to another screen. */
+/** Promotes a release. The open tab reloads under the new plan when the player navigates. */
 export async function switchesRelease(page: EnginePage, releases: OwnReleases): Promise<void> {
   await releases.promote('mfe-betting', 'Game Rates', 'New Rates');
   await leaveUnderNewPlan(page, '/game-rates');
   await page.shows(/New Rates[^]*Single Digit/);
 }
 
-/** The files of the new release do not load, so the page runs the previous one. */
+/** Makes the files of a new release fail to load. The page then runs the previous release. */
 export async function fallsBack(page: EnginePage, releases: OwnReleases): Promise<void> {
   releases.fail('mfe-history');
   await releases.promote('mfe-history', 'Jodi Chart', 'Dead Chart');

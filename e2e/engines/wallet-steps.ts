@@ -5,7 +5,7 @@ import type { EnginePage } from './engine-page.ts';
 
 const picture = join(root, 'shell/src/app-icon/icon-192.png');
 
-/** The header of every screen shows the balance too, so the wallet's own entries must follow it. */
+/** Expects the balance above the latest entries. The balance alone would match the header of any screen. */
 export async function readWallet(page: EnginePage, balance: string): Promise<void> {
   await page.goTo('/wallet_histroy');
   await page.shows(new RegExp(`${balance}[^]*Latest entries[^]*₹20[^]*₹50[^]*₹10`));

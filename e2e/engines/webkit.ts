@@ -17,18 +17,18 @@ export const webkit: Engine = {
   start: startWebKit,
 };
 
-// The toolbar of WebKit's test browser is wider than a phone.
+// By default the toolbar of WebKit's test browser is wider than a phone.
 const narrow = 'entry, toolbar, box, button, toolbutton, toolitem { min-width: 0; padding: 0; margin: 0; }';
 const barHeight = 38;
 
-/** WebKit has no headless mode, so its test browser runs on a virtual screen, driven over WebDriver. */
+/** Starts WebKit's test browser on a virtual screen, because WebKit has no headless mode. WebDriver controls it. */
 async function startWebKit(profile: string): Promise<Driver> {
   mkdirSync(join(profile, 'gtk-3.0'), { recursive: true });
   writeFileSync(join(profile, 'gtk-3.0/gtk.css'), narrow);
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '800x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const display = await printed(screen, screen.stdio[3] as Readable, /(\d+)\n/); // a pipe, because of the `stdio` above
+  const display = await printed(screen, screen.stdio[3] as Readable, /(\d+)\n/); // `stdio` above makes it a pipe
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     env: {
@@ -63,7 +63,7 @@ async function openSession(address: string): Promise<Send> {
     await sleep(100);
   const { sessionId } = (await sendCommand('POST', `${address}/session`, { capabilities: {} })) as {
     sessionId: string;
-  }; // as the protocol defines it
+  }; // the protocol defines it
   return (method, path, body) => sendCommand(method, `${address}/session/${sessionId}${path}`, body);
 }
 
@@ -80,7 +80,8 @@ function commandsOf(send: Send): Pick<Driver, 'open' | 'evaluate' | 'perform' | 
       await send('POST', '/url', { url });
     },
     async evaluate(work, ...given) {
-      // WebDriver has no script that runs before the page's own, so each one watches the page if none has yet.
+      // WebDriver cannot run a script before the page's own scripts. So each script first starts `watchPage`, unless it
+      // is already running.
       const script = `const [given, done] = arguments;
         (${String(watchPage)})();
         (async () => (${work.toString()})(...JSON.parse(given)))().then((answer) => done({ answer: JSON.stringify(answer) }), (error) => done({ error: String(error) }));`;
@@ -107,7 +108,7 @@ function commandsOf(send: Send): Pick<Driver, 'open' | 'evaluate' | 'perform' | 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // listening on TCP
+  const { port } = server.address() as AddressInfo; // a TCP server has a port
   await new Promise((closed) => server.close(closed));
   return port;
 }

@@ -8,7 +8,7 @@ import { releaseFolders } from '../setup/page-plan.ts';
 import { operator } from '../setup/operator.ts';
 import { enterAs, newPlayer, productAddress } from '../setup/players.ts';
 
-// A part of `npm run drill`: every fault once, and every remote with one fault.
+// A part of `npm run drill`: every fault once, and every remote once.
 const cells = [
   { mode: 'JavaScript and CSS hang', remote: 'mfe-betting' },
   { mode: 'CSS 404', remote: 'mfe-wallet' },
@@ -17,7 +17,7 @@ const cells = [
   { mode: 'throws in render', remote: 'mfe-public' },
 ];
 
-// The drill checks the times. Here other tests run in parallel.
+// Other tests run in parallel, so the time limits are ten times longer. The drill checks the real time limits.
 const slow = 10;
 
 test.beforeAll(() => operator('market', markets.open, '11:59 pm', '12:01 am'));
@@ -64,7 +64,7 @@ async function drill(browser: Browser, mode: string, remote: string, http2 = fal
   }
 }
 
-/** A new release without defects whose scripts never arrive. */
+/** A new release without defects, except that its scripts never arrive. */
 function hangsAsRelease(remote: string, path: string): Fault {
   const sound = faultOfCode(remote, path, 'c');
   return {

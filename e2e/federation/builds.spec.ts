@@ -12,7 +12,7 @@ import { copyWorkspace } from '../setup/workspace-copy.ts';
 import { root } from '../start-everything.ts';
 
 const run = promisify(execFile);
-// Except `shared/draws`, which one remote bundles to keep it out of every first load.
+// `shared/draws` is the exception: one remote bundles it, so that no first load contains it.
 const copied =
   /node_modules\/(react|react-dom|scheduler|redux|react-redux|@reduxjs|react-router|axios|immer)\/|shared\/src\/(?!draws\/)/;
 
@@ -125,22 +125,22 @@ test('lint refuses a remote that imports another remote, the shell, a platform l
   }
 });
 
-/** Fields of a `release.json`. */
+/** The fields of a `release.json` that this test reads. */
 interface Names {
   usedNames?: Record<string, string[]>;
   offeredNames?: Record<string, string[]>;
 }
 
 interface Build {
-  /** Scripts and styles, named by their content hash. */
+  /** Scripts and styles. Their names contain a content hash. */
   files: string[];
-  /** A hash of file names and contents. */
+  /** A hash of all file names and contents. */
   digest: string;
-  /** All source modules, read from the source maps. */
+  /** All source modules, according to the source maps. */
   modules: string[];
 }
 
-/** The build of the running product. */
+/** Returns the build that the product runs. */
 async function builtHere(remote: string): Promise<Build> {
   const { plan } = await pagePlanOf(productAddress());
   const { stable = '' } = (remote === 'shell' ? plan.shell : plan.remotes[remote]) ?? {};

@@ -37,7 +37,8 @@ test('npm run dev serves remotes from source: every package compiles, and edits,
     await expect(page.locator(overlay)).toHaveCount(0);
     await breakAndFix(page);
 
-    // The first process holds the folder: the second reports that and leaves no child that holds its output open.
+    // The first process has the lock on the folder. The second process reports that and must leave no child that keeps
+    // its output open.
     const second = startDev('public');
     await once(second.child, 'close');
     expect(second.child.exitCode).not.toBe(0);
@@ -86,7 +87,7 @@ test('npm run dev serves a remote inside the deployed app: edits, errors and fix
   expect(dev.exitCode).toBe(0);
 });
 
-/** Types into a screen and adds a line to its source: the line shows without a page load. */
+/** Types into a screen and adds a line to its source. Expects the line without a page load. */
 async function typeAndEdit(page: Page, address: string): Promise<void> {
   await withoutSplash(page.context());
   await page.goto(`${address}/login`);
@@ -104,7 +105,7 @@ async function typeAndEdit(page: Page, address: string): Promise<void> {
   await expect(page.getByText('An edit that shows')).toHaveCount(0);
 }
 
-/** Edits texts, breaks the screen in two ways and fixes it: typed input stays, without a page load. */
+/** Edits texts, breaks the screen in two ways and fixes it. Typed input must stay, without a page load. */
 async function breakAndFix(page: Page): Promise<void> {
   const [source, english] = await Promise.all([screen(), texts()].map((file) => readFile(file, 'utf8')));
   const withNote = source!
@@ -114,7 +115,7 @@ async function breakAndFix(page: Page): Promise<void> {
       '<label>Note <input value={note} onChange={(event) => setNote(event.target.value)} /></label>\n      <TextInput',
     );
   const note = page.getByLabel('Note');
-  // Saves again in case the watcher was not ready.
+  // Saves repeatedly, because the watcher may not be ready at the first save.
   const save = (file: string, text: string, isThere: () => Promise<unknown>) =>
     expect(async () => {
       await writeFile(file, text);

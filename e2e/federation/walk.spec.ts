@@ -31,7 +31,7 @@ test('home, wallet and history load from their own remotes, in exactly the relea
   const ran = new Map(scripts().map((url) => url.split('/').slice(2, 4) as [string, string]));
   for (const [remote, release] of ran)
     expect(planned.get(remote), `the release of ${remote} in the plan`).toBe(release);
-  // The app may have prefetched the menu's links by now.
+  // By now the app may have prefetched these two, because the menu links to them.
   expect([...ran.keys()].filter((name) => !['mfe-public', 'mfe-safer-play'].includes(name)).sort()).toEqual([
     'mfe-betting',
     'mfe-history',
@@ -44,7 +44,7 @@ test('home, wallet and history load from their own remotes, in exactly the relea
 test('a cold route is at most three round trips deep, requests each file once, and has a small entry', async ({
   page,
 }) => {
-  // With Save-Data the app prefetches nothing.
+  // With Save-Data the app does not prefetch.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   for (const [remote, path] of [
     ['mfe-public', '/privacy-policy'],
@@ -55,7 +55,8 @@ test('a cold route is at most three round trips deep, requests each file once, a
     const files = [...depths.keys()].filter((url) => url.includes('/r/'));
     expect(files.length).toBe(new Set(files).size);
     expect(files.some((url) => url.includes(`/r/${remote}/`))).toBe(true);
-    // The document itself requests every file of the screen. The shell loads its deferred parts after the screen.
+    // The document requests every file of the screen. Excluded are the shell's deferred parts, which load after the
+    // screen.
     const isLate = (file: string) => /\/r\/shell\/[^/]+\/(?!main\.|react\.|texts)/.test(file);
     for (const file of files.filter((file) => !isLate(file))) expect(depths.get(file), file).toBe(2);
   }
@@ -152,7 +153,7 @@ async function liveRelease(remote: string): Promise<LiveRelease> {
   return (await (await fetch(`${productAddress()}/r/${remote}/${release}/release.json`)).json()) as LiveRelease;
 }
 
-/** The depth of each request of a page in round trips: the document is 1, its own requests are 2. */
+/** Returns the depth of each request in round trips. The document has depth 1, its own requests have depth 2. */
 async function depthsOf(page: Page, path: string): Promise<Map<string, number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -169,7 +170,7 @@ async function depthsOf(page: Page, path: string): Promise<Map<string, number>> 
   return depths;
 }
 
-/** Reads what the extension reads: `moduleInfo`, and the default scope of each host in `__SHARE__`. */
+/** Reads the same data as the DevTools extension: `moduleInfo`, and the default scope of each host in `__SHARE__`. */
 function readFederationRecord(): { moduleInfo: Record<string, unknown>; share: Record<string, string[]> } {
   const { __FEDERATION__: record } = globalThis as unknown as {
     __FEDERATION__: { moduleInfo: Record<string, unknown>; __SHARE__: Record<string, { default: object }> };
@@ -180,7 +181,7 @@ function readFederationRecord(): { moduleInfo: Record<string, unknown>; share: R
 
 function collectProblems(page: Page): () => string[] {
   const problems: string[] = [];
-  // Playwright blocks the service worker in these tests and logs a warning.
+  // Playwright blocks the service worker in these tests and logs a warning about it.
   const isOurs = (text: string) => text !== 'Service Worker registration blocked by Playwright';
   page.on(
     'console',

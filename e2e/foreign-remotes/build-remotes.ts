@@ -8,7 +8,7 @@ import rspackConfig from './rspack/rspack.config.ts';
 import viteConfig from './vite/vite.config.ts';
 import webpackConfig from './webpack/webpack.config.ts';
 
-/** Builds each remote with its own tool, and returns the folders. */
+/** Builds each remote with its own tool. Returns the folders. */
 export async function buildForeignRemotes(): Promise<{ rspack: string; webpack: string; vite: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'matka-foreign-'));
   const paths = { rspack: join(folder, 'rspack'), webpack: join(folder, 'webpack'), vite: join(folder, 'vite') };
@@ -25,7 +25,7 @@ async function buildRspack(path: string): Promise<void> {
   );
 }
 
-/** Writes the stats next to the files, like `webpack --json=dist/stats.json`. */
+/** Writes the stats file next to the build, like `webpack --json=dist/stats.json`. */
 async function buildWebpack(path: string): Promise<void> {
   const compiler = webpack({ ...webpackConfig, output: { ...webpackConfig.output, path } });
   const stats = await new Promise<object>((resolve, reject) =>

@@ -7,7 +7,7 @@ import { demoPlayer, logInByCall } from '../setup/players.ts';
 
 const publicPages = ['/login', '/download-now', '/privacy-policy', '/how-to-play'];
 
-// A screen that is still fading in has too little contrast.
+// A screen that is fading in has too little contrast for the check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('public pages and sign-in steps have no violation, and do not overflow at 320 pixels or with doubled text', async ({
@@ -57,7 +57,8 @@ test('MPIN login, menu and frame have no violation', async ({ page }) => {
   expect(await axeViolations(page), 'the side menu').toEqual([]);
 });
 
-// texts.spec.ts checks that every language has every text. This test checks what concerns a language as a whole.
+// texts.spec.ts checks that every language has every text. This test checks properties of a whole language, such as its
+// script.
 for (const { code, name } of languages.filter(({ code }) => code !== defaultLanguage)) {
   test(`in ${name}, a screen of each remote and the menu have no violation`, async ({ page }) => {
     await setLanguage(page, code);

@@ -13,7 +13,7 @@ const needsScript: Record<string, string> = {
   mr: 'या ॲपसाठी JavaScript लागते. कृपया ते चालू करा.',
 };
 
-// What the page tests for.
+// The features that the page checks for, and how to remove them.
 const removals: Record<string, () => void> = {
   'the dialog element': () => Reflect.deleteProperty(globalThis, 'HTMLDialogElement'),
   'aspect-ratio in CSS': () => {
@@ -64,7 +64,7 @@ test('without JavaScript the page shows in every language that it needs it', asy
   await page.goto('/login');
   const words = page.locator('noscript');
   await expect(words).toBeInViewport();
-  // Playwright reads no text from <noscript>, although the browser shows it.
+  // Playwright reads no text in <noscript>, although the browser shows it.
   const html = await words.innerHTML();
   for (const { code } of languages) expect(html).toContain(needsScript[code]);
   await context.close();

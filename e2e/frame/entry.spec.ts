@@ -7,7 +7,7 @@ import { callProvider, logInByCall, newPlayer, productAddress } from '../setup/p
 
 test('a new player signs up and lands on home, logged in', async ({ page }) => {
   const entry = new EntryPages(page);
-  // A first visit, with the splash.
+  // A first visit, which shows the splash.
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await entry.isReady();
@@ -80,7 +80,7 @@ test('a player logs in with the keyboard alone, and pastes a formatted number', 
 test('a lockout shows its end; a code unlocks the account, and a new passkey logs in', async ({ page }) => {
   const { phone_number, user_token } = await newPlayer();
   const entry = new EntryPages(page);
-  // Passkeys need a host name; the other tests use an IP address.
+  // Passkeys require a host name. The other tests use an IP address.
   const app = productAddress().replace('127.0.0.1', 'localhost');
   const authenticator = await addAuthenticator(page);
   await watchShift(page);
@@ -162,7 +162,10 @@ test('a lockout shows its end; a code unlocks the account, and a new passkey log
   });
 });
 
-/** A virtual authenticator that stores passkeys and verifies its user until a test changes that. */
+/**
+ * Adds a virtual authenticator that stores passkeys. The authenticator confirms its user until a test changes this
+ * setting.
+ */
 async function addAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

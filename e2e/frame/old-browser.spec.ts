@@ -3,7 +3,7 @@ import { Bettor, bulk, markets, openMarkets } from '../pages/betting-pages.ts';
 
 test.beforeAll(openMarkets);
 
-/** What docs/browsers.md does not promise, and what a browser without all of it still does: it plays. */
+/** Without every API that docs/browsers.md does not promise, playing must still work. */
 test('a browser with only the APIs of the oldest supported ones places bids and reads lists, charts and the wallet', async ({
   page,
 }) => {
@@ -26,7 +26,7 @@ test('a browser with only the APIs of the oldest supported ones places bids and 
   expect(problems).toEqual([]);
 });
 
-// In a WebView and an old Safari, whole objects are missing that the app tests for.
+// A WebView and an old Safari lack whole objects. The app checks for them.
 test('a browser without workers, locks, storage of files, notifications and clipboard places bids', async ({
   page,
 }) => {
@@ -60,7 +60,10 @@ async function playOnce(bettor: Bettor): Promise<void> {
   expect(await bettor.history()).toHaveLength(2);
 }
 
-/** Removes what a browser of the contract may lack. Runs in the page, so it cannot use anything outside itself. */
+/**
+ * Removes APIs that a supported browser may lack. This function runs in the page, so it cannot use anything outside
+ * itself.
+ */
 function removeNewerApis(): void {
   const names: [object, string[]][] = [
     [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],

@@ -8,7 +8,7 @@ test('Back from another site restores the page from the back/forward cache, and 
     response.setHeader('content-type', 'text/html').end('<h1>Elsewhere</h1>'),
   );
   await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening));
-  // Playwright's browser has no back/forward cache.
+  // Playwright starts its own browser with the back/forward cache disabled.
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox'],
@@ -22,7 +22,7 @@ test('Back from another site restores the page from the back/forward cache, and 
     await page.evaluate('globalThis.isSamePage = true');
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as { port: number }).port}/`);
     const looked = page.waitForRequest('**/plan.json');
-    await page.evaluate('history.back()').catch(() => undefined); // the page has unloaded
+    await page.evaluate('history.back()').catch(() => undefined); // fails because the page has unloaded
     await looked;
     await expect.poll(() => page.evaluate('globalThis.isSamePage')).toBe(true);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeAttached();

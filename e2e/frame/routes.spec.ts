@@ -4,7 +4,10 @@ import { navigateInApp } from '../pages/player-pages.ts';
 import { pagePlanOf } from '../setup/page-plan.ts';
 import { demoPlayer, inactivePlayer, logInByCall, productAddress } from '../setup/players.ts';
 
-/** Every route with its access. Unit tests of the shell cover the redirects of each role; these are one of each kind. */
+/**
+ * Every route, by access. The shell's unit tests cover the redirects of each role. This test covers one redirect of
+ * each kind.
+ */
 const routes: Record<'player' | 'visitor' | 'anyone' | 'active', string[]> = {
   player: ['/', '/home'],
   visitor: ['/login', '/Login', '/sign-up', '/M_pin', '/Otp', '/login_mpin', '/forgot_mpin'],
@@ -40,9 +43,9 @@ const routes: Record<'player' | 'visitor' | 'anyone' | 'active', string[]> = {
   ],
 };
 
-/** The shell's own page for an unknown address. Visitors do not get it. */
+/** Addresses that only the shell's not-found page matches. Visitors do not get that page. */
 const ofNoScreen = [
-  // Any two segments match a chart's public route. It must not open a private screen.
+  // A chart's public route matches any two segments. It must not open a private screen.
   '/foo/bar',
   '/game_type_single/KALYAN',
 ];
@@ -79,18 +82,22 @@ test('a visitor reaches sign-in, public pages and charts, otherwise the login; a
 
 test('an active player reaches every screen except sign-in', async ({ page }) => {
   await enterOnce(page, await logInByCall(demoPlayer));
-  // After the market's open time the picker replaces a sangam.
+  // After the market's open time, the picker replaces a sangam's screen.
   const isReplaced = (path: string) => path.endsWith('sangam');
-  // A payment's screen redirects after ten seconds. look/wallet.spec.ts waits for that.
+  // A payment's screen redirects after ten seconds. look/wallet.spec.ts covers it.
   const reached = [...routes.player, ...routes.anyone, ...routes.active].filter((path) => path !== '/payment-status');
-  // An encoded % that starts no character: the host sends the page, and the screen handles it.
+  // The address has an encoded % that is no valid character. The host must send the page, and the screen must handle
+  // it.
   for (const path of [...reached, ...ofNoScreen, '/game_type/%E0%A4%A'])
     await expectLanding(page, path, isReplaced(path) ? '/game_type/KALYAN' : path);
   for (const path of routes.visitor) await expectLanding(page, path, '/');
   await expectLanding(page, '/logout', '/login');
 });
 
-/** A page load takes a second, so only these use one: a screen of each remote, and paths that the host answers. */
+/**
+ * A page load takes a second, so only these paths use one: a screen of each remote, and paths that the host must
+ * answer.
+ */
 const openedAnew = ['/', '/how-to-play', '/jodi_chart/KALYAN', '/deposit', '/game_type/%E0%A4%A'];
 
 async function expectLanding(page: Page, path: string, landing: string): Promise<void> {
@@ -106,7 +113,7 @@ async function expectLanding(page: Page, path: string, landing: string): Promise
   });
 }
 
-/** Waits until the frame has the title of the current screen, after all redirects. */
+/** Navigates, and waits until the frame shows the title of the final screen after all redirects. */
 async function followLink(page: Page, path: string): Promise<void> {
   if (pathOf(page) === path) return;
   await page.evaluate(() => (document.title = ''));

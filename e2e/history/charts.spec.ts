@@ -53,7 +53,7 @@ test('a phone shows the whole week; the chosen year is in the URL and carries ov
   expect(shift).toBeLessThanOrEqual(0.02);
 });
 
-/** Expects seven days edge to edge at 360 and 320 px, with readable digits. */
+/** Expects seven days from edge to edge at widths of 360 and 320 px, with readable digits. */
 async function expectWholeWeek(page: Page): Promise<void> {
   for (const [width, height] of [
     [320, 640],
@@ -72,7 +72,7 @@ async function expectWholeWeek(page: Page): Promise<void> {
     }));
     expect(inside, `${width}`).toBeLessThanOrEqual(room);
     expect(smallest).toBeGreaterThanOrEqual(12);
-    // The gap between two days is wider than the gaps within one, and neighbouring days differ in background.
+    // The gap between two days is wider than the gaps within a day. Neighbouring days have different backgrounds.
     const [within, between, grounds] = await cell.evaluate((box) => {
       const before = box.previousElementSibling;
       const [open, jodi] = [...box.children].map((part) => part.getBoundingClientRect());

@@ -10,10 +10,10 @@ const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 test('a visitor saves a chart week as a picture and verifies a draw in the browser, which detects a forged response', async ({
   page,
 }) => {
-  // The market closes in the first minute of the day, so both halves can be declared at any time.
+  // The market closes in the first minute of the day, so both halves can be declared at any time of day.
   await operator('market', market, '12:00 am', '12:01 am');
   await operator('fair', market, 'on');
-  for (const half of ['open', 'close']) await operator('declare', market, today, half, 'fair').catch(() => undefined); // a retry finds it declared
+  for (const half of ['open', 'close']) await operator('declare', market, today, half, 'fair').catch(() => undefined); // in a retry of the test it is already declared
   const { data } = await callProvider<{ data: Record<string, string> }>('get_fair_draw.php', {
     game_name: market,
     day: today,
@@ -22,7 +22,7 @@ test('a visitor saves a chart week as a picture and verifies a draw in the brows
   await page.goto(`/jodi_chart/${encodeURIComponent(market)}`);
   const { width, height } = await savedPicture(page);
   expect(width).toBe(720);
-  // One row per drawn day: today, and the days before once the demo has backfilled the new market.
+  // One row per drawn day: today, and earlier days if the demo has already backfilled the new market.
   expect([1, 2, 3, 4, 5, 6, 7]).toContain((height - 292) / 60);
 
   await page.getByRole('link', { name: 'Check draws' }).click();

@@ -25,7 +25,7 @@ test('My Game shows a load failure, and otherwise sums the results of all bids b
   await page.unroute('**/get_bid_history.php');
   await main.getByRole('button', { name: 'Retry' }).click();
 
-  // The demo may declare a result in between.
+  // The demo may declare a result between two reads, so retry.
   await expect(async () => {
     const { result } = await callProvider<{ result: { status: string; points_action: string; win_points?: string }[] }>(
       'get_bid_history.php',

@@ -16,13 +16,13 @@ const paths = [
 test.beforeEach(async ({ page }) => enterAs(page, await logInByCall(demoPlayer)));
 
 test('no history or chart has axe violations or overflows at 320 pixels or with doubled text', async ({ page }) => {
-  // A screen that is still fading in has too little contrast.
+  // A screen that is fading in has too little contrast for the check.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHistory(page, '/my-bid');
   for (const path of paths) {
     await goTo(page, path);
     await expectNoOverflow(page, path);
-    // A chart repeats one section many times, so only the last one is checked.
+    // A chart repeats the same section for each year, so check only the last one.
     await page.locator('[data-year]').evaluateAll((years) => years.slice(0, -1).forEach((year) => year.remove()));
     expect(await axeViolations(page), path).toEqual([]);
   }

@@ -66,7 +66,7 @@ test('offline, the last statement stays in place with its time, and it is refres
   context,
 }) => {
   const wallet = await Wallet.of(page, { points: 500 });
-  // Each screen that is opened offline was open before.
+  // Opens these screens online first, because offline a screen can only show cached data.
   await openHistory(page, '/all-bid');
   await goTo(page, '/account-statement');
   await expect(page.locator('main li')).toHaveCount(1);
@@ -95,7 +95,7 @@ test('offline, the last statement stays in place with its time, and it is refres
   await expect(page.getByText(/^Not up to date/)).toHaveCount(0);
 });
 
-// The open markets depend on the hour, and shortly before midnight there may be none.
+// Which markets are open depends on the time. Shortly before midnight there may be none.
 async function placeSomeBid(wallet: Wallet): Promise<void> {
   const { result } = await wallet.call<{ result: { games_name: string }[] }>('get_games.php');
   for (const { games_name } of result) {

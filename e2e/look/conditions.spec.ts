@@ -6,7 +6,7 @@ import { navigateInApp, openUsable } from '../pages/player-pages.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 import { demoPlayer, enterAs, logInByCall } from '../setup/players.ts';
 
-// A screen that is still fading in is not at its place yet.
+// A screen that is fading in is not yet at its final place.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeAll(openMarkets);
 

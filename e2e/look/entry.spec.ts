@@ -22,7 +22,7 @@ test('a grid on a phone shows its numbers and all ten digits, a tap anywhere on 
   await bettor.tap('128');
   await bettor.expectMessage('Please Enter minimum 10 Points.');
   await bettor.points.fill('20');
-  // Two taps on the same spot and one on each corner: none removes a bid.
+  // Two taps on the same spot and one on each corner. None of them may remove a bid.
   for (const position of [
     { x: 4, y: 4 },
     { x: 54, y: 40 },
@@ -60,7 +60,7 @@ test('with the keyboard open, the fields and Add stay visible, and an added bid 
   page,
 }) => {
   const bettor = await Bettor.of(page);
-  // The height that a keyboard leaves on a phone.
+  // The height that an open keyboard leaves on a phone.
   await page.setViewportSize({ width: 360, height: 400 });
   for (const [path, fields] of [
     [bulk(markets.open, 'half_sangam'), { 'Open Pana': '123', 'Close Digit': '7', Points: '20' }],
@@ -68,7 +68,7 @@ test('with the keyboard open, the fields and Add stay visible, and an added bid 
   ] as const) {
     await bettor.open(path);
     await watchShift(page);
-    // It is deferred, and renders only if the numbers have helpers.
+    // Quick picks load after the screen, and only some number grids have them.
     if (path.endsWith('double_pana')) await expect(page.getByRole('button', { name: 'Quick picks' })).toBeVisible();
     const add = page.getByRole('button', { name: 'Add', exact: true });
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
@@ -191,13 +191,13 @@ test('a wide window shows the bids next to the numbers, each with a remove butto
   await expect(bettor.slip.getByRole('button', { name: 'Show your bids' })).toHaveCount(0);
 });
 
-/** The number of tiles that are fully visible between the header and the slip. */
+/** Returns how many tiles are fully visible between the header and the slip. */
 function wholeTiles(page: Page): Promise<number> {
   return page.evaluate(() => {
     const tiles = [...document.querySelectorAll('[role="tabpanel"] [aria-pressed]')];
     const isWhole = (tile: Element) => {
       const { left, right, top, bottom } = tile.getBoundingClientRect();
-      // Inside the rounded corners.
+      // Points inside the rounded corners.
       return [
         [left + 4, top + 4],
         [right - 4, bottom - 4],
@@ -207,13 +207,13 @@ function wholeTiles(page: Page): Promise<number> {
   });
 }
 
-/** Starts to sum layout shifts once the screen is rendered. */
+/** Sums layout shifts from the moment at which the screen is rendered. */
 async function watchShift(page: Page): Promise<void> {
   await page.waitForTimeout(300);
   await page.evaluate(() => {
     const sums = globalThis as unknown as { shifts: number[] };
     sums.shifts = [];
-    // An error follows a tap immediately, so shifts right after input count too.
+    // Counts shifts directly after input too, because an error appears immediately after a tap.
     new PerformanceObserver((list) =>
       sums.shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
     ).observe({ type: 'layout-shift' });

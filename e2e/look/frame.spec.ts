@@ -33,7 +33,8 @@ test('no action of the frame shifts the screen, and one toast at a time shows ov
       await expect(offline).toBeVisible();
       const { y = 0, height = 0 } = (await offline.boundingBox()) ?? {};
       expect(y + height, 'the notice is inside the bar and covers nothing').toBeLessThanOrEqual(56);
-      // The app refetches everything when the network is back. An open response would count for the refresh below.
+      // When the network is back, the app fetches everything again. Wait for the responses, so that they do not count
+      // as the refresh below.
       const readAnew = page.waitForResponse('**/api/get_games.php');
       await context.setOffline(false);
       await expect(offline).toBeHidden();
@@ -70,7 +71,7 @@ test('no action of the frame shifts the screen, and one toast at a time shows ov
 });
 
 test('the splash is animated unless motion is reduced, and a tap ends it once the app works', async ({ page }) => {
-  // On a slow machine the splash must not time out before the checks below.
+  // On a slow machine the splash could time out before the checks below.
   await page.clock.install();
   await page.goto('/login', { waitUntil: 'commit' });
   const splash = page.locator('#splash');

@@ -87,32 +87,32 @@ test('a bid opens its receipt, and Back closes it; a wide window shows filters a
   expect(first?.y).toBeLessThan(200);
 });
 
-/** Expects an element to be cut off neither by the window nor by a scrolling row. */
+/** Expects that neither the window nor a scrolling row cuts an element off. */
 async function expectFullyVisible(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 });
 }
 
-/** Expects that an element ends before the next one begins, also in a low window. */
+/** Expects that one element ends before the next begins, also in a low window. */
 async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
-  // The sheet may still be moving between the two measurements.
+  // The sheet may move between the two measurements, so retry.
   await expect(async () => {
     const [over, under] = [await upper.boundingBox(), await lower.boundingBox()];
     expect((over?.y ?? 999) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
   }).toPass();
 }
 
-/** Expects list selection and actions in one row, with the list below. */
+/** Expects the list's choices and actions in one row, with the list below. */
 async function expectOneRow(page: Page, choice: string): Promise<void> {
   const chip = await page.getByRole('button', { name: choice, exact: true }).boundingBox();
   const filter = await page.getByRole('button', { name: 'Filter' }).boundingBox();
   expect(filter?.y).toBe(chip?.y);
   expect((filter?.x ?? 0) + (filter?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  // A slip of several bids begins with its header.
+  // A slip with several bids begins with a header.
   const list = await page.getByRole('main').locator('li, header:has(h3)').first().boundingBox();
   expect((list?.y ?? 0) - (filter?.y ?? 0)).toBeLessThan(110);
 }
 
-/** Expects description and amount side by side, also next to the longest status. */
+/** Expects description and amount next to each other, even with the longest status. */
 async function expectOneEntry(entry: Locator): Promise<void> {
   const what = await entry.getByRole('button').first().boundingBox();
   const much = await entry.getByText(/^₹[\d,]+$/).boundingBox();

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   await operator('market', resting, '12:30 am', '11:30 pm', weekdays[today] ?? '');
 });
 
-/** The visible part of the cards, between the row above and the navigation. */
+/** Returns the cards that are visible between the row above them and the navigation. */
 async function cardsInSight(page: Page): Promise<{ whole: number; covered: string[] }> {
   return page.evaluate(() => {
     const [top, bottom] = [
@@ -65,7 +65,7 @@ test('three whole markets fit on a phone and two on a small one, the balance sho
     expect(floats, 'a part of the navigation that floats over the cards').toBe(false);
     expect(await page.getByText('76,543').count()).toBe(1);
   }
-  // An endless animation keeps a phone's processor busy.
+  // An endless animation would keep a phone's processor busy.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
@@ -79,7 +79,7 @@ test('markets are sorted: closing next first, then closed, then on a day off', a
   const groups = pills.map(group);
   expect(groups).toEqual(groups.toSorted());
   expect(groups.at(-1)).toBe(2);
-  // The countdown shows minutes, and seconds within the last hour.
+  // The countdown shows minutes. Within the last hour it also shows seconds.
   const secondsIn = (pill: string) => {
     const [, hours = '0', minutes = '0', seconds = '0'] =
       /[ap]m(?: · )?(?:(\d+)h\s)?(\d+)(?:m|:(\d+))/.exec(pill) ?? [];
@@ -91,9 +91,9 @@ test('markets are sorted: closing next first, then closed, then on a day off', a
   const star = page.getByRole('button', { name: /on top$/ }).last();
   const starred = (await star.getAttribute('aria-label')) ?? '';
   await star.click();
-  // Visible cards do not change places.
+  // The visible cards keep their order, so the test opens the page again to see the new order.
   await bettor.open('/');
-  // Below the next market, which stays the hero.
+  // The starred market comes second. The market that closes next stays first.
   await expect(page.getByRole('button', { name: /on top$/ }).nth(1)).toHaveAttribute('aria-label', starred);
   const bar = page
     .getByRole('group', { name: 'Show markets' })
@@ -141,7 +141,7 @@ test('nothing shifts when the minute changes, the search opens or closes, or a s
     ),
     'a star',
   ).toBeLessThanOrEqual(0.02);
-  // Proves the measure: a real shift is detected, on a busy machine in a later frame.
+  // Checks the measurement itself: it must detect a real shift. On a busy machine that may take a frame longer.
   const jump = () =>
     page.evaluate(() =>
       document

@@ -5,10 +5,13 @@ import { Wallet } from '../pages/wallet-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Puts the filters where the totals are. */
+/** Moves the filters to the place of the totals. */
 const lowChips = 'main > div { padding: 610px 0 900px }';
 
-/** What the checks of `conditions.spec.ts` report for a fault in the style of the statement's filters and totals. */
+/**
+ * Each fault in the style of the statement's filters and totals, and what the checks of `conditions.spec.ts` report for
+ * it.
+ */
 const faults = [
   [/^cut off: .*Account Statement/, 'h1 { width: 3ch; overflow: hidden; white-space: nowrap }'],
   [/^outside of its box: .*Credit/, '[aria-pressed] { width: 20px; padding: 0 !important; min-width: 0 !important }'],
@@ -41,7 +44,7 @@ test('the checks report every kind of fault, and nothing without one', async ({ 
   expect(await problemsOf(page, states)).toEqual(['statement: nothing is named /button "Credits"/']);
 });
 
-/** Adds a style to the page, in a way that its content policy allows. */
+/** Adds a style to the page in a way that its content policy allows. */
 async function setStyle(page: Page, css: string): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();

@@ -21,7 +21,7 @@ const viewports = [
   { width: 1280, height: 800 },
 ];
 
-// A slow network, so that every answer comes after its placeholder has been painted.
+// Delays every answer until its placeholder has been painted.
 for (const [path, loaded] of Object.entries(screens))
   test(`nothing shifts while ${path} loads`, async ({ page }) => {
     await enterOnce(page, await logInByCall(demoPlayer));

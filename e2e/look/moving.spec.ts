@@ -12,7 +12,7 @@ test('a screen that is one tap away is prefetched, also from a remote that is no
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'wallet' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Add Bank Details' })).toBeVisible();
-  // A transfer size of zero means the browser's cache.
+  // A transfer size of zero means that the file came from the browser's cache.
   const requested = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { dialog, expectNoProblems } from '../pages/conditions.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 
-/** A bid in the format of the history after its half is decided. */
+/** An outcome after its half is decided, in the format of the account. */
 const outcome = { id: '9001', game_name: 'KALYAN', session: 'Open', staked: '100', won: '95' };
 
 const win = { ...outcome, id: '9002', session: 'Close', won: '950' };

@@ -90,7 +90,7 @@ test.describe('a phone that is set to Marathi', () => {
   });
 });
 
-/** Sums layout shifts from now on, including those right after a key press. */
+/** Sums layout shifts from now on. Counts those directly after a key press too. */
 async function measureShift(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const state = globalThis as { moved?: number };

@@ -61,7 +61,7 @@ test('home, charts, statement, bids, funds, rates and profile open offline from 
     await page.goto(path);
     await expect(page.getByRole('banner').getByRole('status')).toContainText(/Offline\. As of \d+:\d\d [ap]m\./);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Wallet balance ₹500' })).toBeVisible();
-    // A list has a Retry next to its rows. A card that replaces a screen is an alert.
+    // A list has a Retry button next to its rows. The card that replaces a whole screen is an alert.
     await expect(page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Retry' })).toHaveCount(0);
   }
 });
@@ -95,7 +95,7 @@ test('a tampered cached file never runs: the remote’s is fetched from the netw
   ] as const) {
     const changed = await change(page, part);
     expect(changed).toBeGreaterThan(0);
-    // A new browser, because a running one reads the files from memory.
+    // Restarts the browser, because a running browser has the files in memory.
     await page.context().close();
     await openBrowser();
     await page.goto('/game-rates');
@@ -103,7 +103,7 @@ test('a tampered cached file never runs: the remote’s is fetched from the netw
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Game Rates');
     await expect(page.getByRole('main')).toContainText('Single Digit');
     expect(await page.evaluate('window.changed')).toBeUndefined();
-    // Files that failed their digest are deleted from the cache.
+    // The worker deletes files with a wrong digest from its cache.
     await expect.poll(async () => (await changedFiles(page, part)).length).toBeLessThan(changed);
   }
 });
@@ -121,7 +121,7 @@ async function openBrowser(): Promise<void> {
   page = context.pages()[0] ?? (await context.newPage());
 }
 
-/** Files in the worker's cache whose URL matches the pattern. */
+/** Returns the files in the worker's cache whose URL matches the pattern. */
 function cachedFiles(of: Page, part: RegExp): Promise<string[]> {
   return of.evaluate(
     async ([source]) =>
@@ -130,7 +130,7 @@ function cachedFiles(of: Page, part: RegExp): Promise<string[]> {
   );
 }
 
-/** Overwrites the cached scripts of the rates screen, or of the shell. Returns their number. */
+/** Overwrites the cached scripts of the rates screen, or of the shell. Returns how many. */
 function change(of: Page, part: string): Promise<number> {
   return of.evaluate(async (remote) => {
     const files = await caches.open('files');

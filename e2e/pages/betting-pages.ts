@@ -13,11 +13,11 @@ export interface PlacedBid {
   close_digit: string;
   open_pana: string;
   close_pana: string;
-  /** Set only in a paged history. */
+  /** Only present in a paged history. */
   row_id?: string;
 }
 
-/** Markets that stay in one phase all day, except for a minute at midnight. */
+/** Markets that stay in one phase all day, except for one minute at midnight. */
 export const markets = { open: 'NIGHT & DAY / 50%', closeOnly: 'CLOSE ONLY', closed: 'CLOSED' };
 
 export async function openMarkets(): Promise<void> {
@@ -52,7 +52,7 @@ export class Bettor extends PlayerPages {
     await this.page.getByRole('radio', { name: session }).check();
   }
 
-  /** Fields of the single form by label. */
+  /** Fills in the fields of the single form by their labels. */
   async add(fields: Record<string, string>): Promise<void> {
     for (const [label, text] of Object.entries(fields)) await this.page.getByLabel(label, { exact: true }).fill(text);
     await this.page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -88,16 +88,19 @@ export class Bettor extends PlayerPages {
     await this.sheet.getByRole('button', { name: /^Submit/ }).click();
   }
 
-  /** Follows the sheet to the history after all bids are placed. The sheet also redirects on its own a little later. */
+  /**
+   * Follows the link to the history after all bids are placed. A little later the sheet would open the history without
+   * the link.
+   */
   async followToHistory(): Promise<void> {
     await this.sheet.getByRole('link', { name: 'My bids' }).click();
     await expect(this.page).toHaveURL('/my-bid');
-    // The URL changes before the screen.
+    // The URL changes before the screen does.
     await expect(this.sheet).toBeHidden();
     await expect(this.page.getByRole('heading', { level: 1, name: 'Bid History' })).toBeVisible();
   }
 
-  /** The last column of the submit sheet. */
+  /** Returns the texts in the last column of the submit sheet. */
   statuses(): Promise<string[]> {
     return this.sheet.locator('tbody tr td:last-child').allTextContents();
   }
@@ -106,7 +109,7 @@ export class Bettor extends PlayerPages {
     return (await this.call<{ result: PlacedBid[] }>('get_bid_history.php', page)).result;
   }
 
-  /** Sends a bid without the app, to test the provider. */
+  /** Sends a bid to the provider without the app. */
   async sendDirectly(bid: Partial<PlacedBid>): Promise<{ success: string; msg: string }> {
     const { phone_number } = this.player;
     const none = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };

@@ -6,7 +6,9 @@ import { navigateInApp } from './player-pages.ts';
 interface Condition {
   width: number;
   height: number;
-  /** The default font size of the browser. Media queries in em follow it, unlike a font size of the root element. */
+  /**
+   * The browser's default font size. Media queries in em depend on it, but not on the font size of the root element.
+   */
   text: number;
   media: { forcedColors: 'active' | 'none'; colorScheme: 'light' | 'dark' };
 }
@@ -17,7 +19,7 @@ const forced = (colorScheme: 'light' | 'dark') => ({
   media: { forcedColors: 'active', colorScheme } as const,
 });
 
-/** Forced colours come with two of the sizes, because they change no place. */
+/** Forced colours do not move anything, so only two of the conditions use them. */
 export const conditions: Record<string, Condition> = {
   'text at 200 % on 360x740': { ...plain, text: 32, width: 360, height: 740 },
   'text at 200 % on 320x640': { ...plain, text: 32, width: 320, height: 640 },
@@ -26,14 +28,20 @@ export const conditions: Record<string, Condition> = {
   '360x740 in forced light colours': { ...forced('light'), width: 360, height: 740 },
 };
 
-/** A screen or a state of one: how to open it from the previous one, and accessible names that it must have. */
+/**
+ * A screen, or a state of a screen. Contains how to open it from the previous state, and the accessible names that it
+ * must contain.
+ */
 export interface State {
   what: string;
   open: (page: Page) => Promise<unknown>;
   names: RegExp[];
 }
 
-/** Opens every state once and checks it under every condition and the contrast of both themes, because opening takes longer than checking. */
+/**
+ * Opens every state once, because opening takes longer than checking. Checks each state under every condition, and the
+ * contrast of both themes.
+ */
 export async function problemsOf(page: Page, states: readonly State[]): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   const setText = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
@@ -62,7 +70,9 @@ export async function problemsOf(page: Page, states: readonly State[]): Promise<
   return found;
 }
 
-/** Checks again after a moment if it finds something: a busy machine may still be laying out the page. */
+/**
+ * If the check finds a problem, checks again after a moment, because a busy machine may still be laying out the page.
+ */
 async function lasting(page: Page, problems: () => Promise<string[]>): Promise<string[]> {
   const first = await problems();
   if (first.length === 0) return first;
@@ -74,7 +84,7 @@ export async function expectNoProblems(page: Page, states: readonly State[]): Pr
   expect(await problemsOf(page, states)).toEqual([]);
 }
 
-/** A state of the screen that is open. */
+/** Defines a state of the screen that is already open. */
 export const within = (what: string, open: State['open'], names: RegExp[] = []): State => ({
   what,
   open: async (page) => {
@@ -84,7 +94,7 @@ export const within = (what: string, open: State['open'], names: RegExp[] = []):
   names,
 });
 
-/** A screen, ready when this part of it is visible. */
+/** Defines a screen. It is ready when the named part is visible. */
 export const screen = (path: string, ready: string, names?: RegExp[]): State =>
   within(
     path,
@@ -96,7 +106,7 @@ export const screen = (path: string, ready: string, names?: RegExp[]): State =>
     names,
   );
 
-/** A dialog that this opens. */
+/** Defines a dialog, which `open` opens. */
 export const dialog = (what: string, open: State['open'], names?: RegExp[]): State =>
   within(
     what,

@@ -1,8 +1,11 @@
-// Runs inside the page, like `text-checks.ts`.
+// These functions run inside the page, like those of `text-checks.ts`.
 import { lookAround } from './look-checks.ts';
 import { describe, finishTransitions, isSeen } from './text-checks.ts';
 
-/** The buttons, links and fields of a page that are covered when they have the focus, show no focus, have no name or are too small. */
+/**
+ * Returns the page's buttons, links and fields that have a problem: covered while focused, no visible focus, no name,
+ * or too small.
+ */
 export function controlProblems(scope: Element): string[] {
   const problems: string[] = [];
   const before = document.activeElement;
@@ -10,13 +13,14 @@ export function controlProblems(scope: Element): string[] {
   const looks = new Set<string>();
   for (const control of controlsOf(scope)) {
     if (!control.checkVisibility({ visibilityProperty: true })) continue;
-    // One of a kind is enough.
+    // Checks the focus style once per class name.
     const kind = looks.has(control.className) ? undefined : lookAround(control);
     looks.add(control.className);
     control.focus();
     if (kind !== undefined) finishTransitions();
     const isFocused = document.activeElement === control;
-    // The focus leaves what is half visible where it is: a chip of a scrolling row, a line at the edge of the window.
+    // A partly visible control does not scroll into view when it gets the focus, for example a chip in a scrolling row.
+    // Scroll to it here.
     if (!isFocused || control.closest('[data-scrolls]') || coverOf(control) === document.documentElement)
       control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (isFocused && kind !== undefined && lookAround(control) === kind)
@@ -30,7 +34,7 @@ export function controlProblems(scope: Element): string[] {
   return problems;
 }
 
-/** All controls, but only some of many equal ones. */
+/** Returns all controls. From a long series of the same kind, returns only some. */
 export function controlsOf(scope: Element): HTMLElement[] {
   const selector = 'a[href], button, input, select, textarea, summary, [role=tab], [tabindex="0"]';
   const seen = new Map<string, number>();
@@ -41,13 +45,13 @@ export function controlsOf(scope: Element): HTMLElement[] {
   });
 }
 
-/** What covers the middle of a control, in place of the control itself. */
+/** Returns the element that covers the middle of a control. Undefined if nothing covers it. */
 export function coverOf(control: HTMLElement): Element | undefined {
   const box = [...control.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
   if (!box) return undefined;
   const top = Math.max(box.top, 0);
   const bottom = Math.min(box.bottom, innerHeight);
-  // Of what is higher than the window, as the region of a table, the middle of its visible part.
+  // For a control that is higher than the window, uses the middle of its visible part.
   const hit = document.elementFromPoint(box.left + box.width / 2, (top + bottom) / 2);
   return hit && isPartOf(hit, control) ? undefined : (hit ?? document.documentElement);
 }
@@ -56,7 +60,10 @@ export function isPartOf(hit: Element, control: HTMLElement): boolean {
   return control.contains(hit) || (hit.closest('label') as HTMLLabelElement | null)?.control === control;
 }
 
-/** Smaller than 44 px, or than 24 px in a group whose targets have space between them. Links in a sentence are exempt. */
+/**
+ * Returns whether a control is too small: below 44 px, or below 24 px in a group whose controls have space between
+ * them. Links inside a sentence are exempt.
+ */
 export function isSmall(control: HTMLElement): boolean {
   if (!isSeen(control) || getComputedStyle(control).display === 'inline' || control.matches('[role=region]'))
     return false;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { SignedInPlayer } from '../setup/players.ts';
 import { openUsable } from './player-pages.ts';
 
-/** Sign-in and sign-up, from the mobile number to the first screen. */
+/** The screens of sign-in and sign-up, from the mobile number to the first screen. */
 export class EntryPages {
   readonly page: Page;
   readonly number: Locator;
@@ -20,7 +20,7 @@ export class EntryPages {
     await openUsable(this.page, path);
   }
 
-  /** The splash is gone and the screen is usable. */
+  /** Waits until the splash has gone and the screen is usable. */
   async isReady(): Promise<void> {
     await expect(this.page.locator('#splash')).toHaveCount(0);
   }
@@ -30,7 +30,7 @@ export class EntryPages {
     await this.press('NEXT');
   }
 
-  /** The fourth digit submits the form. */
+  /** Enters the MPIN. Its fourth digit submits the form. */
   async enterMpin(mpin: string): Promise<void> {
     await this.mpin.fill(mpin);
   }
@@ -58,7 +58,7 @@ export class EntryPages {
   }
 }
 
-/** Saves a session once, as an earlier visit would. An init script would restore it after a logout. */
+/** Saves a session once, like an earlier visit. An init script would save it again after a logout. */
 export async function enterOnce(page: Page, { phone_number, user_token, account }: SignedInPlayer): Promise<void> {
   await page.goto('/plan.json');
   await page.evaluate(
@@ -72,7 +72,7 @@ export async function enterOnce(page: Page, { phone_number, user_token, account 
   );
 }
 
-/** Answers like a provider that requires a code before sign-up. */
+/** Answers like a provider that requires a code before the sign-up. */
 export async function requireCode(page: Page): Promise<void> {
   const answer = (json: object) => (route: Route) => route.fulfill({ json });
   await page.route(
@@ -93,7 +93,7 @@ export function newNumber(): string {
     .padStart(9, '0')}`;
 }
 
-/** The session keys in the browser's storage. */
+/** Returns the session keys in the browser's storage. */
 export function storedKeys(page: Page): Promise<string[]> {
   const keys = ['phone_number', 'user_token', 'user_email', 'user_name', 'user_session'];
   return page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), keys);

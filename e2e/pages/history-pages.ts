@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { navigateInApp, openUsable } from './player-pages.ts';
 
-/** Opens a history or chart by a link within the app. */
+/** Opens a history or chart with a link inside the app. */
 export async function openHistory(page: Page, path: string): Promise<void> {
   await openUsable(page, path);
   await expectRead(page);
@@ -13,7 +13,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await expectRead(page);
 }
 
-/** The rows of the exported file, header first. */
+/** Returns the rows of the exported file. The header is the first row. */
 export async function exportedRows(page: Page): Promise<string[][]> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Filter' }).click();

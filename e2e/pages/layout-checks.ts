@@ -5,9 +5,12 @@ import * as texts from './text-checks.ts';
 
 const source = [texts, controls, looks].flatMap((module) => Object.values(module).map(String)).join('\n');
 
-/** Everything that is wrong with what is open: the dialog, or else the page. One evaluation, because each costs a round trip. */
+/**
+ * Returns all layout problems of the open dialog, or of the page if no dialog is open. Uses one evaluation, because
+ * each evaluation costs a round trip.
+ */
 export async function layoutProblems(page: Page, size = { width: 360, height: 740, text: 16 }): Promise<string[]> {
-  // Focus is visible only after a key.
+  // Browsers show the focus only after a key press.
   await page.keyboard.press('Tab');
   const run = `(async () => {
     ${source}

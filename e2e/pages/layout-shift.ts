@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes the page sum its layout shifts, including those right after a tap. */
+/** Makes the page sum its layout shifts. Counts those directly after a tap too. */
 export async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -11,7 +11,7 @@ export async function watchShift(page: Page): Promise<void> {
   });
 }
 
-/** The layout shift since the page began to load. */
+/** Returns the layout shift since the page began to load. */
 export function shiftSoFar(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -19,7 +19,7 @@ export function shiftSoFar(page: Page): Promise<number> {
   });
 }
 
-/** The layout shift during an action. */
+/** Returns the layout shift during an action. */
 export async function shiftDuring(page: Page, act: () => Promise<unknown>): Promise<number> {
   const before = await shiftSoFar(page);
   await act();

@@ -1,7 +1,7 @@
-// Runs inside the page, like `text-checks.ts`.
+// These functions run inside the page, like those of `text-checks.ts`.
 import { describe } from './text-checks.ts';
 
-/** The choices that look the same whether they are chosen or not, or whose text is not readable. */
+/** Returns chosen buttons and links that look like those that are not chosen. */
 export function choiceProblems(scope: Element): string[] {
   return ['aria-pressed', 'aria-selected', 'aria-current'].flatMap((state) =>
     [...scope.querySelectorAll(`:is(a, button)[${state}]:not([${state}=false])`)].flatMap((chosen) => {
@@ -11,7 +11,7 @@ export function choiceProblems(scope: Element): string[] {
   );
 }
 
-/** The nearest choice of the same kind that is not chosen. */
+/** Returns another choice of the same group that is not chosen. */
 export function otherOf(chosen: Element, state: string): Element | undefined {
   const group = chosen.closest('[role=group], [role=tablist], ul, main');
   const others = group?.querySelectorAll(state === 'aria-current' ? 'a:not([aria-current])' : `[${state}=false]`) ?? [];
@@ -23,7 +23,7 @@ export function choiceLook(element: Element): string {
   return [color, fontWeight, textDecorationLine, lookOf(element), lookOf(element, '::after')].join(' ');
 }
 
-/** What moves although the reader prefers that nothing does. A toast's timer is an invisible animation. */
+/** Returns what moves although the reader prefers reduced motion. Skips the invisible animation that times a toast. */
 export function motionProblems(): string[] {
   return document.getAnimations().flatMap(({ effect }) => {
     if (!(effect instanceof KeyframeEffect) || Number(effect.getComputedTiming().duration) <= 1) return [];
@@ -32,7 +32,7 @@ export function motionProblems(): string[] {
   });
 }
 
-/** The look of a control and of what may show its focus. */
+/** Returns the styles of a control and of the elements around it, which may show its focus. */
 export function lookAround(control: Element): string {
   const { parentElement: parent } = control;
   const parts = [control, parent, ...control.children, ...[...(parent?.children ?? [])].slice(0, 8)];

@@ -15,19 +15,22 @@ interface AxeNode {
   any: { message: string }[];
 }
 
-/** The axe violations of the current page. Evaluates axe, because the app's content policy blocks foreign scripts. */
+/**
+ * Returns the axe violations of the current page. Evaluates the source of axe, because the app's content policy blocks
+ * foreign scripts.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(`if (!globalThis.axe) { ${axeSource}\n} undefined`);
   return page.evaluate(async (inLanguage) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    // Colours are the same in every language, and comparing them takes most of the time.
+    // Colours are the same in every language, and the check of contrast takes most of the time.
     const rules = { 'color-contrast': { enabled: document.documentElement.lang === inLanguage } };
     const { violations } = await axe.run(document, { rules, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   }, defaultLanguage);
 }
 
-/** The text with too little contrast in one colour scheme. */
+/** Returns the texts with too little contrast in one colour scheme. */
 export async function contrastViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(`if (!globalThis.axe) { ${axeSource}\n} undefined`);
@@ -39,10 +42,10 @@ export async function contrastViolations(page: Page, colorScheme: 'light' | 'dar
       return bottom < 0 || top > innerHeight;
     };
     if (theme !== scheme) return [`the page has the theme ${theme}, not ${scheme}`];
-    // A colour that changes is in a transition, even if that takes no time.
+    // Waits for transitions, because a colour that changes is in a transition, even if that takes no time.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
-    // Chromium does not style what it skips until it comes into sight.
+    // Chromium does not style skipped content until it scrolls into view.
     for (const part of document.querySelectorAll('main *'))
       if (getComputedStyle(part).contentVisibility === 'auto') part.toggleAttribute('data-skipped', isOutOfSight(part));
     const context = { exclude: [['[data-skipped]']] };
@@ -62,9 +65,9 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
   ] as const) {
     await page.setViewportSize({ width, height: 640 });
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
-    // A phone widens its viewport to the overflow, so comparing two widths of the page would prove nothing.
+    // A phone enlarges its viewport to the overflowing content. So measure the width in the page.
     const wide = await page.evaluate(async () => {
-      // The app measures its layout in the next frame.
+      // The app measures its layout in a later frame.
       for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
       return document.documentElement.scrollWidth;
     });

@@ -11,7 +11,7 @@ const bank = {
   account_holder_name: 'Asha Verma',
 };
 
-/** A player in the browser, with calls to the provider. */
+/** A player in a browser, who can also call the provider directly. */
 export class PlayerPages {
   readonly page: Page;
   readonly player: SignedInPlayer;
@@ -26,7 +26,7 @@ export class PlayerPages {
     await openUsable(this.page, path);
   }
 
-  /** Navigates within the app. */
+  /** Navigates inside the app. */
   async goTo(path: string): Promise<void> {
     await navigateInApp(this.page, path);
   }
@@ -47,7 +47,7 @@ export class PlayerPages {
   }
 }
 
-/** Logs a new active player in, with points and a bank account if the test needs them. */
+/** Logs in a new active player, with points and a bank account if given. */
 export async function enterNewPlayer(page: Page, { points = 0, hasBank = false } = {}): Promise<SignedInPlayer> {
   const { phone_number, user_token } = await newPlayer();
   if (points > 0) await operator('credit', phone_number, String(points), 'to begin with');
@@ -61,7 +61,7 @@ export async function enterNewPlayer(page: Page, { points = 0, hasBank = false }
   return player;
 }
 
-/** Opens a page and waits until it can be used. */
+/** Opens a page and waits until it is usable. */
 export async function openUsable(page: Page, path: string): Promise<void> {
   await withoutSplash(page.context());
   await withSaveData(page.context());
@@ -70,7 +70,7 @@ export async function openUsable(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);
 }
 
-/** Navigates within the app, as a link does. */
+/** Navigates inside the app, like a link. */
 export async function navigateInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Pulls the page down by a number of pixels and releases it. */
+/** Pulls the page down by a number of pixels, then releases it. */
 export async function pullDown(page: Page, px: number): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const at = (y: number) => ({ touchPoints: [{ x: 180, y }] });

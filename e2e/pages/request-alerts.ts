@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openPushService } from '../setup/push-service.ts';
 import { picker } from './betting-pages.ts';
 
-/** Turns alerts on for a market: without permission, without a push service, then with both. */
+/** Turns alerts on for a market three times: without permission, without a push service, and with both. */
 export async function requestAlerts(page: Page, market: string) {
   const push = await openPushService();
   await page.goto(picker(market));

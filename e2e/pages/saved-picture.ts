@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** Presses the save button and returns the size of the picture. */
+/** Presses the save button. Returns width and height of the picture. */
 export async function savedPicture(
   page: Page,
   within: Page | Locator = page,
@@ -9,6 +9,6 @@ export async function savedPicture(
   const download = page.waitForEvent('download');
   await within.getByRole('button', { name: 'Share as picture' }).click();
   const bytes = await readFile(await (await download).path());
-  // The width and height in the PNG header.
+  // The PNG header contains width and height here.
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }

@@ -1,13 +1,16 @@
-// Runs inside the page: `layout-checks.ts` sends the source of these functions, so they use nothing but each other.
+// These functions run inside the page. `layout-checks.ts` sends their source, so they can use only each other.
 
-/** An element as a reader of the report finds it. */
+/** Describes an element for the report. */
 export function describe(element: Element): string {
   const text = (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/g, ' ').trim();
   const [look = ''] = element.classList;
   return `<${element.localName}${look && `.${look}`}> "${text.slice(0, 40)}"`;
 }
 
-/** Waits until the browser has applied a size of window and text, and then for what the app measures in the next frame. */
+/**
+ * Waits until the browser has applied the window's size and the text's size, and until the app has measured its layout
+ * in the next frame.
+ */
 export async function isLaidOut(width: number, height: number, text: number): Promise<void> {
   const isApplied = () =>
     matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches &&
@@ -20,19 +23,22 @@ export async function isLaidOut(width: number, height: number, text: number): Pr
   finishTransitions();
 }
 
-/** With reduced motion every change of a style is a transition, as short as a frame. */
+/** Ends all CSS transitions. With reduced motion, every style change is a transition that lasts one frame. */
 export function finishTransitions(): void {
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }
 
-/** Whether sighted users see it. Rows and tiles whose layout the browser skips count as unseen: they equal those on the screen. */
+/**
+ * Returns whether sighted users see the element. Rows and tiles whose layout the browser skips count as unseen, because
+ * visible rows and tiles have the same layout.
+ */
 export function isSeen(element: Element, known = new Map<Element, boolean>()): boolean {
   return (
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && !isTransparent(element, known)
   );
 }
 
-/** Whether it or a parent is transparent or clipped away, as texts for screen readers are. */
+/** Returns whether the element or a parent is transparent or clipped, like texts for screen readers. */
 export function isTransparent(element: Element, known: Map<Element, boolean>): boolean {
   const before = known.get(element);
   if (before !== undefined) return before;
@@ -43,7 +49,7 @@ export function isTransparent(element: Element, known: Map<Element, boolean>): b
   return isAny;
 }
 
-/** The texts of a page that are cut off, leave their box or the screen, or have a word broken into pieces. */
+/** Returns texts that are cut off, leave their box or the screen, or have a broken word. */
 export function textProblems(scope: Element): string[] {
   const problems = new Set<string>();
   const seen = new Map<Element, boolean>();
@@ -56,18 +62,20 @@ export function textProblems(scope: Element): string[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
-    // A button next to a shortened text shows all of it.
+    // A button next to the shortened text shows all of it.
     if (element.parentElement?.querySelector(':scope > [aria-expanded=false]')) continue;
     const placed = lines.map((line) => placeProblem(line, element)).find(Boolean);
     if (placed) problems.add(`${placed}: ${describe(element)}`);
-    const isColumn = getComputedStyle(element).wordBreak === 'break-all'; // the digits of a chart's pana
+    const isColumn = getComputedStyle(element).wordBreak === 'break-all'; // the digits of a pana in a chart
     const word = lines.length > 1 && !isColumn && brokenWord(text);
     if (word) problems.add(`"${word}" is broken: ${describe(element)}`);
   }
   return [...problems];
 }
 
-/** What is wrong with the place of a line of text: clipped by a box that does not scroll, or outside of its painted box. */
+/**
+ * Returns what is wrong with a line's place: a box that does not scroll clips it, or it is outside of its painted box.
+ */
 export function placeProblem(line: DOMRect, element: Element): string | undefined {
   const top = line.top + line.height / 4;
   const bottom = line.bottom - line.height / 4;
@@ -102,7 +110,7 @@ export function isOpaque({ backgroundColor, borderTopWidth, borderTopStyle }: CS
   return !/transparent|, 0\)$/.test(backgroundColor) || (borderTopWidth !== '0px' && borderTopStyle !== 'none');
 }
 
-/** A word of at most 18 letters that is on two lines. Ids, digests and addresses may be. */
+/** Returns a word of at most 18 letters that is on two lines. Longer ids, digests and addresses may break. */
 export function brokenWord(text: Text): string | undefined {
   for (const { 0: word, index } of text.data.matchAll(/[^\s/–-]{2,}/g)) {
     if (word.length > 18 || /[@.]\p{L}/u.test(word) || (/\d/.test(word) && /\p{L}/u.test(word))) continue;

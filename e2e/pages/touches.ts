@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A place on the screen, in CSS pixels. */
+/** A point on the screen, in CSS pixels. */
 export interface Spot {
   x: number;
   y: number;
@@ -8,14 +8,14 @@ export interface Spot {
 
 const downMs = 25;
 
-/** A spot on an element, at a fraction of its width from the left edge. */
+/** Returns a point on an element, at a fraction of its width from the left edge. */
 export async function spotOn(element: Locator, fraction: number): Promise<Spot> {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element to touch is not on the screen.');
   return { x: box.x + box.width * fraction, y: box.y + box.height / 2 };
 }
 
-/** Taps spots with real touches at a fixed interval in milliseconds, without waiting for the page. */
+/** Taps points with real touches at a fixed interval in milliseconds. Does not wait for the page. */
 export async function tapInSeries(page: Page, spots: readonly Spot[], gap: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const sent: Promise<unknown>[] = [];
@@ -32,7 +32,7 @@ export async function tapInSeries(page: Page, spots: readonly Spot[], gap: numbe
   await cdp.detach();
 }
 
-/** Several fingers down together, and up one after the other. */
+/** Puts several fingers down together and lifts them one after the other. */
 export async function tapWithFingers(page: Page, spots: readonly Spot[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const fingers = spots.map((spot, id) => ({ ...spot, id }));

@@ -12,7 +12,7 @@ const bank = {
 };
 const account = '998877665544';
 
-/** Input that a player has not submitted: a bid list and the wallet's forms. */
+/** Input that a player has typed and not submitted: a bid list and the wallet's forms. */
 export class TypedInput {
   readonly page: Page;
   readonly phone_number: string;
@@ -54,7 +54,10 @@ export class TypedInput {
     await this.page.getByLabel('Account number').fill(account);
   }
 
-  /** A reload loses the account number, which is never stored, and the form shows that. */
+  /**
+   * Expects the typed input. After a reload the account number is missing, because it is never stored, and the form
+   * says so.
+   */
   async expectKept({ wasReloaded = false } = {}): Promise<void> {
     await navigateInApp(this.page, '/deposit');
     await expect(this.amount).toHaveValue('750');

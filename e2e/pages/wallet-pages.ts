@@ -10,7 +10,7 @@ export interface FundRow {
   status: string;
 }
 
-/** A unique UTR. */
+/** Returns a unique UTR. */
 export const newUtr = (): string => `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
 
 /** A player on the wallet screens. */
@@ -29,7 +29,8 @@ export class Wallet extends PlayerPages {
   }
 
   override async goTo(path: string): Promise<void> {
-    // The URL changes immediately; the previous screen stays until the next one is loaded.
+    // The URL changes immediately, and the old screen stays until the next one has loaded. Marks the old screen, so
+    // that the test can distinguish the two screens.
     if (!this.page.url().endsWith(path))
       await this.page.evaluate(() => document.querySelector('main :is(form, ul, dl)')?.setAttribute('data-before', ''));
     await navigateInApp(this.page, path);
@@ -43,12 +44,12 @@ export class Wallet extends PlayerPages {
     return this.page.getByRole('main').getByRole('button', { name });
   }
 
-  /** The screen after the return from a payment. */
+  /** Expects the screen that a payment returns to. */
   async isPayment(state: 'successful' | 'pending' | 'failed'): Promise<void> {
     await expect(this.page.getByRole('heading', { name: `Payment ${state}` })).toBeVisible();
   }
 
-  /** Fills in the amount and confirms it. */
+  /** Fills in the amount and confirms the withdrawal. */
   async withdraw(amount: string): Promise<void> {
     await this.amount.fill(amount);
     await this.confirmWithdrawal();
@@ -63,13 +64,13 @@ export class Wallet extends PlayerPages {
     return (await this.call<{ result: FundRow[] }>('get_request_history.php')).result;
   }
 
-  /** Decides the newest request as the operator. */
+  /** Approves or declines the newest request as the operator. */
   async decide(decision: 'approve' | 'decline'): Promise<void> {
     const [newest] = await this.requests();
     await operator(decision, newest?.remark ?? '');
   }
 
-  /** The sum of the statement, which must equal the balance. */
+  /** Returns the sum of the statement's amounts, which must equal the balance. */
   async sumOfStatement(): Promise<number> {
     const { result } = await this.call<{ result: { amount: string }[] }>('get_wallet_history.php');
     return result.reduce((sum, { amount }) => sum + Number(amount), 0);

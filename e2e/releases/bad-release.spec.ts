@@ -41,7 +41,7 @@ test('a bad betting release goes to 10 %, to all and back, and no open tab loses
   }
 
   expect((await releasing.release('promote', 'mfe-betting', '--no-browser')).exitCode).toBe(0);
-  // The tab with a draft bid keeps its release, and switches when it navigates to another screen.
+  // The tab with a draft bid keeps its release. It switches when the player opens another screen.
   await bidding.returnToTab();
   await expect(bidding.page.getByRole('region', { name: 'Bid slip' })).toContainText('50');
   expect(bidding.loads).toHaveLength(1);
@@ -50,7 +50,7 @@ test('a bad betting release goes to 10 %, to all and back, and no open tab loses
   await bidding.page.goBack();
   await expect(bidding.page.getByRole('region', { name: 'Bid slip' })).toContainText('50');
   expect([...bidding.loads.at(-1)!]).toContain(`mfe-betting@${bad}`);
-  // The tab fetches a delta to the previous release. Digests and content policy apply to the result.
+  // The tab downloads a delta to the previous release. Its digests and the content policy must accept the result.
   const { sent, whole } = await bidding.bytesOf('mfe-betting', bad);
   expect(whole).toBeGreaterThan(50_000);
   expect(sent).toBeLessThan(whole / 20);
@@ -63,7 +63,7 @@ test('a bad betting release goes to 10 %, to all and back, and no open tab loses
   expect(exitCode).toBe(0);
   expect(await (await fetch(releasing.address)).text()).not.toContain(bad);
 
-  // Both tabs keep the bad release on the current screen, and switch at the next navigation.
+  // Both tabs keep the bad release on the current screen. They switch at the next navigation.
   for (const tab of [caught, bidding]) {
     const loads = tab.loads.length;
     await tab.returnToTab();
@@ -75,7 +75,7 @@ test('a bad betting release goes to 10 %, to all and back, and no open tab loses
   await bidding.goto(single(markets.open, 'single_digit'));
   await expect(bidding.page.getByRole('region', { name: 'Bid slip' })).toContainText('50');
 
-  // The tab on the good release does not reload.
+  // The tab that runs the good release does not reload.
   await reading.returnToTab();
   await reading.navigateInApp('All Bids');
   await expect(reading.page).toHaveURL(/all-bid/);

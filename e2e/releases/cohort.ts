@@ -1,4 +1,7 @@
-/** An independent copy of the published canary rule, which browser and command line must both follow. */
+/**
+ * An independent implementation of the documented canary rule. The browser and the command line must both agree with
+ * it.
+ */
 export function isInCanary(subject: string, { salt, percent }: { salt: string; percent: number }): boolean {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(`${salt}:${subject}`)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

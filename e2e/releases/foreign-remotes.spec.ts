@@ -60,12 +60,12 @@ for (const tool of ['rspack', 'vite'] as const) {
       await route.fulfill({ response, body: `globalThis.tampered = true;${body}` });
     });
     await tab.goto(remotes[tool]);
-    // An ES module loads all its imports before it runs, a script loads them on request.
+    // An ES module loads all its imports before it runs. A script loads them on demand, here after a tap.
     if (tool === 'rspack') await page.getByRole('button', { name: 'Tapped 0' }).click();
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 });
     expect(changed).not.toEqual([]);
     expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
-    // A prefetch may still be under way.
+    // A prefetch may still be running.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await tab.close();
   });
@@ -88,7 +88,8 @@ test('if a new release of a foreign build does not open, the page reloads with t
   const before = tab.loads.length;
   await tab.goto(remotes.rspack);
   const [opened, retry] = ['Tapped 0', 'Retry'].map((name) => tab.page.getByRole('button', { name }));
-  // The page looks for the previous release for one second. On a busy machine the test needs the card's Retry.
+  // The page tries the previous release for one second. On a busy machine that may fail, and the test presses the
+  // card's Retry.
   await expect(async () => {
     if (await retry!.isVisible()) await retry!.click();
     await expect(opened!).toBeVisible({ timeout: 8000 });
@@ -110,7 +111,7 @@ async function makeLive(releasing: Releasing, tool: string, folder: string): Pro
   return release;
 }
 
-/** Whether the remote uses the shell's React. */
+/** Returns whether the remote uses the shell's React. */
 function isOneReact(): boolean {
   const page = globalThis as unknown as {
     reactOfRemote: { useState: unknown };
@@ -122,7 +123,7 @@ function isOneReact(): boolean {
   return shared!.lib().useState === page.reactOfRemote.useState;
 }
 
-/** Console messages about the content policy or React. */
+/** Collects console messages about the content policy or React. */
 function collectProblems(page: Page): () => string[] {
   const texts: string[] = [];
   page.on('console', (message) => message.type() === 'error' && texts.push(message.text()));

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { root } from '../start-everything.ts';
 
 interface GuideCommand {
-  /** The section of the guide that contains it. */
+  /** The section of the guide with the command. */
   part: string;
   command: string;
 }
 
-/** The commands in the guide for remote teams, in order. */
+/** Returns the commands of the guide for remote teams, in order. */
 export function guideCommands(): GuideCommand[] {
   const parts = readFileSync(join(root, 'docs/guides/remote-teams.md'), 'utf8').split(/^## /m);
   return parts.flatMap((text) => {

@@ -135,7 +135,7 @@ test('publish by token opens the release in the team’s browser, in the live sh
   expect((await byToken('can-i', published)).output).toContain(`Yes: ${published} may go live.`);
 });
 
-// The sources are unchanged, so the release is published only once.
+// The sources have not changed, so the release is already published.
 test('the example pipeline tests, type-checks, lints and rolls out a remote while sessions report', async ({
   releasing,
 }) => {
@@ -159,7 +159,7 @@ test('the example pipeline tests, type-checks, lints and rolls out a remote whil
   ]);
 });
 
-/** Sends reports of twenty browsers, with the plan's share of canaries. */
+/** Sends the reports of twenty browsers. The canary has its share from the plan. */
 async function reportOffers({ address, plan }: Releasing): Promise<void> {
   const { stable, canary } = (await plan()).remotes['mfe-offers']!;
   if (!canary) return;

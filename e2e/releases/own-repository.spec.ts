@@ -18,7 +18,7 @@ test('a team with only the app’s address creates, checks, publishes and releas
   const tab = await Tab.open(browser, releasing.address);
   let release = '';
   const steps: Record<string, (run: () => Promise<string>) => Promise<unknown>> = {
-    // The folder exists, and the storage is set.
+    // The test has already created the folder and set the storage, so these commands do nothing.
     mkdir: async () => expect(existsSync(join(team.folder, 'package.json'))).toBe(false),
     export: async () => undefined,
     'npm run check': async (run) => {
@@ -91,7 +91,7 @@ test('every command of the guide has a test', () => {
     'npm run release -- rollout ': inWorkspace,
   };
   for (const { part, command } of guideCommands()) {
-    if (part === 'In a repository of your own') continue; // the test above
+    if (part === 'In a repository of your own') continue; // the test above covers this section
     const [, file = ''] = Object.entries(runBy).find(([start]) => command.startsWith(start)) ?? [];
     expect(existsSync(join(root, 'e2e', file)) && file, `which test runs ${command}?`).toBeTruthy();
   }

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { findBrowser } from '../setup/find-browser.ts';
 import { copyDependencies } from '../setup/workspace-copy.ts';
 
-/** A team's folder without anything of this workspace: no sources, no settings, no registry. */
+/** A team's folder that has nothing of this workspace: no sources, no settings, no registry. */
 export interface OwnRepository {
   folder: string;
-  /** Runs a command as the team types it, and returns its output. */
+  /** Runs a command as the team would type it. Returns its output. */
   run(command: string): Promise<string>;
   /** Starts a command that runs until Ctrl+C. */
   start(command: string): { printed(): string; interrupt(): Promise<void> };
@@ -18,8 +18,8 @@ export interface OwnRepository {
 }
 
 /**
- * Contains only the third-party packages of this workspace: npm keeps those that the kit needs and removes the others.
- * The registry is unreachable, so any other package fails.
+ * Creates the folder with this workspace's third-party packages. npm keeps those that the kit needs and removes the
+ * others. The registry is unreachable, so an additional package would fail to install.
  */
 export async function makeOwnRepository(storage: string): Promise<OwnRepository> {
   const place = await mkdtemp(join(tmpdir(), 'own-'));
@@ -56,7 +56,7 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
         );
       }),
     start(command) {
-      // Ctrl+C in a terminal interrupts npm and its children together.
+      // In a process group of its own: Ctrl+C in a terminal interrupts npm and its children together.
       const child = spawn(command, {
         cwd: folder,
         env,

@@ -7,7 +7,7 @@ import { startEverything, type RunningProduct } from '../start-everything.ts';
 
 export interface CommandResult {
   exitCode: number;
-  /** The JSON result. Empty if the command failed. */
+  /** The result as JSON. Empty if the command failed. */
   answer: Record<string, unknown>;
   output: string;
 }
@@ -20,16 +20,16 @@ export interface LivePlan {
   >;
 }
 
-/** A running product, and a team's checkout that releases into it. */
+/** A running product, and a team's checkout from which releases are published into it. */
 export interface Releasing {
   product: RunningProduct;
   address: string;
   /** The live plan. */
   plan(): Promise<LivePlan>;
   checkout: WorkspaceCopy;
-  /** `npm run release -- …` in the checkout. */
+  /** Runs `npm run release -- …` in the checkout. */
   release(...args: string[]): Promise<CommandResult>;
-  /** Builds, checks and uploads a remote. Returns the name of its release. */
+  /** Builds, checks and uploads a remote. Returns its release's name. */
   publish(remote: string, ...flags: string[]): Promise<string>;
   newRemote(name: string): Promise<CommandResult>;
   edit(file: string, from: string | RegExp, to: string): Promise<void>;
@@ -41,7 +41,8 @@ export async function startReleasing(): Promise<Releasing> {
   const live = join(product.dataDir, 'live');
   const command = await bundledCommand(checkout.folder);
   const inCheckout = (script: string, args: string[]) => run(checkout.folder, script, args);
-  // A build reads TypeScript settings, so it needs tsx. The bundle starts a second faster.
+  // A build reads TypeScript files, so `publish` needs tsx. All other commands use the bundle, which starts a second
+  // faster.
   const release = (...args: string[]) =>
     inCheckout(args[0] === 'publish' ? 'release/src/cli.ts' : command, [...args, '--json', '--storage', live]);
   return {

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import { startReleasing, type Releasing } from './release-command.ts';
 
 interface OfWorker {
-  /** One for all tests of a worker, which run in sequence: starting a product takes longer than most tests. */
+  /** Shared by all tests of a worker, because starting a product takes longer than most tests. */
   releasing: Releasing;
 }
 
@@ -11,7 +11,7 @@ export const test = base.extend<object, OfWorker>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const releasing = await startReleasing();
-      // Helpers that read these variables now use this product.
+      // Helpers read these variables, so they use this product from now on.
       Object.assign(process.env, { PRODUCT_ADDRESS: releasing.address, PRODUCT_DATA_DIR: releasing.product.dataDir });
       await use(releasing);
       await releasing.stop();

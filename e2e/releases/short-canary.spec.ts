@@ -18,13 +18,13 @@ let hanging: NodeJS.Timeout;
 
 test.beforeAll(async ({ releasing }) => {
   tls = await overTls(releasing.address);
-  // A controller that holds the lease and hangs, so that no canary is judged.
+  // Simulates a controller that holds the lease and hangs, so that no canary is judged.
   const lease = join(releasing.product.dataDir, 'live/.controller/lease.json');
   hanging = setInterval(
     () => void writeFile(lease, JSON.stringify({ holder: 'e2e', name: 'hangs', renewed: Date.now() })),
     1000,
   );
-  // Makes browsers send their reports without the delay of a minute.
+  // Browsers delay these reports by a minute. This flag makes them send the reports immediately.
   secure = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay'],
@@ -51,7 +51,7 @@ test('a canary’s errors map to source lines, blocked requests count against it
   await releasing.edit(screen, '', "import { useEffect } from 'react';\n");
   const short = await releasing.publish('mfe-betting', '--no-browser');
   const lines = (await readFile(join(releasing.checkout.folder, screen), 'utf8')).split('\n');
-  await writeFile(join(releasing.checkout.folder, screen), whole); // all release specs share the checkout
+  await writeFile(join(releasing.checkout.folder, screen), whole); // all release specs share this checkout
   const player = await newPlayer(releasing.address);
   const open = await Tab.open(secure, tls.address, { player });
   await open.goto('/how-to-play');
@@ -62,7 +62,7 @@ test('a canary’s errors map to source lines, blocked requests count against it
   ).toBe(0);
   const canary = (await releasing.plan()).remotes['mfe-betting']!.canary!;
   const subject = Array.from({ length: 500 }, (_, at) => `e2e${at}`).find((one) => isInCanary(one, canary))!;
-  // The collector reads the plan every two seconds, and ignores releases that it does not know yet.
+  // The collector reads the plan every two seconds, and until then ignores reports of a new release.
   await open.page.waitForTimeout(2000);
   await open.isSubject(subject);
   await open.goto('/game-rates');
@@ -76,7 +76,7 @@ test('a canary’s errors map to source lines, blocked requests count against it
   expect(output).toContain('No rate of …');
   expect(output).not.toContain('9829012345');
 
-  // The plan does not change, only the time passes.
+  // The plan does not change. Only time passes.
   await open.page.waitForTimeout(Math.max(0, canary.until - Date.now()) + 500);
   await open.returnToTab();
   await expect(open.page.getByRole('heading', { level: 1 })).toHaveText('Short Rates');
@@ -109,7 +109,7 @@ test('a canary’s errors map to source lines, blocked requests count against it
   }
 });
 
-/** An error in a timer, a changed base URL, and markup without a Trusted Types policy. */
+/** Code that throws in a timer, changes the base URL, and writes markup without a Trusted Types policy. */
 const broken = `
 function breakThings() {
   setTimeout(() => {

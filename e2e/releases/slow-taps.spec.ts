@@ -30,7 +30,7 @@ test('a canary whose tiles answer a tap after 300 ms is rolled back by what its 
   await expect.poll(async () => (await releasing.plan()).remotes['mfe-betting']!.canary?.release).toBe(canary);
   const step = (await releasing.plan()).remotes['mfe-betting']!.canary!;
 
-  // One real page of each release.
+  // Opens one real page of each release.
   const player = await newPlayer(releasing.address);
   await operator('credit', player.phone_number, '500');
   const classes: string[] = [];
@@ -49,7 +49,7 @@ test('a canary whose tiles answer a tap after 300 ms is rolled back by what its 
     await tab.page.getByLabel('Points', { exact: true }).fill('10');
     for (const number of ['3', '4', '5'])
       await tab.page.getByRole('group', { name: 'Numbers' }).getByRole('button', { name: number }).click();
-    // The reporting code is loaded once the page rests.
+    // The page loads its reporting code only after a moment of rest.
     await tab.page.waitForTimeout(4000);
     await tab.page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
@@ -63,7 +63,7 @@ test('a canary whose tiles answer a tap after 300 ms is rolled back by what its 
   expect(classes[0]).toMatch(/^tap(500|1000)$/);
   expect(classes[1]).toMatch(/^tap(100|200)$/);
 
-  // Browsers that report the same classes, half of them for each release.
+  // Simulates browsers that report the same classes, half of them for each release.
   const telling = setInterval(() => {
     for (const [at, release] of [canary, stable].entries()) {
       const counted = { remote: 'mfe-betting', release, step: `${step.salt}.${step.percent}` };

@@ -3,12 +3,15 @@ import { enterAs, newPlayer, type SignedInPlayer } from '../setup/players.ts';
 import { withSaveData } from '../setup/save-data.ts';
 import { withoutSplash } from '../setup/splash.ts';
 
-/** An open tab of a player, with its errors and the releases that it ran. */
+/** An open tab of a player. It records errors and the releases that it ran. */
 export class Tab {
   readonly page: Page;
   readonly address: string;
   readonly errors: string[] = [];
-  /** Per page load: the releases whose scripts and styles it requested, as `mfe-betting@1.0.0-…`, without prefetches for the next page. */
+  /**
+   * One set per page load: the releases whose scripts and styles the page requested, as `mfe-betting@1.0.0-…`. Does not
+   * include prefetches for the next page.
+   */
   readonly loads: Set<string>[] = [];
   #arrived = 0;
 
@@ -43,7 +46,7 @@ export class Tab {
     return tab;
   }
 
-  /** Sets the canary cohort of this browser from the next page on. */
+  /** Sets the canary subject of this browser for the next pages. */
   async isSubject(subject: string): Promise<void> {
     await this.page.context().addCookies([{ name: 'subject', value: subject, url: this.address }]);
   }
@@ -53,7 +56,7 @@ export class Tab {
     await this.isReady();
   }
 
-  /** Waits for this number of completed page loads. A pending one would abort the next navigation. */
+  /** Waits for this number of completed page loads. A load that is still running would abort the next navigation. */
   async hasLoaded(times: number): Promise<void> {
     await expect.poll(() => [this.loads.length, this.#arrived]).toEqual([times, times]);
     await this.isReady();
@@ -63,7 +66,7 @@ export class Tab {
     await this.page.locator('#splash').waitFor({ state: 'detached' });
   }
 
-  /** Returns to the tab, which makes the app check for a new plan. */
+  /** Returns to the tab, so that the app checks for a new plan. */
   async returnToTab(): Promise<void> {
     const looked = this.page.waitForResponse('**/plan.json');
     await this.page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -74,7 +77,7 @@ export class Tab {
     await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
   }
 
-  /** Waits for the balance in the bar, which every screen shows. */
+  /** Navigates to the wallet. First waits for the balance in the bar, which every screen shows. */
   async goToWallet(): Promise<void> {
     await this.page
       .getByRole('banner')
@@ -83,7 +86,7 @@ export class Tab {
     await this.page.waitForURL('**/wallet_histroy');
   }
 
-  /** The row of a remote on the versions page. */
+  /** Returns the row of a remote on the versions page. */
   async runs(remote: string): Promise<string> {
     await this.page.goto(`${this.address}/versions`);
     const row = this.page.getByRole('listitem').filter({ hasText: remote });
@@ -91,7 +94,7 @@ export class Tab {
     return row.innerText();
   }
 
-  /** The scripts and styles of a release in this page: transferred and decoded. */
+  /** Returns the bytes of a release's scripts and styles in this page: as transferred, and decoded. */
   bytesOf(remote: string, release: string): Promise<{ sent: number; whole: number }> {
     return this.page.evaluate((folder) => {
       const files = performance
@@ -103,7 +106,7 @@ export class Tab {
     }, `/r/${remote}/${release}/`);
   }
 
-  /** Expects that no page load requested two releases of one remote. */
+  /** Expects that no page load requested two releases of the same remote. */
   expectNothingMixed(): void {
     for (const load of this.loads) {
       const remotes = [...load].map((key) => key.split('@')[0]);

@@ -16,7 +16,7 @@ const killed = 'This part is not available now.';
 let network: FaultProxy;
 let profile: string;
 let browser: BrowserContext;
-/** One tab that restarts the app for each check, and one that stays open. */
+/** `fresh` restarts the app for each check. `open` stays open. */
 let fresh: Page;
 let open: Page;
 let first: string;
@@ -84,7 +84,7 @@ test('after several releases the cache holds three: running, last known good and
   await fresh.goto('/game-rates');
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Rates 2');
   await open.goto('about:blank');
-  // The browser throttles fetches of a background tab.
+  // The browser throttles requests of background tabs.
   await fresh.bringToFront();
   await promote(releasing, 3);
   await expect
@@ -129,7 +129,7 @@ test('turning the worker off removes it with its caches, in an open tab and on a
   await releasing.release('worker', 'on');
 });
 
-/** Copies the remote's first release under another name with another title, and promotes it. */
+/** Copies the remote's first release under another name and with another title. Promotes the copy. */
 async function promote({ product, release }: Releasing, at: number): Promise<void> {
   const [name, remote] = [`9.0.0-0000000${at}`, join(product.dataDir, 'live/r/mfe-betting')];
   await cp(join(remote, first), join(remote, name), { recursive: true });
@@ -149,14 +149,14 @@ async function loadAtSafePoint(tab: Page, link: string): Promise<void> {
   await expect(tab.getByRole('main')).toContainText(/\w{4}/);
 }
 
-/** The betting release in a tab's page. */
+/** Returns the betting release that a tab's page runs. */
 function running(tab: Page): Promise<string> {
   return tab.evaluate(
     () => /mfe-betting":\{"stable":"([^"]+)/.exec(document.getElementById('live-plan')?.textContent ?? '')?.[1] ?? '',
   );
 }
 
-/** Files in the worker's cache whose URL matches the pattern. */
+/** Returns the files in the worker's cache whose URL matches the pattern. */
 function cachedFiles(tab: Page, part: RegExp): Promise<string[]> {
   return tab.evaluate(
     async (source) =>
@@ -176,13 +176,13 @@ function workersAndCaches(tab: Page): Promise<number[]> {
   ]);
 }
 
-/** Triggers a new plan check on each poll, because a check from before the move misses it. */
+/** Triggers a plan check before each poll, because an earlier check may have run before the move. */
 async function afterPlanCheck<Seen>(tab: Page, see: () => Promise<Seen>): Promise<Seen> {
   await tab.evaluate(() => dispatchEvent(new Event('focus')));
   return see();
 }
 
-/** Returns to the tab, which makes the app check for a new plan. */
+/** Returns to the tab, so that the app checks for a new plan. */
 async function returnToTab(tab: Page): Promise<void> {
   const looked = tab.waitForResponse('**/plan.json');
   await tab.evaluate(() => dispatchEvent(new Event('focus')));

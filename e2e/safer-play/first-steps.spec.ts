@@ -51,7 +51,7 @@ test('a new player sees three cards once, and practises with points that exist o
   await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible();
   await expect(cards).toHaveCount(0);
 
-  /** Invalid data, as another program might leave it. */
+  /** Stores invalid data, as other code might leave it. */
   async function keep(practice: string): Promise<void> {
     await page.evaluate(
       ([key = '', value = '']) => localStorage.setItem(key, value),

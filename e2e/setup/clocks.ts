@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productAddress } from './players.ts';
 
-/** Sets the browser's clock two hours ahead, before the page's first script. */
+/** Sets the browser's clock two hours ahead before the page's first script runs. */
 export async function setDeviceClockWrong(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wrongBy = 2 * 3_600_000;
@@ -18,7 +18,7 @@ export async function setDeviceClockWrong(page: Page): Promise<void> {
   });
 }
 
-/** The provider's minute of the day in India, and the time until it ends. */
+/** Returns the minute of the day in India by the provider's clock, and how much of the minute is left. */
 export async function providerMinute(): Promise<{ minute: number; left: number }> {
   const response = await fetch(`${productAddress()}/api/get_games.php`, { method: 'POST' });
   const now = Date.parse(response.headers.get('date') ?? '') + 330 * 60_000;

@@ -4,14 +4,17 @@ import { chromium } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const SHELL = 'chromium-headless-shell';
-/** As wide as phone fonts. In DejaVu, the default of a bare Debian, lines wrap that fit on a phone. */
+/**
+ * Letters as wide as on a phone. DejaVu, the default of a plain Debian, is wider, so lines would wrap that fit on a
+ * phone.
+ */
 const FONTS = 'fonts-noto-core';
 
-/** Finds the browser of most tests: the headless shell if possible, which saves a quarter of the time. */
+/** Finds the browser for most tests. Prefers the headless shell, which saves a quarter of the time. */
 export function findShell(): string {
   const whole = findBrowser();
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  // The parent process has already installed it for the workers.
+  // The parent process has already installed it for its workers.
   const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
   if (isDebianRoot() && !isWorker) {
     if (!onPath(SHELL)) installFromDistribution(SHELL);
@@ -20,7 +23,7 @@ export function findShell(): string {
   return onPath(SHELL) ?? whole;
 }
 
-/** Finds the regular Chromium, as players have it, or installs one. */
+/** Finds the regular Chromium, which players use, or installs one. */
 export function findBrowser(): string {
   const found = foundBrowser();
   if (found) return found;
@@ -37,7 +40,7 @@ export function findBrowser(): string {
   return installed;
 }
 
-/** Installs Firefox and WebKit for `e2e/engines` on Debian as root. Tests of a missing engine are skipped. */
+/** As root on Debian, installs Firefox and WebKit for `e2e/engines`. Tests of a missing engine are skipped. */
 export function installEngines(): void {
   if (!isDebianRoot()) return;
   if (!onPath('firefox-esr') && !process.env.FIREFOX_PATH) installFromDistribution('firefox-esr');

@@ -1,13 +1,16 @@
 import { request, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 
-/** What a proxy changes about a request and its response. */
+/** The changes that a proxy makes to a request and its response. */
 export interface Change {
   path: string | undefined;
-  /** Replaces the product's body. The headers stay. */
+  /** Replaces the body of the product's response. The headers stay. */
   body?: Buffer;
 }
 
-/** Forwards a request to the product with its original Host header, because reports count only from the app's own origin. */
+/**
+ * Forwards a request to the product with its original Host header. The collector counts only reports from the app's own
+ * origin.
+ */
 export function forwardRequest(
   product: string,
   incoming: IncomingMessage,

@@ -12,12 +12,12 @@ interface LanguageList {
   defaultLanguage: string;
 }
 
-// Read like any file of the product: these tests import none of its packages.
-const list = (await import(pathToFileURL(join(root, 'shared/src/rules/languages.ts')).href)) as LanguageList; // the names that it exports
+// Reads the list like any file, because these tests import no package of the product.
+const list = (await import(pathToFileURL(join(root, 'shared/src/rules/languages.ts')).href)) as LanguageList; // the file exports these names
 
 export const { languages, defaultLanguage } = list;
 
-/** Whether a language is written in Devanagari, so that a text with none of it is not translated. */
+/** Returns whether a language is written in Devanagari. A text without any Devanagari is then untranslated. */
 export function isDevanagari(code: string): boolean {
   return new Intl.Locale(code).maximize().script === 'Deva';
 }

@@ -7,7 +7,10 @@ import { root } from '../start-everything.ts';
 const run = promisify(execFile);
 const dataDir = (): string => process.env.PRODUCT_DATA_DIR ?? '';
 
-/** Sends an operator command to the running product as the command line does, without a process that takes seconds. */
+/**
+ * Sends an operator command to the running product over the same API as the command line. Starting a process would take
+ * seconds.
+ */
 export async function operator(verb: string, ...words: string[]): Promise<string> {
   const { url, token } = JSON.parse(await readFile(join(dataDir(), 'operator.json'), 'utf8')) as {
     url: string;
@@ -20,7 +23,7 @@ export async function operator(verb: string, ...words: string[]): Promise<string
   return text ?? '';
 }
 
-/** Runs `npm run provider -- <verb>` and returns its output. */
+/** Runs `npm run provider -- <verb>`. Returns its output. */
 export async function operatorCommand(...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['local/src/with-dependencies.mjs', 'provider/src/cli.ts', ...args], {
     cwd: root,

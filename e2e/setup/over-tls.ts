@@ -8,7 +8,7 @@ export async function overTls(product: string): Promise<{ address: string; stop(
   const server = createServer(loopback, (incoming, response) => forwardRequest(product, incoming, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
-    address: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, // listening on TCP
+    address: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server has a port
     stop() {
       server.close();
       server.closeAllConnections();

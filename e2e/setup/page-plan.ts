@@ -11,14 +11,14 @@ interface ReleaseSeen {
   screens: { path: string; access: string; expose: string; component: string }[];
 }
 
-/** The plan in a page. */
+/** Returns the plan that a page contains. */
 export async function pagePlanOf(address: string): Promise<PagePlan> {
   const page = await (await fetch(address)).text();
   const [, data = ''] = page.match(/<script id="live-plan" type="application\/json">(.*?)<\/script>/s) ?? [];
   return JSON.parse(data) as PagePlan;
 }
 
-/** The folder of each remote's live release. */
+/** Returns the folder of each remote's live release. */
 export async function releaseFolders(address: string): Promise<Record<string, string>> {
   const { plan } = await pagePlanOf(address);
   return Object.fromEntries(

@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test';
 export interface SignedInPlayer {
   phone_number: string;
   user_token: string;
-  /** The account in the login response. */
+  /** The account from the login's answer. */
   account: Record<string, unknown>;
 }
 
-/** The demo's players: an active one with points and a history, and an inactive one. */
+/** Players of the demo: an active one with points and a history, and an inactive one. */
 export const demoPlayer = { phone_number: '9829012345', mpin: '4826' };
 export const inactivePlayer = { phone_number: '9829099999', mpin: '4826' };
 
 export const productAddress = (): string => process.env.PRODUCT_ADDRESS ?? '';
 
-/** Calls the provider as the app does. */
+/** Calls the provider in the same way as the app. */
 export async function callProvider<Answer>(
   script: string,
   fields: Record<string, string>,
@@ -37,9 +37,9 @@ export async function logInByCall(
   return { phone_number, user_token: answer.data.user_token, account: answer.data };
 }
 
-/** Signs up a new player, so that tests can run in parallel. */
+/** Signs up a new player. Each test has its own, so tests can run in parallel. */
 export async function newPlayer(address = productAddress()): Promise<SignedInPlayer> {
-  // The provider refuses an MPIN that the number starts or ends with.
+  // The provider refuses an MPIN that the phone number begins or ends with.
   const phone_number = `70${Math.floor(Math.random() * 1e7)
     .toString()
     .padStart(7, '0')}0`;
@@ -55,11 +55,11 @@ export async function newPlayer(address = productAddress()): Promise<SignedInPla
   return logInByCall({ phone_number, mpin: '7391' }, address);
 }
 
-/** Stores a session in the browser as an earlier visit would. The next page is logged in. */
+/** Stores a session in the browser, like an earlier visit. The next page is logged in. */
 export async function enterAs(page: Page, { phone_number, user_token, account }: SignedInPlayer): Promise<void> {
   await page.addInitScript(
     ([phone, token, session]) => {
-      if (sessionStorage.getItem('entered')) return; // must not undo a logout or a change by the test
+      if (sessionStorage.getItem('entered')) return; // do not undo a logout or a change by the test
       sessionStorage.setItem('entered', 'yes');
       localStorage.setItem('phone_number', phone);
       localStorage.setItem('user_token', token);
@@ -70,7 +70,7 @@ export async function enterAs(page: Page, { phone_number, user_token, account }:
   );
 }
 
-/** The account as the app stores it: only the last four digits of the bank account. */
+/** Returns the account in the form in which the app stores it, with only the last four digits of the bank account. */
 function asStored(account: Record<string, unknown>): Record<string, unknown> {
   const { bank_name = '', account_number = '' } = Object(account.bank_details) as Record<string, string>;
   return {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** Replaces the push service of a browser vendor, which test browsers cannot reach. */
+/** Replaces a browser vendor's push service, which test browsers cannot reach. */
 export async function openPushService() {
   const arrived: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ export async function openPushService() {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/for/one`;
   return {
     arrived,
-    /** Adds `pushManager` to the page, as in Safari for pages without a worker. */
+    /** Adds `pushManager` to the page, which Safari offers to pages without a worker. */
     serve: (page: Page) =>
       page.evaluate(
         (subscription) => {

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 const prepared = new WeakSet<BrowserContext>();
 
-/** Turns prefetching off with Save-Data. It has its own tests and slows all others down. */
+/** Sets Save-Data, with which the app does not prefetch. Prefetching has its own tests and slows all others down. */
 export async function withSaveData(context: BrowserContext): Promise<void> {
   if (prepared.has(context)) return;
   prepared.add(context);

@@ -2,7 +2,10 @@ import type { BrowserContext } from '@playwright/test';
 
 const prepared = new WeakSet<BrowserContext>();
 
-/** Opens pages without the splash, as when the app reloads itself. Only the splash's own test waits for its 2.4 seconds. */
+/**
+ * Opens pages without the splash, as the app does when it reloads itself. Only the test of the splash waits for its 2.4
+ * seconds.
+ */
 export async function withoutSplash(context: BrowserContext): Promise<void> {
   if (prepared.has(context)) return;
   prepared.add(context);

@@ -11,7 +11,7 @@ export interface WorkspaceCopy {
   remove(): Promise<void>;
 }
 
-/** Copies the sources, so that a test can change them. `withBuilds` copies the builds too. */
+/** Copies the sources, so that a test can change them. With `withBuilds`, copies the builds too. */
 export async function copyWorkspace({ withBuilds = false } = {}): Promise<WorkspaceCopy> {
   const folder = await newCacheFolder('copy');
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -20,7 +20,7 @@ export async function copyWorkspace({ withBuilds = false } = {}): Promise<Worksp
   });
   for (const file of listed.trim().split('\n')) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    await cp(join(root, file), join(folder, file)).catch(() => undefined); // deleted but still listed
+    await cp(join(root, file), join(folder, file)).catch(() => undefined); // git still lists a file that was deleted
   }
   if (withBuilds)
     for (const name of ['shell', ...remotes])
@@ -29,7 +29,7 @@ export async function copyWorkspace({ withBuilds = false } = {}): Promise<Worksp
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
 }
 
-// Hard links if the system supports them, because a copy of all dependencies is large.
+// Uses hard links if the system supports them, because the dependencies are large.
 export async function copyDependencies(target: string): Promise<void> {
   const source = join(root, 'node_modules');
   mkdirSync(dirname(target), { recursive: true });

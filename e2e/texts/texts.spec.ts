@@ -8,7 +8,7 @@ import { root } from '../start-everything.ts';
 
 type Table = Record<string, unknown>;
 
-/** The text table of a package, and those of its parts: all in one folder, each named by its language. */
+/** Matches a package's text table and the tables of its parts. Each part has a folder with one file per language. */
 const isTable = new RegExp(`^texts/(.+/)?(${languages.map(({ code }) => code).join('|')})\\.ts$`);
 const translated = languages.filter(({ code }) => code !== defaultLanguage);
 
@@ -68,7 +68,10 @@ test('every screen has a title in every language', async () => {
   }
 });
 
-/** Every text of a package's tables by table and path. List entries have their index as key. The provider has the English of `refusals`. */
+/**
+ * Returns every text in a package's tables, by table and path. A list entry's key is its index. The English sentences
+ * of `refusals` are in the provider.
+ */
 async function leaves(name: string, language: string): Promise<Map<string, unknown>> {
   const folder = join(root, name, 'src');
   const tables = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -86,7 +89,10 @@ async function leaves(name: string, language: string): Promise<Map<string, unkno
   return found;
 }
 
-/** Whether the sources read a name (`texts.name`, `const { name } =`), or its table with a computed key. */
+/**
+ * Returns whether the sources use a text by its name (`texts.name`, `const { name } =`), or read its table with a
+ * computed key.
+ */
 function isUsed(path: string, sources: string): boolean {
   const keys = path.split('.').filter((key) => !/^\d+$/.test(key));
   return keys.every(
@@ -97,8 +103,9 @@ function isUsed(path: string, sources: string): boolean {
 }
 
 /**
- * Whether a text is in Devanagari with no English left in it. Names and short forms are in Latin letters in every language:
- * MPIN, OTP, UPI, SBIN0001234, PhonePe, https. A text that begins with `named` is a name from elsewhere.
+ * Returns whether a text is in Devanagari without English left in it. Some names and abbreviations have Latin letters
+ * in every language: MPIN, OTP, UPI, SBIN0001234, PhonePe, https. A text that begins with `named` is a name from other
+ * data.
  */
 function isInDevanagari(text: string, named?: string): boolean {
   if (named && text.startsWith(named)) return true;
@@ -110,7 +117,10 @@ function isInDevanagari(text: string, named?: string): boolean {
 
 const value = '⁂';
 
-/** What a text says. A function gets a mark for each of its values; undefined if it takes other things. */
+/**
+ * Returns the words of a text. Calls a function with a marker for each value. Undefined if the function needs other
+ * arguments.
+ */
 function wordsOf(text: unknown): string | undefined {
   if (typeof text === 'string') return text;
   if (typeof text !== 'function') return undefined;
@@ -122,7 +132,7 @@ function wordsOf(text: unknown): string | undefined {
   }
 }
 
-/** The values in a text: those that a caller fills in, and named placeholders. */
+/** Returns the values in a text: those that a caller passes, and named placeholders. */
 function valuesIn(text: unknown): string[] | undefined {
   return wordsOf(text)
     ?.match(/⁂|\{\w+\}/g)

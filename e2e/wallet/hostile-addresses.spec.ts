@@ -3,7 +3,7 @@ import { EntryPages } from '../pages/entry-pages.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 import { productAddress } from '../setup/players.ts';
 
-// One of each kind. The rule's unit test covers all of them.
+// One address of each kind. The unit test of the rule covers all.
 const hostile = [
   'javascript:alert(1)',
   'java\tscript:alert(1)',
@@ -25,7 +25,7 @@ test('the app follows no hostile payment URL', async ({ page }) => {
   await wallet.open('/add_fund_auto');
   left.length = 0;
 
-  // Any https site may be linked, but a payment goes only to allowed origins.
+  // The app may link to any https site, but a payment may lead only to allowed origins.
   for (const given of [...hostile, 'https://evil.example/']) {
     payment_url = given;
     await wallet.amount.fill('500');
@@ -46,7 +46,7 @@ test('the app links to no hostile site or download', async ({ page }) => {
     const answer = (await response.json()) as { data: object };
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, download_url: given } } });
   });
-  // The page contains the deployment's settings as data.
+  // The page contains the deployment's settings as data, so change them there.
   await page.route(productAddress() + '/download-now', async (route) => {
     const response = await route.fetch();
     const setting = JSON.stringify(given).replaceAll('<', '\\u003c');

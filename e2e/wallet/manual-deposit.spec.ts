@@ -27,7 +27,7 @@ test('a deposit that the operator refuses is not credited', async ({ page }) => 
     'href',
     /^upi:\/\/pay\?pa=[\w.@-]+&pn=[^&]*&am=500\.00&cu=INR$/,
   );
-  // A camera needs three screen pixels per module of the code.
+  // A camera needs three screen pixels per module of the QR code.
   const code = await page
     .getByRole('img', { name: 'Scan to pay ₹500' })
     .evaluate((svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width);
@@ -128,7 +128,7 @@ function idIn(body: Buffer): string | undefined {
   return /name="request_id"\r\n\r\n(\w+)/.exec(body.toString('latin1'))?.[1];
 }
 
-/** A JPEG with an APP1 segment, where cameras store location and time. */
+/** Returns the JPEG with an APP1 segment, where cameras store place and time. */
 function withCameraNotes(jpeg: Buffer): Buffer {
   const notes = Buffer.from('Exif\0\0GPS-SECRET 26.9124 75.7873');
   const head = Buffer.from([0xff, 0xe1, 0, notes.length + 2]);

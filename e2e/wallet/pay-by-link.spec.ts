@@ -10,7 +10,7 @@ async function payAt(wallet: Wallet, amount: string): Promise<void> {
   await expect(wallet.page).toHaveURL(/gateway\/pay/);
 }
 
-/** The URL to which the gateway redirects the payer. */
+/** Makes a choice at the gateway. Returns the URL to which the gateway sends the payer back. */
 async function returnedTo(wallet: Wallet, choice: string): Promise<string> {
   const back = wallet.page.waitForRequest((request) => request.url().includes('/payment-status?'));
   await wallet.page.getByRole('button', { name: choice }).click();

@@ -65,7 +65,7 @@ test('in Hindi no error of the profile is covered, at both phone widths', async 
   }
 });
 
-/** The errors that the next field covers in part. */
+/** Returns the errors that the next field partly covers. */
 function coveredErrors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('main form input, main form button')].map((part) =>

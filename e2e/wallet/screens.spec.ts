@@ -15,7 +15,7 @@ const paths = [
 test('no wallet screen has axe violations, cut-off text or overflow at 320 pixels or with doubled text', async ({
   page,
 }) => {
-  // A screen that is still fading in has too little contrast.
+  // A screen that is fading in has too little contrast for the check.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const wallet = await Wallet.of(page, { points: 1_234_567, hasBank: true });
   await wallet.open('/wallet_histroy');
@@ -50,6 +50,6 @@ test('a withdrawal can be made with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your withdrawal of ₹120 is in process.')).toBeVisible();
   await expect(wallet.amount).toHaveValue('');
-  // Includes the pending request below the form.
+  // Covers the pending request below the form too.
   expect(await axeViolations(page)).toEqual([]);
 });

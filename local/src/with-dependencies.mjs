@@ -1,5 +1,5 @@
-// Runs a TypeScript command of this repository on a machine with only Node and npm.
-// First installs the pinned dependencies if they are missing or older than the lockfile. Help needs no installation.
+// Runs a TypeScript command of this repository on a machine that has only Node and npm. If the pinned dependencies are
+// missing or older than the lockfile, installs them first. Help needs no installation.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -30,12 +30,13 @@ const child = spawn(process.execPath, ['--import', 'tsx', join(root, script), ..
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm stops only the shell that it started, and that shell forwards no signal. So an orphan stops itself.
+// npm stops only the shell that it started, and the shell forwards no signal. So this process stops the command when
+// its parent has gone.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 
-// An installed package that the lockfile no longer lists does no harm.
+// Checks only what the lockfile lists. An additional installed package does no harm.
 function isMissingAny() {
   const present = new Map(versions(installed));
   return versions(lockfile).some(([path, version]) => present.get(path) !== version);

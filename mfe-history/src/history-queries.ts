@@ -1,25 +1,28 @@
 import { HISTORY_PAGE, type ChartType } from 'shared/provider';
 import { asks, providerApi } from 'shared/store';
 
-// An hour, so that a list is still available offline.
+// An hour in seconds, so that a list stays available offline.
 const keepUnusedDataFor = 3600;
 
-/** The arguments for a page of a history: the newest rows, or those before a row. A provider without paging returns all. */
+/**
+ * Returns the request for a page of a history: the newest rows, or the rows before `before`. A provider without paging
+ * returns all rows.
+ */
 export function pageOf(phone_number: string, before?: string | void) {
   return { phone_number, limit: String(HISTORY_PAGE), ...(before && { before }) };
 }
 
 const historyApi = providerApi.injectEndpoints({
-  // Replaces the endpoints that another release of this remote injected.
+  // Another release of this remote may have injected endpoints with these names.
   overrideExisting: true,
   endpoints: (build) => ({
-    // Newest first.
+    // The newest row comes first.
     bidHistory: build.query({
       queryFn: asks('get_bid_history.php', pageOf),
       providesTags: ['Bids'],
       keepUnusedDataFor,
     }),
-    // Oldest first.
+    // The oldest row comes first.
     statement: build.query({
       queryFn: asks('get_wallet_history.php', pageOf),
       providesTags: ['Wallet'],
@@ -35,5 +38,8 @@ const historyApi = providerApi.injectEndpoints({
 
 export const { useBidHistoryQuery, useChartQuery, useStatementQuery } = historyApi;
 
-/** Shows the cached list immediately, refetches it, and polls while it is visible, so that results appear automatically. */
+/**
+ * Shows the cached list immediately and refetches it. Polls while the page is visible, so that results appear without a
+ * reload.
+ */
 export const keptFresh = { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true };

@@ -3,7 +3,7 @@ import { asks, providerApi, useAppDispatch, useCall, useSession } from 'shared/s
 import { useTexts } from './texts/use-texts.ts';
 
 const fairPlayApi = providerApi.injectEndpoints({
-  // Replaces the endpoints that another release of this remote injected.
+  // Another release of this remote may have injected endpoints with these names.
   overrideExisting: true,
   endpoints: (build) => ({
     fairPlay: build.query({
@@ -17,7 +17,7 @@ export const { useFairPlayQuery } = fairPlayApi;
 
 type Fields<Name extends 'set_play_limit.php' | 'pause_play.php'> = Omit<RequestOf<Name>, 'phone_number'>;
 
-/** The two actions of safer play. The page shows the provider's answer from then on. */
+/** Returns the two actions of safer play. After an action, the page shows the data of its answer. */
 export function useFairPlayActs() {
   const { failed } = useTexts();
   const dispatch = useAppDispatch();

@@ -96,13 +96,13 @@ test('starts a deposit with a picture on the press, and keeps its progress visib
   await waitFor(() => expect(state()).toEqual(ended));
 });
 
-/** jsdom cannot decode or draw pictures; this one decodes when the test resolves it. */
+/** Replaces picture decoding, which jsdom lacks. The picture is decoded when the test resolves it. */
 function slowPicture() {
   let drawn = () => {};
   const picture = { width: 1, height: 1, close: () => undefined };
   globalThis.createImageBitmap = jest.fn(() => new Promise((give) => (drawn = () => give(picture))));
   const pen = { fillRect: () => undefined, drawImage: () => undefined };
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null); // only the methods that shrink-image uses
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null); // shrinkImage uses no other methods
   jest
     .spyOn(HTMLCanvasElement.prototype, 'toBlob')
     .mockImplementation((give) => give(new Blob(['x'], { type: 'image/jpeg' })));

@@ -9,24 +9,24 @@ import { measureSettlement } from './settlement.ts';
 const { values: given } = parseArgs({
   options: {
     only: { type: 'string', default: 'bids,settlement' },
-    /** Existing bids; `1e7` needs 15 GB of disk. */
+    /** The number of bids that the database already contains. `1e7` needs 15 GB of disk. */
     history: { type: 'string', default: '1e3,1e6' },
     engines: { type: 'string', default: 'PGlite,PostgreSQL' },
     processes: { type: 'string', default: '1,3' },
     rounds: { type: 'string', default: '5' },
-    /** Bids in each round. */
+    /** The number of bids in each round. */
     bids: { type: 'string', default: '2000' },
     settled: { type: 'string', default: '20000' },
   },
 });
-// Settings for a server with this many rows. The defaults are for a laptop.
+// Settings for a database of this size. PostgreSQL's defaults are for a laptop.
 const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const list = (text: string) => text.split(',').map(Number);
 const [rounds, bids, settled] = [Number(given.rounds), Number(given.bids), Number(given.settled)];
 const parts = given.only.split(',');
 
-/** Prints how long a part took, to help plan the next run. */
+/** Runs a part of the benchmark. Prints how long it took, to help plan the next run. */
 async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const started = Date.now();
   const result = await work();
@@ -54,7 +54,7 @@ async function measure(kind: string, postgres?: { url: string; pid: number | und
     await timed('filling', () =>
       rig.withDatabase(async (db) => {
         await fillHistory(db, history);
-        // Without a checkpoint, the new rows would be written to disk during the measurement.
+        // Writes the new rows to disk now. Otherwise the server would do so during the measurement.
         await db.script('checkpoint');
       }),
     );

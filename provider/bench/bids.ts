@@ -9,7 +9,9 @@ import type { Rig } from './rig.ts';
 
 const numbers = { open_digit: 'NA', close_digit: '6', open_pana: 'NA', close_pana: 'NA' };
 
-/** Alternates bids through providers with bids through the same number of servers that only run the statement. */
+/**
+ * Measures bids in turns: through providers, and through the same number of servers that only run the SQL statement.
+ */
 export async function measureBids(
   rig: Rig,
   { rounds, bids, processes }: { rounds: number; bids: number; processes: number },

@@ -4,21 +4,21 @@ import type { Servers, Side } from './servers.ts';
 /** The cost of one operation. */
 export interface Cost {
   perSecond: number;
-  /** Processor time of the servers and the database in ms, or 0 if the system does not report it. */
+  /** Processor time in ms of the servers and of the database. 0 if the system does not report it. */
   serverMs: number;
   databaseMs: number;
 }
 
 interface Turns {
   rounds: number;
-  /** Operations in one round. */
+  /** The number of operations in a round. */
   acts: number;
-  /** Each runs a round and returns its operations per second. */
+  /** Run one round. Return operations per second. */
   provider(round: number): Promise<number>;
   raw(round: number): Promise<number>;
 }
 
-/** Alternates the sides, so that other load on the machine affects both equally. */
+/** Measures both sides in turns, so that other load on the machine affects both equally. */
 export async function costsInTurns(
   servers: Servers,
   { rounds, acts, ...sides }: Turns,
@@ -46,7 +46,7 @@ function middle(costs: readonly Cost[]): Cost {
   return { perSecond: of('perSecond'), serverMs: of('serverMs'), databaseMs: of('databaseMs') };
 }
 
-/** Formats both sides and their ratio in one line. */
+/** Formats the costs of both sides and their ratio on one line. */
 export function inWords(acts: string, { provider, raw }: { provider: Cost; raw: Cost }): string {
   const speed = `${Math.round(provider.perSecond)} ${acts}/s through the provider, ${Math.round(raw.perSecond)}/s by statement alone: ratio ${(provider.perSecond / raw.perSecond).toFixed(2)}`;
   const ofServers = `processor time ${provider.serverMs.toFixed(3)} and ${raw.serverMs.toFixed(3)} ms in the servers`;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 const CLIENTS = 16;
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 
-/** Posts a body and waits for a successful answer. */
+/** Posts a body. Resolves when the answer arrives, and rejects if it is not a success. */
 export function post(port: number, path: string, body: string): Promise<void> {
   const type = path.startsWith('/api/') ? 'application/x-www-form-urlencoded' : 'application/json';
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function post(port: number, path: string, body: string): Promise<void> {
   });
 }
 
-/** Measures bids per second with clients that each wait for an answer before the next bid. */
+/** Measures bids per second. Each client waits for an answer before its next bid. */
 export async function bidsPerSecond(bids: number, place: (turn: number) => Promise<void>): Promise<number> {
   const started = performance.now();
   let turn = 0;

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const MS_OF_A_TICK = 10;
 
-/** Processor time of a process in ms, optionally with its children, or 0 if the system does not report it. */
+/**
+ * Returns the processor time of a process in ms, optionally with its children. Returns 0 if the system does not report
+ * it.
+ */
 export function processorMs(pid: number | undefined, { withChildren = false } = {}): number {
   if (pid === undefined) return 0;
   const own = threadsMs(pid);
@@ -37,7 +40,7 @@ function read(file: string): string {
   return unlessEnded(() => readFileSync(file, 'utf8'), '');
 }
 
-// The process may have ended since it was listed.
+// A process may have ended since it was listed.
 function unlessEnded<Result>(look: () => Result, otherwise: Result): Result {
   try {
     return look();

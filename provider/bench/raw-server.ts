@@ -6,7 +6,7 @@ import { bidOfSession } from '../src/bids/bid-statement.ts';
 import { openPglite } from '../src/db/pglite.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 
-/** A declaration and its settlement in one SQL statement. The parameters are the market and its day. */
+/** Declares a half and settles its bids in one SQL statement. The parameters are the market and its day. */
 const settleAtOnce = `
   with declaration as (
     insert into declarations (market_id, day, half, pana, declared_at, settled_at) values ($1, $2, 'open', '123', now(), now()) returning id
@@ -25,8 +25,8 @@ const settleAtOnce = `
   select count(*) as balance from paid`;
 
 /**
- * The baseline for the provider: HTTP and one statement. The body holds the statement's parameters, so the server does not
- * check, hash or log anything, and sets only the content type.
+ * The baseline for the provider: an HTTP server that runs one statement. The body contains the statement's parameters.
+ * So the server checks, hashes and logs nothing, and sends only the content type.
  */
 const { DATABASE_URL, DATA_DIR = '' } = process.env;
 const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite(join(DATA_DIR, 'database'));
@@ -43,7 +43,7 @@ const server = createServer((request, response) => {
       (failure: Error) => response.writeHead(500).end(failure.message),
     );
 });
-// Same as the provider's, so that clients do not use a closing connection.
+// The same timeout as the provider's, so that clients do not use a connection that is closing.
 server.keepAliveTimeout = 72_000;
 server.listen(Number(process.env.PORT), '127.0.0.1', () =>
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`),

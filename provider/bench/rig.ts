@@ -13,28 +13,28 @@ import { openServers, type Servers } from './servers.ts';
 
 const PLAYERS = 50;
 
-/** A database with funded players, and its servers. */
+/** A database with players who have points, and its servers. */
 export interface Rig {
   dataDir: string;
   players: readonly Client[];
-  /** A market that is open at any hour. */
+  /** A market that accepts bids at any hour. */
   market: Market;
   /** A market with draws on every past day. */
   yesterday: Market;
-  /** Runs work on the database on one connection, while no server is open. */
+  /** Runs work on a single connection to the database. No server may be open. */
   withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   openServers(processes: number): Promise<Servers>;
   remove(): void;
 }
 
-/** Uses the given PostgreSQL, or PGlite. */
+/** Prepares a rig on the given PostgreSQL, or on PGlite. */
 export async function setUp(postgres?: { url: string; pid: number | undefined }): Promise<Rig> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-bench-'));
   const env = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) };
   const first = await startProvider(env);
   await offerAllDay(dataDir);
   await order(dataDir, 'market', 'YESTERDAY', '10:00 am', '11:00 am');
-  // Sequentially, because hashing this many MPINs in parallel could exceed the time limit of a call.
+  // One after the other: hashing all MPINs in parallel could exceed the time limit of a call.
   const players: Client[] = [];
   for (let place = 0; place < PLAYERS; place += 1)
     players.push(await newClient({ door: first.port, dataDir }, `90000${10_000 + place}`, 100_000_000));

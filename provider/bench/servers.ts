@@ -10,9 +10,9 @@ import { processorMs } from './processor-time.ts';
 
 const rawServer = fileURLToPath(new URL('raw-server.ts', import.meta.url));
 
-/** Equal numbers of providers and raw servers, on identical databases. */
+/** Providers and the same number of raw servers, on identical databases. */
 export interface Servers {
-  /** The ports, and the processor time of the servers and the database so far, in ms. */
+  /** The ports of each side, and the processor time that its servers and database have used so far, in ms. */
   provider: Side;
   raw: Side;
   stop(): Promise<void>;
@@ -21,14 +21,14 @@ export interface Servers {
 export interface Side {
   ports: readonly number[];
   serversMs(): number;
-  /** For the shared database, or 0 if it runs inside the servers. */
+  /** The processor time of the shared database. 0 if the database runs inside the servers. */
   databaseMs(): number;
 }
 
 interface Server {
   port: number;
   process: ChildProcess;
-  /** Of this server only. */
+  /** The folder that only this server uses. */
   folder?: string;
 }
 
@@ -36,7 +36,7 @@ export async function openServers(
   env: Record<string, string>,
   { processes, databasePid }: { processes: number; databasePid: number | undefined },
 ): Promise<Servers> {
-  // PGlite runs in the server's process, so each server has its own database.
+  // PGlite runs inside the server's process, so each side needs its own database.
   const rawDir = mkdtempSync(join(tmpdir(), 'matka-bench-raw-'));
   if (!env.DATABASE_URL) cpSync(env.DATA_DIR ?? '', rawDir, { recursive: true });
   const places = Array.from({ length: processes }, (_, place) => place);
@@ -58,7 +58,7 @@ export async function openServers(
   };
 }
 
-// Providers on a shared database have separate folders with the same pepper.
+// Providers that share a database have separate folders and the same pepper.
 async function openProvider(env: Record<string, string>, place: number): Promise<Server> {
   const folder = place === 0 ? undefined : mkdtempSync(join(tmpdir(), 'matka-bench-'));
   if (folder) cpSync(join(env.DATA_DIR ?? '', 'pepper'), join(folder, 'pepper'));

@@ -7,7 +7,9 @@ import { costsInTurns, type Cost } from './cost.ts';
 import { post } from './load.ts';
 import type { Rig } from './rig.ts';
 
-/** Alternates settlements by the provider with settlements by one statement, for the same number of bids. */
+/**
+ * Measures settlements in turns: by the provider, and by one SQL statement. Both ways settle the same number of bids.
+ */
 export async function measureSettlement(
   rig: Rig,
   { rounds, bids, processes }: { rounds: number; bids: number; processes: number },
@@ -34,7 +36,7 @@ export async function measureSettlement(
   }
 }
 
-/** Uses the latest past days without bids. */
+/** Places bids on the latest past days that have none. Returns these days. */
 async function placeOnNewDays({ withDatabase, yesterday }: Rig, count: number, bids: number): Promise<string[]> {
   return withDatabase(async (db) => {
     const [first] = await db.query<{ day: string | null }>(

@@ -4,8 +4,8 @@ import type { NewOrder, Order, PaymentGateway } from '../src/context/payment-gat
 const TIMEOUT_MS = 5000;
 
 /**
- * An example for docs/guides/payments.md: a service with JSON calls, a bearer key, and webhooks signed with HMAC-SHA256.
- * It reads GATEWAY_EXAMPLE_URL, GATEWAY_EXAMPLE_KEY and GATEWAY_EXAMPLE_SECRET.
+ * An example for docs/guides/payments.md. The service has JSON calls, a bearer key and webhooks that it signs with
+ * HMAC-SHA256. The example reads GATEWAY_EXAMPLE_URL, GATEWAY_EXAMPLE_KEY and GATEWAY_EXAMPLE_SECRET.
  */
 export function openGateway(env: Readonly<Record<string, string | undefined>>): PaymentGateway {
   const { GATEWAY_EXAMPLE_URL: url, GATEWAY_EXAMPLE_KEY: key, GATEWAY_EXAMPLE_SECRET: secret } = env;

@@ -4,23 +4,26 @@ import { bidIdsOf, newClient, offerAllDay, placeBid, type Client } from './clien
 import { auditOf, call, inFolder, startProvider, until } from './provider-process.ts';
 
 export interface BackupReport {
-  /** Restored bids from before, during and after the backup. */
+  /** How many bids from before, during and after the backup the restored provider has. */
   found: { before: number; meanwhile: number; after: number };
-  /** The restored balance matches these bids. */
+  /** The restored balance equals the points minus these bids. */
   isPaid: boolean;
   audit: string;
-  /** The player can log in with the old MPIN and place bids. */
+  /** The player can log in with the same MPIN and bid on the restored provider. */
   goesOn: boolean;
 }
 
-/** Makes a backup of a running provider while `meanwhile` places bids. Returns a function that restores it and returns its place. */
+/**
+ * Makes a backup of a running provider while `meanwhile` places bids. `restore` starts a server on the backup and
+ * returns its address.
+ */
 export type MakeBackup = (meanwhile: () => Promise<void>) => Promise<{ restore(): Promise<string> }>;
 
 export const MEANWHILE = 20;
 const POINTS = 1000;
 const phone_number = '9000000001';
 
-/** Stops the provider, copies its data folder, restarts it, and starts another on the copy. */
+/** Stops a provider, copies its data folder and starts it again. Then starts another provider on the copy. */
 export function restoreFolder(): Promise<BackupReport> {
   return inFolder('backup', async (backup) =>
     inFolder('backed-up', async (dataDir) => {
@@ -69,7 +72,7 @@ function lookAt(env: { DATA_DIR: string; DATABASE_URL?: string }, client: Client
   });
 }
 
-/** Runs a provider during the work. */
+/** Runs a provider while the work is running. */
 async function whileServing<Result>(env: Record<string, string>, work: (port: number) => Promise<Result>) {
   const provider = await startProvider(env);
   try {
@@ -79,7 +82,7 @@ async function whileServing<Result>(env: Record<string, string>, work: (port: nu
   }
 }
 
-/** Creates a player with points who has placed a bid. */
+/** Creates a player with points. The player places a bid. */
 async function firstBid(port: number, dataDir: string): Promise<Client> {
   await offerAllDay(dataDir);
   const client = await newClient({ door: port, dataDir }, phone_number, POINTS);

@@ -17,12 +17,14 @@ export interface Node {
   data: string;
   /** Runs one of PostgreSQL's programs as the server's user. */
   program(name: string, ...words: string[]): Promise<unknown>;
-  /** Runs statements as the superuser. Settings cannot change inside a transaction, so each is sent alone. */
+  /**
+   * Runs statements as the superuser. Sends each statement alone, because settings cannot change inside a transaction.
+   */
   sql<Row extends object>(...statements: string[]): Promise<Row[]>;
   start(): Promise<void>;
-  /** The server's shutdown, which sends everything to the standby. */
+  /** Shuts the server down. The shutdown first sends all changes to the standby. */
   stop(): Promise<void>;
-  /** Sends a signal to every process of the server, as if to its machine. */
+  /** Sends a signal to every process of the server, as if the whole machine failed. */
   signal(signal: 'SIGKILL' | 'SIGSTOP'): Promise<void>;
 }
 
@@ -70,7 +72,7 @@ export async function makeNode(folder: string, programs: string, name: string): 
     signal: async (signal) => {
       const started = server;
       if (!started?.pid) return;
-      // The first one is the parent, so it starts no more.
+      // The first signal goes to the parent process, so that it starts no more processes.
       for (const pid of [started.pid, ...childrenOf(started.pid)]) tryKill(pid, signal);
       if (signal === 'SIGKILL') {
         await ended(started, 'SIGKILL');
@@ -80,7 +82,7 @@ export async function makeNode(folder: string, programs: string, name: string): 
   };
 }
 
-/** One address for one node or several. */
+/** Returns one address for one node or several. */
 export function addressOf(nodes: readonly { port: number }[], database: string): string {
   return `postgres://postgres@${nodes.map(({ port }) => `127.0.0.1:${port}`).join()}/${database}`;
 }

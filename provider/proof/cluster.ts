@@ -4,22 +4,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from './provider-process.ts';
 import { addressOf, makeNode, type Node } from './cluster-node.ts';
 
-/** What happens to the primary. */
+/** The fault of the primary. */
 export type Fault = 'killed' | 'frozen' | 'demoted';
 
-/** A primary and its synchronous standby. The promotion is scripted, with the commands of the guide. */
+/** A primary and its synchronous standby. `failOver` runs the promotion commands of the guide. */
 export interface Cluster {
   nodes: readonly [Node, Node];
-  /** The address of a new database, with both hosts. */
+  /** Returns the address of a new database, with both hosts. */
   newDatabase(name: string): Promise<string>;
-  /** Takes the primary away, and promotes the standby after a delay, as a failover manager does when it is sure. */
+  /**
+   * Causes a fault of the primary. Promotes the standby after a delay, as a failover manager does once it is sure of
+   * the fault.
+   */
   failOver(fault: Fault, detectMs: number): Promise<void>;
   /** Brings the former primary back as the synchronous standby. */
   rejoin(): Promise<void>;
   stop(): Promise<void>;
 }
 
-// Of both, because each can be the primary. `wal_log_hints` is for pg_rewind.
+// The settings of both servers, because each can be the primary. `wal_log_hints` is for pg_rewind.
 const settings = `
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
@@ -55,7 +58,7 @@ export async function startCluster(folder: string, programs: string): Promise<Cl
         await primary.signal(fault === 'killed' ? 'SIGKILL' : 'SIGSTOP');
         await sleep(detectMs);
       }
-      // Until the other one is back, it commits alone.
+      // The new primary commits alone until the former primary is back.
       await standby.sql(
         `alter system set synchronous_standby_names = ''`,
         'select pg_reload_conf()',
@@ -64,7 +67,7 @@ export async function startCluster(folder: string, programs: string): Promise<Cl
       [primary, standby] = [standby, primary];
     },
     rejoin: async () => {
-      // A frozen server must not wake up as a second primary.
+      // Kills a frozen former primary, because it must not wake up as a second primary.
       await standby.signal('SIGKILL');
       await primary.sql('checkpoint');
       const source = `host=127.0.0.1 port=${primary.port} user=postgres dbname=postgres`;
@@ -79,7 +82,7 @@ export async function startCluster(folder: string, programs: string): Promise<Cl
   };
 }
 
-/** Waits until the other server follows, and makes each commit wait for it from then on. */
+/** Waits until the other server follows the primary. From then on, each commit waits for the other server. */
 async function waitForStandby(primary: Node): Promise<void> {
   const follows = async (state: string) =>
     (await primary.sql(`select 1 from pg_stat_replication where state = 'streaming' and sync_state in (${state})`))

@@ -8,16 +8,19 @@ export interface CrowdReport {
   tabs: number;
   seconds: number;
   reads: number;
-  /** Reads that changed nothing: a 304 without a body. */
+  /** The number of reads without a change: a 304 without a body. */
   unchanged: number;
   failed: number;
   p50Ms: number;
   p99Ms: number;
-  /** The reads that nginx sent to a provider. */
+  /** The number of reads that nginx sent to a provider. */
   sent: number;
 }
 
-/** Open tabs read the markets through nginx, each on its own connection, as browsers do after a market's time. */
+/**
+ * Simulates open tabs that read the markets through nginx, each on its own connection, as browsers do after a market's
+ * time.
+ */
 export async function readAsCrowd(
   databaseUrl: string,
   { tabs, everyMs, seconds }: { tabs: number; everyMs: number; seconds: number },
@@ -54,7 +57,7 @@ export async function readAsCrowd(
   }
 }
 
-/** A browser's reads: one connection, and the tag of the last answer. */
+/** Returns a function that reads like a browser: on one connection, with the tag of the last answer. */
 function openTab(door: string): () => Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let tag: string | undefined;

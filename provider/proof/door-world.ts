@@ -7,7 +7,7 @@ import type { Fleet } from './fleet.ts';
 import { answerTo, order } from './provider-process.ts';
 import type { PlayWorld } from './play/scene.ts';
 
-/** A provider behind the front door with a shared clock. Its database must be empty. */
+/** Several providers behind a front door, with a common clock. The database must be empty. */
 type DoorWorld = PlayWorld & Pick<World, 'balance' | 'close'>;
 
 export async function openDoorWorld(fleet: Fleet, databaseUrl: string): Promise<DoorWorld> {
@@ -35,7 +35,7 @@ export async function openDoorWorld(fleet: Fleet, databaseUrl: string): Promise<
   };
 }
 
-/** Writes the file atomically, so that a reader never sees half an instant. */
+/** Sets the common clock in a file. Writes the file atomically, so that no provider reads half of an instant. */
 function clockOf(file: string) {
   let now = instantInIndia(DAY, 9 * 60);
   const tell = () => {

@@ -4,14 +4,14 @@ import type { Freezer } from '../test/silent-proxy.ts';
 
 const proof = fileURLToPath(new URL('proof.ts', import.meta.url));
 
-/** Checks whether this process can use its own network namespace. */
+/** True if this process has its own network namespace. */
 export const isInOwnNetwork = process.env.OWN_NETWORK === '1';
 
 export function mayHaveOwnNetwork(): boolean {
   return spawnSync('unshare', ['--net', 'sh', '-c', 'ip link set lo up && iptables --list']).status === 0;
 }
 
-/** Runs a proof again in its own network namespace, and returns whether it passes. */
+/** Runs a proof again in its own network namespace. Returns whether it passes. */
 export function runInOwnNetwork(name: string): boolean {
   const run = spawnSync(
     'unshare',
@@ -21,7 +21,10 @@ export function runInOwnNetwork(name: string): boolean {
   return run.status === 0;
 }
 
-/** Drops the packets of the database port in a network namespace. Connections that survive the freeze continue. */
+/**
+ * Freezes by dropping the packets of the database port in a network namespace. Connections that survive continue
+ * afterwards.
+ */
 export async function openDroppedPackets(databaseUrl: string): Promise<Freezer> {
   const { port } = new URL(databaseUrl);
   return {

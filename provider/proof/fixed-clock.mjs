@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// Preloaded before a provider. With CLOCK_FILE, its clock is fixed at the instant in that file.
+// Preloaded into a provider. If CLOCK_FILE is set, the provider's clock stands still at the instant in that file.
 const real = Date.now;
 
 Date.now = () => {

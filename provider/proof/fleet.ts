@@ -18,7 +18,7 @@ export const nginxProgram = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/lo
   (path) => path && existsSync(path),
 );
 
-/** Several providers on one database, behind one front door. */
+/** Several providers on one database behind a front door. */
 export interface Fleet {
   /** The address of the front door. */
   door: string;
@@ -26,22 +26,28 @@ export interface Fleet {
   dataDir: string;
   /** The addresses of the providers. */
   ports: readonly number[];
-  /** The reports of the providers so far. */
+  /** The failures that the providers have logged so far. */
   failures(): readonly Record<string, unknown>[];
-  /** The file that sets the providers' clock. Without it, they use real time. */
+  /** The file that contains the providers' time. Without the file, the providers use the real time. */
   clockFile: string;
-  /** The reads of markets and rates that the front door has sent to a provider so far. Only nginx caches them. */
+  /**
+   * Returns the number of reads of markets and rates that the front door has sent to a provider so far. Only nginx
+   * caches these reads.
+   */
   readsSent(): number;
-  /** Kills the next provider in turn. Its parent restarts it. */
+  /** Kills one provider, in turn. The parent process restarts the killed provider. */
   killOne(): void;
   /** Replaces all providers one at a time. */
   restart(): Promise<void>;
-  /** Resolves when all providers respond, killed ones included. */
+  /** Resolves when every provider responds, including those that were killed. */
   allAnswer(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts providers with the documented command and more settings, behind nginx with the printed configuration if it is installed, else behind a small proxy. */
+/**
+ * Starts providers with the documented command and additional settings. The front door is nginx with the generated
+ * configuration, or a small proxy if nginx is missing.
+ */
 export async function startFleet(
   count: number,
   databaseUrl: string,
@@ -101,7 +107,7 @@ export async function startFleet(
   };
 }
 
-/** Collects JSON lines from standard error, and passes on everything else. */
+/** Collects the JSON lines of standard error. Prints all other lines. */
 function failuresIn({ stderr }: ChildProcess): Record<string, unknown>[] {
   const failures: Record<string, unknown>[] = [];
   if (!stderr) return failures;
@@ -158,7 +164,7 @@ export async function openNginx(program: string, folder: string, ports: readonly
   await until(async () => (await readiness(port)) === 200);
   return {
     port,
-    /** Sends new requests to other providers, without a lost one. */
+    /** Sends new requests to other providers without losing a request. */
     switchTo: (others: readonly number[]) => {
       const servers = others.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;\n`).join('');
       writeFileSync(block, readFileSync(block, 'utf8').replace(/( +server [\d.:]+ [^\n]*\n)+/, servers));
@@ -168,12 +174,13 @@ export async function openNginx(program: string, folder: string, ports: readonly
   };
 }
 
-// A line for each read that the cache did not answer.
+// Configures nginx to log one line for each read that the cache did not answer.
 function logOfReads(folder: string): string {
   return `map $request_method:$upstream_cache_status $is_sent { ~^GET:(MISS|EXPIRED)$ 1; default 0; } access_log ${folder}/reads.log combined if=$is_sent;`;
 }
 
-// Like nginx: sends each request to the next provider, or to the one after it if that one is down.
+// A small proxy that works like nginx: it sends each request to the next provider in turn. If that provider is down,
+// the proxy tries the following provider.
 async function openProxy(ports: readonly number[]) {
   let turn = 0;
   const forward = (asked: IncomingMessage, answer: ServerResponse, body: Buffer, left: number) => {

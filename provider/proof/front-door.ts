@@ -8,20 +8,20 @@ import { playIn } from './play/random-play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
 import { settleWhileBidding } from './settle-while-bidding.ts';
 
-// A Wednesday after the days of the random play.
+// A Wednesday later than all days of the random play.
 const AFTER_THE_PLAY = '2026-06-03';
 
 interface FrontDoorReport {
   doorIs: string;
-  /** Results of each round with 50 parallel clients on a wallet for ten bids. */
+  /** For each round, how many bids were accepted. 50 clients bid in parallel on a wallet with points for ten bids. */
   accepted: number[];
-  /** Bids and debits from bid_ids that were each sent 20 times in parallel. */
+  /** Bids and debits after each bid_id was sent 20 times in parallel. */
   repeated: { sent: number; bids: number; debits: number };
   /** Wrong answers to malformed requests. */
   malformed: string[];
   killed: { kills: number; placed: number; found: number };
   settled: Awaited<ReturnType<typeof settleWhileBidding>>;
-  /** Random commands with a comparison of every balance after each. */
+  /** The number of random commands. After each command, every balance is compared with the model. */
   played: number;
   audit: string;
 }
@@ -36,7 +36,7 @@ interface Counts {
   played: number;
 }
 
-/** Checks that three providers on one PostgreSQL behind one door keep the guarantees of one. */
+/** Proves that three providers on one PostgreSQL behind one door keep the guarantees of a single provider. */
 export async function proveFrontDoor(databaseUrl: string, counts: Counts): Promise<FrontDoorReport> {
   const fleet = await startFleet(3, databaseUrl);
   try {
@@ -57,7 +57,7 @@ export async function proveFrontDoor(databaseUrl: string, counts: Counts): Promi
   }
 }
 
-/** Runs the proofs of one provider in the same way through the door, with its own clock. */
+/** Runs the proofs of a single provider through the door, with the fleet's clock. */
 async function playAndRace(fleet: Fleet, databaseUrl: string, { played: commands, rounds, repeats }: Counts) {
   const world = await openDoorWorld(fleet, databaseUrl);
   try {
@@ -82,7 +82,7 @@ async function killOneByOne(fleet: Fleet, { kills, bidsAKill }: Counts) {
     fleet.killOne();
     await Promise.all(bids);
   }
-  // Operator commands go to one provider, which may have been killed last.
+  // Operator commands go to the first provider, which may just have been killed.
   await fleet.allAnswer();
   const found = (await bidIdsOf(fleet.door, client)).filter((id) => id.startsWith('kill-')).length;
   return { kills, placed: kills * bidsAKill, found };

@@ -11,13 +11,13 @@ interface Counts {
   providers: number;
   clients: number;
   freezes: number;
-  /** Duration of each freeze. */
+  /** The length of each freeze. */
   frozenMs: number;
-  /** Acknowledged bids of each client before, during and after the freezes. */
+  /** How many bids each client gets acknowledged before the freezes and after each of them. */
   bids: number;
 }
 
-/** Seconds until calls, readiness and log have all detected the freeze or the recovery. */
+/** The seconds until all calls, readiness checks and logs have noticed the freeze or the recovery. */
 interface Noticed {
   calls: number;
   readiness: number;
@@ -27,17 +27,17 @@ interface Noticed {
 export interface FrozenReport {
   noticed: Noticed[];
   recovered: Omit<Noticed, 'log'>[];
-  /** Counts of each answer. `200` is a placed bid. */
+  /** How often each answer occurred. `200` is a placed bid. */
   answers: Record<string, number>;
   acknowledged: number;
   lost: number;
   doubled: number;
   audit: string;
-  /** Time to exit after SIGTERM while the database was frozen. */
+  /** The seconds from SIGTERM to the exit, with a frozen database. */
   endedAfter: number;
 }
 
-/** Freezes the database host under several providers while players bid: packets are dropped. */
+/** Freezes the database host of several providers by dropping packets, while players bid. */
 export async function proveFrozenDatabase(
   databaseUrl: string,
   counts: Counts,
@@ -57,7 +57,7 @@ export async function proveFrozenDatabase(
     const noticed = [];
     const recovered = [];
     for (let freeze = 0; freeze < counts.freezes; freeze += 1) {
-      // The database still runs requests for a moment, but its responses are lost.
+      // For a moment the database still receives requests and runs them, but its responses are lost.
       proxy.freeze(300);
       const frozen = await Promise.all([noticedBy(fleet, load), sleep(counts.frozenMs)]);
       noticed.push(frozen[0]);
@@ -79,7 +79,7 @@ export async function proveFrozenDatabase(
   }
 }
 
-/** Sends SIGTERM to a provider with a frozen database, and resolves to its exit code. */
+/** Freezes the database of a provider, then sends SIGTERM. Returns the provider's exit code. */
 export async function endWhileFrozen(databaseUrl: string, env: Record<string, string>): Promise<number | null> {
   const proxy = await openSilentProxy(databaseUrl);
   const provider = await startProvider({ ...env, DATABASE_URL: proxy.url });
@@ -94,7 +94,7 @@ async function noticedBy(fleet: Fleet, load: readonly Bidding[]): Promise<Notice
   const frozen = Date.now();
   const linesBefore = awayLines(fleet);
   const [calls, readinessAfter, log] = await Promise.all([
-    // Each was refused, so no answer is pending.
+    // Every client has got a refusal since the freeze, so no call hangs.
     secondsOf(until(() => load.every(({ refusedAt }) => refusedAt() > frozen))),
     secondsOf(allReady(fleet, 503)),
     secondsOf(until(() => awayLines(fleet) - linesBefore >= fleet.ports.length)),
@@ -131,7 +131,7 @@ function answersOf(load: readonly Bidding[]): Record<string, number> {
   return all;
 }
 
-/** Each acknowledged bid must exist, and each bid must have one debit. */
+/** Counts acknowledged bids that do not exist, and bids without exactly one debit. */
 async function compare(
   databaseUrl: string,
   acknowledged: readonly string[],

@@ -1,16 +1,16 @@
 import { bidFields, type Client } from './clients.ts';
 import type { Fleet } from './fleet.ts';
 
-/** A player that places bids one by one, and repeats each under its id until it is acknowledged. */
+/** A player who places one bid after the other, and retries each bid with the same id until it is acknowledged. */
 export interface Bidding {
-  /** Number of acknowledged bids. */
+  /** Returns the number of acknowledged bids. */
   placed(): number;
-  /** Times of the last acknowledgement and the last refusal. */
+  /** The times of the last acknowledgement and of the last refusal. */
   placedAt(): number;
   refusedAt(): number;
-  /** Count of each answer. */
+  /** The number of answers of each kind. */
   answers: Record<string, number>;
-  /** Stops, and returns the ids of all acknowledged bids. */
+  /** Stops. Returns the ids of all acknowledged bids. */
   stop(): Promise<string[]>;
 }
 

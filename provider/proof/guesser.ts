@@ -4,7 +4,10 @@ import type { World } from '../test/world.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Counts the MPINs that a guesser with many networks can try in a week, and the expected number of opened accounts for evenly chosen MPINs. */
+/**
+ * Counts how many MPINs a guesser with many networks can try in a week. Also returns the expected number of opened
+ * accounts, if players choose all MPINs equally often.
+ */
 export async function guessForAWeek(world: World, { numbers, networks }: { numbers: number; networks: number }) {
   const mpins = Array.from({ length: 10_000 }, (_, mpin) => String(mpin).padStart(4, '0')).filter(
     (mpin) => !isWeakMpin(mpin),
@@ -22,7 +25,7 @@ export async function guessForAWeek(world: World, { numbers, networks }: { numbe
   return { judged, mpins, accounts: judged / mpins };
 }
 
-/** Counts the MPINs that a guesser with many networks can try at one number. */
+/** Counts how many MPINs of one number a guesser with many networks can try. */
 export async function guessAtOneNumber(world: World, { networks, days }: { networks: number; days: number }) {
   const judged = { network: 0, day: 0, week: 0, all: 0 };
   for (let day = 0; day < days; day += 1, world.time.now += 24 * HOUR_MS) {
@@ -37,7 +40,7 @@ export async function guessAtOneNumber(world: World, { networks, days }: { netwo
   return judged;
 }
 
-/** The tries of an unknown device from one network until the first one is refused. */
+/** Returns how many tries an unknown device of one network has before the first refusal. */
 async function triesUntilRefused({ context }: World, nextNumber: () => string, network: string): Promise<number> {
   const guarded = { ...context, config: { ...context.config, networkTriesADay: 10 } };
   for (let tries = 0; ; tries += 1) {

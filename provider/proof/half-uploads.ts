@@ -10,7 +10,7 @@ interface Address {
 const CLAIMED = 5 * 1024 * 1024;
 const SENT = Buffer.alloc(1024 * 1024, 'x');
 
-/** Uploads that the provider must not keep in memory. Only the last one has a valid session. */
+/** Kinds of uploads that arrive only in part. Only the last kind has a valid session. */
 const ways = {
   'to a call without one': ({ phoneNumber }: Address) => uploadTo('otp.php', { phone_number: phoneNumber }),
   'without a session': ({ phoneNumber }: Address) => uploadTo('add_points_request.php', { phone_number: phoneNumber }),
@@ -22,7 +22,7 @@ const ways = {
 
 type Way = keyof typeof ways;
 
-/** An upload that stopped after a fifth, with its answer so far and the end of its connection. */
+/** An upload that stopped after a fifth. Contains the answer so far, and resolves `closed` when its connection ends. */
 interface HalfUpload {
   way: Way;
   answer(): string;
@@ -30,7 +30,7 @@ interface HalfUpload {
   close(): void;
 }
 
-/** Sends only the first of five megabytes of each picture, in every way. */
+/** Sends only the first of five megabytes of each picture. Uses all kinds in turn. */
 export function sendHalfUploads(to: Address, count: number): HalfUpload[] {
   const names = Object.keys(ways) as Way[];
   return Array.from({ length: count }, (_, n) => sendHalf(to, names[n % names.length] ?? 'without a session'));

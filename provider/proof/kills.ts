@@ -6,7 +6,7 @@ const CLIENTS = 4;
 
 interface KillReport {
   acknowledged: number;
-  /** Acknowledged bids that do not exist exactly once. */
+  /** Acknowledged bids that the database does not contain exactly once. */
   lostOrDoubled: number;
   kills: number;
   slowestReadyMs: number;
@@ -19,7 +19,7 @@ interface Kills {
   databaseUrl?: string;
 }
 
-/** Kills the provider repeatedly with SIGKILL while clients place bids. Each bid is repeated until it is answered. */
+/** Kills the provider repeatedly with SIGKILL while clients place bids. Clients retry each bid until it is answered. */
 export function killWhileBidding({ bids, kills, databaseUrl = '' }: Kills): Promise<KillReport> {
   return inFolder('kills', async (dataDir) => {
     let server = await startProvider({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });

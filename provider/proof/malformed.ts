@@ -90,7 +90,7 @@ interface Request {
   body: string | Buffer;
 }
 
-/** Sends malformed bodies to all calls, and returns the wrong answers. */
+/** Sends malformed bodies to all calls. Returns the wrong answers. */
 export async function sendMalformed(world: World, options: { requests: number; seed: number }) {
   return sendMalformedTo((sent) => world.app.inject({ method: 'POST', ...sent }), await world.addPlayer(1000), options);
 }
@@ -107,7 +107,7 @@ interface Got {
   payload: string;
 }
 
-/** Sends malformed bodies for this player. */
+/** Sends malformed bodies in the name of this player. Returns the wrong answers. */
 export async function sendMalformedTo(
   send: (sent: Sent) => Promise<Got>,
   player: { phone_number: string; user_token: string },

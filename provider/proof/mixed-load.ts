@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestPlayer } from '../test/world.ts';
 
-/** Acts that a provider confirmed, by their id. */
+/** The ids of the acts that a provider has confirmed. */
 export interface Confirmed {
   bids: string[];
   deposits: string[];
   withdrawals: string[];
 }
 
-/** A player that acts and reads without end. An act is repeated under its id until a provider answers it. */
+/** A player who acts and reads until stopped. Repeats each act with the same id until a provider answers. */
 export interface Acting {
   confirmed: Confirmed;
-  /** When the last act was confirmed. */
+  /** Returns the time of the last confirmation. */
   confirmedAt(): number;
   stop(): Promise<void>;
 }
 
-/** Counts of each answer, such as `200` or `503 with Retry-After`. */
+/** The number of answers of each kind, such as `200` or `503 with Retry-After`. */
 export type Answers = Record<string, number>;
 
 const PAUSE_MS = 200;
@@ -41,7 +41,7 @@ export function actUntilStopped(door: string, player: TestPlayer, answers: Answe
       : undefined;
   };
   const act = async (kind: keyof Confirmed, script: string, id: string, fields: Record<string, string>) => {
-    // The last act is not repeated after the stop, so it may be unconfirmed.
+    // After the stop, the last act is not repeated, so it may stay unconfirmed.
     for (;;) {
       const answer = await send(script, fields);
       if (answer && answer.success !== '1') throw new Error(`${script} was refused: ${answer.msg}`);

@@ -14,7 +14,7 @@ interface MoveReport {
   isSecondMoveRefused: boolean;
 }
 
-/** Moves a demo from PGlite to PostgreSQL with the command, and compares the contents. */
+/** Moves a demo from PGlite to PostgreSQL with the command. Compares the contents of both. */
 export function moveDemo(databaseUrl: string): Promise<MoveReport> {
   return inFolder('move', async (dataDir) => {
     await (await openProvider(readConfig({ DATA_DIR: dataDir, DEMO: '1' }))).close();
@@ -29,7 +29,7 @@ export function moveDemo(databaseUrl: string): Promise<MoveReport> {
     await (await openProvider(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }))).close();
     const db = await openPostgres(databaseUrl);
     const { drift } = await audit(db);
-    // The id sequences continue: a new player must not get an existing id.
+    // The id sequences must continue, so that a new player does not get an existing id.
     await db.query(
       `insert into players (phone_number, name, mpin_hash, created_at) values ('9123456780', 'New', 'none', now())`,
     );

@@ -8,15 +8,21 @@ const CLIENTS = 16;
 type Replacing = 'change' | 'reset';
 
 interface MpinRaceReport {
-  /** Logins with the old MPIN that got a session before the new MPIN was set, and those that were later or refused. */
+  /**
+   * Logins with the old MPIN: those that got a session before the new MPIN was set, and those that were later or
+   * refused.
+   */
   before: number;
   after: number;
   refused: number;
-  /** Live sessions of the old MPIN after the new one was set. */
+  /** Live sessions of the old MPIN after the new MPIN was set. There must be none. */
   survivors: number;
 }
 
-/** Logs in with the old MPIN from many known devices in parallel, replaces it meanwhile, and counts the sessions that survive. */
+/**
+ * Logs in with the old MPIN from many known devices in parallel and sets a new MPIN meanwhile. Counts the sessions that
+ * survive.
+ */
 export async function logInAcross(
   world: World,
   { logins, by, phoneNumber }: { logins: number; by: Replacing; phoneNumber: string },
@@ -26,7 +32,7 @@ export async function logInAcross(
     world.call(script, { phone_number: phoneNumber, ...fields });
   await world.call('signup.php', { phoneNumber, username: 'Asha', user_mpin: OLD, email: '', token_id: 'own-phone' });
   const own = await call('login.php', { password: OLD, token_id: 'own-phone' });
-  // Known devices, so that the limit of wrong tries does not block parallel logins.
+  // The devices are known, so that the limit of wrong tries does not block parallel logins.
   await world.db.query(
     `insert into devices (player_id, device_hash, known_since) select p.id, d, now() from players p, json_array_elements_text($2::json) d where p.phone_number = $1`,
     [phoneNumber, JSON.stringify(devices.map(deviceHash))],
@@ -45,7 +51,7 @@ export async function logInAcross(
       if (body.success === '1') tokens.push(String(body.data?.user_token));
     }
   };
-  // Keeps logins in progress, so that the new MPIN meets them at every step.
+  // Keeps logins running, so that the change of the MPIN meets logins at every step.
   const clients = Array.from({ length: CLIENTS }, logIn);
   while (waiting.length > logins / 2) await new Promise((wake) => setTimeout(wake, 5));
   await replace();

@@ -7,14 +7,14 @@ import { quiet, readiness, until } from './provider-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** An earlier commit of this repository in its own folder. */
+/** An earlier commit of this repository in a separate folder. */
 export interface OldVersion {
   /** Starts providers on PORT and the ports after it. */
   start(count: number, env: Record<string, string>): Promise<{ stop(): Promise<void> }>;
   remove(): void;
 }
 
-/** Checks the commit out, or returns undefined if this clone lacks it. Its packages are today's. */
+/** Checks out the commit, with the packages of the current commit. Returns undefined if this clone lacks the commit. */
 export function checkOut(commit: string, folder: string): OldVersion | undefined {
   if (spawnSync('git', ['worktree', 'add', '--detach', folder, commit], { cwd: root }).status !== 0) return undefined;
   linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -37,7 +37,7 @@ export function checkOut(commit: string, folder: string): OldVersion | undefined
   };
 }
 
-// The workspaces are relative links, so they lead to those of the old commit.
+// The links to the workspaces are relative, so they lead to the workspaces of the old commit.
 function linkPackages(from: string, to: string) {
   mkdirSync(to);
   for (const name of readdirSync(from)) {

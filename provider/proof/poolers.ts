@@ -11,12 +11,15 @@ export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer'].fin
 export interface Poolers {
   /** The address of the database through pgbouncer. */
   url: string;
-  /** Settings of the providers behind it. */
+  /** The settings of the providers behind pgbouncer. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Starts pgbouncer, and before the servers haproxy, which follows the primary. Both with the guide's configuration. */
+/**
+ * Starts pgbouncer, and haproxy between pgbouncer and the servers. haproxy follows the primary. Both have the
+ * configuration of the guide.
+ */
 export async function startPoolers(folder: string, ports: readonly number[], database: string): Promise<Poolers> {
   if (!haproxy || !pgbouncer) throw new Error('haproxy and pgbouncer are not installed.');
   mkdirSync(folder, { recursive: true });

@@ -21,14 +21,17 @@ import { restoreToTime } from './restore-to-time.ts';
 import { proveFailovers, proveRestarts } from './server-proofs.ts';
 import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump } from './server-backups.ts';
 
-// Flags of `two-servers` and `restart`.
+// The flags of the proofs `two-servers` and `restart`.
 const flag = (value: string) => ({ type: 'string', default: value }) as const;
 const { values: flags, positionals: wanted } = parseArgs({
   options: { clients: flag('90'), seconds: flag('60'), restarts: flag('20') },
   allowPositionals: true,
 });
 
-/** Proofs with full counts; the tests use smaller ones. Each prints its findings and returns whether they are right. */
+/**
+ * Proofs with full counts. The unit tests run them with smaller counts. Each proof prints its findings, and returns
+ * whether they are as required.
+ */
 type Proof = (server: PostgresServer) => Promise<boolean>;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -164,7 +167,7 @@ const proofs: Record<string, Proof> = {
     }
     const demo = await restoreToTime(programs, { env: { DEMO: '1' } });
     print(`The demo's data, restored to a time: ${JSON.stringify(demo)}`);
-    // Only for its times: the filled history has no books, and hides the bids of the proof.
+    // Run only to measure the times, because the filled history has no books and hides the bids of the proof.
     const full = await restoreToTime(programs, { bids: 1_000_000 });
     print(`A million bids, and half a million in the WAL: ${JSON.stringify({ ...full, audit: '', found: {} })}`);
     const { before, meanwhile, after } = demo.found;
@@ -214,7 +217,7 @@ function isFreezeSurvived({
   return isInTime && isAnswered && lost === 0 && doubled === 0 && audit === 'The books add up.';
 }
 
-/** Every backup in the guide. Those with PostgreSQL's programs run only if they are installed. */
+/** Every kind of backup in the guide. A backup that needs PostgreSQL's programs runs only if they are installed. */
 function backups(): Record<string, () => Promise<BackupReport>> {
   const byHand = { 'a copied data folder': restoreFolder, 'a copied server': restoreCopiedServer };
   const programs = installedPrograms();
@@ -249,7 +252,7 @@ async function onBoth(
 const chosen = Object.entries(proofs).filter(([name]) =>
   wanted.length > 0 ? wanted.includes(name) : name !== 'some-mutants',
 );
-// The names may belong to proofs of another package.
+// All given names belong to proofs of another package.
 if (chosen.length === 0) process.exit(0);
 const server = await startPostgres({ isDurable: true });
 let haveAllPassed = true;

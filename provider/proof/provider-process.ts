@@ -10,10 +10,10 @@ import type { Answered } from '../test/world.ts';
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 
-/** Production without log and limits. */
+/** Settings for production without log and rate limits. */
 export const quiet = { DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0' };
 
-/** An address such as `http://127.0.0.1:3001`, or the port of a provider on this machine. */
+/** An address such as `http://127.0.0.1:3001`, or a port of this machine. */
 export type Door = string | number;
 
 export interface ProviderProcess {
@@ -22,7 +22,7 @@ export interface ProviderProcess {
   readyMs: number;
 }
 
-/** Starts the provider in its own process, on PORT or on a free port. Without DATABASE_URL it uses PGlite. */
+/** Starts a provider in its own process, on PORT or on a free port. Without DATABASE_URL it uses PGlite. */
 export async function startProvider(env: Record<string, string>): Promise<ProviderProcess> {
   const started = Date.now();
   const port = env.PORT ? Number(env.PORT) : await freePort();
@@ -37,7 +37,10 @@ export async function startProvider(env: Record<string, string>): Promise<Provid
   return { port, process: child, readyMs: Date.now() - started };
 }
 
-/** The status of the readiness endpoint, or 0 without an answer. Keeps no connection, for which a restart would wait. */
+/**
+ * Returns the status of the readiness endpoint. 0 if there is no answer. Closes its connection, because a restart would
+ * wait for an open connection.
+ */
 export function readiness(port: number): Promise<number> {
   return new Promise((answered) => {
     get({ host: '127.0.0.1', port, path: '/api/healthz', agent: false }, (got) => {
@@ -47,7 +50,7 @@ export function readiness(port: number): Promise<number> {
   });
 }
 
-/** The provider's own answer to a call. */
+/** Calls a provider and returns its answer. */
 export async function answerTo(door: Door, script: string, fields: Record<string, string> = {}): Promise<Answered> {
   const address = typeof door === 'number' ? `http://127.0.0.1:${door}` : door;
   const answer = await fetch(`${address}/api/${script}`, { method: 'POST', body: new URLSearchParams(fields) });
@@ -62,12 +65,12 @@ export async function call(door: Door, script: string, fields: Record<string, st
   return (await answerTo(door, script, fields)).body;
 }
 
-/** Runs an operator command on the provider that uses the folder. */
+/** Sends an operator command to the provider that uses the folder. */
 export function order(dataDir: string, name: string, ...words: string[]): Promise<string> {
   return sendCommand(dataDir, name, words);
 }
 
-/** The last line of the audit. */
+/** Runs the audit. Returns the last line of its output. */
 export async function auditOf(dataDir: string): Promise<string> {
   return (await order(dataDir, 'audit')).split('\n').at(-1) ?? '';
 }
@@ -76,7 +79,7 @@ export async function until(holds: () => boolean | Promise<boolean>) {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Runs work in a new folder, and removes it. */
+/** Runs work with a new folder. Removes the folder afterwards. */
 export async function inFolder<Result>(name: string, work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), `matka-${name}-`));
   try {

@@ -10,7 +10,10 @@ const bid = {
   points_action: '10',
 } as const;
 
-/** Many clients spend a wallet for ten bids. Returns the number of placed bids and the lowest balance that was read. */
+/**
+ * Lets many clients spend a wallet with points for ten bids. Returns how many bids were accepted, the lowest balance
+ * that was read, and the final balance.
+ */
 export async function spendOneWallet(
   world: RaceWorld,
   clients: number,
@@ -40,13 +43,13 @@ async function lowestBalanceRead({ db }: RaceWorld, playerId: number, until: Abo
       [playerId],
     );
     lowest = Math.min(lowest, Number(row?.balance));
-    // PGlite resolves in the microtask queue, which would block the clients.
+    // PGlite resolves promises in the microtask queue. Without a pause, this loop would block the clients.
     await new Promise(setImmediate);
   }
   return lowest;
 }
 
-/** Sends each bid on many connections in parallel under one bid_id. Returns the resulting bids and debits. */
+/** Sends each bid many times in parallel with one bid_id. Returns how many bids and debits resulted. */
 export async function repeatInParallel(world: RaceWorld, { bids, times }: { bids: number; times: number }) {
   const player = await world.addPlayer(bids * 10);
   const answers: string[][] = [];

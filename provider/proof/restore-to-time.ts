@@ -18,13 +18,13 @@ interface TimedReport extends BackupReport {
   walMb: number;
   backupSeconds: number;
   copySeconds: number;
-  /** From the start of the second server until it accepts writes. */
+  /** The time from the start of the second server until it accepts writes. */
   replaySeconds: number;
 }
 
 /**
- * Runs the guide's sequence with its own files: settings and `backup.sh` on one server, `restore.sh` on a second, up to a time
- * after the bids of `meanwhile` and before the last bid.
+ * Runs the commands of the guide with its own files: the settings and `backup.sh` on one server, and `restore.sh` on a
+ * second server. Restores to a time after the bids of `meanwhile` and before the last bid.
  */
 export async function restoreToTime(
   programs: string,
@@ -33,7 +33,7 @@ export async function restoreToTime(
     bids = 0,
   }: {
     env?: Record<string, string>;
-    /** So many in the base backup, and half as many more in the WAL. */ bids?: number;
+    /** The number of bids in the base backup. Half as many more are in the WAL. */ bids?: number;
   } = {},
 ): Promise<TimedReport> {
   const servers: PostgresServer[] = [];
@@ -89,7 +89,7 @@ async function fill(url: string, bids: number): Promise<void> {
   await db.close();
 }
 
-/** The guide's settings, with the archive in this folder. */
+/** Returns the settings of the guide, with the archive in this folder. */
 function settingsOf(folder: string): string[] {
   return readFileSync(join(deploy, 'matka.conf'), 'utf8')
     .split('\n')
@@ -119,7 +119,7 @@ async function timeOn(url: string): Promise<string> {
   return now?.text ?? '';
 }
 
-// In production a minute does this: archive_timeout.
+// Switches the WAL file. In production, `archive_timeout` does so after a minute.
 async function archiveAll(url: string, folder: string): Promise<void> {
   const db = await openPostgres(url, 1);
   const [last] = await db.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file');

@@ -8,13 +8,13 @@ import { loadStrictly, type Answers } from './strict-load.ts';
 export interface RollingReport {
   doorIs: string;
   restarts: number;
-  /** Of each restart of all processes. */
+  /** The seconds of the slowest restart of all processes. */
   slowestSeconds: number;
   answers: Answers;
   audit: string;
 }
 
-/** Restarts all providers again and again under load, one process at a time. */
+/** Restarts all providers repeatedly under load, one process at a time. */
 export async function restartUnderLoad(
   databaseUrl: string,
   { providers, clients, restarts }: { providers: number; clients: number; restarts: number },
@@ -37,7 +37,7 @@ export async function restartUnderLoad(
   }
 }
 
-/** Players with points, without the slow hashing of a sign-up. */
+/** Creates players with points. Skips the slow hashing of a sign-up. */
 export async function addPlayers(dataDir: string, databaseUrl: string, count: number): Promise<TestPlayer[]> {
   const db = await openPostgres(databaseUrl, 1);
   const players: TestPlayer[] = [];
@@ -50,7 +50,7 @@ export async function addPlayers(dataDir: string, databaseUrl: string, count: nu
   return players;
 }
 
-/** Whether every request was answered. */
+/** Returns whether every request was answered and the audit found no difference. */
 export function isUnnoticed({ answers, audit }: Pick<RollingReport, 'answers' | 'audit'>): boolean {
   return Object.keys(answers).join() === '200' && audit === 'The books add up.';
 }

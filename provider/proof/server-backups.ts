@@ -8,14 +8,14 @@ import { restoreServer, type BackupReport, type MakeBackup } from './backup.ts';
 
 const run = promisify(execFile);
 
-/** A base backup with SQL functions, for machines without `pg_basebackup`. */
+/** Makes a base backup with SQL functions, for machines without `pg_basebackup`. */
 export async function restoreCopiedServer(): Promise<BackupReport> {
   return withServer({}, (server, url) => async (meanwhile) => {
     const { data, user } = server;
     const backup = join(data, '../backup');
     const admin = await openPostgres(url, 1);
     await admin.query(`select pg_backup_start('backup', true)`);
-    // The backup includes everything up to its end, however fast the copy was.
+    // The backup contains everything up to `pg_backup_stop`, however fast the copy was.
     await Promise.all([run('cp', ['-a', data, backup], user), meanwhile()]);
     const [ended] = await admin.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     await run('cp', ['-a', `${data}/pg_wal/.`, join(backup, 'pg_wal')], user);
@@ -23,13 +23,13 @@ export async function restoreCopiedServer(): Promise<BackupReport> {
     rmSync(join(backup, 'postmaster.pid'));
     const label = join(backup, 'backup_label');
     writeFileSync(label, ended?.labelfile ?? '');
-    // The server renames this file, and stops if it is not writable.
+    // The server renames this file, and stops if the file is not writable.
     if (user.uid !== undefined) chownSync(label, user.uid, user.gid ?? user.uid);
     return { restore: () => startOn(backup, server, url) };
   });
 }
 
-/** With `pg_basebackup`, as in the guide. */
+/** Makes a base backup with `pg_basebackup`, as in the guide. */
 export async function restoreBaseBackup(programs: string): Promise<BackupReport> {
   return withServer({ programs }, (server, url) => async (meanwhile) => {
     const backup = join(server.data, '../backup');
@@ -41,7 +41,7 @@ export async function restoreBaseBackup(programs: string): Promise<BackupReport>
   });
 }
 
-/** With `pg_dump` and `pg_restore`, as in the guide. */
+/** Makes a backup with `pg_dump` and restores it with `pg_restore`, as in the guide. */
 export async function restoreDump(programs: string): Promise<BackupReport> {
   return withServer({ programs }, (server, url) => async (meanwhile) => {
     const file = join(server.data, '../matka.dump');
@@ -56,7 +56,7 @@ export async function restoreDump(programs: string): Promise<BackupReport> {
   });
 }
 
-/** The program folder of the newest installed PostgreSQL, or undefined. */
+/** Returns the folder with the programs of the newest installed PostgreSQL. Undefined if there is none. */
 export function installedPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const folders = existsSync(debian)

@@ -7,7 +7,7 @@ import { isSurvived, proveTwoServers, type TwoServersCounts } from './two-server
 
 type Print = (line: string) => void;
 
-/** Rolling restarts, and an upgrade from the oldest version from which one under load is supported. */
+/** Proves rolling restarts, and an upgrade from the oldest version from which an upgrade under load is supported. */
 export async function proveRestarts(server: PostgresServer, restarts: number, print: Print): Promise<boolean> {
   const report = await restartUnderLoad(await server.newDatabase(), { providers: 3, clients: 16, restarts });
   print(`Restarts behind ${report.doorIs}: ${JSON.stringify(report)}`);
@@ -21,7 +21,7 @@ export async function proveRestarts(server: PostgresServer, restarts: number, pr
   return isUnnoticed(report) && isUnnoticed(upgraded);
 }
 
-/** Failovers between two servers: with both hosts in the address, and through pgbouncer and haproxy. */
+/** Proves failovers between two servers: with both hosts in the address, and through pgbouncer and haproxy. */
 export async function proveFailovers(
   size: Pick<TwoServersCounts, 'clients' | 'seconds'>,
   print: Print,

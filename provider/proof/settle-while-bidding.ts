@@ -10,14 +10,17 @@ import { order } from './provider-process.ts';
 
 const CLIENTS = 8;
 
-/** Settles the bids of one half while their players bid on another market. Returns bid latencies before and during the settlement. */
+/**
+ * Settles the bids of one half while their players bid on another market. Returns how long bids took before and during
+ * the settlement.
+ */
 export async function settleWhileBidding(fleet: Fleet, databaseUrl: string, bids: number) {
   const clients = await Promise.all(
     Array.from({ length: CLIENTS }, (_, n) => newClient(fleet, `95000${10_000 + n}`, 100_000_000)),
   );
   const day = dayAfter(indiaDay(Date.now()), -1);
   await order(fleet.dataDir, 'market', 'YESTERDAY', '10:00 am', '11:00 am');
-  // Inserting all bids at once takes longer than the limit of a call.
+  // Inserting all bids takes longer than the time limit of a call.
   const db = await openPostgres(databaseUrl, 1, operatorLimit);
   const market = await marketOfName(db, 'YESTERDAY');
   if (!market) throw new Error('The market to settle is missing.');
@@ -50,7 +53,7 @@ export async function settleWhileBidding(fleet: Fleet, databaseUrl: string, bids
   };
 }
 
-/** The latency of each bid until `end`. */
+/** Returns how long each bid took until `end`. */
 async function waitsUntil(
   fleet: Fleet,
   clients: readonly Client[],

@@ -6,16 +6,16 @@ import { sendHalfUploads } from './half-uploads.ts';
 import { inFolder, startProvider, type ProviderProcess } from './provider-process.ts';
 
 interface StalledUploadsReport {
-  /** Counts of uploads by status. */
+  /** The number of uploads by status. */
   answers: Record<string, number>;
-  /** The provider's peak memory growth, or undefined if the system does not report it. */
+  /** How much the provider's memory grew at its peak. Undefined if the system does not report it. */
   grewMb: number | undefined;
-  /** Time until the last connection of stalled uploads and of unfinished headers was closed. */
+  /** The time until the provider had closed the last connection: of stalled uploads, and of unfinished headers. */
   uploadsClosedMs: number;
   headersClosedMs: number;
 }
 
-/** Opens uploads that stall after the first megabyte, and requests that stall in their headers. */
+/** Opens uploads that stop after the first megabyte, and requests that stop inside their headers. */
 export function stallUploads(uploads: number, databaseUrl: string): Promise<StalledUploadsReport> {
   return inFolder('uploads', async (dataDir) => {
     const server = await startProvider({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });

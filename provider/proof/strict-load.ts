@@ -2,15 +2,15 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { TestPlayer } from '../test/world.ts';
 
-/** Counts of each answer. Anything but `200` is a failure. */
+/** The number of answers of each kind. Every answer except `200` is a failure. */
 export type Answers = Record<string, number>;
 
-/** Players that bid and read without end, and repeat nothing. */
+/** Players who bid and read until stopped, and never retry. */
 export interface StrictLoad {
   answers: Answers;
-  /** Ids of confirmed bids. */
+  /** The ids of the confirmed bids. */
   bids: string[];
-  /** The longest time until an answer. */
+  /** Returns the longest time until an answer. */
   slowestMs(): number;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export function loadStrictly(port: number, players: readonly TestPlayer[]): Stri
   const bids: string[] = [];
   const stopping = new AbortController();
   let slowestMs = 0;
-  // A client of its own connection, so that only the server's side can lose a request.
+  // Opens a new connection for each request, so that only the server's side can lose a request.
   const agent = new Agent({ keepAlive: false });
   const send = (script: string, fields: Record<string, string>) =>
     new Promise<string>((answered) => {

@@ -22,7 +22,7 @@ export default {
   },
   coverageAnalysis: 'off',
   ignorePatterns: ['.cache', '.data', '.git', 'dist', 'e2e', 'docs', 'test-results'],
-  // Not needed, and its rewrite uses an API that TypeScript 7 removed.
+  // Stryker does not need the settings. To rewrite them it uses an API that TypeScript 7 has removed.
   tsconfigFile: 'none.json',
   tempDirName: '.cache/mutants',
   reporters: ['clear-text'],

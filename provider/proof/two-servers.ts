@@ -15,28 +15,28 @@ export interface TwoServersCounts {
   clients: number;
   seconds: number;
   faults: readonly Fault[];
-  /** How long a failover manager takes until it is sure. */
+  /** The time that a failover manager takes until it is sure of a fault. */
   detectMs: number;
 }
 
 export interface TwoServersReport {
   doorIs: string;
-  /** Seconds from the end of each promotion until all providers were ready and all clients had acted. */
+  /** The seconds from the end of each promotion until all providers were ready and all clients had acted. */
   back: { fault: Fault; seconds: number }[];
   answers: Answers;
   confirmed: { bids: number; deposits: number; withdrawals: number };
   lost: number;
   doubled: number;
-  /** Differences that an audit finds on the primary. */
+  /** The number of differences that an audit finds on the primary. */
   drift: number;
   audit: string;
-  /** How often the providers moved charts, markets, rates and audit to the standby. */
+  /** The number of times that the providers moved reads of charts, markets, rates and audit to the standby. */
   readsOnStandby: number;
 }
 
 const MOST_SECONDS = 60;
 
-/** Takes the primary away while players act, and compares what was confirmed with what is stored. */
+/** Causes faults of the primary while players act. Then compares the confirmed acts with the stored acts. */
 export function proveTwoServers(
   programs: string,
   counts: TwoServersCounts,
@@ -101,7 +101,7 @@ async function secondsUntilBack({ ports }: Fleet, load: readonly Acting[]): Prom
   return since();
 }
 
-/** Every confirmed act must exist, with one entry in the ledger if it moves points. */
+/** Checks that every confirmed act exists, with one ledger entry if the act moves points. */
 async function compare(databaseUrl: string, load: readonly Acting[]) {
   const db = await openPostgres(databaseUrl, 1);
   const kept = await db.query<{ kind: string; id: string; entries: number }>(
@@ -127,7 +127,10 @@ async function compare(databaseUrl: string, load: readonly Acting[]) {
   };
 }
 
-/** Whether the service survived: nothing lost or doubled, only expected answers, and back in time. */
+/**
+ * Returns whether the service survived: no act is lost or doubled, every answer was expected, and the service was back
+ * in time.
+ */
 export function isSurvived({
   back,
   answers,

@@ -12,7 +12,7 @@ import { loadStrictly, type Answers } from './strict-load.ts';
 export interface UpgradeReport {
   answers: Answers;
   slowestMs: number;
-  /** Of the first start of the new version, with its migrations. */
+  /** The seconds of the first start of the new version, with its migrations. */
   startSeconds: number;
   audit: string;
 }
@@ -21,17 +21,17 @@ interface Counts {
   commit: string;
   providers: number;
   clients: number;
-  /** Rows of requests and payments. */
+  /** The number of rows of requests and payments. */
   rows: number;
-  /** How long each stage lasts. */
+  /** The duration of each stage. */
   stageMs: number;
 }
 
 const PEPPER = 'a pepper for the proof of an upgrade';
 
 /**
- * Moves players from an earlier version to this one, back and forth again. Between the moves, both versions serve. Returns why
- * it cannot, if a program or the commit is missing.
+ * Moves players from an earlier version to this version, back, and forth again. Between the moves, both versions serve.
+ * Returns the reason if a program or the commit is missing.
  */
 export function upgradeUnderLoad(databaseUrl: string, counts: Counts): Promise<UpgradeReport | string> {
   return inFolder('upgrade', async (folder) => {
@@ -79,7 +79,7 @@ async function upgrade(old: OldVersion, { folder, nginx, databaseUrl }: Place, c
   const started = Date.now();
   let after = await startNew();
   const startSeconds = Math.round((Date.now() - started) / 1000);
-  /** Lets both serve for a while, and then only some. */
+  /** Lets both versions serve for a while, and then only the given ports. */
   const moveTo = async (ports: readonly number[]) => {
     door.switchTo([...oldPorts, ...after.ports]);
     await stage();

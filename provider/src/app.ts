@@ -19,15 +19,18 @@ export interface OpenProvider {
   plugin: FastifyPluginAsync;
   log: FastifyBaseLogger;
   isDemo: boolean;
-  /** Turns `ready` to 503, and ends each connection after its answer. */
+  /** Makes `ready` respond 503, and ends each connection after its next answer. */
   startDraining(): void;
-  /** The demo's test accounts, empty in production. The first is active and has a history, the last is inactive. */
+  /**
+   * The demo's test accounts. Empty in production. The first account is active and has a history. The last account is
+   * inactive.
+   */
   demoPlayers: readonly DemoPlayer[];
   /** Stops the background jobs and closes the database. Call it after the server has closed. */
   close(): Promise<void>;
 }
 
-/** Locks the data folder, opens and migrates the database, and fills a new demo. */
+/** Locks the data folder, opens and migrates the database, and fills a new demo with data. */
 export async function openProvider(
   config: ProviderConfig,
   given: { db?: Database; real?: () => number } = {},
@@ -39,7 +42,7 @@ export async function openProvider(
     db ??= await openDatabase(config, log);
     return await openOn({ db, config, log, real: given.real }, unlock);
   } catch (failure) {
-    // Idle connections would keep the process alive until they expire.
+    // Idle connections would keep the process alive until they expire, so close the database.
     if (!given.db) await db?.close();
     await unlock();
     throw failure;

@@ -71,18 +71,18 @@ async function serveAlone() {
   onSignal(leave, ['SIGINT', 'SIGTERM']);
 }
 
-/** Runs one of several processes. Their parent stops it, or its end does. */
+/** Runs one of several processes. It ends when its parent process stops it, or when the parent process ends. */
 async function serveAsChild() {
-  // Else a child of a cluster exits at once, and with success, when its channel to the parent closes.
+  // Otherwise this cluster worker would exit at once, and with success, when its channel to the parent closes.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   const { leave } = await listen().catch((failure: unknown) => {
-    // The open channel would keep the process alive.
+    // An open channel would keep the process alive.
     if (process.connected) process.disconnect();
     throw failure;
   });
   process.send?.('listening');
   const end = onSignal(leave, ['SIGTERM']);
-  // A terminal sends these to each process.
+  // A terminal sends these signals to each process. Only the parent process handles them.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('message', (message) => message === REPLACED && end(true));
   process.once('disconnect', () => end(false));
@@ -104,7 +104,10 @@ async function serveTogether(count: number) {
   onSignal(close, ['SIGINT', 'SIGTERM']);
 }
 
-/** Ends once, at the first signal. The terminal and npm each send one, and the second must not interrupt the end. */
+/**
+ * Ends the process once, at the first signal. The terminal and npm each send a signal. The second signal must not
+ * interrupt the shutdown.
+ */
 function onSignal(leave: (hasSuccessor: boolean) => Promise<void>, signals: readonly NodeJS.Signals[]) {
   let leaving: Promise<void> | undefined;
   const end = (hasSuccessor: boolean) =>

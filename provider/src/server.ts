@@ -4,7 +4,7 @@ import { trustProxies } from 'shared/node';
 import { serverOptions } from './http/server-options.ts';
 import { drain, forSuccessor } from './start/drain.ts';
 
-/** Runs the provider as its own server. `npm start` mounts the same plugin next to the app instead. */
+/** Runs the provider as a server of its own. `npm start` mounts the same plugin into the app's server instead. */
 export async function startServer(env: Record<string, string | undefined>) {
   const { port, host, proxies, drainMs } = readListenOptions(env);
   const provider = await openProvider(readConfig(env, { log: 'stdout' }));
@@ -12,7 +12,7 @@ export async function startServer(env: Record<string, string | undefined>) {
     ...serverOptions,
     ...trustProxies(proxies),
     forceCloseConnections: 'idle',
-    // The plugin logs the requests, so Fastify logs only its own warnings.
+    // The plugin logs the requests, so here Fastify logs only its own warnings.
     loggerInstance: provider.log.child({}, { level: 'warn' }),
     logController: new LogController({ disableRequestLogging: true }),
   });

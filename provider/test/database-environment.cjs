@@ -6,7 +6,10 @@ let opened;
 let ofWorker;
 let count = 0;
 
-/** Gives a worker's tests one PGlite, opened outside the sandbox, and databases on the run's PostgreSQL. */
+/**
+ * The jest environment for tests with databases. Each worker has one PGlite, opened outside of jest's sandbox. All
+ * workers create databases on one PostgreSQL.
+ */
 class DatabaseEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

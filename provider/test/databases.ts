@@ -8,17 +8,17 @@ import { SERVING_ROLE, type PostgresServer } from './postgres-server.ts';
 
 export type DatabaseKind = Database['kind'];
 
-/** Tests about money run on both, because PGlite runs one statement at a time and hides races. */
+/** Tests about money run on both kinds. PGlite alone would hide races, because it runs one statement at a time. */
 export const databaseKinds: readonly DatabaseKind[] = ['PGlite', 'PostgreSQL'];
 
-/** Globals from jest's environment. */
+/** Globals that the jest environment sets. */
 interface FromEnvironment {
   pgliteOfWorker?: () => Promise<PGliteInterface>;
   postgresOfWorker?: () => Promise<string>;
   newPostgresDatabase?: () => Promise<string>;
 }
 
-/** Opens an empty database. In jest it uses the run's server, in a proof the given one. */
+/** Opens an empty database. In jest it uses the PostgreSQL of the test run, in a proof the given one. */
 export async function openEmptyDatabase(kind: DatabaseKind, server?: PostgresServer): Promise<Database> {
   const { pgliteOfWorker, newPostgresDatabase } = globalThis as FromEnvironment;
   if (kind === 'PGlite') return pgliteOfWorker ? emptied(await pgliteOfWorker()) : openPglite();
@@ -28,7 +28,9 @@ export async function openEmptyDatabase(kind: DatabaseKind, server?: PostgresSer
   return openPostgres(await newDatabase(), 60);
 }
 
-/** Opens a migrated database without rows. Jest reuses the tables, because creating them takes longer than most tests. */
+/**
+ * Opens a migrated database without rows. In jest it reuses tables, because creating them takes longer than most tests.
+ */
 export async function openMigratedDatabase(kind: DatabaseKind): Promise<Database> {
   const { pgliteOfWorker, postgresOfWorker } = globalThis as FromEnvironment;
   if (!pgliteOfWorker || !postgresOfWorker) throw new Error('Only jest keeps migrated databases.');
@@ -38,7 +40,10 @@ export async function openMigratedDatabase(kind: DatabaseKind): Promise<Database
   return db;
 }
 
-/** Opens the database with the role that serves in production, so that tests of money prove that its rights suffice. */
+/**
+ * Opens the database with the role that serves in production, so that tests of money prove that the role has enough
+ * rights.
+ */
 async function openAsServing(url: string): Promise<Database> {
   // A migration needs a second connection to build indexes.
   const owner = await openPostgres(url, 2);
@@ -47,7 +52,7 @@ async function openAsServing(url: string): Promise<Database> {
   return openPostgres(Object.assign(new URL(url), { username: SERVING_ROLE }).href, 60);
 }
 
-/** Runs statements that the serving role may not run on a migrated database of this worker. */
+/** Runs statements on a migrated database of this worker as the owner, because the serving role may not run them. */
 export async function runAsOwner(db: Database, statements: string): Promise<void> {
   const { postgresOfWorker } = globalThis as FromEnvironment;
   if (db.kind === 'PGlite' || !postgresOfWorker) return db.script(statements);
@@ -59,7 +64,7 @@ export async function runAsOwner(db: Database, statements: string): Promise<void
   }
 }
 
-// One instance serves all test files of a worker, because creating one takes seconds.
+// One PGlite serves all test files of a worker, because creating one takes seconds. So `close` does nothing.
 function kept(pglite: PGliteInterface): Database {
   return { ...asDatabase(pglite), close: async () => undefined };
 }
@@ -75,12 +80,15 @@ async function deleteRows(db: Database): Promise<void> {
   await db.script(emptySchema);
   await migrate(db);
   if (db.kind === 'PostgreSQL') await grantServing(db, SERVING_ROLE);
-  // Creates the partition of the month that most tests use, so that they do not change the schema.
+  // Creates the partition of the month that most tests use. Otherwise those tests would change the schema.
   await db.query('select open_month($1)', [MONTH_OF_TESTS]);
   await db.script(`comment on schema public is '${(await schemasOf(db)).now}'`);
 }
 
-/** The original schema, from the schema's comment, and the current one, which a test may have changed. */
+/**
+ * Returns the original schema, which the schema's comment stores, and the current schema. The two differ if a test has
+ * changed the schema.
+ */
 async function schemasOf(db: Database): Promise<{ made: string | null; now: string }> {
   const [schemas] = await db.query<{ made: string | null; now: string }>(
     `select obj_description('public'::regnamespace) as made, coalesce(md5(string_agg(concat(oid, ' ', version), ',' order by oid, version)), '') as now from (
@@ -98,7 +106,7 @@ const MONTH_OF_TESTS = '2026-01-01';
 
 const emptySchema = 'drop schema public cascade; create schema public';
 
-// Writes like a replica, to skip the triggers that refuse deletes.
+// The role of a replica skips the triggers that refuse deletes.
 const deleteAllRows = `
   set session_replication_role = replica;
   do $$ declare name text; begin

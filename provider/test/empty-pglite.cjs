@@ -7,7 +7,7 @@ const { version } = JSON.parse(
 );
 const kept = join(__dirname, `../../.cache/pglite-${version}.tar`);
 
-/** Caches the files of an empty PGlite: creating them takes seven seconds of processor time, reading them one. */
+/** Caches the files of an empty PGlite. Creating them takes seven seconds of processor time, reading them one. */
 async function keepEmptyPglite() {
   if (existsSync(kept)) return;
   const made = await PGlite.create();
@@ -19,7 +19,7 @@ async function keepEmptyPglite() {
   renameSync(whole, kept);
 }
 
-/** An empty PGlite in memory. */
+/** Opens an empty PGlite in memory. */
 function openEmptyPglite() {
   return PGlite.create({ loadDataDir: new Blob([readFileSync(kept)]) });
 }

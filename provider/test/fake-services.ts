@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 
-// Runs in its own process: a payment service and an SMS service on loopback, which a test controls over `/test`.
+// A fake payment service and a fake SMS service on loopback. They run in their own process, and a test controls them
+// with calls to `/test`.
 const secret = process.env.SECRET ?? '';
 
 interface FakeOrder {
@@ -48,7 +49,7 @@ app.post<{ Body: Partial<FakeOrder> & { id: string } }>('/test/order', async ({ 
   if (order) Object.assign(order, body);
   return {};
 });
-/** Sends a webhook, with the state of any earlier moment. Returns the status that the provider answered. */
+/** Sends a webhook, with the state of any earlier moment. Returns the provider's status. */
 app.post<{ Body: { id: string; state: string; forged?: boolean } }>('/test/webhook', async ({ body }) => {
   const sent = JSON.stringify({ id: body.id, state: body.state });
   const signature = createHmac('sha256', body.forged ? 'another secret' : secret)

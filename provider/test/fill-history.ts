@@ -4,7 +4,10 @@ const BIDS_AT_ONCE = 500_000;
 const FIRST_DAY = '2016-01-01';
 const DAYS = 3640;
 
-/** Adds lost bids and their entries of the past ten years up to the given count, spread over all players and days, oldest first. */
+/**
+ * Adds lost bids of the past ten years, with their ledger entries, until the database has the given number of bids.
+ * Spreads them over all players and days, oldest first.
+ */
 export async function fillHistory(db: Database, bids: number) {
   const [kept] = await db.query<{ count: number }>('select count(*)::int as count from bid_ids');
   const missing = bids - Number(kept?.count);
@@ -17,13 +20,13 @@ export async function fillHistory(db: Database, bids: number) {
   );
   for (let from = 0; from < missing; from += BIDS_AT_ONCE) {
     await db.transaction(async (tx) => {
-      // Skips the triggers, which would run for each row, and writes their results directly.
+      // Skips the triggers, which would run for each row. The statements below write the results of the triggers.
       await tx.query('set local session_replication_role = replica');
       await tx.query('set local synchronous_commit = off');
       await tx.query(fill, [from, Math.min(missing, from + BIDS_AT_ONCE), missing, bids]);
     }, operatorLimit);
   }
-  // Autovacuum would otherwise do this during the measurement.
+  // Without this vacuum, autovacuum would run during the measurement.
   await db.query('vacuum analyze');
 }
 

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../src/db/database.ts';
 
-/** A database that runs a test's hook in the middle of a call: once, after a query that starts with the given text. */
+/** Wraps a database. After the next query that starts with the given text, it runs a test's hook once. */
 export function interruptible(db: Database) {
   let next: { text: string; act: () => Promise<unknown> } | undefined;
   const watched = (sql: Sql): Sql => ({
@@ -23,7 +23,7 @@ export function interruptible(db: Database) {
     after: (text: string, act: () => Promise<unknown>) => {
       next = { text, act };
     },
-    /** The hook has run. */
+    /** Returns whether the hook has run. */
     wasInterrupted: () => next === undefined,
   };
 }

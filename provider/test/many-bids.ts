@@ -3,19 +3,22 @@ import { operatorLimit, type Database } from '../src/db/database.ts';
 interface ManyBids {
   day: string;
   marketId?: number;
-  /** Prefix of the bid_ids. */
+  /** The prefix of the bid_ids. */
   prefix?: string;
-  /** The bids are spread over players from this number on. */
+  /** The first phone number of the players who get the bids. */
   playersFrom?: string;
 }
 
-/** Inserts bids of 10 points on the open of a market, spread over players. Every tenth has the digit 6, the others 5. */
+/**
+ * Inserts bids of 10 points on a market's open. Spreads them over the players. Every tenth bid has the digit 6, all
+ * others have 5.
+ */
 export async function placeMany(
   db: Database,
   bids: number,
   { day, marketId = 1, prefix = 'many', playersFrom = '' }: ManyBids,
 ): Promise<void> {
-  // May exceed the limit of a call on a busy machine.
+  // On a busy machine this may exceed the time limit of a call.
   await db.transaction(
     (tx) =>
       tx.query(

@@ -1,4 +1,4 @@
-// PGlite does not load in jest's sandbox, so the environment opens one outside.
+// PGlite does not load in jest's sandbox. So tests get the instance that the environment has opened outside of it.
 module.exports = {
   PGlite: {
     create: () => {

@@ -6,17 +6,17 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { ended, freePort } from './child-process.ts';
 
-/** A role that owns nothing, for tests of what the provider may do. */
+/** The role that owns nothing, for tests of the provider's rights. */
 export const SERVING_ROLE = 'matka_serves';
 
-/** A separate PostgreSQL server from an npm package. */
+/** A PostgreSQL server of its own, from an npm package. */
 export interface PostgresServer {
-  /** The address of a new, empty database. */
+  /** Returns the address of a new, empty database. */
   newDatabase(): Promise<string>;
-  /** The address on this server of a database from a restored backup. */
+  /** Returns the address on this server of a database that was on another server. */
   addressOf(there: string): string;
   pid: number | undefined;
-  /** The data folder, its owner, and the program folder. */
+  /** The data folder, the user who owns it, and the folder of the programs. */
   data: string;
   user: User;
   programs: string;
@@ -36,15 +36,15 @@ const binaries: Readonly<Record<string, string>> = {
 };
 
 interface ServerOptions {
-  /** Waits for the disk as in production. Without it, only a crash of the machine could lose a commit. */
+  /** Waits for the disk at each commit, as in production. Otherwise only a crash of the machine could lose a commit. */
   isDurable?: boolean;
-  /** Settings such as `work_mem=64MB`, also for the server's folder. */
+  /** Settings such as `work_mem=64MB`. A function gets the server's folder and returns the settings. */
   more?: readonly string[] | ((folder: string) => readonly string[]);
-  /** The program folder of another PostgreSQL. */
+  /** The folder with the programs of another PostgreSQL. */
   programs?: string | undefined;
-  /** A copy of a server's data to start on. Without it, the server starts empty. */
+  /** A copy of a server's data, on which to start. Without it, the server starts empty. */
   backup?: string;
-  /** Waits so long until the server accepts connections. */
+  /** The time to wait until the server accepts connections. */
   startMs?: number;
 }
 
@@ -78,7 +78,7 @@ export async function startPostgres({
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings],
     { ...user, env, stdio: 'ignore' },
   );
-  // Stops the server when this process exits, unless it is killed.
+  // Stops the server when this process exits. If this process is killed, the server keeps running.
   process.once('exit', () => server.kill('SIGINT'));
   const admin = await connect(`postgres://postgres@127.0.0.1:${port}/postgres`, server, startMs);
   if (!backup) await admin.query(`create role ${SERVING_ROLE} login`);
@@ -97,7 +97,7 @@ export async function startPostgres({
     },
     stop: async () => {
       await admin.end();
-      // PostgreSQL's fast shutdown, which does not wait for clients.
+      // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients.
       await ended(server, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
@@ -113,7 +113,7 @@ export async function startPostgres({
   }
 }
 
-// PostgreSQL refuses to run as root.
+// PostgreSQL refuses to run as root, so root runs it as another user.
 export function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return {};
   const lines = readFileSync('/etc/passwd', 'utf8')
@@ -134,13 +134,13 @@ function usableBinaries(user: User, folder: string): string {
   linkLibraries(native);
   const canRun = spawnSync(join(native, 'bin/postgres'), ['--version'], user).status === 0;
   if (canRun) return native;
-  // If only root can read the checkout, the other user gets a copy.
+  // If only root can read the checkout, the other user needs a copy of the programs.
   const copy = join(folder, 'native');
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return copy;
 }
 
-// The package links its libraries in an install script, which an install may skip.
+// An install script of the package links its libraries. npm may have skipped that script, so link them here.
 function linkLibraries(native: string) {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;

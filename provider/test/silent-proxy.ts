@@ -1,12 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy to a PostgreSQL server that can go silent, like a host whose packets are dropped. */
+/** A proxy in front of a PostgreSQL server. The proxy can go silent, like a host whose packets are dropped. */
 export interface Freezer {
-  /** The address of the database through the proxy. */
+  /** The database's address through the proxy. */
   url: string;
-  /** Drops all responses from now on, and all requests after the delay. Requests in between run without a response. */
+  /**
+   * Drops all responses from now on, and all requests after the delay. Requests in between run, but their responses are
+   * lost.
+   */
   freeze(requestsPassForMs?: number): void;
-  /** Accepts new connections again. */
+  /** Forwards new connections again. */
   thaw(): void;
   close(): Promise<void>;
 }
@@ -18,7 +21,10 @@ interface Pair {
   requests: boolean;
 }
 
-/** Starts a proxy. While frozen it accepts connections, and existing ones stay silent after a thaw. */
+/**
+ * Starts a proxy. While frozen it accepts connections and forwards nothing. Connections from before the thaw stay
+ * silent.
+ */
 export async function openSilentProxy(databaseUrl: string): Promise<Freezer> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
@@ -53,7 +59,7 @@ export async function openSilentProxy(databaseUrl: string): Promise<Freezer> {
 function join(pair: Pair, onOver: () => void) {
   const { client, server } = pair;
   client.on('error', () => undefined).on('data', (bytes) => pair.requests && server?.write(bytes));
-  // A silent pair does not forward a close, so the server keeps the locks of a client that left.
+  // A silent pair of connections does not forward a close. So the server keeps the locks of a client that has gone.
   client.on('close', () => pair.requests && server?.destroy()).on('end', () => pair.requests && server?.end());
   server
     ?.on('error', () => pair.answers && client.destroy())

@@ -3,11 +3,11 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 interface Where {
   origin: string;
   rpId?: string;
-  /** The device has verified its owner with a fingerprint, a face or a code. */
+  /** The device has verified its owner, with a fingerprint, a face or a code. */
   isVerified?: boolean;
 }
 
-/** A passkey on Node's crypto. It answers challenges in the format of a browser. */
+/** A passkey that uses Node's crypto. It answers challenges in a browser's format. */
 export function softwarePasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -33,7 +33,7 @@ export function softwarePasskey() {
 
   return {
     state,
-    /** The registration response to the options of `add_passkey_options.php`. */
+    /** Returns the response to the options of `add_passkey_options.php`. */
     made(options: string, where: Where): string {
       const client = clientData('webauthn.create', options, where.origin);
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -56,7 +56,7 @@ export function softwarePasskey() {
         transports: ['internal', 'hybrid'],
       });
     },
-    /** The login response to the options of `passkey_login_options.php`. Increments the counter. */
+    /** Returns the response to the options of `passkey_login_options.php`. Increments the counter. */
     signed(options: string, where: Where): string {
       state.counter += 1;
       const client = clientData('webauthn.get', options, where.origin);

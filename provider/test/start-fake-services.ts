@@ -5,7 +5,7 @@ import { ended } from './child-process.ts';
 
 export const SECRET = 'a secret of the fake service';
 
-/** Starts the fake payment and SMS service in its own process. */
+/** Starts the fake payment service and the fake SMS service in a process of their own. */
 export async function startFakeServices() {
   const child = fork(join(import.meta.dirname, 'fake-services.ts'), {
     env: { ...process.env, SECRET },

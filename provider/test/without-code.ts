@@ -3,7 +3,10 @@ import { sentences } from '../src/http/sentences.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Checks that a refusal has a code, and that code and values give its sentence. Then leaves them out: tests compare sentences. */
+/**
+ * Checks that a refusal has a code, and that code and values result in its sentence. Returns the answer without both,
+ * because tests compare sentences.
+ */
 export function withoutCode({ code, values, ...body }: Body): Body {
   const sentence = body.msg ?? body.message;
   const isRefused = body.success === '0' || body.status === false || body.status === 'error';

@@ -40,7 +40,7 @@ export interface TestPlayer {
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** A provider on a database with a fixed clock, called over HTTP like by clients. */
+/** A provider on a database, with a fixed clock. Tests call it over HTTP, like clients. */
 export async function openWorld(
   db: Database,
   changes: Partial<ProviderConfig> = {},
@@ -77,7 +77,7 @@ export async function openWorld(
     goTo: (hour: string, day = DAY) => {
       time.now = instantInIndia(day, minutesOfDay(hour));
     },
-    /** Creates a player with points and a session, without the slow hashing of a sign-up. */
+    /** Creates a player with points and a session. Skips the slow hashing of a sign-up. */
     addPlayer: async (points = 0, status = '1'): Promise<TestPlayer> => {
       const player = await insertPlayer(db, status, time.now);
       if (points > 0) await operator('credit', player.phone_number, String(points));
@@ -94,7 +94,7 @@ export async function openWorld(
 
 type Call = (script: string, fields?: Record<string, string>, remoteAddress?: string) => Promise<Answered>;
 
-/** Sent with every call. Shown as `Chrome, Android` in the list of devices. */
+/** Sent with every call. The list of devices shows it as `Chrome, Android`. */
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
@@ -111,7 +111,7 @@ function injectInto(app: FastifyInstance): Call {
   };
 }
 
-/** Player actions over any transport. */
+/** Returns the actions of a player, over any transport. */
 export function callsBy(call: Call) {
   return {
     call,
@@ -138,7 +138,7 @@ export async function insertPlayer(db: Database, status: string, now: number): P
   );
   const { id, phone_number } = made ?? { id: 0, phone_number: '' };
   const session = await startSession(db, id, now);
-  // Tests that move the clock should not need the MPIN again.
+  // The MPIN never expires here, because tests move the clock.
   await db.query(`update sessions set proven_until = 'infinity' where player_id = $1`, [id]);
   return { id, phone_number, ...session };
 }
@@ -151,20 +151,20 @@ export async function openWorldWithPlayer(
   return { world, player: await world.addPlayer(points) };
 }
 
-/** Closes the world, and checks that the books add up. */
+/** Closes the world. Checks that the books add up. */
 export async function closeInBalance(world: World): Promise<void> {
   assert.equal(await world.drift(), 0);
   await world.close();
 }
 
-/** A provider with markets and rates. */
+/** Opens a provider with markets and rates. */
 export async function openMarketWorld(kind: DatabaseKind): Promise<World> {
   const world = await openWorld(await openMigratedDatabase(kind));
   await offerMarkets(world);
   return world;
 }
 
-/** What a bid of ten points wins. */
+/** What a bid of ten points wins in each game type. */
 export const rates = [
   ['Single Digit', 95],
   ['Jodi Digit', 950],

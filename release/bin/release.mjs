@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The command as installed from the kit. `shared` is a separate package of the same kit.
+// Entry point of the `release` command in the kit. The kit installs `shared` as a separate package, so check that it
+// exists.
 try {
   import.meta.resolve('shared/plan');
 } catch {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { LicenceTextsPlugin } from '../src/build/licence-texts.ts';
 
-/** A standalone page: no federation, and only the design tokens of the player's app. */
+/** The control page is a standalone page. It uses no federation, and only the player app's design tokens. */
 const config: Configuration = {
   context: dirname(fileURLToPath(import.meta.url)),
   mode: 'production',

@@ -24,7 +24,7 @@ export function jestConfig(environment, more = {}) {
         },
       ],
     },
-    // ES modules, which jest must transform. `shared` is one when it comes from the kit.
+    // Jest must transform packages that ship as ES modules. From the kit, `shared` is such a package.
     transformIgnorePatterns: [
       '/node_modules/(?!(shared|release|lucide-react|cookie|file-type|strtok3|token-types|uint8array-extras|@tokenizer)/)',
     ],

@@ -1,11 +1,11 @@
 import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// Browser APIs that jsdom lacks. The router needs the first two when it loads.
+// Browser APIs that jsdom lacks. The router uses TextDecoder and TextEncoder while its module loads.
 globalThis.TextDecoder ??= TextDecoder;
 globalThis.TextEncoder ??= TextEncoder;
 if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-// jsdom has no layout, so nothing resizes or scrolls.
+// jsdom has no layout, so these stubs never report a resize or scroll.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -1,6 +1,6 @@
 import { openRightsWorld } from './rights-world.ts';
 
-// A controller in its own process, which reports its resource usage on each message.
+// Runs a controller in its own process. Each message from the parent gets the resource usage as its answer.
 const world = await openRightsWorld();
 process.on('message', () =>
   process.send!({ address: world.address, cpu: process.cpuUsage(), rss: process.memoryUsage.rss() }),

@@ -3,7 +3,10 @@ import { playStep, seeded, type TrueRates } from '../src/judge/simulated-players
 
 const stableRates: TrueRates = { loadFailures: 0.02, crashes: 0.004, refusedActs: 0.12, slow: 0.1, tapDelay: 0 };
 
-/** What is true of the canary. */
+/**
+ * Simulated worlds: how the canary's true rates differ from the stable release's. In the last world, 40 % of its
+ * sessions end before they report.
+ */
 export const truths = {
   good: {},
   'loads fail in 10 %': { loadFailures: 0.1 },
@@ -17,7 +20,7 @@ export type Truth = keyof typeof truths;
 export const percent = 25;
 const browsers = 10_000;
 
-/** What the collector has of a whole step of real players, in three hundred networks. */
+/** The counts that the collector has after a whole step of honest players in three hundred networks. */
 export function honestNetworks(truth: Truth, seed: number): NetworkCounts[] {
   let found: NetworkCounts[] = [];
   const looks = 4;
@@ -33,8 +36,9 @@ export function honestNetworks(truth: Truth, seed: number): NetworkCounts[] {
 }
 
 /**
- * What forgers want the judge to believe, and how: in the plan's shares, of one release only, one measure without the
- * others, shares that are just believable, or some networks against the others.
+ * The verdict that forgers aim at, and their method. They "accuse" or "praise" the canary, or "excuse" it by accusing
+ * the stable release. Methods: reports in the plan's shares, for one release only, for some measures only, in barely
+ * plausible shares, or in two opposed camps.
  */
 export const aims = [
   'accuse',
@@ -50,7 +54,10 @@ export const aims = [
 ] as const;
 export type Aim = (typeof aims)[number];
 
-/** The reports of `count` networks that send `volume` times the traffic of all real players, a part of it with bad ends. */
+/**
+ * Builds the forged reports of `count` networks. Together they send `volume` times the traffic of all real players.
+ * `rate` is the share of forged failures.
+ */
 export function forgedNetworks(count: number, volume: number, aim: Aim, rate: number): NetworkCounts[] {
   const each = Math.max(1, Math.round((volume * browsers) / count));
   return Array.from({ length: count }, (_, at) => ({ network: 1000 + at, ...forgedReports(each, aim, rate, at) }));
@@ -62,7 +69,7 @@ function forgedReports(each: number, aim: Aim, rate: number, at: number): Omit<N
   if (aim === 'praise the stable release’s actions and speed only') return { canary: {}, stable: withoutScreens(each) };
   if (aim === 'accuse and excuse') return forgedReports(each, at % 2 === 0 ? 'accuse' : 'excuse', rate, at);
   if (aim === 'excuse, share just believable') {
-    // Five standard deviations above the plan's share.
+    // Five standard deviations above the canary's share in the plan.
     const canary = Math.min(each, Math.round(planned + 5 * Math.sqrt((each * percent * (100 - percent)) / 10_000)));
     return { canary: ends(canary, 0), stable: ends(each - canary, rate) };
   }
@@ -92,7 +99,10 @@ function ends(opened: number, rate: number): SessionCounts {
   };
 }
 
-/** Some of the canary's browsers end before they can report; of the others no more fail than elsewhere. */
+/**
+ * Removes `share` of the canary's counts, as if these sessions ended before they could report. The others fail no more
+ * often than usual.
+ */
 function withoutReports(networks: NetworkCounts[], share: number): NetworkCounts[] {
   return networks.map((one) => ({
     ...one,

@@ -26,7 +26,7 @@ export const fullCounts: Counts = {
   seeds: [1, 2, 3],
 };
 
-/** Judges every world with every attack. */
+/** Runs the judge on every combination of world and attack. */
 export function tryForgers({ counts, volumes, rates, seeds }: Counts): Attack[] {
   return (Object.keys(truths) as Truth[]).flatMap((truth) =>
     seeds.flatMap((seed) => {
@@ -52,7 +52,10 @@ export function tryForgers({ counts, volumes, rates, seeds }: Counts): Attack[] 
   );
 }
 
-/** Attacks by which few networks decide: a good release is rolled back, a bad one promoted, or one network holds a good one. */
+/**
+ * Selects the successful attacks of a few networks: a good release was rolled back, a bad release was promoted, or a
+ * single network held back a good release.
+ */
 export function wonByFew(attacks: Attack[]): Attack[] {
   return attacks.filter(
     ({ truth, count, says }) =>
@@ -61,7 +64,7 @@ export function wonByFew(attacks: Attack[]): Attack[] {
   );
 }
 
-/** A table of what each number of networks reached, over all volumes, aims and rates. */
+/** A table of the verdicts that each number of forging networks achieved, over all volumes, aims and rates. */
 export function forgerTable(attacks: Attack[]): string {
   const counts = [...new Set(attacks.map(({ count }) => count))];
   const percentOf = (some: Attack[], says: Verdict['says']) =>

@@ -10,13 +10,13 @@ export interface Try {
   verb: string;
   subject?: string;
   flags?: Record<string, unknown>;
-  /** The raw body, instead of the JSON of the other fields. */
+  /** A raw request body. If present, it replaces the JSON of the other fields. */
   raw?: string;
   headers?: Record<string, string>;
 }
 
 const ways: Way[] = ['command line', 'API', 'page'];
-/** All verbs, and names that must not be verbs. */
+/** All verbs, and names that look like verbs or object properties but must not run. */
 const verbs = [
   ...new Set([...Object.keys(commands), '__proto__', 'constructor', 'toString', 'KILL', ' kill', 'kill\0', '']),
 ];
@@ -75,7 +75,10 @@ function hostileRemotes(other: string): string[] {
   ];
 }
 
-/** Ways to name a release of another remote, or another place, after the own remote. */
+/**
+ * Release names that try to reach another remote's release or another path. Each follows the token's own remote and an
+ * @.
+ */
 function hostileReleases(other: string): string[] {
   return [
     `../${other}/${second}`,
@@ -125,7 +128,7 @@ function inEveryWay(verb: string, subject: string | undefined, flags: Record<str
   }));
 }
 
-/** Well-formed commands on other remotes or on all. Some of them take effect with an unrestricted token. */
+/** Well-formed commands on other remotes, or without a subject. With an unrestricted token some of them succeed. */
 export function plainTries(): Try[] {
   return verbs.flatMap((verb) => [
     ...inEveryWay(verb, undefined),
@@ -148,7 +151,7 @@ function hostileNames(): Try[] {
   ]);
 }
 
-/** Flags that point to other places, or to shared objects. */
+/** Flags whose values point to other places, other remotes' releases, or settings that all remotes share. */
 function hostileFlags(): Try[] {
   const places = [
     '/etc',
@@ -232,7 +235,7 @@ function hostileBodies(): Try[] {
   ]);
 }
 
-/** All attempts with a token for one remote. None may change another remote. */
+/** All attempts with a token for one remote. The controller must not change another remote at any of them. */
 export async function hostileTries(): Promise<Try[]> {
   return [
     ...plainTries(),

@@ -24,7 +24,10 @@ interface LiveAttack {
   aim: Aim;
 }
 
-/** Sends the reports of a whole step to a collector, each from its own address, and judges the counts. */
+/**
+ * Sends all reports of one step to a collector, each network from its own address. Returns the judge's verdict on the
+ * counts.
+ */
 export async function attackCollector({ truth, count, volume, aim }: LiveAttack): Promise<Verdict> {
   const storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease(remote, canary));
@@ -32,7 +35,7 @@ export async function attackCollector({ truth, count, volume, aim }: LiveAttack)
     ...plan,
     remotes: { ...plan.remotes, [remote]: { stable, canary: { release: canary, percent, salt }, state: 'live' } },
   }));
-  // The test sends the reports of a whole day within minutes.
+  // A fake clock: the test sends the reports of a whole day within minutes.
   let now = Date.now();
   const app = fastify(trustProxies(1));
   const store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'), () => now);
@@ -88,7 +91,7 @@ function* reportsOf(networks: NetworkCounts[]): Generator<{ address: string; rel
   }
 }
 
-/** Splits the counts into the measures that each browser reports. */
+/** Turns counts back into single browsers: yields the list of measures that each browser reports. */
 function* browsersOf(counts: SessionCounts): Generator<string[]> {
   const left = Object.entries(counts).map(([measure, count]) => ({ measure, count }));
   while (left.some(({ count }) => count > 0)) yield left.filter((one) => one.count-- > 0).map(({ measure }) => measure);

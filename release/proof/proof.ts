@@ -3,7 +3,10 @@ import { attackCollector } from './live-forgers.ts';
 import { costOfRefusals } from './refused-cost.ts';
 import { tryRights, verbsWithEffect } from './rights-matrix.ts';
 
-/** The full runs of proofs that the tests run with smaller counts. Each prints its findings and returns whether they are right. */
+/**
+ * The full run of a proof; the unit tests run it with smaller counts. Prints its findings, and returns whether they are
+ * as required.
+ */
 type Proof = () => Promise<boolean>;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -45,7 +48,7 @@ const proofs: Record<string, Proof> = {
   },
 };
 
-// Thousands of command lines in one process add listeners for the same signal, which makes node warn.
+// One process runs thousands of command lines here, and each adds a signal listener. Node would warn about a leak.
 process.removeAllListeners('warning');
 
 const wanted = process.argv.slice(2);

@@ -20,7 +20,7 @@ interface Usage {
 const atOnce = 100;
 const piece = Buffer.alloc(64 * 1024, '[');
 
-/** The cost for a controller to refuse requests of 60 MB without any right. */
+/** Measures what it costs a controller to refuse requests of 60 MB from callers without any right. */
 export async function costOfRefusals(requests: number, authorization?: string): Promise<RefusedCost> {
   const process = fork(join(fileURLToPath(new URL('.', import.meta.url)), 'controller-process.ts'), {
     execArgv: ['--import', 'tsx'],
@@ -61,7 +61,7 @@ async function usageOf(process: ChildProcess): Promise<Usage> {
   return ((await once(process, 'message')) as [Usage])[0];
 }
 
-/** Sends until the response arrives, or until the connection is closed. */
+/** Sends a request and resolves when the response arrives or the connection closes. */
 function call(port: number, head: string, goesOn: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => (socket.write(head), socket.write(piece)));

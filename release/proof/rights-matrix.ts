@@ -8,7 +8,7 @@ import { differences, snapshotOthers } from './what-others-have.ts';
 interface MatrixReport {
   tries: number;
   outcomes: Record<string, number>;
-  /** Attempts that changed another remote, with the change. */
+  /** Attempts that changed another remote, and what they changed. */
   effects: string[];
   /** Attempts with an unexpected outcome. */
   strange: string[];
@@ -16,7 +16,10 @@ interface MatrixReport {
 
 type Who = 'betting' | 'ops';
 
-/** Tries to change other remotes with a token for one, with every n-th attempt. Compares the whole storage after each. */
+/**
+ * Runs every n-th attempt to change other remotes with a token for one remote. After each attempt it compares the whole
+ * storage.
+ */
 export async function tryRights({
   every = 1,
   who = 'betting',
@@ -43,7 +46,10 @@ export async function tryRights({
   }
 }
 
-/** The verbs with which an unrestricted token has an effect, which shows that the matrix detects effects. Leaves out rollout, which would be followed to an end that never comes here. */
+/**
+ * Returns the verbs that take effect with an unrestricted token. The result proves that the matrix detects effects.
+ * Excludes `rollout`, because the command would wait for an end that never comes in this test.
+ */
 export async function verbsWithEffect(): Promise<string[]> {
   const subjects = [undefined, 'mfe-wallet', 'mfe-killed', `shell@${second}`];
   const ofApi = plainTries().filter(
@@ -64,7 +70,7 @@ async function outcomeOf(world: RightsWorld, who: Who, one: Try, at: number): Pr
   const answer = await world.app.inject({
     method: 'POST',
     url,
-    // Each from its own network, so that no rate limit refuses first.
+    // Each request comes from its own network, so that the rate limit does not refuse it first.
     remoteAddress: `10.${(at >> 8) % 256}.${at % 256}.1`,
     headers: { 'content-type': 'application/json', ...headers, ...one.headers },
     payload: raw ?? JSON.stringify({ verb, ...(subject !== undefined && { subject }), flags, dryRun: false }),
@@ -89,9 +95,9 @@ function ofPage({ page }: RightsWorld, who: Who) {
 }
 
 async function byCommandLine(world: RightsWorld, who: Who, { verb, subject, flags = {} }: Try): Promise<string> {
-  // Other verbs run on the caller's machine with the caller's storage.
+  // The command line runs all other verbs locally with its own storage, so the controller does not receive them.
   if (!Object.hasOwn(offeredCommands, verb)) return 'not sent';
-  // Uses an existing release: building one takes time and does not involve the controller.
+  // Publishes a prebuilt release: a build takes time and does not involve the controller.
   const built = verb === 'publish' && flags.from === undefined ? { from: world.built } : {};
   const given = Object.entries({ ...flags, ...built }).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [`--${name}=${String(value)}`],

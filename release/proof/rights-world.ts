@@ -15,25 +15,31 @@ import { sampleContext } from '../src/testing/sample-context.ts';
 import { sampleLive, sampleRelease } from '../src/testing/sample-release.ts';
 
 export const own = 'mfe-betting';
-/** Two in the plan, a killed one, and one that was retired while killed. */
+/**
+ * Remotes that the token must not change: two live remotes, a killed remote, and a remote that was retired after a
+ * kill.
+ */
 export const others = ['shell', 'mfe-wallet', 'mfe-killed', 'mfe-gone'] as const;
 export const [first, second, third] = ['1.0.0-00000001', '1.1.0-00000002', '1.2.0-00000003'];
 export const ownReleases: string[] = [first, second, third];
 export const allowedOrigin = 'https://preview.example';
 
-/** A controller on a folder, where path traversal would work, with a token that allows everything for one remote. */
+/**
+ * A controller with a token that allows everything for one remote. Its storage is a folder, where path traversal could
+ * succeed.
+ */
 export interface RightsWorld {
-  /** Contains the storage and the controller's other files. */
+  /** The folder contains the storage and the controller's secrets. */
   folder: string;
   storage: Storage;
   app: FastifyInstance;
   address: string;
   tokens: Record<'betting' | 'ops', string>;
-  /** The credentials of a control page session with that token. */
+  /** Credentials for the control page, one session for each token. */
   page: Record<'betting' | 'ops', { cookie: string; key: string }>;
   /** A folder with a built release of another remote. */
   built: string;
-  /** Identifies the token's own sessions, whose changes are no effect on others. */
+  /** Marks the sessions of the remote's own token. A change of them does not count as an effect on others. */
   tokenDigest: string;
   close(): Promise<void>;
 }
@@ -64,7 +70,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     by: 'ops',
   };
   await startRollout(storage, wish, Date.now());
-  // Another controller holds the lease, so nothing changes automatically.
+  // The lease belongs to another controller, so this controller changes nothing automatically.
   await storage.write(
     '.controller/lease.json',
     JSON.stringify({ holder: 'another', name: 'another', renewed: Date.now() }),

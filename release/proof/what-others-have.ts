@@ -5,13 +5,16 @@ import type { HistoryEntry } from '../src/plan/history.ts';
 import type { Session } from '../src/rights/sessions.ts';
 import { own, ownReleases, type RightsWorld } from './rights-world.ts';
 
-/** Takes snapshots of everything that a token for one remote must not change; of shared documents only the part of other remotes. */
+/**
+ * Returns a function that snapshots everything that a token for one remote must not change. Of a document that all
+ * remotes share, the snapshot has only the other remotes' part.
+ */
 export function snapshotOthers({
   folder,
   storage,
   tokenDigest,
 }: Pick<RightsWorld, 'folder' | 'storage' | 'tokenDigest'>): () => Promise<Map<string, string>> {
-  // Every write changes a file's time, so a file with a known time is not read again.
+  // Every write changes a file's modification time, so a file with an unchanged time needs no second read.
   const known = new Map<string, { changed: number; part: string }>();
   return async () => {
     const held = await filesOutside(folder);
@@ -27,7 +30,7 @@ export function snapshotOthers({
   };
 }
 
-/** The changed keys. A history entry for the token's own remote is allowed. */
+/** Returns the keys that changed between two snapshots. New history entries for the token's own remote are allowed. */
 export function differences(before: Map<string, string>, after: Map<string, string>): string[] {
   const changed = [...before].filter(([key, value]) => after.get(key) !== value).map(([key]) => key);
   const added = [...after]
@@ -74,13 +77,16 @@ function partOfOthers(key: string, text: string, tokenDigest: string): string {
   return JSON.stringify([text.replace(data, ''), planOfOthers(plan), ofOthers(releases)]);
 }
 
-/** An entry of the token for its own remote, or for a prune, is its own. */
+/** The token may write history entries for its own remote and for `prune`. Those entries compare as equal. */
 function partOfEntry(entry: HistoryEntry): string {
   const isItsOwn = entry.by.endsWith('token betting-ci') && (entry.remote === own || entry.verb === 'prune');
   return isItsOwn ? 'its own' : JSON.stringify(entry);
 }
 
-/** The plan without the token's own channel, except for foreign releases in that channel. */
+/**
+ * The plan without the channel of the token's own remote. Releases in that channel that do not belong to the remote
+ * stay in.
+ */
 function planOfOthers({ revision: _revision, history: _history, ...plan }: Plan): string {
   const { [own]: channel, ...remotes } = plan.remotes;
   return JSON.stringify({ ...plan, remotes: Object.entries(remotes).sort(), foreign: foreignIn(channel) });
@@ -91,7 +97,9 @@ function foreignIn(channel: Channel | undefined): string[] {
   return named.filter((release): release is string => release !== undefined && !ownReleases.includes(release));
 }
 
-/** The releases of other remotes, even under the token's own remote name. */
+/**
+ * Entries of other remotes. An entry under the token's own remote name counts too if its content names another remote.
+ */
 function ofOthers(releases: object): [string, unknown][] {
   const isOwnRelease = ([key, one]: [string, { remote?: unknown }]) => key.startsWith(`${own}@`) && one.remote === own;
   return Object.entries(releases as Record<string, { remote?: unknown }>)

@@ -1,4 +1,4 @@
-/** As in `12.3 kB`. */
+/** Formats bytes, as in `12.3 kB`. */
 export function byteText(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -1,12 +1,12 @@
 import { parseRelease, parseRemote } from 'shared/plan';
 import { Refusal } from './refusal.ts';
 
-/** Returns the name of a remote, or throws a Refusal. */
+/** Returns the text as a remote's full name, or throws a Refusal. */
 export function checkedRemote(text: unknown): string {
   return parseRemote(text) ?? refuse(text, 'a remote: lower-case letters, digits and hyphens, as in mfe-betting');
 }
 
-/** Returns the name of a release, or throws a Refusal. */
+/** Returns the text as a release's name, or throws a Refusal. */
 export function checkedRelease(text: unknown): string {
   return parseRelease(text) ?? refuse(text, 'a release: letters, digits, dots and hyphens, as in 1.4.0-9f31ab2c');
 }

@@ -1,14 +1,15 @@
 import { runCli } from './cli/run.ts';
 import { releaseCommand } from './repository.ts';
 
-// A closed pipe (`| head`) must neither stop a move half way nor print a stack trace.
+// If the reader closes the pipe (`
+// head`), the command must finish its move, and must not print a stack trace.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
 }
 
-/** Messages name the command as it is called in this workspace; who has it from the kit calls it otherwise. */
+/** Messages contain the command as this workspace runs it. For users of the kit, replace it with the kit's command. */
 const callable = (text: string) => text.replaceAll('npm run release --', releaseCommand);
 
 process.exitCode = await runCli(process.argv.slice(2), {

@@ -1,6 +1,6 @@
-/** The lines of a response, as they arrive. A last line without a line break is a line too. */
+/** Yields the lines of a response as they arrive. The last line needs no line break. */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  // Safari cannot iterate a stream.
+  // Uses a reader, because Safari cannot iterate a stream.
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';

@@ -1,7 +1,7 @@
-// ZWNJ and ZWJ belong to Devanagari. The other format characters hide text or change its direction.
+// Format characters hide text or change its direction. Devanagari needs two of them, ZWNJ and ZWJ.
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
-/** Cleans a person's text for the history: one line, truncated, without control or bidi characters. */
+/** Cleans a person's text for the history: one line, truncated, without control and bidi characters. */
 export function oneLine(text: string, most: number): string {
   const clean = text
     .slice(0, 4 * most)
@@ -20,7 +20,7 @@ export function cleanBy(text: string): string {
   return oneLine(text, 80);
 }
 
-/** Cleans the reason of a move. A long reason is truncated, not refused: it must not block a rollback. */
+/** Cleans the reason of a move. Truncates a long reason, because a refusal would delay a rollback. */
 export function cleanWhy(text: string): string {
   return oneLine(text, 500);
 }

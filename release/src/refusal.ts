@@ -1,6 +1,6 @@
 import { messageOf } from './error-message.ts';
 
-/** Exit codes of the command, by their names in --json. */
+/** The command's exit codes. --json prints their names. */
 export const exitCodes = {
   done: 0,
   refused: 1,
@@ -37,12 +37,12 @@ export const outcomeMeanings: Record<Outcome, string> = {
   missingNames: 'a remote imports an export that a live shell does not provide',
 };
 
-/** Ends a command with an exit code. The message gives the reason and the next step. */
+/** An error that ends the command with an exit code. The message gives the reason and the next step. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly exitCode: number;
   readonly outcome: Outcome;
-  /** Additional fields of the --json output. */
+  /** Additional fields for --json. */
   readonly details: object;
 
   constructor(
@@ -57,7 +57,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A failure as --json and the controller's answers have it. */
+/** A failure in the form that --json and the controller return. */
 export interface Refused {
   refused: Outcome;
   message: string;

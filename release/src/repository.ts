@@ -3,19 +3,22 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** Whether the package is installed from the kit, in a remote's own repository. */
+/** True if this package was installed from the kit in a remote's own repository. */
 const isInstalled = /[\\/]node_modules[\\/]/.test(here);
 
-/** This workspace, or in a remote's own repository the current folder. */
+/** The root of this workspace. In a remote's own repository, the current folder. */
 export const root = isInstalled ? process.cwd() : join(here, '../..');
 
 /**
- * The command to show in messages. An npm script, since npx would offer an unrelated package if the kit is not installed.
- * Repositories without the script use npx with --no, which never downloads a package.
+ * The command to print in messages: an npm script, because npx would download an unrelated package if the kit is not
+ * installed. Without the script, `npx --no` runs the command and never downloads.
  */
 export const releaseCommand = !isInstalled || hasScript(root) ? 'npm run release --' : 'npx --no release';
 
-/** The packages that can be built: the shell and every `mfe-*` folder of this workspace, or the remote of its own repository. */
+/**
+ * Returns the packages to build. In this workspace: the shell and every `mfe-*` folder. In a remote's own repository:
+ * that remote.
+ */
 export function packagesOf(root: string): string[] {
   if (existsSync(join(root, 'rspack.config.ts'))) return [packageName(root)];
   const remotes = readdirSync(root).filter(
@@ -28,7 +31,10 @@ export function packageFolder(root: string, name: string): string {
   return existsSync(join(root, 'rspack.config.ts')) ? root : join(root, name);
 }
 
-/** The released name of a package. Its folder may have another name, as in a pipeline's checkout. */
+/**
+ * Returns the name under which a package is released. The folder's name may differ, for example in a pipeline's
+ * checkout.
+ */
 export function packageName(folder: string): string {
   return packageFile(folder).name;
 }

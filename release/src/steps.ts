@@ -1,7 +1,7 @@
 export interface Step {
   title: string;
   run(): Promise<unknown>;
-  /** A dry run only prints the title. */
+  /** A dry run prints the title and does not run the step. */
   changesLive?: boolean;
 }
 

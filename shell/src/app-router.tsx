@@ -39,7 +39,7 @@ function mayMove(): boolean {
 }
 
 function crossFade(change: () => void): void {
-  // The next transition cuts this one off, which is no error.
+  // `ready` rejects when the next transition interrupts this transition, which is no error.
   document.startViewTransition(change).ready.catch(() => undefined);
 }
 

@@ -71,7 +71,7 @@ export function App({ screens, config, firstLanguage, firstTexts }: AppProps) {
   );
 }
 
-// A frame that crashes during startup has not reported its session yet.
+// If the frame crashes during startup, the session has not been reported yet.
 function reportCrash(error: unknown): void {
   reportSession();
   reportForShell('crashed');

@@ -12,7 +12,8 @@ import { complete } from './plan/complete-release.ts';
 import { stepsOfSession, stepToCount } from './reports/session-steps.ts';
 import { chosenRelease, landingScreen, routedScreens, runningRemotes, fallbackFor } from './plan/session-releases.ts';
 
-// Inlined in the page: requests everything that the first route needs at once, so that a page takes two round trips.
+// This script is inlined in the page. It requests all files of the first route at once, so that a page takes two round
+// trips.
 const rendered = readRenderedPlan();
 const language = languageOfBrowser();
 if (isSupportedBrowser()) {
@@ -22,7 +23,7 @@ if (isSupportedBrowser()) {
 } else document.body.className = 'old'; // the page shows that the app cannot start in this browser
 
 function start(): void {
-  // Before the first answer of the provider, which is worded in this language.
+  // Set before the first answer of the provider, because the app shows the provider's sentences in this language.
   document.documentElement.lang = language;
   applyTheme();
   const pagePlan = withOverride(rendered);
@@ -40,7 +41,7 @@ function start(): void {
     preload(
       filesFor(chosen, [...(chosen.screens.find((screen) => screen.path === path)?.files ?? []), ...textsOf(chosen)]),
     );
-  // A preload as a script is useless for a module. A failed request is repeated when the screen opens.
+  // A module cannot use a file that was preloaded as a script. If this request fails, opening the screen repeats it.
   complete(chosen).then(chosen.stock === 'module' ? undefined : preloadScreen, () => undefined);
 }
 
@@ -48,7 +49,7 @@ function startShell(shell: RunnableRelease, fallback?: RunnableRelease): void {
   const styles = shell.styles.map((file) => addStylesheet(fileOf(shell, file)));
   const scripts = [...shell.scripts, shell.entry].map((file) => addScript(fileOf(shell, file)));
   preload(textsOf(shell).map((file) => fileOf(shell, file)));
-  // Without its shell nothing works, so a shell that does not load is replaced by its fallback, once.
+  // The app cannot start without its shell. If the chosen shell does not load, its fallback replaces it, once.
   const fallBack = () => {
     for (const script of scripts) script.onerror = null;
     for (const style of styles) style.remove(); // the fallback uses the same class names
@@ -74,7 +75,7 @@ function textsOf({ texts }: RunnableRelease): string[] {
 }
 
 function addScript({ url, integrity }: ReleaseFile): HTMLScriptElement {
-  // In order: React's script comes first, and the others find it in the page.
+  // `async: false` runs the scripts in their order: React's script must run before the scripts that use it.
   const script = Object.assign(document.createElement('script'), {
     src: url,
     integrity,
@@ -115,7 +116,7 @@ function isStyle({ url }: ReleaseFile): boolean {
   return url.endsWith('.css');
 }
 
-/** Trusted Types: the page may only load scripts from files of releases, and the worker. */
+/** Allows, with Trusted Types, only scripts of releases and the service worker. */
 function allowScripts(origins: string[]): void {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } };
   trustedTypes?.createPolicy('default', {

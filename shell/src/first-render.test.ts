@@ -39,7 +39,7 @@ test.each([
   async (openedAt, longest) => {
     jest.spyOn(performance, 'now').mockReturnValue(openedAt);
     let isReady = false;
-    void firstScreenReady({} as RoutedScreen, 'en').then(() => (isReady = true)); // a hanging open reads nothing of the screen
+    void firstScreenReady({} as RoutedScreen, 'en').then(() => (isReady = true)); // a hanging `open` does not read the screen
     await jest.advanceTimersByTimeAsync(longest - 1);
     expect(isReady).toBe(false);
     await jest.advanceTimersByTimeAsync(1);

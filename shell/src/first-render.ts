@@ -2,11 +2,12 @@ import type { Language } from 'shared/screens';
 import type { RoutedScreen } from './plan/session-releases.ts';
 import { openScreen } from './remotes/open-screen.ts';
 
-// React delays new content for about 300 ms after it painted a fallback, so waiting for the first screen pays off.
-// The frame is visible within 2 s of the page's start even if the screen hangs. A late start waits for a minimum time.
+// After React has painted a fallback, it delays new content for about 300 ms. So the start waits for the first screen.
+// The frame is visible 2 s after the page's start, even if the screen hangs. A late start also waits for a minimum
+// time.
 const firstScreenBy = 1300;
 const firstScreenWait = 500;
-// A stylesheet that failed before this code listened fires no event. The app then starts without it.
+// No event fires for a stylesheet that failed before this code listened. The app then starts after this time.
 const longestStyleWait = 4000;
 
 /** Resolves when the first screen can be rendered at once, or when the wait is over. */

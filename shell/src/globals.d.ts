@@ -1,2 +1,2 @@
-/** The version of each package that this shell provides to remotes. Filled in by its build. */
+/** The version of each package that this shell provides to remotes. The shell's build sets the value. */
 declare const __OFFERED__: Record<string, string>;

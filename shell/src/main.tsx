@@ -43,7 +43,7 @@ async function start(): Promise<void> {
 
   const first = landingScreen(screens, location.pathname, isLoggedIn);
   const [texts] = await Promise.all([loadShellTexts(language), firstScreenReady(first, language), stylesArrived()]);
-  // A transition renders in pieces of a few milliseconds, so that a slow phone handles taps in between.
+  // A transition renders in pieces of a few milliseconds, so that a slow phone handles taps between the pieces.
   startTransition(() =>
     createRoot(document.getElementById('root')!).render(
       <App screens={screens} config={pagePlan.plan.app} firstLanguage={language} firstTexts={texts} />,
@@ -66,5 +66,5 @@ start().catch((error: unknown) => {
   endOverrideOfShell();
   clearFileCache();
   offerReload();
-  globalThis.reportError?.(error); // missing in browsers from four years ago
+  globalThis.reportError?.(error); // missing in older supported browsers
 });

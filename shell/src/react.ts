@@ -1,5 +1,6 @@
-// A separate script, evaluated while the rest of the shell is still loading, which saves time on a cheap phone.
-// The rest finds it by a name in the page, so its bytes and its name stay the same as long as React does.
+// A separate script, which runs while the rest of the shell still loads. This saves time on a cheap phone. The rest of
+// the shell reads React from a global, so this file contains only React. Its bytes and its name change only when React
+// changes.
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';

@@ -21,7 +21,7 @@ type RouteValue = ContextType<typeof RouteContext>;
 
 const inMenu = Object.values(menuPlaces);
 
-/** Every screen of every remote in the plan, and the shell's own two. */
+/** Renders a route for every screen of every remote in the plan, and for the shell's own two screens. */
 export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
   useEffect(reportSession, []);
   const hasRested = useDeferredParts();
@@ -48,7 +48,10 @@ function reportCompanion(companion: OpenScreen, error: unknown): void {
   reportThrown(error);
 }
 
-/** Boot script, frame and screens share one matching, so the shown screen is the fetched one. */
+/**
+ * The boot script, the frame and the screens use the same `matchScreen`, so that the shown screen is the fetched
+ * screen.
+ */
 function ScreenAt({ screens }: { screens: RoutedScreen[] }) {
   const { pathname } = useLocation();
   const screen = matchScreen(screens, pathname);

@@ -10,7 +10,7 @@ import { root } from 'release/repository.ts';
 const run = promisify(execFile);
 const brotli = promisify(brotliCompress);
 
-/** Builds all screens as one app with lazy routes, compresses each file, and returns the file names. */
+/** Builds all screens as one app with lazy routes and compresses each file. Returns the file names. */
 export async function buildMonolith(folder: string, isTuned: boolean): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const screens = `${folder}-screens.ts`;
@@ -34,7 +34,10 @@ export async function buildMonolith(folder: string, isTuned: boolean): Promise<s
   return files;
 }
 
-/** The page of a monolith: the data and splash of the real page, with plain tags instead of the boot script. */
+/**
+ * Returns a monolith's page. It has the data and splash of the real page, and plain script tags instead of the boot
+ * script.
+ */
 export async function monolithPage(live: PagePlan, files: string[], preloaded: RegExp[]): Promise<string> {
   const template = await readFile(join(root, 'shell/src/page.html'), 'utf8');
   const [main = '', styles = ''] = ['js', 'css'].map((ending) =>

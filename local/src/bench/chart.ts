@@ -4,22 +4,22 @@ import { findBrowser } from 'e2e/setup/find-browser.ts';
 import { startEverything } from 'e2e/start-everything.ts';
 import { launchOptions, phone } from './slow-page.ts';
 
-/** The cost of scrolling the whole chart from its latest week to its first and back. */
+/** The cost of scrolling a chart from its latest week to its first week and back. */
 interface ChartScroll {
   weeks: number;
   elements: number;
   /** Milliseconds from the start of the navigation until the chart is rendered. */
   openedAfter: number;
   frames: number;
-  /** Tasks over 50 ms while scrolling, in ms of wall time, which includes waiting on a busy machine. */
+  /** Tasks of more than 50 ms while scrolling, in ms of wall time. On a busy machine, wall time includes waiting. */
   longTasks: number[];
-  /** The longest task in ms of processor time, which is independent of other load. */
+  /** The longest task in ms of processor time, which other processes do not affect. */
   longestTask: number;
 }
 
 const WEEKS = 300;
 
-/** Measures the pana chart of 300 weeks in a phone viewport, unthrottled. */
+/** Measures the pana chart of 300 weeks on a phone's viewport, without throttling. */
 async function measureChartScroll(address: string): Promise<ChartScroll> {
   const browser = await chromium.launch({ ...launchOptions, executablePath: findBrowser() });
   try {
@@ -31,7 +31,7 @@ async function measureChartScroll(address: string): Promise<ChartScroll> {
     await page.locator('[role=rowheader]').last().waitFor();
     const openedAfter = Date.now() - startedAt;
     await page.locator('#root:not([inert])').waitFor({ state: 'attached' });
-    await page.waitForTimeout(1000); // until the work of opening has ended
+    await page.waitForTimeout(1000); // until opening has caused all its work
     const trace = await recordTasks(page);
     const scrolled = await scrollThrough(page);
     return { ...scrolled, openedAfter, longestTask: Math.max(...(await trace.stop())) };
@@ -49,7 +49,7 @@ interface TraceEvent {
 async function recordTasks(page: Page) {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // untyped in the protocol
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // the protocol has no types
   await session.send('Tracing.start', { categories: 'toplevel', transferMode: 'ReportEvents' });
   return {
     async stop(): Promise<number[]> {
@@ -61,7 +61,7 @@ async function recordTasks(page: Page) {
   };
 }
 
-// A string, because tsx would compile references to its helpers into a function.
+// A string, because tsx would compile references to its own helpers into a function.
 function scrollThrough(page: Page): Promise<Omit<ChartScroll, 'openedAfter' | 'longestTask'>> {
   return page.evaluate(`(async () => {
     const region = document.querySelector('[role=region][tabindex="0"]');

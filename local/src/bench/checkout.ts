@@ -11,16 +11,16 @@ import { failureReason } from './failure-reason.ts';
 
 const run = promisify(execFile);
 
-/** A running product with its own copy of the sources, so that a changed shell or remote can be released into it. */
+/** A running product with its own copy of the sources. A benchmark can change a source and release it there. */
 export interface Checkout {
   address: string;
   dataDir: string;
-  /** Changes one source file of each package and promotes the new releases. */
+  /** Changes one source file in each of these packages, and promotes the new releases. */
   releaseChanged(packages: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the current sources, or those of a commit. Throws the reason in one line if a commit cannot be built. */
+/** Starts the current sources, or those of a commit. If a commit cannot be built, throws the reason in one line. */
 export async function startCheckout(commit?: string): Promise<Checkout> {
   const { folder, remove } = commit ? await copyOf(commit) : await copyWorkspace();
   const product = await startEverything({}, folder).catch(async (error: unknown) => {
@@ -46,7 +46,7 @@ export async function startCheckout(commit?: string): Promise<Checkout> {
           `\nReflect.set(globalThis, 'changed', 'for the ${changes}. time');\n`,
         );
         const { stdout } = await release('publish', name, '--json');
-        const { release: published } = JSON.parse(stdout) as { release: string }; // as the command prints it
+        const { release: published } = JSON.parse(stdout) as { release: string }; // the command prints this JSON
         await release('promote', `${name}@${published}`);
       }
     },
@@ -57,7 +57,10 @@ export async function startCheckout(commit?: string): Promise<Checkout> {
   };
 }
 
-/** Starts the product of a commit. If that fails, prints the reason, and the tables leave the commit out. */
+/**
+ * Starts the product of an earlier commit. If that fails, prints the reason and returns undefined. The tables then
+ * leave the commit out.
+ */
 export async function startBefore(commit: string): Promise<Checkout | undefined> {
   try {
     return await startCheckout(commit);
@@ -89,7 +92,10 @@ async function copyOf(commit: string): Promise<{ folder: string; remove(): Promi
   }
 }
 
-/** Installs the packages of the commit's own lockfile. The packages of this checkout do if the lockfiles are equal. */
+/**
+ * Installs the packages of the commit's own lockfile. If this checkout has the same lockfile, copies this checkout's
+ * packages instead.
+ */
 async function installAsOf(folder: string): Promise<void> {
   const [own, here] = await Promise.all(
     [folder, root].map((place) => readFile(join(place, 'package-lock.json'), 'utf8')),

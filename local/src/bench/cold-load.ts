@@ -12,7 +12,7 @@ export interface ColdLoad {
 }
 
 interface ThrottledBrowser {
-  /** Opens a URL with an empty cache, logged in if a player is given. */
+  /** Opens a URL with an empty cache. If a player is given, the player is logged in. */
   coldLoad(url: string, sign: string, player?: SignedInPlayer): Promise<ColdLoad>;
   close(): Promise<void>;
 }

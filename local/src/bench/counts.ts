@@ -9,8 +9,8 @@ import { minuteOf, type CountRow, type CountStore } from 'release/collector/coun
 import { openFileCountStore } from 'release/collector/file-count-store.ts';
 import { openPostgresCountStore } from 'release/collector/postgres-count-store.ts';
 
-// The most rows that a collector writes a second at 100 remotes with four canaries: one per release and measure,
-// and for a canary also one per network that reported within the second.
+// The most rows that a collector writes in a second, with 100 remotes and four canaries. The collector writes one row
+// per release and measure. For a canary, it also writes one row per network that reported in that second.
 const [remotes, canaries, reportingNetworks, seconds] = [100, 4, 1000, 15];
 const reported = measures.slice(0, 10);
 const minute = minuteOf(Date.now());
@@ -65,7 +65,7 @@ async function measure(name: string, store: CountStore, processorOfServer: () =>
   );
 }
 
-/** Processor time of this process during the work, in ms. */
+/** Returns this process's processor time during the work, in ms. */
 export async function ownProcessorMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

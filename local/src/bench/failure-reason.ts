@@ -1,4 +1,6 @@
-/** The one line of a failed command that names the cause: the first that reports an error, otherwise the last line. */
+/**
+ * Returns the line of a failed command's output that names the cause: the first line with an error, else the last line.
+ */
 export function failureReason(error: unknown): string {
   const { message = String(error), stderr = '' } = error as { message?: string; stderr?: string };
   const lines = `${stderr}\n${message}`.split('\n').flatMap((line) => line.trim() || []);

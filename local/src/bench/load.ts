@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
   options: { before: { type: 'string' }, only: { type: 'string' } },
 });
 const rounds = Number(positionals[0] ?? 11);
-// A release round builds two packages, and an offline round starts seven browsers.
+// These rounds are expensive: a release round builds two packages, and an offline round starts seven browsers.
 const fewRounds = Math.min(rounds, 3);
 const tables = values.only?.split(',') ?? ['cold', 'warm', 'release', 'offline'];
 const routes = [
@@ -32,13 +32,13 @@ const routes = [
     isPlayer: false,
   },
   { path: '/how-to-play', remote: 'mfe-public', screen: 'how-to-play-screen', sign: 'main h2', isPlayer: false },
-  // Usable only with the provider's rows.
+  // This route counts as usable only when it shows the provider's rows.
   { path: '/my-bid', remote: 'mfe-history', screen: 'bid-history-screen', sign: 'main li', isPlayer: true },
 ];
 
 /**
- * Measures a remote's route: cold, on the third visit, after a release and offline. Compares the federated app with two
- * monoliths of the same screens, and with the product at each commit of `--before`. All apps take turns.
+ * Measures a remote's route: cold, on the third visit, after a release, and offline. Compares the federated app with
+ * two monoliths of the same screens, and with the product at each commit of `--before`. The apps take turns.
  */
 async function bench(): Promise<void> {
   const folder = await newCacheFolder('bench');
@@ -85,7 +85,7 @@ async function compareWithMonoliths(
   }
 }
 
-/** Logs in at each app: each has its own provider, which accepts only its own sessions. */
+/** Logs the player in at each app. Each app has its own provider, which accepts only its own sessions. */
 async function logInAt(apps: Record<string, string>): Promise<Record<string, SignedInPlayer>> {
   const players: Record<string, SignedInPlayer> = {};
   for (const [name, address] of Object.entries(apps)) players[name] = await logInByCall(demoPlayer, address);
@@ -99,7 +99,7 @@ async function benchCold(apps: Record<string, string>, { path, sign, players }: 
     for (let round = 0; round <= rounds; round += 1) {
       for (const [name, address] of Object.entries(apps)) {
         const load = await browser.coldLoad(`${address}${path}`, sign, players[name]);
-        if (round > 0) loads[name]?.push(load); // the first round warms the servers
+        if (round > 0) loads[name]?.push(load); // the first round warms up the servers
       }
     }
   } finally {
@@ -127,7 +127,7 @@ async function benchCold(apps: Record<string, string>, { path, sign, players }: 
   );
 }
 
-/** Serves a monolith's files with the real host's headers, and passes calls on to the real provider. */
+/** Serves a monolith's files with the same headers as the real host. Forwards calls to the real provider. */
 function serve(folder: string, page: string, provider: string): Promise<{ server: Server; address: string }> {
   const compressed = brotliCompressSync(page);
   const server = createServer((request, response) => {

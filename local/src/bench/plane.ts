@@ -24,7 +24,8 @@ import { sampleContext } from 'release/testing/sample-context.ts';
 import { sampleLive, sampleRelease } from 'release/testing/sample-release.ts';
 import { counts, ownProcessorMs } from './counts.ts';
 
-// Unit costs of the release plane: processor time and storage requests, which hardly depend on the machine's load.
+// Measures unit costs of the release plane: processor time and storage requests. Other load on the machine hardly
+// affects them.
 const [first, second] = ['1.0.0-00000001', '1.1.0-00000002'];
 
 /** Publishes a release of realistic size: nine screens, twenty-five files. */
@@ -65,7 +66,7 @@ async function withRemotes(count: number): Promise<Storage> {
   return storage;
 }
 
-/** Writes moves into the history without writing the page for each. */
+/** Writes moves into the history. Skips the page, which each real move would write. */
 async function makeHistory(storage: Storage, remotes: number, many: number): Promise<void> {
   const { plan } = await readPlan(storage);
   let before = await readEntry(storage, plan.history);
@@ -87,7 +88,7 @@ async function makeHistory(storage: Storage, remotes: number, many: number): Pro
   await storage.write('plan.json', planText(before!.plan));
 }
 
-/** Prints the storage requests and the processor time of an act. */
+/** Prints how many storage requests and how much processor time an action needs. */
 async function printCost(
   storage: Storage,
   [where, what]: [where: string, what: string],
@@ -143,7 +144,7 @@ async function moves(remotes: number, many: number): Promise<void> {
   }
 }
 
-/** Sends reports over HTTP from another process, and measures only the collector. */
+/** Sends reports over HTTP from another process, so that the measurement covers only the collector. */
 async function reports(count: number): Promise<void> {
   const storage = await sampleLive(memoryStorage());
   await publish(storage, 'mfe-betting', second);

@@ -10,27 +10,32 @@ export interface Visit {
   bytes: number;
   /** Bytes of scripts and stylesheets. */
   scriptBytes: number;
-  /** Milliseconds from the start of the navigation, or the tap, until the content is painted. */
+  /** Milliseconds from the start of the navigation, or from the tap, until the content is painted. */
   usable: number;
 }
 
-/** A browser profile on disk. Each visit starts a new browser, so code caches and the worker's storage take effect. */
+/**
+ * A browser profile on disk. Each visit starts a new browser, so the measurement includes the code cache and the
+ * worker's storage.
+ */
 export interface Profile {
   visit(path: string, sign: string, withNetwork?: boolean): Promise<Visit>;
-  /** A visit that keeps its tab open until `switchTo`. */
+  /** A visit whose tab stays open until `switchTo`. */
   stay(path: string, sign: string): Promise<OpenTab>;
   close(): Promise<void>;
 }
 
 interface OpenTab {
-  /** Makes the page check for a new plan, waits, then taps a link, which reloads the page under the new plan. */
+  /**
+   * Makes the page check for a new plan and waits. Then taps a link, which makes the page reload under the new plan.
+   */
   switchTo(link: string, sign: string): Promise<Visit>;
 }
 
 const rest = 4000;
 const options = { ...phone, ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
 
-/** A new profile that reaches the app through its own slow network. */
+/** Creates a profile that reaches the app through its own slow network. */
 export async function newProfile(executablePath: string, app: string, player?: SignedInPlayer): Promise<Profile> {
   const network = await slowNetwork(app);
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
@@ -41,7 +46,7 @@ export async function newProfile(executablePath: string, app: string, player?: S
       try {
         await context.setOffline(!withNetwork);
         const { visit, page } = await open(context, network, { path, sign }, player);
-        await page.waitForTimeout(rest); // deferred files are cached for the next visit
+        await page.waitForTimeout(rest); // the worker caches deferred files for the next visit
         return visit;
       } finally {
         await context.close();

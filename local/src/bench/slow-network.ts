@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage } from 'node:http';
 
-/** The traffic through a slow network so far. */
+/** The traffic that a slow network has carried so far. */
 export interface Carried {
   bytes: number;
   /** Bytes of scripts and stylesheets. */
@@ -8,7 +8,7 @@ export interface Carried {
 }
 
 export interface SlowNetwork {
-  /** The app's address through this network. */
+  /** The address at which this network serves the app. */
   address: string;
   carried: Carried;
   close(): void;
@@ -18,7 +18,10 @@ const latency = 150;
 const bytesPerMs = (1.6 * 1e6) / 8 / 1000;
 const part = 4000;
 
-/** A proxy in front of an app at 1.6 Mbps and 150 ms. The page's DevTools neither throttle nor count worker requests. */
+/**
+ * Starts a proxy in front of an app, with 1.6 Mbps and 150 ms. DevTools in the page would neither throttle nor count
+ * the worker's requests.
+ */
 export async function slowNetwork(app: string): Promise<SlowNetwork> {
   const carried: Carried = { bytes: 0, scriptBytes: 0 };
   let freeAt = 0;

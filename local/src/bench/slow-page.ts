@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The options of every browser. */
+/** The launch options of every browser here. */
 export const launchOptions = {
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
 };
@@ -10,7 +10,7 @@ export const phone = { viewport: { width: 360, height: 740 }, isMobile: true, ha
 
 interface Seen {
   bytes: number;
-  /** The request depth of each URL. */
+  /** How deep each request is in the chain of round trips, by URL. */
   depths: Map<string, number>;
 }
 
@@ -21,13 +21,13 @@ const slowMobile = {
   uploadThroughput: (0.75 * 1e6) / 8,
 };
 
-/** Throttles the processor to that of a slow phone. */
+/** Throttles the processor to the speed of a slow phone. */
 export async function slowProcessor(page: Page, rate = 4): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Throttles network and processor, and counts what the page loads from then on. */
+/** Throttles network and processor. Counts everything that the page loads from then on. */
 export async function slowDown(page: Page): Promise<Seen> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -43,8 +43,9 @@ export async function slowDown(page: Page): Promise<Seen> {
   return seen;
 }
 
-// Uses the page's clock: content that appears in one frame is painted by the next.
-// A string, because tsx would compile references to its helpers into a function.
+// Returns a script that records when the selector's content is painted, by the page's clock. Content that appears in
+// one frame is painted by the next. The script is a string, because tsx would compile references to its own helpers
+// into a function.
 export function watchFor(selector: string): string {
   return `(function look() {
     const isThere = document.querySelector(${JSON.stringify(selector)});
@@ -53,12 +54,12 @@ export function watchFor(selector: string): string {
 }
 
 /**
- * When the content of the first page after a moment was painted, in milliseconds since 1970. Polls, because
- * Playwright's waiting evaluates strings as functions, which the page's content policy forbids.
+ * Returns when the content of the first page after an instant was painted, in milliseconds since 1970. Polls, because
+ * Playwright's own waiting evaluates strings as functions, which the page's content policy forbids.
  */
 export async function usableAt(page: Page, after = 0): Promise<number> {
   for (let waited = 0; waited < 60_000; waited += 100) {
-    const at = await page.evaluate<number | undefined>('globalThis.usableAt').catch(() => undefined); // the page is being replaced
+    const at = await page.evaluate<number | undefined>('globalThis.usableAt').catch(() => undefined); // fails while the page is being replaced
     if (at && at > after) return at;
     await new Promise((wake) => setTimeout(wake, 100));
   }

@@ -20,7 +20,7 @@ export function spread(numbers: number[]): string {
   return `${Math.min(...numbers).toFixed(0)}–${Math.max(...numbers).toFixed(0)}`;
 }
 
-/** Prints the ratio of one app's median to each other app's. */
+/** Prints the ratios between one app's median and the median of each other app. */
 export function printRatios(figures: Record<string, number[]>, of: string): void {
   const own = median(figures[of] ?? []);
   const others = Object.entries(figures).filter(([name, all]) => name !== of && all.length > 0);

@@ -11,7 +11,7 @@ import { printTable } from './table.ts';
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { before: { type: 'string' } } });
 const rounds = Number(positionals[0] ?? 3);
 const slowdown = 6;
-/** A player reads a new screen before the next tap, and new buttons ignore input for 800 ms. */
+/** Players read a new screen before the next tap. New buttons ignore input for 800 ms, so wait longer. */
 const readingMs = 1000;
 
 type Taps = (page: Page) => Locator[];
@@ -25,7 +25,7 @@ const all =
   (selector: string): Taps =>
   (page) => [page.locator(selector).first()];
 
-/** What a player taps on each screen, one after the other. */
+/** The taps to measure on each screen, in this order. */
 const taps: Record<string, { path: string; isVisitor?: boolean; targets: Taps }> = {
   'login: Next, empty': { path: '/login', isVisitor: true, targets: named('NEXT') },
   'home: the side menu': { path: '/', targets: named('Menu') },
@@ -63,7 +63,10 @@ const taps: Record<string, { path: string; isVisitor?: boolean; targets: Taps }>
   'safer play: a limit': { path: '/safer-play', targets: named(/^A day/) },
 };
 
-/** Measures each tap at a sixth of the processor: from the touch to the next frame, by the browser's event timing. */
+/**
+ * Measures each tap with the processor at a sixth of its speed: from the touch to the next frame, with the browser's
+ * event timing.
+ */
 async function benchTaps(): Promise<void> {
   const apps: Record<string, Checkout> = { here: await startCheckout() };
   const before = values.before && (await startBefore(values.before));
@@ -72,7 +75,7 @@ async function benchTaps(): Promise<void> {
   try {
     const players: Record<string, SignedInPlayer> = {};
     for (const [name, { address, dataDir }] of Object.entries(apps)) {
-      process.env.PRODUCT_DATA_DIR = dataDir; // of the product that the operator's command reaches
+      process.env.PRODUCT_DATA_DIR = dataDir; // the operator's command uses this product's folder
       await openMarkets();
       players[name] = await logInByCall(demoPlayer, address);
     }
@@ -125,7 +128,7 @@ async function tap(page: Page, target: Locator): Promise<number> {
   return page.evaluate<number>('globalThis.tapped');
 }
 
-// The browser reports events from 16 ms. A tap is several events: the longest counts.
+// The browser reports events of 16 ms and longer. One tap causes several events, of which the longest counts.
 const observeTaps = `new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries())
     if (interactionId) globalThis.tapped = Math.max(globalThis.tapped ?? 0, duration);

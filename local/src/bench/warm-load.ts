@@ -6,11 +6,14 @@ import { median, printRatios, printTable, spread } from './table.ts';
 export interface Route {
   path: string;
   sign: string;
-  /** The player who is logged in at each app, if any. */
+  /** The player who is logged in at each app, if there is one. */
   players: Record<string, SignedInPlayer>;
 }
 
-/** Measures the third visit of a route without a release in between. Each app has its own profile, and all take turns. */
+/**
+ * Measures the third visit of a route, without a release in between. Each app has its own profile, and the apps take
+ * turns.
+ */
 export async function benchThirdVisit(
   apps: Record<string, string>,
   { path, sign, players }: Route,
@@ -46,7 +49,7 @@ const readable = {
   '/profile': 'input',
 };
 
-/** Measures offline cold starts of visited screens, until content and its time show. */
+/** Measures offline cold starts of visited screens, until the screen shows its content and the content's time. */
 export async function benchOffline(
   address: string,
   player: SignedInPlayer,
@@ -79,7 +82,9 @@ export async function benchOffline(
 
 const changed = { shell: 'src/app.tsx', 'mfe-history': 'src/bids/bid-history-screen.tsx' };
 
-/** Releases a changed shell and a changed remote, then measures the remote's route on a new visit and in an open tab. */
+/**
+ * Releases a changed shell and a changed remote. Then measures the remote's route, on a new visit and in an open tab.
+ */
 export async function benchAfterRelease(
   checkouts: Record<string, Checkout>,
   playerOf: (address: string) => Promise<SignedInPlayer>,

@@ -8,7 +8,7 @@ import { newerCss } from './newer-css.ts';
 import { parseScript } from './newer-syntax.ts';
 import type { Newer } from './newer.ts';
 
-/** What a build uses that a browser of docs/browsers.md lacks, and guards that nothing needs. */
+/** Returns the features in a build that a browser of docs/browsers.md lacks, and the guards that match no use. */
 export function browserProblems(builds: Record<string, string>, guards: Guarded[]): string[] {
   const uses = Object.entries(builds).flatMap(([name, folder]) => usesIn(name, folder));
   const isGuarding = ({ name, file }: Guarded, use: Use) => name === use.name && use.file.startsWith(file);
@@ -45,13 +45,13 @@ function usesIn(name: string, folder: string): Use[] {
     });
 }
 
-/** What a built script uses, its syntax first. */
+/** Returns what a built script uses and an old browser lacks. Syntax comes first. */
 export function newerInScript(code: string): Newer[] {
   const { program, newer } = parseScript(code);
   return program ? [...newer, ...newerApis(program)] : newer;
 }
 
-/** Finds the source file of a place in a built file through its source map. */
+/** Returns a function that maps a place in a built file to its source file, with the source map. */
 function sourcesOf(name: string, file: string, code: string): (use: Newer) => string {
   if (!existsSync(`${file}.map`)) return () => `${name}/${basename(file)}`;
   const map = new TraceMap(readFileSync(`${file}.map`, 'utf8'));

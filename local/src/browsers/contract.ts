@@ -6,10 +6,10 @@ import { browsers } from 'release/build/browsers.ts';
 
 const require = createRequire(import.meta.url);
 
-/** MDN's tables: which browser has a feature since which version. */
+/** MDN's tables. They list the first version of each browser that has a feature. */
 export const compatData = JSON.parse(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8')) as CompatData;
 
-/** MDN lists each browser of an engine. */
+/** The browsers of each engine, under MDN's names. */
 const engines: Record<string, BrowserName[]> = {
   chrome: ['chrome', 'chrome_android', 'webview_android'],
   samsung: ['samsunginternet_android'],
@@ -23,7 +23,7 @@ const oldest = browserslist(browsers).flatMap((browser) => {
   return (engines[name] ?? []).map((engine) => [engine, Number.parseFloat(version)] as const);
 });
 
-/** The supported browsers without a feature, each with its first version that has it: `chrome 92`. */
+/** Returns the supported browsers that lack a feature, each with its first version that has it: `chrome 92`. */
 export function browsersWithout({ support }: CompatStatement): string[] {
   return oldest.flatMap(([browser, version]) => {
     const statements = [support[browser] ?? []].flat();
@@ -32,7 +32,7 @@ export function browsersWithout({ support }: CompatStatement): string[] {
   });
 }
 
-/** Whether some supported browser has no version with the feature, not even its newest. */
+/** Returns true if at least one supported browser lacks the feature in every version, even in its newest. */
 export function isNowhereIn({ support }: CompatStatement): boolean {
   return oldest.some(([browser]) => [support[browser] ?? []].flat().every(({ version_added }) => !version_added));
 }
@@ -43,7 +43,7 @@ function isIn(statement: SimpleSupportStatement, version: number): boolean {
   return numberOf(version_added) <= version && numberOf(version_removed) > version;
 }
 
-/** MDN writes `≤79` for "79 or earlier" and `preview` for a browser's next version. */
+/** MDN writes `≤79` for version 79 or earlier, and `preview` for a browser's next version. */
 function numberOf(version: string | false | null | undefined): number {
   const number = Number.parseFloat(String(version).replace('≤', ''));
   return Number.isNaN(number) ? Infinity : number;

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { bundle } from 'release/build/build-release.ts';
 import { releaseName } from 'release/build/release-name.ts';
 
-/** The folder with the build of each package that players load. Bundles what changed since the last build or check. */
+/**
+ * Returns the folder with the build of each package that players load. Bundles the packages that have changed since the
+ * last build or check.
+ */
 export async function currentBuilds(root: string): Promise<Record<string, string>> {
   const packages = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
   return Object.fromEntries(
@@ -20,7 +23,7 @@ async function currentBuild(root: string, name: string): Promise<string> {
   const bundled = join(cache, release);
   if (existsSync(bundled)) return bundled;
   rmSync(cache, { recursive: true, force: true });
-  // Renamed when complete, so that an interrupted build is not taken for one.
+  // Renamed when complete, so that an interrupted build never looks complete.
   const temporary = join(cache, `.building-${process.pid}`);
   await bundle(folder, temporary);
   renameSync(temporary, bundled);

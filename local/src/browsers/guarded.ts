@@ -1,4 +1,7 @@
-/** A newer feature that the file guards, and what a browser without it gets. `file` may be a folder; '' is any file. */
+/**
+ * A newer feature that our code uses behind a guard, and what a browser without it does instead. `file` may be a
+ * folder; '' means any file.
+ */
 export interface Guarded {
   name: string;
   file: string;
@@ -7,7 +10,7 @@ export interface Guarded {
 
 const anywhere = (name: string, why: string): Guarded => ({ name, file: '', why });
 
-/** Newer APIs, and methods of libraries that share the name of one. */
+/** Newer APIs, and library methods that have the same name as a newer API. */
 const apis: Guarded[] = [
   {
     name: 'Notification',
@@ -67,7 +70,7 @@ const apis: Guarded[] = [
   anywhere('.use()', 'a hook of React'),
 ];
 
-/** Newer CSS that a browser may ignore. */
+/** Newer CSS that a browser can ignore without harm. */
 const css: Guarded[] = [
   anywhere('text-wrap', 'lines break less evenly'),
   anywhere('content-visibility', 'rows off the screen are laid out too'),

@@ -7,7 +7,7 @@ import type { Newer } from './newer.ts';
 const { api, javascript } = compatData;
 const builtins: Feature = javascript.builtins!;
 
-/** Objects of the page, by their interface. */
+/** Global objects, by their interface in MDN's tables. */
 const interfaces: Record<string, string> = {
   window: 'Window',
   self: 'Window',
@@ -23,8 +23,9 @@ const interfaces: Record<string, string> = {
 const isWindow = (name: string) => interfaces[name] === 'Window';
 
 /**
- * Uses of APIs that a supported browser lacks: globals (`structuredClone`), members of known objects (`Object.hasOwn`,
- * `navigator.share`), and calls of methods whose name only newer APIs have (`.at()`). `typeof X` and an optional call are no uses.
+ * Finds uses of APIs that a supported browser lacks: globals (`structuredClone`), members of known objects
+ * (`Object.hasOwn`, `navigator.share`), and method calls whose name belongs only to newer APIs (`.at()`). `typeof X`
+ * and optional calls do not count as uses.
  */
 export function newerApis(program: Program): Newer[] {
   const found: Newer[] = [];
@@ -53,7 +54,7 @@ export function newerApis(program: Program): Newer[] {
   return found;
 }
 
-// The one option that our code would notice. Other options are not checked.
+// The only option of `addEventListener` whose absence would break our code.
 const signalOption = api.EventTarget?.addEventListener?.options_parameter?.options_signal_parameter?.__compat;
 
 function hasSignal({ arguments: given }: CallExpression): boolean {
@@ -66,7 +67,7 @@ function hasSignal({ arguments: given }: CallExpression): boolean {
   );
 }
 
-/** The name of a global object, without `window.` before it. Undefined for any other object. */
+/** Returns the name of a global object, without `window.`. Undefined for any other object. */
 function objectOf({ object }: MemberExpression, own: Set<string>): string | undefined {
   if (object.type === 'MemberExpression' && object.object.type === 'Identifier' && isWindow(object.object.name))
     return knownObject(nameOf(object));
@@ -88,7 +89,7 @@ function memberOf(object: string, name: string): CompatStatement | undefined {
   return members.find((member) => member?.__compat)?.__compat;
 }
 
-/** Method names that all APIs with this name have newly, in every browser. `.at()` is newer on every class, `.get()` is not. */
+/** Method names that are new in every API that has them. `.at()` is new on every class, `.get()` is not. */
 const methodsNamed = newerEverywhere();
 
 function newerEverywhere(): Map<string, CompatStatement> {
@@ -120,7 +121,10 @@ function nameOf({ property, computed }: MemberExpression): string | undefined {
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : undefined;
 }
 
-/** All names that a script declares anywhere. The minimizer gives its own names to them, so none is a global's. */
+/**
+ * Returns all names that a script declares. The minimizer chooses them, so an identifier with such a name is not a
+ * global.
+ */
 function namesDeclaredIn(program: Program): Set<string> {
   const names = new Set<string>();
   simple(program, {

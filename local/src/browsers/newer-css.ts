@@ -8,8 +8,8 @@ const { properties, selectors, types, 'at-rules': atRules } = compatData.css as 
 type Report = (name: string, node: CssNode, feature: Feature | undefined) => boolean;
 
 /**
- * Properties, values, selectors and at-rules of a stylesheet that a supported browser lacks. Exempt are declarations with
- * a fallback next to them, everything in `@supports`, and what only some engines have, such as `::-webkit-scrollbar`.
+ * Finds properties, values, selectors and at-rules that a supported browser lacks. Exempt are declarations with a
+ * fallback next to them, everything in `@supports`, and features of a single engine, such as `::-webkit-scrollbar`.
  */
 export function newerCss(css: string): Newer[] {
   const found: Newer[] = [];
@@ -38,7 +38,7 @@ function featureOf(node: CssNode): [name: string, Feature | undefined] {
   return ['', undefined];
 }
 
-/** A rule in a rule. The parser leaves one without `&` as it is. */
+/** Returns whether a node is a rule inside a rule. The parser leaves a nested rule without `&` unparsed. */
 function isNested({ type }: CssNode): boolean {
   return type === 'Rule' || type === 'Raw';
 }
@@ -58,9 +58,9 @@ function reportDeclaration(declaration: Declaration, rule: Rule | null, report: 
   });
 }
 
-/** A function of any type: `color-mix` is in `types.color`. */
+/** Finds a CSS function of any type: MDN lists `color-mix` in `types.color`. */
 function functionNamed(name: string): Feature | undefined {
-  const all = Object.values(types ?? {}) as Feature[]; // the group of types has no data of its own
+  const all = Object.values(types ?? {}) as Feature[]; // the group of types has no compatibility data itself
   return types?.[name] ?? all.find((type) => Object.hasOwn(type, name))?.[name];
 }
 

@@ -6,10 +6,10 @@ import type { Newer } from './newer.ts';
 
 const { classes, operators, regular_expressions: expressions, builtins } = compatData.javascript;
 
-/** The newest edition of which some syntax works in every supported browser. The parser refuses later ones. */
+/** The parser refuses later editions. Every supported browser can parse most syntax of this edition. */
 const edition = 2022;
 
-/** Syntax up to that edition which some supported browsers may lack, by MDN's tables. */
+/** Syntax up to that edition that some supported browsers may lack, according to MDN's tables. */
 const features: [name: string, CompatStatement | undefined, isUsed: (node: Node) => boolean][] = [
   ['static block', classes?.static?.initialization_blocks?.__compat, ({ type }) => type === 'StaticBlock'],
   ['class field', classes?.public_class_fields?.__compat, ({ type }) => type === 'PropertyDefinition'],
@@ -24,7 +24,7 @@ const features: [name: string, CompatStatement | undefined, isUsed: (node: Node)
   ['flag d', builtins?.RegExp?.hasIndices?.__compat, (node) => flagsOf(node).includes('d')],
 ];
 
-/** Parses a built script, and lists syntax that a supported browser cannot parse. */
+/** Parses a built script. Also returns the syntax that a supported browser cannot parse. */
 export function parseScript(code: string): { program?: Program; newer: Newer[] } {
   try {
     const program = parse(code, { ecmaVersion: edition, sourceType: 'script' });
@@ -35,7 +35,7 @@ export function parseScript(code: string): { program?: Program; newer: Newer[] }
     });
     return { program, newer };
   } catch (error) {
-    const { message, pos = 0 } = error as { message: string; pos?: number }; // acorn's error has the position
+    const { message, pos = 0 } = error as { message: string; pos?: number }; // acorn adds the position to its errors
     return { newer: [{ name: message, start: pos, missing: [`newer than ECMAScript ${edition}`] }] };
   }
 }

@@ -1,8 +1,8 @@
-/** A use of a feature that a supported browser lacks. */
+/** A place that uses a feature which a supported browser lacks. */
 export interface Newer {
   name: string;
-  /** Offset in the built file. */
+  /** The offset in the built file. */
   start: number;
-  /** The browsers without it, each with its first version that has it. */
+  /** The browsers that lack it, each with its first version that has it. */
   missing: string[];
 }

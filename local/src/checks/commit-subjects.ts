@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
-/** The last commit before the rule. */
+/** The last commit from before this check existed. */
 const lastUnchecked = 'c614b4b4640ac9e2d7ef737845943cedbf7200d9';
 const longest = 72;
 
-/** Problems with commit subjects since the rule. Empty without a git history. */
+/** Returns problems with commit subjects. Empty if the folder has no git history. */
 export function subjectProblems(root: string, since = lastUnchecked): string[] {
   const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%h %s', `${since}..HEAD`], {
     cwd: root,

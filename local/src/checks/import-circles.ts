@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packageOf, type Import } from './source-imports.ts';
 
-/** The other packages that a package's sources may import. `remote` is any `mfe-*`. */
+/** The packages that a package may import. `remote` stands for any `mfe-*`. */
 const mayImport: Record<string, string[]> = {
   shared: [],
   remote: ['shared'],
@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
   local: ['shared', 'provider', 'release', 'e2e', 'root'],
 };
 
-/** Imports that violate the direction shared ← remotes, shell, provider, release ← local. */
+/** Returns imports against the direction shared ← remotes, shell, provider, release ← local. */
 export function directionViolations(imports: Import[]): Import[] {
   return imports.filter(({ from, to }) => {
     const [own, other] = [packageOf(from), packageOf(to)];
@@ -21,7 +21,10 @@ export function directionViolations(imports: Import[]): Import[] {
   });
 }
 
-/** Circular imports between folders of one package, each circle as its imports. A file next to the folders counts as a folder. */
+/**
+ * Returns circular imports between folders of one package, each circle as a list of imports. A file next to the folders
+ * counts as a folder.
+ */
 export function folderCircles(imports: Import[]): Import[][] {
   const inside = imports.filter(({ from, to }) => packageOf(from) === packageOf(to) && folderOf(from) !== folderOf(to));
   const next = new Map<string, Set<string>>();
@@ -47,7 +50,10 @@ function reachable(next: Map<string, Set<string>>, start: string): Set<string> {
   return seen;
 }
 
-/** The shell's folders in the architecture's order, the highest first. Files next to them are above all folders. */
+/**
+ * Returns the shell's folders in the order of docs/architecture.md, highest first. A file next to the folders ranks
+ * above all of them.
+ */
 export function shellLayers(root: string): string[] {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const [, table = ''] = page.split(/^## The shell's folders$/m);
@@ -55,7 +61,9 @@ export function shellLayers(root: string): string[] {
   return [...ofTable.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, folder = '']) => folder);
 }
 
-/** Imports of a shell folder from a higher one, or from or to one that is not listed. */
+/**
+ * Returns imports of a shell folder from a higher folder, and imports from or to a folder that the page does not list.
+ */
 export function layerViolations(imports: Import[], layers: string[]): Import[] {
   const layerOf = (file: string) => /^shell\/src\/([\w-]+)\//.exec(file)?.[1];
   return imports.filter(({ from, to }) => {

@@ -5,7 +5,7 @@ interface Lockfile {
   packages: Record<string, { link?: boolean; integrity?: string }>;
 }
 
-/** Lockfile entries without integrity that are not in the known list. */
+/** Returns lockfile entries without an integrity value, except those in `known`. */
 export function withoutIntegrity({ packages }: Lockfile, known: readonly string[]): string[] {
   return Object.entries(packages)
     .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)

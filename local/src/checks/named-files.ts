@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// A match after a slash is a URL of the app.
+// A path after a slash is a URL of the app, not a file.
 const named = /(?<![\w/])(?:shared|shell|mfe-[a-z]+|provider|release|local|e2e|deploy|docs)\/[\w./-]*\w/g;
 // Examples in guides, and generated or installed files.
 const notInRepository = /mfe-offers|\/dist\b|\/node_modules\b|\/data\b/;
 
-/** Files and folders that the documentation names but that do not exist. */
+/** Returns files and folders that the documentation names but that do not exist. */
 export function missingFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -22,7 +22,7 @@ export function missingFiles(root: string): string[] {
   );
 }
 
-/** The repository paths in a text's code spans. */
+/** Returns the repository paths in the code spans of a text. */
 export function namesIn(text: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
   return [...new Set(code.flatMap((inside) => inside.match(named) ?? []))].filter(
@@ -30,7 +30,7 @@ export function namesIn(text: string): string[] {
   );
 }
 
-// Text may name a package export: `shared/store` is shared/src/store.
+// The documentation may name a package export: `shared/store` stands for shared/src/store.
 function exists(name: string, files: string[]): boolean {
   const asExport = name.replace(/^(shared|release|provider|local)\//, '$1/src/');
   return files.some((file) =>

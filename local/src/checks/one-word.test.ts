@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from 'release/repository.ts';
 
-/** The files with the texts of a language. */
+/** Returns the files that contain a language's texts. */
 function filesOf(language: string): (readonly [file: string, text: string])[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', `*/src/texts/*${language}.ts`], {
     cwd: root,
@@ -23,7 +23,7 @@ test('there are texts to check', () => {
   expect(marathi.map(([file]) => file.replace(/mr\.ts$/, 'hi.ts'))).toEqual(hindi.map(([file]) => file));
 });
 
-// Each thing has one word, and every text uses a button's own label.
+// Each thing has exactly one word. A text that mentions a button uses the button's label.
 test.each([
   ['balance is बैलेंस', /शेष/],
   ['market is मार्केट', /बाज़ार/],

@@ -10,10 +10,10 @@ import {
 } from 'typescript/unstable/ast';
 import type { Surface } from './surface-changes.ts';
 
-/** The lists of `shared` for remotes and their tests. `plan` and `node` are internal to the workspace. */
+/** The lists of `shared` that remotes and their tests may import. `plan` and `node` are internal to the workspace. */
 export const publicLists = ['rules', 'provider', 'store', 'ui', 'screens', 'draws', 'testing'];
 
-/** Reads the public lists from the compiler's declarations in `folder`, which has a folder per list. */
+/** Reads the public lists from the compiler's declarations. `folder` contains a folder per list. */
 export function readSurface(folder: string, lists = publicLists): Surface {
   const files = lists.map((list) => join(folder, list, 'index.d.ts'));
   const api = new API({ cwd: folder });
@@ -41,7 +41,7 @@ function surfaceOf(project: Project, folder: string, lists: string[]): Surface {
   lists.forEach((list, at) => {
     surface[list] = Object.fromEntries([...exported[at]!].map(([name, symbol]) => [name, textOf(symbol, name)]));
   });
-  // Declarations of one name in two files count as one.
+  // Joins declarations of the same name from two files.
   const texts = new Map<string, string[]>();
   for (const symbol of behind) texts.set(symbol.name, [...(texts.get(symbol.name) ?? []), textOf(symbol)]);
   surface['behind'] = Object.fromEntries([...texts].map(([name, ofName]) => [name, ofName.sort().join('\n')]));
@@ -57,7 +57,7 @@ function exportsOf({ program, checker }: Project, file: string): Map<string, Sym
 
 interface Declaration {
   text: string;
-  /** The own top-level declarations that it mentions. */
+  /** The top-level declarations of our own that this declaration mentions. */
   mentions: Symbol[];
 }
 
@@ -77,7 +77,7 @@ function declarationOf(project: Project, folder: string, symbol: Symbol, name: s
   };
 }
 
-/** The symbol whose type a variable declares by `typeof`. */
+/** Returns the symbol in a variable's type, if that type is `typeof` another symbol. */
 function originalOf({ checker }: Project, node: Node | undefined): Symbol | undefined {
   if (!node || !isVariableDeclaration(node) || !node.type || !isTypeQueryNode(node.type)) return undefined;
   const symbol = checker.getSymbolAtLocation(node.type.exprName);
@@ -90,7 +90,10 @@ function isOwnAndOnTop(project: Project, folder: string, { declarations }: Symbo
   return node !== undefined && (isVariableDeclaration(node) || isSourceFile(node.parent));
 }
 
-/** A declaration without parts that do not affect its type: comments, import paths, and destructured parameter names. */
+/**
+ * Returns a declaration without the parts that do not change its type: comments, import paths and destructured
+ * parameter names.
+ */
 function plainText(node: Node): string {
   const start = node.getStart();
   const patterns = descendants(node).flatMap((child) =>

@@ -9,7 +9,7 @@ interface Refusals {
   inWords(code: string, values: Readonly<Record<string, unknown>>): string | undefined;
 }
 
-// The provider's own sentences are in the default language.
+// The provider's own sentences are in the default language, so that language needs no table.
 const languages = allLanguages.map(({ code }) => code).filter((code) => code !== defaultLanguage);
 
 test.each(languages)('the shell loads the texts of %s', (language) => {
@@ -49,7 +49,7 @@ function placeholdersOf(text = ''): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 }
 
-/** The values that an English sentence reads. */
+/** Returns the values that an English sentence uses. */
 function valuesOf(sentence: unknown): string[] {
   const read = new Set<string>();
   const values = new Proxy({}, { get: (_none, name) => (read.add(String(name)), '') });

@@ -6,14 +6,15 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
 interface Step {
-  /** The declarations of `rules/dates.ts`, and what the list exports of them. */
+  /** The declarations in `rules/dates.ts`, and what the list exports from that file. */
   declared?: string;
   exported?: string;
   version?: string;
   write?: boolean;
 }
 
-// The compiler's package does not load in jest's module system, so the check runs in a process. Each line of its input is a folder with steps.
+// Jest cannot load the compiler's package, so the check runs in a process. Each line of its input is a folder with
+// steps.
 const script = `
   import { mkdirSync, writeFileSync } from 'node:fs';
   import { createInterface } from 'node:readline';
@@ -75,7 +76,7 @@ async function check(...steps: Step[]): Promise<string[]> {
 }
 
 test('requires the text, writes it, and then compares it with the compiler’s declarations', async () => {
-  // A comment or another destructuring of a parameter is not a change.
+  // A changed comment or destructuring of a parameter is not a change of the surface.
   const sameTypes = declared.replace('A day.', 'One day.').replace('{ date }', '{ date: taken }');
   expect(await check({ ...written[0], write: false }, { write: true }, {}, { declared: sameTypes })).toEqual([
     'shared/surface.txt is missing. Write it: npm run check -- --write-surface',

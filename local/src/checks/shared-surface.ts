@@ -15,8 +15,8 @@ import {
 const writeCommand = 'npm run check -- --write-surface';
 
 /**
- * Problems between the public lists of `shared`, `shared/surface.txt` and the version. `write` updates the text,
- * unless the version is too low for the changes.
+ * Compares the public lists of `shared` with `shared/surface.txt` and with the version. Returns the problems. `write`
+ * updates the text, unless the version is too low for the changes.
  */
 export function surfaceProblems(root: string, { write = false } = {}): string[] {
   const file = join(root, 'shared/surface.txt');
@@ -43,7 +43,7 @@ export function surfaceProblems(root: string, { write = false } = {}): string[] 
   return versionProblems(root, version);
 }
 
-/** The lowest version that covers the changes, or undefined if the given one does. */
+/** Returns the lowest version that allows these changes. Undefined if the given version already does. */
 function neededVersion(before: string, given: string, changes: SurfaceChange[]): string | undefined {
   const needed = changes.some(({ needs }) => needs === 'major') ? 'major' : changes.length > 0 ? 'minor' : undefined;
   const raise = raiseBetween(before, given);

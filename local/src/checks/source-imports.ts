@@ -10,7 +10,10 @@ export interface Import {
 const packages = ['shared', 'shell', 'provider', 'release', 'e2e', 'local'];
 const isPackage = (name: string) => packages.includes(name) || name.startsWith('mfe-');
 
-/** All imports between our source files, by repository path, with lazy ones, types and re-exports. Tests are left out. */
+/**
+ * Returns all imports between our source files, by repository path, including lazy ones, types and re-exports. Skips
+ * tests.
+ */
 export function importsOf(root: string): Import[] {
   return readdirSync(root)
     .filter(isPackage)
@@ -43,11 +46,11 @@ function importedBy(root: string, file: string): string[] {
   });
 }
 
-/** Collects the names of modules in a syntax tree: `import … from`, `export … from`, `import(…)` and `typeof import(…)`. */
+/** Collects the module names in a syntax tree: `import … from`, `export … from`, `import(…)` and `typeof import(…)`. */
 function collect(node: unknown, names: string[]): void {
   if (Array.isArray(node)) return node.forEach((one) => collect(one, names));
   if (typeof node !== 'object' || node === null) return;
-  const { type, source, argument, callee, arguments: given } = node as Record<string, unknown>; // fields of several node types
+  const { type, source, argument, callee, arguments: given } = node as Record<string, unknown>; // the fields of several node types
   if (type === 'ImportDeclaration' || type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration')
     names.push(...textOf(source));
   if (type === 'TsImportType') names.push(...textOf(argument));

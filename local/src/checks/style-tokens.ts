@@ -4,15 +4,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const tokens = 'shared/src/ui/tokens.css';
-// Everything with a screen that loads the tokens. Development overlays and foreign builds have styles of their own.
+// Matches the packages whose screens load the tokens. Development overlays and foreign builds have styles of their own.
 const ours = /^(?:shared|shell|mfe-[\w-]+)\/src\/|^release\/control\/src\//;
 const palette = /^--(?:purple|gold)-\d+$|^--white$/;
 const size = /^--text-(?:12|14|16|20|28|44)$/;
 const functions = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix)$/i;
-// Names that are not colours there, and masks, where only the alpha of a colour counts.
+// Matches properties whose values contain names that are not colours. Also matches masks, where only the alpha of a
+// colour counts.
 const noColour = /^(?:-webkit-)?(?:animation|font|grid|mask|transition|content|counter|will-change|view-transition)/;
 
-/** What a stylesheet takes from elsewhere than the tokens: raw colours, palette variables, and font sizes. */
+/** Returns the styles of a stylesheet that are not from the tokens: raw colours, palette variables, and font sizes. */
 export function foreignStyles(css: string): string[] {
   const found: string[] = [];
   walk(parse(css, { positions: true, parseCustomProperty: true }), function (node) {
@@ -55,7 +56,7 @@ const rawInCode = /(?<=['"`])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?=['"`])|\b
 const styleInCode =
   /\b(?:color|background|backgroundColor|borderColor|fill|stroke)\s*[:=]\s*\{?\s*['"`]([a-z]+)['"`]/gi;
 
-/** What a component takes from elsewhere: colours in inline styles and in attributes of SVG. */
+/** Returns the colours of a component that are not from the tokens: in inline styles and in attributes of SVG. */
 export function foreignColours(source: string): string[] {
   return source.split('\n').flatMap((line, at) => {
     const named = [...line.matchAll(styleInCode)]

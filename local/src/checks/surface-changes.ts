@@ -1,4 +1,6 @@
-/** Declarations by list and name. `behind` has the unexported ones that an exported one mentions. */
+/**
+ * Declarations by list and name. The list `behind` has unexported declarations that an exported declaration mentions.
+ */
 export type Surface = Record<string, Record<string, string>>;
 
 interface SurfaceText {
@@ -19,7 +21,7 @@ export function surfaceText({ version, surface }: SurfaceText): string {
   return `${[`shared ${version}`, ...lists].join('\n\n')}\n`;
 }
 
-/** Parses the output of `surfaceText`. */
+/** Parses a text that `surfaceText` has written. */
 export function readSurfaceText(text: string): SurfaceText {
   const [first = '', ...blocks] = text.trimEnd().split('\n\n');
   const surface: Surface = {};
@@ -38,7 +40,10 @@ export interface SurfaceChange {
   text: string;
 }
 
-/** Compares the public lists. A new name or a new optional part is a minor change, everything else a major one. */
+/**
+ * Compares the public lists. A new name or a new optional part needs a minor version. Any other change needs a major
+ * version.
+ */
 export function surfaceChanges(before: Surface, after: Surface): SurfaceChange[] {
   const lists = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return lists.flatMap((list) => {
@@ -51,7 +56,7 @@ export function surfaceChanges(before: Surface, after: Surface): SurfaceChange[]
 
 function changeOf(list: string, name: string, was: string | undefined, is: string | undefined): SurfaceChange[] {
   if (was === is) return [];
-  // Unexported declarations appear and disappear with the exported ones, which have their own changes.
+  // An unexported declaration appears and disappears together with an exported one, whose change already counts.
   if (list === 'behind' && (was === undefined || is === undefined)) return [];
   if (was === undefined) return [{ needs: 'minor', text: `${list} exports ${name} now` }];
   if (is === undefined) return [{ needs: 'major', text: `${list} no longer exports ${name}` }];
@@ -63,8 +68,8 @@ function changeOf(list: string, name: string, was: string | undefined, is: strin
 }
 
 /**
- * A further language is a minor change: the shell renders a release only in languages that it has texts for. Such a type
- * names the languages, or their list.
+ * Replaces the languages in a declaration. An additional language needs only a minor version, because the shell renders
+ * a release only in the languages of its texts.
  */
 function withoutLanguages(text: string): string {
   return text
@@ -72,7 +77,7 @@ function withoutLanguages(text: string): string {
     .replaceAll('title: Record<Language, string>', 'title: InLanguages<string>');
 }
 
-/** Whether a declaration gained only optional members, or only one optional last parameter. */
+/** Returns whether a declaration has gained only optional members, or only one optional last parameter. */
 function isOptionalAddition(was: string, is: string): boolean {
   return hasNewOptionalMembers(was.split('\n'), is.split('\n')) || hasNewOptionalParameter(was, is);
 }
@@ -87,12 +92,12 @@ function hasNewOptionalMembers(was: string[], is: string[]): boolean {
   return at === was.length;
 }
 
-// A new call in a map of calls is optional too: code reads such a map and never builds one.
+// A new entry in the map of calls is optional too, because code reads this map and never builds one.
 function isOptionalMember(line: string): boolean {
   return /^\s+(readonly )?('[^']+'|[\w$]+)\?[:(<]/.test(line) || /^\s+'\w+\.php':/.test(line);
 }
 
-// A member of several lines ends at the next line with a semicolon at its own indentation.
+// A member of several lines ends at the next line with the same indentation and a semicolon.
 function endOfMember(lines: string[], start: number): number {
   if (lines[start]?.endsWith(';')) return start;
   const indent = /^\s*/.exec(lines[start] ?? '')?.[0].length ?? 0;
@@ -107,11 +112,11 @@ function hasNewOptionalParameter(was: string, is: string): boolean {
   while (same < was.length - from && was.at(-1 - same) === is.at(-1 - same)) same += 1;
   const isOnlyMore = from + same === was.length;
   const more = is.slice(from, is.length - same);
-  // In the middle it would shift the parameters after it.
+  // The new parameter must be the last one. In the middle it would shift the parameters after it.
   return isOnlyMore && was[from] === ')' && /^(, )?[\w$]+\?: \S/.test(more);
 }
 
-/** The raise between two versions, undefined for a patch. */
+/** Returns how far the version was raised. Undefined for a patch. */
 export function raiseBetween(from: string, to: string): Raise | undefined {
   const [was, is] = [from, to].map((version) => version.split('.').map(Number));
   if ((is?.[0] ?? 0) > (was?.[0] ?? 0)) return 'major';

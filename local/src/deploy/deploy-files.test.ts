@@ -9,7 +9,7 @@ import { freePort } from 'release/testing/ports.ts';
 const root = join(__dirname, '../../..');
 const deploy = join(root, 'deploy');
 const textOf = (file: string) => readFileSync(join(deploy, file), 'utf8');
-/** Describes the tests of a program, which are skipped without it. */
+/** Describes the tests of a program. Skips the tests if the program is missing. */
 const describeProgram = (program: string, title: string, tests: () => void) =>
   (spawnSync('which', [program]).status === 0 ? describe : describe.skip)(`${title} (${program})`, tests);
 
@@ -17,7 +17,7 @@ let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'matka-deploy-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program and returns its output if it refuses. */
+/** Runs a program. Returns its output if the program fails. */
 function complaintOf(program: string, args: readonly string[], env: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd: folder,
@@ -34,7 +34,7 @@ function written(name: string, text: string): string {
 
 describeProgram('systemd-analyze', 'the units', () => {
   const units = readdirSync(join(deploy, 'systemd'));
-  // This machine has neither the checkout at /opt/matka nor the users.
+  // This machine has neither the checkout at `/opt/matka` nor the users of the units.
   const unitsHere = () =>
     units.map((name) =>
       written(
@@ -48,7 +48,7 @@ describeProgram('systemd-analyze', 'the units', () => {
 
   test('are valid', () => {
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...unitsHere()], { encoding: 'utf8' });
-    // It also judges the system's own units that they need.
+    // systemd-analyze also checks the system units that these units need, so only lines about our own folder count.
     expect([status, stderr.split('\n').filter((line) => line.includes(folder))]).toEqual([0, []]);
   });
 

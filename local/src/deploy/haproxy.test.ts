@@ -9,7 +9,7 @@ import { freePort, untilListening } from 'release/testing/ports.ts';
 const describeHaproxy = spawnSync('which', ['haproxy']).status === 0 ? describe : describe.skip;
 const file = join(__dirname, '../../../deploy/haproxy/haproxy.cfg');
 
-/** A database server that says its name, and the Patroni that says whether it is the primary. */
+/** Starts a fake database server that sends its name, and a fake Patroni that answers if the server is the primary. */
 async function openPair(name: string) {
   const state = { isPrimary: false };
   const listening = async <Any extends Server>(server: Any) => {
@@ -56,7 +56,7 @@ describeHaproxy('haproxy.cfg (haproxy)', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** The server behind a new connection, or nothing. The socket stays open. */
+  /** Opens a connection. Resolves to the name of the server behind it. The socket stays open. */
   const open = () =>
     new Promise<{ name: string; closed: Promise<unknown> }>((resolve) => {
       const socket = connect(port, '127.0.0.1');

@@ -4,7 +4,7 @@ import { withChannel } from 'release/plan/plan.ts';
 import { releaseKey, runnable, type PagePlan, type ReleaseDescriptor } from 'shared/plan';
 import { firstPlan } from '../start/first-plan.ts';
 
-/** Every part of the UI kit in every state. */
+/** The page with every component of the UI kit in every state. */
 export function kitPage(shellBase: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -13,7 +13,7 @@ export function kitPage(shellBase: string): string {
   ].join('\n');
 }
 
-/** The production page, but with scripts from the shell's development server and without a content policy. */
+/** Returns the production page with scripts from the shell's development server, and without a content policy. */
 export function devPage(template: string, live: PagePlan, shellBase: string): string {
   const data = JSON.stringify(live).replaceAll('<', '\\u003c');
   return template
@@ -23,7 +23,10 @@ export function devPage(template: string, live: PagePlan, shellBase: string): st
     .replace('<script id="boot">', `<script id="boot" src="${shellBase}boot.js">`);
 }
 
-/** The in-memory plan of `npm run dev`: built releases, and the packages that are served from source. */
+/**
+ * Returns the plan of `npm run dev`, with built releases and with packages that are served from source. This plan
+ * exists only in memory.
+ */
 export function devPlan(built: ReleaseDescriptor[], servers: SourceServer[]): PagePlan {
   const releases = [...built.map(runnable), ...servers.map(({ release, base }) => release(base))];
   const live: PagePlan = { plan: { ...firstPlan(sourceRelease), worker: 'off' }, releases: {} };

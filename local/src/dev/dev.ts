@@ -14,12 +14,12 @@ import { devPage, devPlan, kitPage } from './dev-page.ts';
 import { readSettings, refusePortInUse } from '../start/settings.ts';
 import { messageOf } from 'release/error-message.ts';
 
-/** Cleanups, run in reverse order. */
+/** Functions that clean up, to run in reverse order. */
 type Started = (() => Promise<unknown>)[];
 
 /**
- * Serves the named remotes, or all of them, from source with fast refresh, and the others as builds. The plan exists only
- * in memory, so the live plan does not change.
+ * Serves the named remotes, or all, from source with fast refresh, and the others as builds. The plan exists only in
+ * memory, so the live plan stays as it is.
  */
 async function dev(names: string[], started: Started): Promise<void> {
   const settings = readSettings(process.env);
@@ -55,7 +55,7 @@ async function dev(names: string[], started: Started): Promise<void> {
   );
 }
 
-// The shell too, and first, because fast refresh needs React's development build.
+// The shell is served from source too, and starts first, because fast refresh needs the development build of React.
 function sourcesOf(packages: string[], names: string[]): string[] {
   const requested = names.map(remoteNamed);
   const unknown = requested.find((name) => !packages.includes(name));
@@ -96,7 +96,7 @@ function servePages(app: FastifyInstance, built: BuiltRelease[], servers: Source
   });
 }
 
-/** Runs everything on this machine until a signal or a failure. */
+/** Runs all development servers on this machine until a signal or a failure. */
 function devHere(names: string[]): void {
   const started: Started = [];
   let isEnding = false;

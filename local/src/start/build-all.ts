@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildRelease, type BuiltRelease } from 'release/build/build-release.ts';
 import { messageOf } from 'release/error-message.ts';
 
-/** Builds the changed packages, two at a time. Leaves out a remote whose build fails. */
+/** Builds the packages that have changed, two at a time. Leaves out a remote whose build fails. */
 export async function buildAll(root: string, names: string[], print: (line: string) => void): Promise<BuiltRelease[]> {
   const all: (BuiltRelease | undefined)[] = [];
   const waiting = names.entries();

@@ -16,7 +16,10 @@ import { messageOf } from 'release/error-message.ts';
 
 type Built = Pick<BuiltRelease, 'folder' | 'descriptor'>;
 
-/** Uploads the builds and makes the new ones live. Leaves an uploaded release as it is, because ops may have moved it. */
+/**
+ * Uploads the builds and makes new releases live. Does not move a release that was uploaded before, because ops may
+ * have moved that release.
+ */
 export async function deployBuilds(storage: Storage, built: Built[], print: (line: string) => void): Promise<Plan> {
   if (!(await storage.read(planKey))) await startWithShell(storage, built);
   const fresh: Built[] = [];
@@ -38,8 +41,8 @@ async function startWithShell(storage: Storage, built: Built[]): Promise<void> {
 }
 
 /**
- * Never changes an uploaded release. If the build has the same bytes and is a shell, publishes its rebuilt kit. If the bytes
- * differ, prints that the release stays as it was published.
+ * Handles a build whose release was uploaded before. Never changes the release. For a shell with the same bytes,
+ * publishes the rebuilt kit. If the bytes differ, prints that the uploaded release stays.
  */
 async function refreshKit(storage: Storage, built: Built, print: (line: string) => void): Promise<void> {
   const { descriptor } = built;
@@ -48,7 +51,7 @@ async function refreshKit(storage: Storage, built: Built, print: (line: string) 
   else print(`${descriptor.remote}@${descriptor.release} stays as it was published: ${says} ${next ?? ''}`);
 }
 
-/** Makes releases live in an order without path conflicts, and reports those for which there is none. */
+/** Makes releases live in an order without path conflicts. Prints the releases for which no such order exists. */
 async function makeLive(storage: Storage, fresh: Built[], print: (line: string) => void): Promise<void> {
   const conflicts: string[] = [];
   const waiting: Built[] = [];
@@ -64,7 +67,7 @@ async function makeLive(storage: Storage, fresh: Built[], print: (line: string) 
   for (const line of conflicts) print(line);
 }
 
-// Does not check ranges of shared: shell and remotes of one checkout are compatible and may change together.
+// Does not check the ranges of `shared`, because the packages of one checkout fit each other and may change together.
 async function pathConflict(storage: Storage, descriptor: ReleaseDescriptor): Promise<string | undefined> {
   const { plan } = await readPlan(storage);
   const { passed, says, next } = await checkPaths(storage, withoutLastKnownGood(plan), descriptor);

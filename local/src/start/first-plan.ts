@@ -1,6 +1,8 @@
 import type { AppConfig, Plan } from 'shared/plan';
 
-/** The configuration of `npm start`: demo addresses, and obvious placeholders for the owner's values. */
+/**
+ * The configuration of `npm start`: demo addresses, and recognizable placeholders for values that the owner must set.
+ */
 const demoAppConfig: AppConfig = {
   providerBase: '/api',
   chatLink: 'https://wa.me/{phone}?text={text}',
@@ -10,7 +12,7 @@ const demoAppConfig: AppConfig = {
   paymentOrigins: [],
 };
 
-/** A plan with a shell and no remotes. */
+/** Returns a plan with a shell and without remotes. */
 export function firstPlan(shell: string): Plan {
   return {
     schema: 1,

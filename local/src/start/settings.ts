@@ -8,11 +8,11 @@ export interface Settings {
   host: string;
   dataDir: string;
   liveDir: string;
-  /** Allows other machines to read session counts. Without it, only this machine can. */
+  /** The token with which other machines may read session counts. Without it, only this machine can read them. */
   collectorToken?: string | undefined;
 }
 
-/** Reads and checks the settings from the environment. */
+/** Reads the settings from the environment and checks them. */
 export function readSettings(env: Environment): Settings {
   const dataDir = resolve(readText(env, 'DATA_DIR') ?? '.data');
   return {
@@ -24,13 +24,16 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-/** The release command for these settings. It needs DATA_DIR to use the same folder as this start. */
+/**
+ * Returns the release command for these settings. With another data folder it must set DATA_DIR, to use the same folder
+ * as `npm start`.
+ */
 export function releaseCommand({ dataDir }: Pick<Settings, 'dataDir'>): string {
   const isDefault = dataDir === resolve('.data');
   return `${isDefault ? '' : `DATA_DIR='${dataDir}' `}npm run release --`;
 }
 
-/** Fails before the build when the port is in use. */
+/** Fails if the port is in use, before the build starts. */
 export function refusePortInUse({ port, host }: { port: number; host: string }, command: string): Promise<void> {
   return new Promise((free, refused) => {
     const probe = createServer();

@@ -17,7 +17,8 @@ async function start(): Promise<void> {
   await refusePortInUse(settings, 'npm start');
   const config = readConfig(process.env, { dataDir: settings.dataDir, newDatabase: 'demo' });
   const building = buildAll(root, packagesOf(root), console.log);
-  // A failed build is reported at the await below, so that it does not interrupt filling the demo.
+  // The `await` below reports a failed build. This handler only prevents an unhandled rejection while the demo is being
+  // filled.
   building.catch(() => undefined);
   const provider = await openProvider(config);
   const built = await building;
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   const address = await app.listen({ port: settings.port, host: settings.host });
 
   const readable = address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost');
-  // With PORT=0 the address is known only now, before the first call.
+  // With PORT=0, the address is known only after listening. Set the origin before the first call arrives.
   config.passkeyOrigin ??= readable;
   const removeAddress = writeRunningAddress(settings.liveDir, readable);
 
@@ -39,12 +40,12 @@ async function start(): Promise<void> {
     await provider.close();
     process.exit(0);
   };
-  // The terminal and npm both send a signal. The second must not interrupt the first.
+  // At Ctrl+C, the terminal and npm both send a signal. The second signal must not interrupt the shutdown.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   printWelcome(readable, plan.revision, settings, provider.demoPlayers[0]);
 }
 
-/** The whole product on one address: the live folder, the provider below /api, and the controller. */
+/** Serves the whole product on one address: the live folder, the provider below /api, and the controller. */
 async function serveAll(
   { dataDir, liveDir, collectorToken: token }: Settings,
   provider: OpenProvider,

@@ -5,7 +5,7 @@ import { deployBuilds } from './deploy-builds.ts';
 import { buildAll } from './build-all.ts';
 import { messageOf } from 'release/error-message.ts';
 
-/** Makes all packages of this checkout live in a storage without a plan, without starting the app. */
+/** Makes all packages of this checkout live in a storage that has no plan. Does not start the app. */
 async function writeFirstPlan(): Promise<void> {
   const storage = openStorage(undefined, process.env);
   if (await storage.read(planKey))

@@ -12,7 +12,10 @@ const places = [
   join(unpackFolder, 'usr/sbin/nginx'),
 ];
 
-/** Finds nginx to test the generated configuration with. On Debian, downloads and unpacks it without installing it. */
+/**
+ * Finds nginx for the tests of the generated configuration. On Debian, downloads and unpacks nginx without installing
+ * it.
+ */
 export function findNginx(): string | undefined {
   const found = places.find((path) => path && existsSync(path));
   if (found || !existsSync('/usr/bin/apt-get')) return found;

@@ -9,7 +9,7 @@ import { runToEnd } from './run-to-end.ts';
 interface Count {
   passed: number;
   failed: number;
-  /** Titles of tests that were skipped because this machine lacks a program. */
+  /** Titles of tests that were skipped because a program is missing on this machine. */
   skipped: string[];
 }
 
@@ -18,7 +18,7 @@ const jestReport = join(cache, 'jest-report.json');
 const browserReport = join(cache, 'playwright-report.json');
 mkdirSync(cache, { recursive: true });
 setTemporaryFolder();
-// Playwright keeps compiled tests in the temporary folder by default, which is empty at each run.
+// By default Playwright caches compiled tests in the temporary folder, which is empty at each run.
 process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(cache, 'playwright-transform');
 const nginx = findNginx();
 if (nginx) process.env.NGINX_PATH = nginx;
@@ -56,8 +56,8 @@ async function runTests(
   rmSync(report, { force: true });
   const succeeded = await run(title, command, args);
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: [] };
-  const count = read(JSON.parse(readFileSync(report, 'utf8')) as never); // the runner's own report
-  // A runner can fail outside of any test.
+  const count = read(JSON.parse(readFileSync(report, 'utf8')) as never); // the test runner's report
+  // The runner may fail outside of all tests, so count that as a failed test.
   return succeeded || count.failed ? count : { ...count, failed: 1 };
 }
 

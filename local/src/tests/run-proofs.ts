@@ -3,7 +3,7 @@ import { setTemporaryFolder } from 'e2e/setup/temporary-folder.ts';
 import { root } from 'release/repository.ts';
 import { runToEnd } from './run-to-end.ts';
 
-// Runs the proofs of each package. With names as arguments, each package runs its own proofs of those names.
+// Runs the proofs of each package. With names as arguments, runs only the proofs with these names.
 const wanted = process.argv.slice(2);
 setTemporaryFolder();
 let haveAllPassed = true;

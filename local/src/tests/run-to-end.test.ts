@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Starts a process that runs a command with `runToEnd`. The command shares its output. */
+/** Starts a process that runs a command with `runToEnd`. Process and command write to the same output. */
 function running(command: string) {
   const script = `
     import { runToEnd } from ${JSON.stringify(join(__dirname, 'run-to-end.ts'))};
@@ -22,7 +22,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the command and its children'
   );
   await once(runner.stdout, 'data');
   runner.kill(signal);
-  // A child that still runs would hold the output open.
+  // `close` fires only when no process has the output open, so no child is running any more.
   expect(await once(runner, 'close')).toEqual([1, null]);
 });
 

@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process';
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs a command and returns whether it succeeded. A signal to this process first ends the command with its children. */
+/**
+ * Runs a command and returns whether it succeeded. If this process gets a signal, it first ends the command and its
+ * children.
+ */
 export function runToEnd(command: string, args: string[], cwd: string): Promise<boolean> {
-  // A separate process group, so that a signal reaches the command's children too.
+  // A process group of its own, so that a signal reaches the command's children too.
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
   let isEnding = false;
   const forward = (signal: NodeJS.Signals) => {

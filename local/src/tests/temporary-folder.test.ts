@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Starts a process that uses a temporary folder, and waits until it has printed what its child sees as one. */
+/** Starts a process that sets a temporary folder. Waits until its child has printed the folder that it uses. */
 async function startRun(then: string) {
   const script = `
     import { execFileSync } from 'node:child_process';

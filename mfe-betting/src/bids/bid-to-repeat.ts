@@ -13,7 +13,10 @@ import type { Bid } from './draft.ts';
 
 const parts = ['open_pana', 'open_digit', 'close_digit', 'close_pana'] as const;
 
-/** The bid in the address, or undefined if a part is missing (such as the session) or cannot be bid on now. */
+/**
+ * Returns the bid in the address. Returns undefined if a part is missing, such as the session, or if the bid cannot be
+ * placed now.
+ */
 export function bidToRepeat(
   type: GameTypeRule,
   query: URLSearchParams,

@@ -7,7 +7,7 @@ export function totalPoints(bids: readonly { points: number }[]): number {
   return bids.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** The most that the bids can pay together; undefined until the rates are loaded. */
+/** Returns the most that the bids can win together. Undefined until the rates are loaded. */
 export function useBestReturn(label: GameTypeRule['label'], bids: readonly Bid[]): number | undefined {
   const rate = useRate(label);
   return useMemo(
@@ -17,7 +17,7 @@ export function useBestReturn(label: GameTypeRule['label'], bids: readonly Bid[]
   );
 }
 
-/** The least that the bids pay together, over every possible result; undefined until the rates are loaded. */
+/** Returns the least that the bids win together, over every possible result. Undefined until the rates are loaded. */
 export function useWorstReturn(label: GameTypeRule['label'], bids: readonly Bid[]): number | undefined {
   const rate = useRate(label);
   return useMemo(
@@ -31,7 +31,10 @@ export function useWorstReturn(label: GameTypeRule['label'], bids: readonly Bid[
   );
 }
 
-/** Only digits and jodis can cover every result: some pana always stays free. */
+/**
+ * Returns the sum that the bids win on their worst result. Digits and jodis can cover every result. Other types cannot,
+ * so their worst result wins 0.
+ */
 export function worstReturn(
   label: GameTypeRule['label'],
   bids: readonly { numbers: BidNumbers; paid: number }[],

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 export const draftsKey = 'bid_drafts';
 const noBids: Draft = [];
 
-/** The key of a draft: one game type of one market on one of its days. */
+/** The key of a draft: one game type of one market on one market day. */
 export interface DraftPlace {
   day: string;
   market: string;
@@ -29,7 +29,7 @@ export function storeDraftSoon(phone_number: string, place: DraftPlace, bids: Dr
   writeKeptSoon(draftsKey, phone_number, withDraft(phone_number, place, bids));
 }
 
-// Drops drafts of earlier days: a bet must not move to another day without the player.
+// Drops drafts of earlier days: a bid must not move to another day without the player's consent.
 function withDraft(phone_number: string, place: DraftPlace, bids: Draft): StoredDraft[] {
   const others = readAll(phone_number).filter((kept) => !isSamePlace(kept, place) && kept.day >= dayBefore(place.day));
   return bids.length > 0 ? [...others, { ...place, bids }] : others;
@@ -49,7 +49,7 @@ function isSamePlace(one: DraftPlace, other: DraftPlace): boolean {
   return one.day === other.day && one.market === other.market && one.slug === other.slug;
 }
 
-/** Past midnight an overnight market is still on its own day while the others are on the next. */
+/** Returns the day before. After midnight, an overnight market is still on the day before. */
 export function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }

@@ -10,7 +10,7 @@ import {
   type MarketHours,
 } from 'shared/rules';
 
-/** A bid that the player has entered and not sent. */
+/** A bid that the player has entered but not submitted. */
 export interface Bid {
   session: BidSession;
   numbers: BidNumbers;
@@ -21,17 +21,17 @@ export type Draft = readonly Bid[];
 
 const keys = new WeakMap<object, string>();
 
-/** Identifies a bid within a draft: its session and number. */
+/** Returns the key of a bid within a draft, made of its session and number. */
 export function bidKey(bid: Pick<Bid, 'session' | 'numbers'>): string {
   const known = keys.get(bid);
   if (known) return known;
-  // Memoized: each tap needs the keys of all bids and changes only one bid.
+  // Memoized, because each tap reads the keys of all bids but changes only one bid.
   const key = `${bid.session} ${bidNumberText(bid.numbers)}`;
   keys.set(bid, key);
   return key;
 }
 
-/** Adds a bid. A bid on the same number and session adds its points to the existing row. */
+/** Adds a bid. If the draft has a bid on the same number and session, adds the points to that bid. */
 export function withBid(draft: Draft, bid: Bid): Draft {
   const key = bidKey(bid);
   const at = draft.findIndex((one) => bidKey(one) === key);
@@ -44,7 +44,7 @@ export function withoutBid(draft: Draft, key: string): Draft {
   return draft.filter((one) => bidKey(one) !== key);
 }
 
-/** Replaces a bid in place, or merges it with an equal row. */
+/** Replaces a bid in its place. If another bid has the new number and session, merges the two bids. */
 export function withEdited(draft: Draft, key: string, edited: Bid): Draft {
   const others = withoutBid(draft, key);
   const isMerged = others.some((one) => bidKey(one) === bidKey(edited));
@@ -55,7 +55,7 @@ export function isLapsed(bid: Bid, sessions: readonly BidSession[]): boolean {
   return !sessions.includes(bid.session);
 }
 
-/** The sessions in which a type takes bids at an instant. Jodis and sangams have only Open. */
+/** Returns the sessions in which a game type takes bids at an instant. Jodis and sangams have only Open. */
 export function sessionsAt(hours: MarketHours, type: GameTypeRule, instant: number): BidSession[] {
   const minute = indiaMinute(instant);
   if (!isTakenIn(type, marketPhase(hours, minute))) return [];

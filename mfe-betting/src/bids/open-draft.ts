@@ -2,9 +2,11 @@ import { followKept } from 'shared/store';
 import { bidKey, type Draft } from './draft.ts';
 import { storeDraftSoon, readDraft, type DraftPlace } from './draft-storage.ts';
 
-/** A draft being edited. Many parts of a screen subscribe to it, and each renders only when its own part changes. */
+/**
+ * A draft being edited. Many parts of a screen subscribe to the draft. Each part renders only when its own bids change.
+ */
 export interface OpenDraft {
-  /** Returns the same object until a bid changes. Current only while there is a subscriber. */
+  /** Returns the same object until a bid changes. Changes of another tab arrive only while there is a subscriber. */
   read: () => Draft;
   follow: (changed: () => void) => () => void;
   change: (update: (draft: Draft) => Draft) => Draft;
@@ -42,7 +44,7 @@ export function openDraft(phone_number: string, place: DraftPlace): OpenDraft {
 
 const known = new WeakMap<Draft, ReadonlyMap<string, number>>();
 
-/** The points of each bid by its key, computed once per draft. */
+/** Returns the points of each bid by its key. Computed once per draft. */
 export function pointsByKey(draft: Draft): ReadonlyMap<string, number> {
   const before = known.get(draft);
   if (before) return before;

@@ -8,7 +8,7 @@ import type * as NumberTileModule from './number-tile.tsx';
 
 const mockRendered: string[] = [];
 
-// Counts the renders of each tile behind its memo.
+// Counts the renders of each tile inside its `memo`.
 jest.mock('./number-tile.tsx', () => {
   const actual = jest.requireActual<typeof NumberTileModule>('./number-tile.tsx');
   const { memo } = jest.requireActual<typeof React>('react');
@@ -43,7 +43,7 @@ async function atGrid(slug: string, now = noon) {
 
 const minuteBeforeOpen = noon + (3 * 60 + 44) * 60_000;
 
-// Queries by label: a query by role computes the accessible name of all hundred tiles each time.
+// Queries by label, because a query by role computes the accessible name of all hundred tiles each time.
 const tile = (number: string) => screen.getByLabelText(new RegExp(`^${number}(,|$)`), { selector: 'button' });
 const slip = () => screen.getByLabelText('Bid slip', { selector: 'section' });
 

@@ -78,7 +78,7 @@ function OpenGrid({ state, session, onSession }: OpenGridProps) {
   );
 }
 
-/** Subscribes to the bids on its own, so that a tap renders this line and not everything above the numbers. */
+/** Subscribes to the bids itself, so that a tap renders only this line and not the whole area above the numbers. */
 function StakeLine({
   id,
   state,

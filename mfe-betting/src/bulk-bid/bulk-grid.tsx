@@ -17,15 +17,15 @@ const TILES_PER_BLOCK = 12;
 interface BulkGridProps {
   type: GameTypeRule;
   session: BidSession;
-  /** As typed; a tap adds them. */
+  /** The points as typed. A tap adds them to a number. */
   points: string;
   bids: OpenDraft;
   onProblem: (problem: BidProblem) => void;
-  /** Stays above the numbers and their tabs while they scroll. */
+  /** The content above the numbers and their tabs. It stays visible while the numbers scroll. */
   children: ReactNode;
 }
 
-/** The numbers of a type as tiles. A tap adds the points, a hold removes the bid. */
+/** Renders the numbers of a game type as tiles. A tap on a tile adds the points, and a hold removes the bid. */
 export function BulkGrid({ type, session, points, bids, onProblem, children }: BulkGridProps) {
   const texts = useTexts().bulk;
   const panelId = useId();
@@ -63,7 +63,10 @@ export function BulkGrid({ type, session, points, bids, onProblem, children }: B
   );
 }
 
-/** A block of tiles. React checks all siblings of a rendered node, so one flat list would touch a hundred tiles per tap. */
+/**
+ * Renders a block of tiles. React compares all siblings of a node that renders, so without blocks a tap would compare a
+ * hundred tiles.
+ */
 const Block = memo(function Block({
   numbers,
   ...tile
@@ -87,7 +90,7 @@ interface GroupsProps {
   panelId: string;
 }
 
-/** The tabs with the number of bids in each. A tap that only adds points to a bid does not render them. */
+/** Renders the tabs with the number of bids in each. Adding points to an existing bid does not render the tabs. */
 function Groups({ groups, bids, session, ...tabs }: GroupsProps) {
   const { all } = useTexts().bulk;
   const counts = useSyncExternalStore(bids.follow, () => {
@@ -100,15 +103,18 @@ function Groups({ groups, bids, session, ...tabs }: GroupsProps) {
   return <GroupTabs tabs={[{ id: ALL, label: all }, ...ofGroups]} {...tabs} />;
 }
 
-/** The numbers of a type by tab: jodis by first digit, panas by their digit. No tabs if all numbers fit on a screen. */
+/**
+ * Returns the numbers of a game type by tab: jodis by first digit, panas by the digit of their sum. Empty if all
+ * numbers fit on a screen.
+ */
 function numberGroups({ shape, numbers }: GameTypeRule): ReadonlyMap<string, readonly string[]> {
   if (numbers.length <= digits.length) return new Map();
   if (shape === 'pana') return panasByDigit(numbers);
   return new Map(digits.map((digit) => [digit, numbers.filter((number) => number.startsWith(digit))]));
 }
 
-// `add` and `remove` keep their identity while points and session do not change. So the memoized tiles do not render again,
-// and a tap renders only its own tile.
+// While points and session do not change, `add` and `remove` stay the same functions. So a tap renders only its own
+// memoized tile.
 function useTaps({ type, session, points, bids, onProblem }: Omit<BulkGridProps, 'children'>) {
   const { phone_number } = useSession();
   const add = useCallback(

@@ -13,7 +13,10 @@ export interface DraftTileProps {
   onRemove: (number: string) => void;
 }
 
-/** A number with its points in the draft. Subscribes to these alone, so that only the tapped tile renders. */
+/**
+ * Renders a number with its points in the draft. Subscribes only to those points, so that a tap renders only the tapped
+ * tile.
+ */
 export const DraftTile = memo(function DraftTile({ number, session, bids, onAdd, onRemove }: DraftTileProps) {
   const { bulk } = useTexts();
   const points = useSyncExternalStore(bids.follow, () => pointsByKey(bids.read()).get(`${session} ${number}`) ?? 0);

@@ -11,7 +11,7 @@ interface GroupTabsProps {
   panelId: string;
 }
 
-/** Tabs over a grid of numbers, one per digit. Arrow keys, Home and End move between them. */
+/** Renders tabs over a grid of numbers, one tab per digit. Arrow keys, Home and End move between the tabs. */
 export function GroupTabs({ label, tabs, value, onChange, panelId }: GroupTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const choose = (at: number) => {
@@ -36,7 +36,7 @@ export function GroupTabs({ label, tabs, value, onChange, panelId }: GroupTabsPr
           type="button"
           role="tab"
           aria-selected={tab.id === value}
-          // Without a comma, a count would read as part of the number.
+          // Without a comma, a screen reader would read the count as part of the number.
           aria-label={tab.count ? `${tab.label}, ${tab.count}` : undefined}
           aria-controls={panelId}
           tabIndex={tab.id === value ? 0 : -1}

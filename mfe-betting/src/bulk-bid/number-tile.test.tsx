@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NumberTile } from './number-tile.tsx';
 import { useHold } from './use-hold.ts';
 
-// Wraps the real hook and counts its calls: one per tile and render.
+// Wraps the real hook and counts its calls. Each render of a tile makes one call.
 jest.mock('./use-hold.ts', () => {
   const real = jest.requireActual<{ useHold: typeof useHold }>('./use-hold.ts');
   return { useHold: jest.fn(real.useHold) };
@@ -25,7 +25,7 @@ function hold(ms: number) {
   act(() => jest.advanceTimersByTime(ms));
 }
 
-/** jsdom's pointer events carry no coordinates. */
+/** A pointer event with coordinates, which jsdom's pointer events lack. */
 class PlacedPointerEvent extends MouseEvent {}
 
 beforeAll(() => {

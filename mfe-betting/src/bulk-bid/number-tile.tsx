@@ -7,7 +7,7 @@ import styles from './number-tile.module.css';
 
 interface NumberTileProps {
   number: string;
-  /** The points on the number; 0 if it is not chosen. */
+  /** The points on the number. 0 if the number is not chosen. */
   points: number;
   /** The accessible label: the number, then its points in words. */
   label: string;
@@ -17,7 +17,7 @@ interface NumberTileProps {
   onRemove: (number: string) => void;
 }
 
-/** A number to bid on. A tap adds, a hold of 1.4 s or the Delete key removes. */
+/** Renders a number to bid on. A tap adds the points. A hold of 1.4 s or the Delete key removes the bid. */
 export const NumberTile = memo(function NumberTile(props: NumberTileProps) {
   const { number, points, label, disabled, onAdd, onRemove } = props;
   const isChosen = points > 0;

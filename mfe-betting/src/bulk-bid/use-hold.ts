@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
 
 const holdMs = 1400;
-// Until then it may be a tap, so no ring is drawn.
+// A shorter press may be a tap, so the ring appears only after this time.
 const tapMs = 150;
 const slackPx = 10;
 
-/** Tells a hold of 1.4 s from a tap. A move, a scroll or a release cancels it, and the click after a hold is ignored. */
+/** Calls `onHeld` after a hold of 1.4 s. A move, a scroll or a release cancels the hold. */
 export function useHold(onHeld: () => void, isOffered: boolean) {
   const { isHolding, heldRef, begin, stop } = useHoldTimer(onHeld);
   const from = useRef({ x: 0, y: 0 });
@@ -23,7 +23,7 @@ export function useHold(onHeld: () => void, isOffered: boolean) {
   };
   return {
     isHolding,
-    // A keyboard click has no detail, and never follows a hold.
+    // True for the click that ends a hold, which the tile ignores. A click by keyboard has `detail` 0.
     isAfterHold: ({ detail }: MouseEvent) => detail > 0 && heldRef.current,
     handlers: {
       onPointerDown: start,

@@ -8,15 +8,17 @@ import { useBids, type EntryState } from './use-entry-state.ts';
 
 interface BidListProps {
   state: EntryState;
-  /** Hides the heading, for example in a sheet that has its own. */
+  /** Hides the heading, for example in a sheet with a heading of its own. */
   labelHidden?: boolean;
-  /** The bid added or changed last; it is highlighted. */
+  /** The key of the bid that was added or changed last. The list highlights this bid. */
   lastKey?: string | undefined;
   onEdit?: ((bid: Bid) => void) | undefined;
   onRemoved?: (key: string) => void;
 }
 
-/** The bids entered so far, newest first. A bid whose session has ended is marked; a removed bid can be restored. */
+/**
+ * Renders the bids entered so far, newest first. Marks a bid whose session has ended. A removed bid can be restored.
+ */
 export function BidList({ state, labelHidden = false, lastKey, onEdit, onRemoved }: BidListProps) {
   const texts = useTexts();
   const { draft } = useBids(state);
@@ -38,7 +40,7 @@ export function BidList({ state, labelHidden = false, lastKey, onEdit, onRemoved
     state.bids.change((before) => withRestored(before, rows, at));
   };
   return (
-    // In a separate column a sticky heading would cover the newest bid.
+    // In a separate column, a sticky heading would cover the newest bid.
     <DataList label={texts.list.label} labelHidden={labelHidden || isWide}>
       {rows.map(({ bid, isRemoved }, at) => (
         <BidRow
@@ -56,7 +58,7 @@ export function BidList({ state, labelHidden = false, lastKey, onEdit, onRemoved
   );
 }
 
-/** A removed bid can be restored until the list changes in another way. */
+/** Keeps removed bids for restoring, until the list changes in another way. */
 function useRemoved(length: number) {
   const [state, setState] = useState<{ removed: readonly RemovedBid[]; length: number }>({ removed: [], length });
   if (state.length !== length) setState({ removed: [], length });

@@ -15,7 +15,7 @@ interface BidRowProps {
   onRestore: () => void;
 }
 
-/** One bid of the list in one line: number, session, points and its actions. */
+/** Renders a bid of the list in one line: number, session, points and its actions. */
 export function BidRow({ bid, isRemoved, isLapsed, isLast, onEdit, onRemove, onRestore }: BidRowProps) {
   const texts = useTexts();
   const row = useRef<HTMLLIElement>(null);

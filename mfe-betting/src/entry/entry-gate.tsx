@@ -26,7 +26,10 @@ interface OfferedEntryProps {
   children: ReactNode;
 }
 
-/** Shows the entry screen if the market takes such bids. Otherwise redirects to the right entry screen, or to the picker with the reason. */
+/**
+ * Shows the entry screen if the market takes bids of this type. Otherwise redirects to the right entry screen, or to
+ * the picker with the reason.
+ */
 export function EntryGate({ entry, slug, children }: EntryGateProps) {
   const type = gameTypeOfSlug(slug);
   return (
@@ -51,7 +54,7 @@ function OfferedEntry({ game, type, entry, children }: OfferedEntryProps) {
   return redirect ? null : children;
 }
 
-/** Where to redirect a player who cannot enter bids here, with the reason; undefined if they can. */
+/** Returns the redirect, with its reason, for a player who cannot enter bids here. Undefined if the player can. */
 function redirectOf({ game, type, entry, phase }: Omit<OfferedEntryProps, 'children'> & { phase: MarketPhase }) {
   const picker = `/game_type/${encodeURIComponent(game.games_name)}`;
   if (!type) return { to: picker, state: { notOffered: '' } };

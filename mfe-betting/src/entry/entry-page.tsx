@@ -18,20 +18,22 @@ import { useRepeat } from './use-repeat.ts';
 
 interface EntryPageProps {
   state: EntryState;
-  /** Where the player goes after every bid is placed. */
+  /** The screen to show after every bid is placed. */
   afterwards: 'my-bid' | 'stay';
-  /** The bids entered so far: next to the fields, with the slip, if there is room, else below them. */
+  /** The bids entered so far. If there is room, the list is beside the fields, with the slip, else below the fields. */
   list: ReactNode;
-  /** On a phone the list opens from the slip, because the fields need the whole screen. */
+  /**
+   * True if a phone shows the list only in a sheet that opens from the slip, because the fields need the whole screen.
+   */
   listInSlip?: boolean;
-  /** The app bar already shows the name of the game type. */
+  /** True if the app bar already shows the name of the game type. */
   isTypeInBar?: boolean;
-  /** Next to the market's time: quick ways to enter many bids, loaded later. */
+  /** Quick ways to enter many bids, next to the market's time. They load later. */
   quick: ReactNode;
   children: ReactNode;
 }
 
-/** The layout shared by single, bulk and sangam entry: the market, the slip and the submit sheet. */
+/** Renders the layout of single, bulk and sangam entry: the market, the slip and the submit sheet. */
 export function EntryPage({
   state,
   afterwards,

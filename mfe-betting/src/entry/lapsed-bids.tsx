@@ -5,7 +5,10 @@ import { useTexts } from '../texts/use-texts.ts';
 import styles from './slip.module.css';
 import { useBids, type EntryState } from './use-entry-state.ts';
 
-/** Warns that the open time has passed for some bids. They no longer count, and a tap removes them, so that none moves to another session. */
+/**
+ * Warns that the open time has passed for some bids. Those bids no longer count. A tap removes them, because a bid must
+ * not move to another session.
+ */
 export function LapsedBids({ state, isBlocking }: { state: EntryState; isBlocking: boolean }) {
   const { list, slip } = useTexts();
   const { bids, sessions } = state;

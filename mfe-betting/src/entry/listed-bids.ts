@@ -10,7 +10,7 @@ export interface ListedBid {
   isRemoved: boolean;
 }
 
-/** The bids as listed, newest first. A removed bid keeps its row, so that nothing moves under a finger. */
+/** Returns the bids as listed, newest first. A removed bid keeps its row, so that no row moves under a finger. */
 export function listedBids(draft: Draft, removed: readonly RemovedBid[]): ListedBid[] {
   const rows = draft.map((bid) => ({ bid, isRemoved: false })).reverse();
   for (const { bid, at } of [...removed].sort((one, other) => one.at - other.at))
@@ -18,7 +18,7 @@ export function listedBids(draft: Draft, removed: readonly RemovedBid[]): Listed
   return rows;
 }
 
-/** The draft with a removed bid restored to its row. */
+/** Returns the draft with a removed bid restored to its place. */
 export function withRestored(draft: Draft, rows: readonly ListedBid[], at: number): Draft {
   const { bid } = rows[at] ?? {};
   if (!bid || draft.some((one) => bidKey(one) === bidKey(bid))) return draft;

@@ -10,7 +10,9 @@ export interface FieldMessage {
 
 const icons = { hint: undefined, ok: OkIcon, warn: WarnIcon, err: ErrorIcon };
 
-/** The message of a row of fields. Its space is always reserved, so that nothing shifts. */
+/**
+ * Renders the message for a row of fields. The line always takes its space, so that a message does not shift the page.
+ */
 export function MessageLine({ id, message }: { id: string; message: FieldMessage | undefined }) {
   const line = message && <Sentence message={message} />;
   const isError = message?.tone === 'err';

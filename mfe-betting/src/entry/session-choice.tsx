@@ -15,7 +15,7 @@ export function SessionChoice({ sessions, value, onChange }: SessionChoiceProps)
   return <SessionToggle labelHidden label={texts.session.label} options={options} value={value} onChange={onChange} />;
 }
 
-/** The chosen session, or the first one offered once the chosen session has ended. */
+/** Returns the chosen session. Once the chosen session has ended, returns the first session that is offered. */
 export function useSessionChoice(sessions: readonly BidSession[], first: BidSession = 'Open') {
   const [chosen, choose] = useState(first);
   const session = sessions.includes(chosen) ? chosen : sessions[0];

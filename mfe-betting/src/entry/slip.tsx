@@ -19,16 +19,16 @@ import { usePointsLeft } from './use-points-left.ts';
 
 interface SlipProps {
   state: EntryState;
-  /** Shows a button that opens the list, where the list itself has no room on the screen. */
+  /** The list of bids, which a button opens. For screens without room for the list itself. */
   list: ReactNode;
   onSubmit: () => void;
 }
 
-/** The total of the bids that can still be placed, and the button that opens the submit sheet. */
+/** Renders the total of the bids that can still be placed, and the button that opens the submit sheet. */
 export function Slip({ state, list, onSubmit }: SlipProps) {
   const texts = useTexts();
   const { draft, standing, lapsed } = useBids(state);
-  // The reason of the last refused submit, shown until the bids change.
+  // The draft whose submit was refused. The slip shows the reason until the draft changes.
   const [refusedFor, setRefusedFor] = useState<Draft>();
   const isRefused = refusedFor === draft;
   const submit = () => {
@@ -54,7 +54,7 @@ export function Slip({ state, list, onSubmit }: SlipProps) {
   );
 }
 
-/** The most important fact about the bids: there are none, the wallet is short, or what they may win. */
+/** Renders the most important fact about the bids: there are none, the wallet is short, or what the bids may win. */
 function Detail({
   label,
   standing,
@@ -65,7 +65,7 @@ function Detail({
   isNothingSelected: boolean;
 }) {
   const { slip, form, problems } = useTexts();
-  // Deferred, because it checks every possible result: the tap renders first.
+  // Deferred, because the calculation checks every possible result. The tap renders first.
   const reckoned = useDeferredValue(standing);
   const left = usePointsLeft(standing);
   const isShort = left < 0;

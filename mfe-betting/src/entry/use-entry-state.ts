@@ -5,13 +5,16 @@ import { useServerNow, useSession } from 'shared/store';
 import { isLapsed, sessionsAt } from '../bids/draft.ts';
 import { openDraft } from '../bids/open-draft.ts';
 
-/** The market and game type this minute, and the open draft. The same object while bids change, so that a tap renders only what subscribes to them. */
+/**
+ * Returns the market and the game type at this minute, and the open draft. The object stays the same while bids change,
+ * so that a tap renders only the subscribers of those bids.
+ */
 export function useEntryState(game: Game, type: GameTypeRule) {
   const { phone_number } = useSession();
   const minute = useServerNow(60_000);
   const day = marketDay(game, minute);
   const phase = marketPhase(game, indiaMinute(minute));
-  // Compared by content, because the list is a new array each minute.
+  // Compared as text, because the list is a new array each minute.
   const offered = sessionsAt(game, type, minute).join();
   const bids = useMemo(
     () => openDraft(phone_number, { day, market: game.games_name, slug: type.slug }),
@@ -25,7 +28,7 @@ export function useEntryState(game: Game, type: GameTypeRule) {
 
 export type EntryState = ReturnType<typeof useEntryState>;
 
-/** The entered bids: those that can still be placed, and those whose session has ended since. */
+/** Returns the entered bids: those that can still be placed, and those whose session has ended. */
 export function useBids({ bids, sessions }: EntryState) {
   const draft = useSyncExternalStore(bids.follow, bids.read);
   return useMemo(() => {

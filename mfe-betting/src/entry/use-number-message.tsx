@@ -5,17 +5,17 @@ import type { FieldMessage } from './message-line.tsx';
 
 interface TypedNumber {
   value: string;
-  /** The numbers that can be bid on, all of one length. */
+  /** The numbers of the game type, all of one length. */
   numbers: readonly string[];
   onChange: (number: string) => void;
 }
 
-/** Validated as soon as it is complete. */
+/** Returns true for a complete number that is not one of the numbers. */
 export function isWrongNumber({ value, numbers }: Pick<TypedNumber, 'value' | 'numbers'>): boolean {
   return value.length === (numbers[0]?.length ?? 0) && !numbers.includes(value);
 }
 
-/** The message for a typed number: what is wrong with it, the sorted form of an unsorted pana, or else a hint. */
+/** Returns the message for a typed number: an error, or the sorted form of an unsorted pana, or a hint. */
 export function useNumberMessage(typed: TypedNumber, hint: string, problem: BidProblem | undefined): FieldMessage {
   const { form, problems } = useTexts();
   const { value, numbers, onChange } = typed;

@@ -5,7 +5,8 @@ import { bidToRepeat } from '../bids/bid-to-repeat.ts';
 import type { EntryState } from './use-entry-state.ts';
 
 /**
- * Opens the review of the bid in the address if it is complete and no other bid waits; returns true until then.
+ * Opens the review of the bid in the address if the bid is complete and the draft is empty. Returns true until the
+ * review opens.
  * Clears the address first, so that neither a reload nor Back repeats the bid.
  */
 export function useRepeat({ type, sessions, bids }: EntryState, review: (bid: Bid) => void): boolean {

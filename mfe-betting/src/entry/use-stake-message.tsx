@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import styles from './entry.module.css';
 import type { FieldMessage } from './message-line.tsx';
 
-/** The message for typed points: what is wrong with them, or that they exceed the points left. */
+/** Returns the message for typed points: what is wrong with them, or that they exceed the points left. */
 export function useStakeMessage(
   points: string,
   left: number,
@@ -12,7 +12,7 @@ export function useStakeMessage(
 ): FieldMessage | undefined {
   const { form, problems } = useTexts();
   if (problem) return { tone: 'err', text: problems[problem] };
-  // If nothing is left, the slip shows it.
+  // If no points are left, the slip shows a message.
   const wanted = wholeNumber(points) ?? 0;
   if (left <= 0 || wanted <= left) return undefined;
   return {

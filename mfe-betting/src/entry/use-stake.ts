@@ -5,7 +5,9 @@ import { readKept, useSession, writeKept } from 'shared/store';
 
 const lastPointsKey = 'last_points';
 
-/** The points being typed. The initial value is the given one, else that of a bid to repeat, else the last one used. */
+/**
+ * Returns the points being typed. Initially the given points, else those of a bid to repeat, else the last used points.
+ */
 export function useStake(given?: number) {
   const { phone_number } = useSession();
   const [query] = useSearchParams();
@@ -15,7 +17,7 @@ export function useStake(given?: number) {
   return { points, setPoints };
 }
 
-/** Stores the points as the initial value of the next bid. */
+/** Stores the points as the initial points of the next bid. */
 export function rememberPoints(phone_number: string, points: string): void {
   if (readKept(lastPointsKey, phone_number) !== points) writeKept(lastPointsKey, phone_number, points);
 }

@@ -13,7 +13,7 @@ export function GameTypesScreen() {
   return <MarketGate>{(game) => <GameTypes game={game} />}</MarketGate>;
 }
 
-/** The games of a market. Where there is room, the other markets are next to them. */
+/** Renders the games of a market. In a wide window, the other markets are beside them. */
 function GameTypes({ game }: { game: Game }) {
   const isWide = useIsWide();
   const head = <MarketHead game={game} />;

@@ -9,7 +9,7 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A notice in one line. A longer one expands in place and pushes the content below it down. */
+/** Renders a notice in one line. A longer notice expands in place and pushes the content below down. */
 export function Banner({ moreLabel, lessLabel, children }: BannerProps) {
   const [isOpen, setOpen] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
@@ -35,7 +35,7 @@ export function Banner({ moreLabel, lessLabel, children }: BannerProps) {
   );
 }
 
-/** Whether a line is cut off, which depends on the window and the text size. */
+/** Returns true if a line is cut off. This depends on the window and the text size. */
 function useIsTruncated(line: { current: HTMLElement | null }): boolean {
   const [isTruncated, setCut] = useState(false);
   useEffect(() => {

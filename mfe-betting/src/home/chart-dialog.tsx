@@ -3,7 +3,7 @@ import { CalendarIcon, Dialog, MenuList, MenuRow } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface ChartDialogProps {
-  /** The market whose charts are offered; undefined while the dialog is closed. */
+  /** The market whose charts the dialog links to. Undefined while the dialog is closed. */
   market: string | undefined;
   onClose: () => void;
 }

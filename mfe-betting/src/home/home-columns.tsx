@@ -9,7 +9,7 @@ import { useStarred } from './use-starred.ts';
 
 const noGames: Game[] = [];
 
-/** The wide home screen: the markets, and next to them the games of the one that ends next. */
+/** Renders the wide home screen: the markets, and beside them the games of the market that ends next. */
 export function HomeColumns({ hero, children }: { hero: ReactNode; children: ReactNode }) {
   const { games = noGames } = useGames();
   const next = useNextMarket(games, useStarred().starred);

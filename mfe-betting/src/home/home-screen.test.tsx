@@ -87,7 +87,7 @@ test('stores a star immediately, and moves its market to the top only once the l
   expect(screen.getByRole('button', { name: 'Keep MORNING on top' })).toHaveAttribute('aria-pressed', 'true');
   expect(namesInOrder()).toEqual(order);
   await act(() => jest.advanceTimersByTimeAsync(60_000));
-  // Below the next market, which stays the hero.
+  // The starred market is below the next market, which keeps its large card.
   expect(namesInOrder()).toEqual([order[0], 'MORNING', ...order.slice(1, -1)]);
 });
 

@@ -40,7 +40,7 @@ export function HomeScreen() {
   );
 }
 
-/** The player's name, and links to add and withdraw points. The app bar shows the balance. */
+/** Renders the player's name, and links to add and withdraw points. The app bar shows the balance. */
 function Greeting() {
   const texts = useTexts().home;
   const player = usePlayer();

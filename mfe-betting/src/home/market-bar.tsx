@@ -5,7 +5,7 @@ import { SupportNumbers } from './support-numbers.tsx';
 import type { MarketView } from './use-market-view.ts';
 import styles from './market-bar.module.css';
 
-/** The row over the markets: help and filters, replaced by the search field while it is open. */
+/** Renders the row over the markets: help and filters, or the open search field instead. */
 export function MarketBar({ view }: { view: MarketView }) {
   const { home } = useTexts();
   const [isSearching, setSearching] = useState(false);

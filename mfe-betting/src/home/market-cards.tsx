@@ -10,25 +10,28 @@ import type { MarketView } from './use-market-view.ts';
 import type { useStarred } from './use-starred.ts';
 import styles from './market-list.module.css';
 
-// More than fit on a phone screen.
+// More markets than fit on a phone screen.
 const FIRST_MARKETS = 6;
 
 interface MarketCardsProps {
   view: MarketView;
   stars: ReturnType<typeof useStarred>;
-  /** Shows the next market large. */
+  /** True if the market that ends next has a large card. */
   hasHero: boolean;
-  /** Open next to the list. */
+  /** The name of the market whose games are open beside the list. */
   current: string | undefined;
   hasMarkets: boolean;
 }
 
-/** The markets in view in three ranks (the next one, open ones, closed ones folded), or the reason for their absence. */
+/**
+ * Renders the markets in view: first the market that ends next, then open markets, then closed markets behind a fold.
+ * Without markets, renders the reason.
+ */
 export function MarketCards({ view, stars, hasHero, current, hasMarkets }: MarketCardsProps) {
   const { home } = useTexts();
   const [charted, setCharted] = useState<string>();
   const cards = useRef<HTMLDivElement>(null);
-  // Renders the first ones immediately and the others in a later task, so that a slow phone shows something earlier.
+  // Renders the first markets immediately and the others in a later task, so that a slow phone shows something earlier.
   const isWhole = useDeferredValue(true, false);
   useGlide(cards, view.shown.map(({ games_name }) => games_name).join('\n'));
   useEffect(() => {

@@ -8,10 +8,10 @@ import type { MarketProps } from './market-row.tsx';
 import { usePlay } from './use-play.ts';
 import styles from './market-hero.module.css';
 
-/** Its minimum height, so that replacing the skeleton shifts nothing. */
+/** The minimum height of the card. The skeleton has the same height, so that the page does not shift. */
 export const HERO_HEIGHT = '11.5rem';
 
-/** The market that ends next, with a large countdown. */
+/** Renders the market that ends next, with a large countdown. */
 export function MarketHero({ game, isStarred, onStar, onCharts }: MarketProps) {
   const { home } = useTexts();
   const { mayBet } = useSession();

@@ -13,13 +13,17 @@ import styles from './market-list.module.css';
 
 const noGames: Game[] = [];
 
-/** The markets, with the search, filters and support numbers over them. An aside lists them next to the market that is open. */
+/**
+ * Renders the markets, with the search, filters and support numbers over them. As an aside, renders the list beside the
+ * games of the current market.
+ */
 export function MarketList({ isAside = false, current }: { isAside?: boolean; current?: string | undefined }) {
   const texts = useTexts();
   const list = useRef<HTMLElement>(null);
   const { games: latest, readAt, error, isFetching, refetch } = useGames();
   const stars = useStarred();
-  // Renders cards in slices of a few milliseconds, so that a slow phone can handle taps in between. Bar and first cards are urgent.
+  // A deferred value renders the cards in pieces of a few milliseconds, so that a slow phone handles taps between the
+  // pieces. The bar and the first cards are urgent.
   const games = useDeferredValue(latest);
   const view = useMarketView({ games: games ?? noGames, readAt, starred: stars.starred, list });
   return (

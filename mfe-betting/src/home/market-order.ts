@@ -1,7 +1,10 @@
 import type { Game } from 'shared/provider';
 import { DAY_MINUTES, indiaMinute, instantOf, marketPhase, minutesOfDay, msToNextChange } from 'shared/rules';
 
-/** Sorts markets: starred ones first, then by what ends next, what closed last, and what rests today. */
+/**
+ * Sorts markets: starred markets first. Within each group, open markets by their next end, then markets that closed
+ * most recently, then markets that rest today.
+ */
 export function inOrder(games: readonly Game[], starred: readonly string[], now: number): Game[] {
   return games
     .map((game) => ({ game, place: [Number(!starred.includes(game.games_name)), ...placeOf(game, now)] }))
@@ -17,7 +20,7 @@ function placeOf(game: Game, now: number): [group: number, within: number] {
   return [0, msToNextChange(game, now) ?? Number.NaN];
 }
 
-// Unknown times sort last; equals keep the provider's order.
+// Unknown times sort last. Equal markets keep the provider's order.
 function compared(one: number[], other: number[]): number {
   const at = one.findIndex((part, index) => !Object.is(part, other[index]));
   if (at === -1) return 0;

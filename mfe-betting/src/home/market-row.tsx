@@ -7,7 +7,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { usePlay } from './use-play.ts';
 import styles from './market-row.module.css';
 
-/** Its minimum height, so that replacing the skeleton shifts nothing. */
+/** The minimum height of the row. The skeleton has the same height, so that the page does not shift. */
 export const ROW_HEIGHT = '4.75rem';
 
 export interface MarketProps {
@@ -17,7 +17,10 @@ export interface MarketProps {
   onCharts: (name: string) => void;
 }
 
-/** A market in two lines: its name; its result, or a calendar until there is one, which opens its charts; and until when it takes bids. */
+/**
+ * Renders a market in two lines: its name, its result and until when it takes bids. The result, or a calendar before
+ * the first result, opens the charts.
+ */
 export function MarketRow({ game, isCurrent, isStarred, onStar, onCharts }: MarketProps & { isCurrent: boolean }) {
   const { home } = useTexts();
   const { mayBet } = useSession();
@@ -48,7 +51,7 @@ export function MarketRow({ game, isCurrent, isStarred, onStar, onCharts }: Mark
           onClick={() => onCharts(name)}
         >
           <VisuallyHidden>{home.charts(name)}</VisuallyHidden>
-          {/* In the page from the start, so that its tiles turn when the first half is drawn. */}
+          {/* Always rendered, so that the tiles turn over when the first half is drawn. */}
           <span hidden={!isDrawn}>
             <ResultLine result={result} label={home.result(game.open_pana, game.close_pana)} />
           </span>

@@ -9,7 +9,7 @@ interface Markets {
   games: readonly Game[];
   readAt: number | undefined;
   starred: readonly string[];
-  /** The list element. Touches on it delay a new order. */
+  /** The list element. A touch on the list delays a new order. */
   list: RefObject<HTMLElement | null>;
 }
 
@@ -25,14 +25,14 @@ export function useMarketView({ games, readAt, starred, list }: Markets) {
   const filters = marketFilters
     .map((value) => ({ value, count: inView(value).length }))
     .filter(({ value, count }) => value === 'all' || value === filter || count > 0);
-  // The ranks too are those of the settled view, so that no market moves under a finger when its time comes.
+  // Uses the settled time, so that no market moves under a finger when the market closes.
   const isOpen = (game: Game) => marketPhase(game, indiaMinute(settled.now)) !== 'closed';
   const isWhole = filter === 'all' && search === '';
   return {
     shown,
-    /** The market that ends next, unless the player filters. */
+    /** The name of the market that ends next. Undefined while the player filters. */
     next: isWhole ? shown.find(isOpen)?.games_name : undefined,
-    /** Closed markets that the player has not starred, unless the player filters. */
+    /** The closed markets that the player has not starred. Empty while the player filters. */
     folded: isWhole ? shown.filter((game) => !isOpen(game) && !starred.includes(game.games_name)) : [],
     filters,
     filter,

@@ -4,7 +4,9 @@ import { indiaMinute, marketPhase } from 'shared/rules';
 import { useServerNow } from 'shared/store';
 import { inOrder } from './market-order.ts';
 
-/** The market that ends next. Changes only after that market closes, whatever is starred meanwhile. */
+/**
+ * Returns the market that ends next. Changes only after that market closes, even if the player stars another market.
+ */
 export function useNextMarket(games: readonly Game[], starred: readonly string[]): Game | undefined {
   const now = useServerNow(60_000);
   const running = inOrder(games, starred, now).filter((game) => marketPhase(game, indiaMinute(now)) !== 'closed');

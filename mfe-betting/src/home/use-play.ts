@@ -4,7 +4,7 @@ import { useNavigate } from 'shared/screens';
 import { notify, useAppDispatch, useServerClock } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Opens the games of a market, or says that it is closed. */
+/** Returns a function that opens the games of a market, or shows a notice if the market is closed. */
 export function usePlay(game: Game): () => void {
   const { closedToday } = useTexts();
   const navigate = useNavigate();

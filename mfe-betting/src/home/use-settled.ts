@@ -2,7 +2,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 
 const restMs = 5000;
 
-/** A view that updates only while its list is idle at the top of the page, so that nothing moves under a finger. `isAlike` tells whether the older view can stay. */
+/**
+ * Returns the last view that was current while the list was idle at the top of the page. So no item moves under a
+ * finger.
+ * `isAlike` returns false if the older view must be replaced at once.
+ */
 export function useSettled<View>(
   live: View,
   list: RefObject<HTMLElement | null>,
@@ -11,17 +15,20 @@ export function useSettled<View>(
   const [settled, setSettled] = useState(live);
   const isAtRest = useAtRest(list);
   const settle = () => setSettled(live);
-  // Set during render, not in an effect: a new view would otherwise render twice, the second time in one blocking piece.
+  // Set during render. An effect would render a new view twice, the second time in one blocking piece.
   if (!isAlike(settled, live)) settle();
   const follow = useEffectEvent(() => {
     if (isAtRest()) settle();
   });
-  // Updates when new data arrives, not when the finger lifts.
+  // Follows new data, not the end of a touch.
   useLayoutEffect(() => follow(), [live]);
   return { settled, settle };
 }
 
-/** Whether the list has had no touch for a while. A pull that the browser takes over from the finger does not count as a touch. */
+/**
+ * Returns a function that returns true if the list is at the top and had no touch for a while. A touch that becomes the
+ * browser's scroll or pull does not count.
+ */
 function useAtRest(list: RefObject<HTMLElement | null>): () => boolean {
   const touchedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -44,7 +51,7 @@ function momentOf(touch: string): number {
   return touch === 'pointercancel' ? Number.NEGATIVE_INFINITY : Date.now();
 }
 
-/** Whether neither the page nor a column of it is scrolled. */
+/** Returns true if neither the page nor a scrolling parent of the list is scrolled. */
 function isAtTop(list: Element | null): boolean {
   for (let part = list; part; part = part.parentElement) {
     if (part.scrollTop > 0) return false;

@@ -3,7 +3,7 @@ import { useKept, useSession, writeKept } from 'shared/store';
 
 const starredKey = 'starred_markets';
 
-/** The markets that the player has pinned to the top. */
+/** Returns the markets that the player has starred. */
 export function useStarred() {
   const { phone_number } = useSession();
   const kept = useKept(starredKey, phone_number);

@@ -7,7 +7,9 @@ import { useTexts } from '../texts/use-texts.ts';
 import { families, offeredEntries, type Family, type OfferedEntry } from './offered-entries.ts';
 import styles from './game-type-rows.module.css';
 
-/** The games that a market takes now: a card per family and a row per game, each linking to its entry screen. */
+/**
+ * Renders the games that a market takes now: a card per family and a row per game. Each row links to its entry screen.
+ */
 export function GameTypeRows({ game, phase }: { game: Game; phase: MarketPhase }) {
   return families.map((family) => <FamilyRows key={family} family={family} game={game} phase={phase} />);
 }

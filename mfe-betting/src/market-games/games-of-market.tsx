@@ -10,11 +10,11 @@ import { GameTypeRows } from './game-type-rows.tsx';
 import { HiddenGameTypes } from './hidden-game-types.tsx';
 import styles from './games-of-market.module.css';
 
-/** The games that a market takes now, or that it is closed. */
+/** Renders the games that a market takes now, or the reason that the market is closed. */
 export function GamesOfMarket({ game }: { game: Game }) {
   const phase = marketPhase(game, useMinuteOfDay());
   const isWide = useIsWide();
-  // In a wide window the other markets are next to it.
+  // In a wide window, the other markets are beside this part.
   if (phase === 'closed') return <ClosedMarket game={game} withOthers={!isWide} />;
   return (
     <div className={styles.games}>
@@ -24,7 +24,10 @@ export function GamesOfMarket({ game }: { game: Game }) {
   );
 }
 
-/** The market's result, times and countdown in two lines, below its name unless the app bar shows it. */
+/**
+ * Renders the market's result, times and countdown in two lines. `isNamed` adds the market's name, for screens whose
+ * app bar does not show the name.
+ */
 export function MarketHead({ game, isNamed = false }: { game: Game; isNamed?: boolean }) {
   const { home } = useTexts();
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { hiddenEntries } from './offered-entries.ts';
 import styles from './hidden-game-types.module.css';
 
-/** The game types no longer offered today, collapsed under the reason. */
+/** Renders the game types that are no longer offered today, folded under the reason. */
 export function HiddenGameTypes({ phase }: { phase: MarketPhase }) {
   const { picker, gameTypes } = useTexts();
   const hidden = hiddenEntries(phase);

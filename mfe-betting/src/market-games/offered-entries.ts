@@ -8,14 +8,14 @@ export interface OfferedEntry {
 export const families = ['digit', 'jodi', 'pana', 'sangam'] as const;
 export type Family = (typeof families)[number];
 
-/** The entry screens of a family of game types in a phase of the market. */
+/** Returns the entry screens of a family of game types in a phase of the market. */
 export function offeredEntries(family: Family, phase: MarketPhase): OfferedEntry[] {
   return gameTypes
     .filter(({ shape }) => shape === family)
     .flatMap((type) => entriesIn(type, phase).map((entry) => ({ type, entry })));
 }
 
-/** The entry screens that return before the next open time. */
+/** Returns the entry screens that are not offered now but return before the next open time. */
 export function hiddenEntries(phase: MarketPhase): OfferedEntry[] {
   return families
     .flatMap((family) => offeredEntries(family, 'before-open'))

@@ -5,7 +5,10 @@ import { useTexts } from '../texts/use-texts.ts';
 import { OpenMarkets } from './open-markets.tsx';
 import { useNextOpening } from './use-next-opening.ts';
 
-/** Replaces the games of a market that is closed for the day: why, when it opens next, and which markets are open. */
+/**
+ * Replaces the games of a market that is closed for the day. Shows why, when the market opens next, and which markets
+ * are open.
+ */
 export function ClosedMarket({ game, withOthers }: { game: Game; withOthers: boolean }) {
   const texts = useTexts();
   const nextOpening = useNextOpening(game);

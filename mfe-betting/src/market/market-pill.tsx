@@ -7,7 +7,10 @@ import styles from './market-pill.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** What the market still takes and for how long, by the second in the last hour. Green is open, amber close only, grey closed or resting. */
+/**
+ * Renders which half the market still takes and for how long, by the second in the last hour. Green is open, amber
+ * close only, grey closed or resting.
+ */
 export function MarketPill({ market }: { market: MarketHours }) {
   const { pill } = useTexts();
   const now = useServerClock();

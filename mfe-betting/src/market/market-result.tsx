@@ -4,7 +4,7 @@ import { useMinuteOfDay } from 'shared/store';
 import { ResultLine } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** A market's result, and in words when the next half is drawn. */
+/** Renders a market's result, and when the next half is drawn, in words. */
 export function MarketResult({ game }: { game: Game }) {
   const { home } = useTexts();
   const next = nextDraw(game, useMinuteOfDay());

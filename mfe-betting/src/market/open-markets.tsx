@@ -11,7 +11,7 @@ import styles from './open-markets.module.css';
 const most = 3;
 const none: Game[] = [];
 
-/** The markets that take bids now, the one that ends next first, for a player on a closed market. */
+/** Renders the markets that take bids now for a player on a closed market. The market that ends next is first. */
 export function OpenMarkets() {
   const { home } = useTexts();
   const id = useId();

@@ -4,7 +4,7 @@ import { usePausedUntil } from 'shared/store';
 import { Note } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Warns a player on a break that no bid is accepted, before they enter one. */
+/** Tells a player on a break that the provider accepts no bids, before the player enters a bid. */
 export function PausedNote() {
   const texts = useTexts().paused;
   const { language } = useLanguage();

@@ -6,7 +6,9 @@ import { useTexts } from '../texts/use-texts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The half that a market takes bids on, until when in words, and for how long. Undefined while it takes none. */
+/**
+ * Returns the half that a market takes bids on, until when, and for how long. Undefined while the market takes no bids.
+ */
 export function useBidding(market: MarketHours) {
   const { bids } = useTexts();
   const minute = useServerNow(60_000);
@@ -20,7 +22,7 @@ export function useBidding(market: MarketHours) {
   return { isOpen, until, wait, end: minute + wait };
 }
 
-/** The time left, by the second in the last hour. */
+/** Renders the time left, by the second in the last hour. */
 export function TimeLeft({ wait, end }: { wait: number; end: number }) {
   const { bids } = useTexts();
   const now = useServerClock();
@@ -28,7 +30,7 @@ export function TimeLeft({ wait, end }: { wait: number; end: number }) {
   return <time role="timer">{bids.hours(Math.floor(wait / HOUR_MS), Math.floor(wait / 60_000) % 60)}</time>;
 }
 
-/** Why a market takes no bids now: closed, or a day of rest with its next opening. */
+/** Renders why a market takes no bids now: closed, or a day of rest with the next opening. */
 export function ClosedWords({ market }: { market: MarketHours & Parameters<typeof useNextOpening>[0] }) {
   const { pill } = useTexts();
   const opening = useNextOpening(market);

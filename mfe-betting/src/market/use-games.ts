@@ -5,23 +5,24 @@ import { useGamesQuery, useMinuteOfDay } from 'shared/store';
 
 const slowPollMs = 60_000;
 const resultPollMs = 10_000;
-// Results are declared within a few minutes after a market's time.
+// The provider declares a result within a few minutes after a market's time.
 const minutesOfWaiting = 5;
 const noGames: Game[] = [];
 
 /**
- * All tabs wait for the same results. Each begins its quick polls at its own instant, from 10 s before to 10 s after a market's
- * time, so the polls of all tabs are spread evenly. A result is shown within 15 s: 10 s for a poll, and 2 s in caches.
+ * Returns an offset for one tab's polls. All tabs wait for the same result, so each tab starts its quick polls at a
+ * random time from 10 s before to 10 s after a market's time. This spreads the polls of all tabs evenly.
+ * A player sees a result within 15 s: 10 s for a poll, 2 s in caches, and the response time.
  */
 export function lagFor(random: number): number {
   return Math.round((random - 0.5) * 2 * resultPollMs);
 }
 
 const lagMs = lagFor(Math.random());
-// Tabs that came together drift apart.
+// A different interval per tab separates tabs that opened at the same time.
 const ownSlowPollMs = slowPollMs + lagMs;
 
-/** The markets, polled slowly, and often while a market whose time has passed awaits its result. */
+/** Returns the markets. Polls slowly, and more often while a market whose time has passed awaits its result. */
 export function useGames() {
   const minute = useMinuteOfDay(lagMs);
   const known = useGamesQuery(undefined, { selectFromResult: ({ data }) => ({ data }) });

@@ -4,7 +4,9 @@ import { useServerNow } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 import { nextOpening } from './next-opening.ts';
 
-/** When a market that is over for today opens again, in words; undefined if the provider does not send it. */
+/**
+ * Returns when a market that is over for today opens again, in words. Undefined if the provider does not send the time.
+ */
 export function useNextOpening({ next_draw }: Game): string | undefined {
   const { rest } = useTexts();
   const { language } = useLanguage();

@@ -8,7 +8,10 @@ type Part = ComponentType<{ state: EntryState }>;
 const loadDelayMs = 700;
 let known: Part | undefined;
 
-/** Loads quick picks after the entry screen, to keep them out of its first load. The screen works without them if they fail to load. */
+/**
+ * Loads quick picks after the entry screen, to keep them out of the screen's first load. If they fail to load, the
+ * screen works without them.
+ */
 export function DeferredQuickPicks({ state }: { state: EntryState }) {
   const { quick } = useTexts();
   const [Quick, setQuick] = useState<Part | undefined>(() => known);

@@ -11,13 +11,15 @@ interface HelperPickerProps {
   onAdd: (numbers: readonly string[]) => void;
 }
 
-/** The helpers of a type, each with a description and an example. The chosen one opens below its row. */
+/**
+ * Renders the helpers of a game type, each with a description and an example. The chosen helper opens below its row.
+ */
 export function HelperPicker({ type, cost, onAdd }: HelperPickerProps) {
   const texts = useQuickTexts();
   const [chosen, setChosen] = useState<{ id: HelperId; digits: readonly string[] }>();
   const own = useRef<HTMLLIElement>(null);
   const chosenId = chosen?.id;
-  // Scrolls the opened helper into view; on a phone it would be below the screen.
+  // Scrolls the opened helper into view, because on a phone the helper may open below the visible part.
   useLayoutEffect(() => {
     if (chosenId) own.current?.scrollIntoView({ block: 'start' });
   }, [chosenId]);
@@ -53,7 +55,7 @@ export function HelperPicker({ type, cost, onAdd }: HelperPickerProps) {
   );
 }
 
-/** Describes a helper before it is chosen: new players do not know what a motor is. */
+/** Describes a helper before the player chooses it, because a new player does not know what a motor is. */
 function HelperRow({
   type,
   helper,
@@ -93,7 +95,7 @@ interface NumbersProps extends HelperPickerProps {
   onDigits: (digits: readonly string[]) => void;
 }
 
-/** The digits that a helper needs, and the numbers it yields, shown before they are added. */
+/** Renders the digits to choose for a helper. Shows the resulting numbers before they are added. */
 function Numbers({ type, helper, digits: chosen, onDigits, cost, onAdd }: NumbersProps) {
   const texts = useQuickTexts();
   const numbers = numbersBy(type, helper, chosen);
@@ -112,7 +114,10 @@ function Numbers({ type, helper, digits: chosen, onDigits, cost, onAdd }: Number
 
 const places: Record<Exclude<HelperNeed, 'nothing'>, number> = { digits: 10, 'two-digits': 2, pana: 3 };
 
-/** Ten digits to choose from. For a fixed count a digit may repeat, and the chosen digits are shown in order. */
+/**
+ * Renders ten digits to choose from. If the helper needs a fixed count, a digit may repeat, and the chosen digits are
+ * shown in order.
+ */
 function Digits({
   needs,
   value,
@@ -126,7 +131,7 @@ function Digits({
   const isSet = needs === 'digits';
   const tap = (digit: string) => {
     if (isSet) return onChange(value.includes(digit) ? value.filter((one) => one !== digit) : [...value, digit]);
-    // One digit too many starts over.
+    // Starts over when all places are filled.
     onChange(value.length >= places[needs] ? [digit] : [...value, digit]);
   };
   return (

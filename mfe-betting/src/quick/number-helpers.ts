@@ -9,7 +9,7 @@ import {
   type GameTypeRule,
 } from 'shared/rules';
 
-/** The players' own names for the ways to pick many numbers. */
+/** The ways to pick many numbers, by the players' own names for them. */
 export type HelperId =
   | 'motor'
   | 'digit'
@@ -29,9 +29,9 @@ export type HelperNeed = 'nothing' | 'digits' | 'two-digits' | 'pana';
 export interface Helper {
   id: HelperId;
   needs: HelperNeed;
-  /** Example digits, if it needs some; for a pana the type has its own. */
+  /** Digits for the example, if the helper needs digits. The example of a pana is the game type's own. */
   example?: string;
-  /** The matching numbers of all types; `chosen` are digits, or the three digits of a pana. */
+  /** Returns the matching numbers of all game types. `chosen` contains digits, or the three digits of a pana. */
   numbers: (chosen: readonly string[]) => readonly string[];
 }
 
@@ -57,7 +57,7 @@ const halves = (
   }));
 
 const ofPanas: readonly Helper[] = [
-  // Every pana that the chosen digits can form, of any kind; the caller filters by type.
+  // Yields every pana that the chosen digits can form, of any kind. `numbersBy` keeps those of the game type.
   {
     id: 'motor',
     needs: 'digits',
@@ -70,7 +70,7 @@ const ofPanas: readonly Helper[] = [
     example: '6',
     numbers: (chosen) => panas.filter((pana) => chosen.includes(digitOf(pana))),
   },
-  // Both digits of a pair and any third: ten panas, eight of them single and two double.
+  // Yields the panas of both digits and any third digit: ten panas, eight single and two double.
   {
     id: 'cycle',
     needs: 'two-digits',
@@ -86,7 +86,7 @@ const ofJodis: readonly Helper[] = [
   { id: 'red', needs: 'nothing', numbers: () => jodiList.filter((jodi) => isFullRed(jodi) || isHalfRed(jodi)) },
   { id: 'fullRed', needs: 'nothing', numbers: () => jodiList.filter(isFullRed) },
   { id: 'halfRed', needs: 'nothing', numbers: () => jodiList.filter(isHalfRed) },
-  // A jodi counts as a number from 00 to 99: its last digit makes it odd or even, its first low or high.
+  // A jodi counts as a number from 00 to 99. Its last digit decides odd or even, and its first digit low or high.
   ...halves(jodiList, (jodi, half) => jodi.charAt(half === 'odd' || half === 'even' ? 1 : 0)),
 ];
 
@@ -97,7 +97,7 @@ const byShape: Record<GameTypeRule['shape'], readonly Helper[]> = {
   sangam: [],
 };
 
-/** The helpers that yield numbers of a game type. A sangam has none. */
+/** Returns the helpers that yield numbers of a game type. Empty for a sangam. */
 export function helpersOf(type: GameTypeRule): readonly Helper[] {
   return byShape[type.shape].filter((helper) => numbersBy(type, helper, exampleOf(type, helper)).length > 0);
 }
@@ -106,13 +106,16 @@ export function exampleOf({ example }: GameTypeRule, helper: Helper): readonly s
   return [...(helper.needs === 'pana' ? example : (helper.example ?? ''))];
 }
 
-/** The numbers that a helper yields, in the order of the type. */
+/** Returns the numbers that a helper yields, in the order of the game type. */
 export function numbersBy(type: GameTypeRule, { numbers }: Helper, chosen: readonly string[]): string[] {
   const meant = new Set(numbers(chosen));
   return type.numbers.filter((number) => meant.has(number));
 }
 
-/** A pana and all panas formed by replacing any of its digits with its cut, the digit five further. */
+/**
+ * Returns a pana and all panas formed by replacing any of its digits with the cut of that digit. The cut of a digit is
+ * five more, modulo 10.
+ */
 function familyOf(typed: string): string[] {
   const pana = sortedPana(typed);
   if (pana === undefined || !isPana(pana)) return [];
@@ -122,7 +125,7 @@ function familyOf(typed: string): string[] {
   );
 }
 
-/** Whether a pana has both digits, or the digit twice if they are equal. */
+/** Returns true if a pana has both digits. If the digits are equal, the pana must have the digit twice. */
 function hasBoth(pana: string, one: string, other: string): boolean {
   return pana.includes(one) && pana.replace(one, '').includes(other);
 }

@@ -5,14 +5,14 @@ export const setsKey = 'number_sets';
 export const mostSets = 12;
 export const longestName = 20;
 
-/** The player's own named set of numbers for a game type, stored on this device. */
+/** A set of numbers for a game type, named by the player and stored on this device. */
 export interface NumberSet {
   slug: string;
   name: string;
   numbers: readonly string[];
 }
 
-/** The sets of a type, without numbers that the type does not have. */
+/** Returns the sets of a game type, without numbers that the game type does not have. */
 export function setsOf(kept: unknown, { slug, numbers }: GameTypeRule): NumberSet[] {
   return readSets(kept)
     .filter((set) => set.slug === slug)
@@ -20,7 +20,7 @@ export function setsOf(kept: unknown, { slug, numbers }: GameTypeRule): NumberSe
     .filter((set) => set.numbers.length > 0);
 }
 
-/** Stores a set, replacing one of the same name. Returns false at the limit. */
+/** Stores a set and replaces a set of the same name. Returns false if the player already has the most sets. */
 export function storeSet(phone_number: string, set: NumberSet): boolean {
   const others = readSets(readKept(setsKey, phone_number)).filter(
     (kept) => kept.slug !== set.slug || kept.name !== set.name,

@@ -13,7 +13,10 @@ interface OwnSetsProps {
   onAdd: (numbers: readonly string[]) => void;
 }
 
-/** The player's named sets of numbers: save those of the slip, add a saved set, or delete it. */
+/**
+ * Renders the player's named sets of numbers. The player can save the numbers of the slip as a set, add a set to the
+ * slip, or delete a set.
+ */
 export function OwnSets({ state, cost, onAdd }: OwnSetsProps) {
   const texts = useQuickTexts();
   const { phone_number } = useSession();

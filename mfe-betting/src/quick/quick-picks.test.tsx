@@ -9,7 +9,7 @@ import { setUpEachTest, noon } from '../testing/at-the-market.tsx';
 setUpEachTest();
 
 let player = asha;
-// A new player per test, because drafts are stored after a delay.
+// Each test has a new player, because a draft of an earlier test may be stored after that test's end.
 beforeEach(() => (player = { ...asha, phone_number: String(Number(player.phone_number) + 1000) }));
 const quick = () => screen.findByRole('button', { name: 'Quick picks' });
 

@@ -11,7 +11,7 @@ import { QuickSheet } from './quick-sheet.tsx';
 
 const bolt = 'M13 2 4 14h7l-1 8 9-12h-7z';
 
-/** The quick-picks button next to the market's time, and its sheet. */
+/** Renders the quick-picks button beside the market's time, and its sheet. */
 export function QuickPicks({ state }: { state: EntryState }) {
   const texts = useQuickTexts();
   const { phone_number } = useSession();

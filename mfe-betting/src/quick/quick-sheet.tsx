@@ -17,7 +17,7 @@ import { helpersOf } from './number-helpers.ts';
 import styles from './quick.module.css';
 import { useQuickTexts } from '../texts/use-quick-texts.ts';
 
-/** Ways to enter many bids in a few taps. Each shows what it adds and costs first. */
+/** Renders the ways to enter many bids in a few taps. Each way shows what it adds and costs first. */
 export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () => void }) {
   const { close, form, problems } = useTexts();
   const texts = useQuickTexts();
@@ -79,7 +79,7 @@ export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () 
   );
 }
 
-/** Adds bids to the slip, where each can be changed or removed, and announces it. */
+/** Returns a function that adds bids to the slip and announces them. The player can change or remove each bid there. */
 function useAdd({ bids }: EntryState, onClose: () => void) {
   const texts = useQuickTexts();
   const dispatch = useAppDispatch();

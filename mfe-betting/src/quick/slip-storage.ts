@@ -7,16 +7,19 @@ import type { Submission } from '../submit/submission.ts';
 
 const storageKey = 'last_slips';
 
-/** The bids that a player sent last for a game type, on any market. */
+/** Returns the bids that a player sent last for a game type, on any market. */
 export function lastSlip(kept: unknown, { label }: GameTypeRule): Draft {
   const bids: unknown = (Object(kept) as Record<string, unknown>)[label];
   return Array.isArray(bids) ? bids.filter(isBid) : [];
 }
 
-/** Stores the sent bids as the last slip of their type. Reads the bids from the stored submission, which is kept until the provider responds. */
+/**
+ * Stores the sent bids as the last slip of their game type. Reads the bids from the stored submission, which is deleted
+ * only after the provider responds.
+ */
 export function storeLastSlip(phone_number: string): void {
   const sent = readKept(submissionsKey, phone_number);
-  const newest = Array.isArray(sent) ? (sent[sent.length - 1] as Partial<Submission> | undefined) : undefined; // may be written by another release; validated on reading
+  const newest = Array.isArray(sent) ? (sent[sent.length - 1] as Partial<Submission> | undefined) : undefined; // another release may have written this value: `lastSlip` validates it
   if (!newest?.game_type || !Array.isArray(newest.bids)) return;
   const bids = newest.bids.map(({ session, numbers, points }) => ({ session, numbers, points }));
   const before = readKept(storageKey, phone_number);
@@ -26,7 +29,10 @@ export function storeLastSlip(phone_number: string): void {
 
 export { storageKey as lastSlipsKey };
 
-/** A slip as it can be placed now: bids of an ended session move to the open one, if the type has both. */
+/**
+ * Returns the bids of a slip that can be placed now. If the game type has both sessions, a bid of an ended session
+ * moves to the open session.
+ */
 export function slipForNow(slip: Draft, type: GameTypeRule, sessions: readonly BidSession[]): Bid[] {
   const open = sessions[sessions.length - 1];
   return slip.flatMap((bid) => {

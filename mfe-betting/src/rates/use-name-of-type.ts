@@ -1,7 +1,7 @@
 import { gameTypeOfLabel } from 'shared/rules';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The name of a rate's game type; an unknown one keeps the provider's name. */
+/** Returns the name of a rate's game type. An unknown game type keeps the provider's name. */
 export function useNameOfType(): (type: string) => string {
   const { gameTypes } = useTexts();
   return (type) => {

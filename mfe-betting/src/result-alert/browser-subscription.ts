@@ -1,11 +1,13 @@
 import type { PushSubscriptionOnWire } from 'shared/provider';
 
-/** Whether this browser supports push messages. The permission prompt comes later. */
+/** Returns true if this browser supports push messages. Does not check the permission. */
 export function supportsPush(): boolean {
   return 'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator;
 }
 
-/** The push subscription of this browser under the provider's key; undefined if the browser has no push service. */
+/**
+ * Returns the push subscription of this browser under the provider's key. Undefined if the browser has no push service.
+ */
 export async function subscribeBrowser(key: string): Promise<PushSubscriptionOnWire | undefined> {
   try {
     const manager =
@@ -21,7 +23,7 @@ async function subscription(manager: PushManager, key: string): Promise<PushSubs
   try {
     return await manager.subscribe(options);
   } catch {
-    // An existing subscription may use the key of another provider or of a deleted database.
+    // Removes an existing subscription, whose key may be of another provider or of a deleted database.
     await (await manager.getSubscription())?.unsubscribe();
     return manager.subscribe(options);
   }

@@ -3,7 +3,9 @@ import { useTexts } from '../texts/use-texts.ts';
 import styles from './result-alert.module.css';
 import { useResultAlert } from './use-result-alert.ts';
 
-/** Subscribes this phone to a market's results and the player's wins, also while the app is closed. */
+/**
+ * Subscribes this phone to a market's results and the player's wins. The messages arrive even while the app is closed.
+ */
 export function ResultAlert({ market }: { market: string }) {
   const { resultAlert: texts } = useTexts();
   const { isOffered, isOn, isBusy, problem, toggle } = useResultAlert(market);

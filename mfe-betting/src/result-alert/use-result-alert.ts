@@ -8,7 +8,10 @@ import { supportsPush, subscribeBrowser } from './browser-subscription.ts';
 export const alertsKey = 'result-alerts';
 const renewed = new Set<string>();
 
-/** The state of this device's alert for a market; undefined if the provider or the browser does not support it. */
+/**
+ * Returns the state of this device's alert for a market. `isOffered` is false if the provider or the browser does not
+ * support push.
+ */
 export function useResultAlert(market: string) {
   const { resultAlert: texts } = useTexts();
   const { language } = useLanguage();
@@ -33,7 +36,8 @@ export function useResultAlert(market: string) {
     const others = marketsOf(readKept(alertsKey, phone_number)).filter((one) => one !== market);
     writeKept(alertsKey, phone_number, isOn ? others : [...others, market]);
   };
-  // Renews it: the browser's endpoint may have changed, and the provider drops subscriptions of ended sessions.
+  // Sends the subscription again, because the browser's endpoint may have changed and the provider drops subscriptions
+  // of ended sessions.
   const renew = useEffectEvent(() => {
     const name = `${phone_number} ${market}`;
     if (!isOn || renewed.has(name) || !supportsPush() || Notification.permission !== 'granted') return;

@@ -15,7 +15,7 @@ interface SangamEntryProps {
   game: Game;
   type: GameTypeRule;
   form: SangamForm;
-  /** The Change control of a half sangam. */
+  /** The Change button of a half sangam. */
   changing?: ReactNode;
 }
 

@@ -17,9 +17,9 @@ interface SangamFieldsProps {
   form: SangamForm;
   changing: ReactNode;
   isTaken: boolean;
-  /** The result of the last added bid, in words. */
+  /** The announcement of the last added bid. */
   kept: string | undefined;
-  /** The wallet minus the bids of the slip. */
+  /** The wallet's balance minus the bids of the slip. */
   left: number;
   onAdd: (bid: Bid) => void;
 }
@@ -81,7 +81,10 @@ interface PartsMessage extends Pick<SangamFieldsProps, 'type' | 'form' | 'kept'>
   typing: ReturnType<typeof useSangamForm>;
 }
 
-/** One message for both parts: when they win, what is wrong with the complete one, or a hint for the one being typed. */
+/**
+ * Returns one message for both parts: when they win, what is wrong with a complete part, or a hint for the part being
+ * typed.
+ */
 function usePartsMessage({
   type,
   form: [first, second],

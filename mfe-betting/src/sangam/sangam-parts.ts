@@ -8,7 +8,7 @@ export type SangamForm = readonly [SangamPart, SangamPart];
 export type TypedParts = Partial<BidNumbers>;
 
 export const fullSangam: SangamForm = ['open_pana', 'close_pana'];
-/** The two forms that Change switches between. */
+/** The two forms of a half sangam. The Change button switches between them. */
 export const halfSangam: readonly [SangamForm, SangamForm] = [
   ['open_pana', 'close_digit'],
   ['open_digit', 'close_pana'],
@@ -21,7 +21,7 @@ export function numbersOfPart(part: SangamPart): readonly string[] {
   return SANGAM_NEEDS_DRAWABLE_PANAS ? allPanas : anyThreeDigits;
 }
 
-/** Starts with the parts of a bid to repeat. */
+/** Returns the parts being typed. Initially those of a bid to repeat. */
 export function useFirstParts(form: SangamForm) {
   const [query] = useSearchParams();
   return useState<TypedParts>(() =>

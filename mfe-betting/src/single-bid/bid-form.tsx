@@ -25,13 +25,13 @@ import { DigitKeys } from './digit-keys.tsx';
 interface BidFormProps {
   type: GameTypeRule;
   sessions: readonly BidSession[];
-  /** The bid being edited; undefined for a new one. */
+  /** The bid being edited. Undefined for a new bid. */
   edited: Bid | undefined;
-  /** Replaces another form that may have had the focus. */
+  /** True if the form replaces another form that may have had the focus. */
   takesFocus: boolean;
-  /** The result of the last saved bid, in words. */
+  /** The announcement of the last saved bid. */
   kept: string | undefined;
-  /** The wallet minus the bids of the slip. */
+  /** The wallet's balance minus the bids of the slip. */
   left: number;
   onKeep: (bid: Bid) => void;
 }
@@ -51,7 +51,7 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
   const ofStake = useStakeMessage(stake.points, left, problems.points);
   const keep = (event: FormEvent) => {
     event.preventDefault();
-    // On a phone, the focus would open the keyboard over the digit keys.
+    // For a single digit, the focus would open a phone's keyboard over the digit keys.
     if (form.keep() && type.shape !== 'digit') field.current?.focus();
   };
   return (
@@ -134,7 +134,7 @@ function useBidForm({ type, sessions, edited, onKeep }: Pick<BidFormProps, 'type
   };
 }
 
-/** Starts with the number of the bid being edited, else with that of a bid to repeat. */
+/** Returns the number being typed. Initially that of the edited bid, else that of a bid to repeat. */
 function useFirstNumber(type: GameTypeRule, edited: Bid | undefined) {
   const [query] = useSearchParams();
   const [number, setNumber] = useState(() => {

@@ -8,7 +8,7 @@ interface DigitKeysProps {
   onChoose: (digit: string) => void;
 }
 
-/** Large keys that put one digit into the number field, so that no keyboard has to open. */
+/** Renders large keys that put one digit into the number field, so that the player needs no keyboard. */
 export function DigitKeys({ digits, value, onChoose }: DigitKeysProps) {
   const { bulk } = useTexts();
   return (

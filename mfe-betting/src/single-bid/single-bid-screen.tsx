@@ -54,7 +54,7 @@ function SingleBid({ game, type }: { game: Game; type: GameTypeRule }) {
   );
 }
 
-/** The bid being edited. Each edit, and each new bid, starts with a fresh form. */
+/** Returns the bid being edited. `turn` gives each edit, and each new bid, a fresh form. */
 function useEdited() {
   const [{ edited, turn }, setState] = useState<{ edited?: Bid | undefined; turn: number }>({ turn: 0 });
   const edit = (bid: Bid | undefined) => setState({ edited: bid, turn: turn + 1 });

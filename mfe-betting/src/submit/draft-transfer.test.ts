@@ -12,7 +12,7 @@ const submission = newSubmission({ day: place.day, game_name: place.market, game
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-/** A full storage: accepts a value only if it is no longer than the stored one. */
+/** Simulates a full storage, which accepts a value only if it is no longer than the stored value. */
 function storageIsFull(): void {
   const { setItem } = Storage.prototype;
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key: string, text: string) {
@@ -21,7 +21,7 @@ function storageIsFull(): void {
   });
 }
 
-/** What the next page reads if this one is closed now. */
+/** Reads what the next page reads if this page closes now. */
 const nextPage = () =>
   jest.isolateModulesAsync(async () => {
     const drafts = await import('../bids/draft-storage.ts');

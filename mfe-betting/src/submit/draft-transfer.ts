@@ -5,12 +5,14 @@ import { draftsKey, storeDraft, readDraft, type DraftPlace } from '../bids/draft
 import { removeSubmission, isAsStored, storeSubmission, submissionsKey } from './submission-storage.ts';
 import { bidOf, isNotTaken, openBids, type Submission, type SubmittedBid } from './submission.ts';
 
-/** Why bids were not moved: another tab changed them, or storage has no room for them in the new place. */
+/** The reason that bids were not moved: another tab changed them, or storage has no room for them in the new place. */
 export type MoveFailure = 'changed' | 'no-room';
 
 /**
- * Stores the submission with its ids before it empties the draft, so that a page closed in between loses no bid.
- * Moves nothing if the draft differs from the review, or if only the draft would outlive this page.
+ * Moves the bids of a draft to a submission. Stores the submission before emptying the draft, so that no bid is lost if
+ * the page closes in between.
+ * Moves nothing if the draft differs from the reviewed bids. Moves nothing if storage holds the draft but has no room
+ * for the submission.
  */
 export function moveDraftToSubmission(phone_number: string, submission: Submission): MoveFailure | undefined {
   const place = placeOf(submission);
@@ -26,12 +28,15 @@ export function moveDraftToSubmission(phone_number: string, submission: Submissi
   return undefined;
 }
 
-/** Returns refused bids to the draft. Unsent and unanswered bids stay stored, to be finished under their ids. */
+/**
+ * Returns refused bids to the draft. Unsent and unanswered bids stay in the submission, so that the player can send
+ * them under their ids.
+ */
 export function returnRefusedToDraft(phone_number: string, submission: Submission): MoveFailure | undefined {
   return returnToDraft(phone_number, submission, ({ state }) => state === 'refused');
 }
 
-/** Returns every bid that was certainly not placed to the draft. Only unanswered bids stay stored. */
+/** Returns every bid that was certainly not placed to the draft. Only unanswered bids stay in the submission. */
 export function returnUntakenToDraft(phone_number: string, submission: Submission): MoveFailure | undefined {
   return returnToDraft(phone_number, submission, isNotTaken);
 }
@@ -41,7 +46,7 @@ function returnToDraft(
   submission: Submission,
   isReturned: (bid: SubmittedBid) => boolean,
 ): MoveFailure | undefined {
-  // Another tab may have sent more of it.
+  // Another tab may have sent more bids of this submission.
   if (!isAsStored(phone_number, submission)) return 'changed';
   const place = placeOf(submission);
   const open = openBids(submission);

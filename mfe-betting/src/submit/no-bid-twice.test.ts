@@ -21,12 +21,15 @@ import { afterEvent, newSubmission } from './submission.ts';
 beforeEach(() => localStorage.clear());
 
 interface Visit {
-  /** The step after which the player presses Stop, leaves or closes; never if it is not reached. */
+  /**
+   * The step after which the player presses Stop, leaves or closes. If the visit has fewer steps, the player does none
+   * of these.
+   */
   stopsAfter: number;
   afterwards: 'go on' | 'close' | 'change';
 }
 
-/** One visit of a player: log in if needed, finish or submit the bids, then leave. */
+/** Simulates one visit of a player: logs in if needed, finishes or submits the bids, then leaves. */
 async function visit(store: AppStore, { stopsAfter, afterwards }: Visit): Promise<void> {
   if (!store.getState().session.phone_number) store.dispatch({ type: 'session/loggedIn', payload: asha });
   const [unfinished] = readSubmissions(phone_number);

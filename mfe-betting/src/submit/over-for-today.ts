@@ -2,10 +2,14 @@ import { indiaMinute, marketDay, marketNamed, marketPhase, type MarketHours } fr
 import { useGamesQuery, useServerNow } from 'shared/store';
 import { openBids, type Submission } from './submission.ts';
 
-// A provider may close a market without sending `rests` or new hours. An older one refuses with this sentence, without a code.
+// A provider may close a market without sending `rests` or new hours. A provider of an older release refuses with this
+// sentence and no code.
 const CLOSED_FOR_TODAY = 'This Market Betting Is Closed For Today.';
 
-/** Whether every bid that is not placed was refused and the market takes no more bids that day, so a retry cannot work. */
+/**
+ * Returns true if the provider refused every open bid and the market takes no more bids that day, so that a retry
+ * cannot work.
+ */
 export function isOverForToday(
   submission: Pick<Submission, 'day' | 'bids'>,
   hours: MarketHours | undefined,

@@ -11,7 +11,7 @@ interface PlacedBids extends Place {
   bids: Bid[];
 }
 
-/** Records a placed bid on this device, so that a review of the same bid can warn, also offline. */
+/** Records a placed bid on this device, so that a review of the same bid can warn, even offline. */
 export function rememberPlaced(phone_number: string, { day, game_name, game_type }: Place, bid: Bid): void {
   const place = { day, game_name, game_type };
   const kept = readPlaced(phone_number).filter((one) => one.day >= dayBefore(day));
@@ -19,7 +19,7 @@ export function rememberPlaced(phone_number: string, { day, game_name, game_type
   writeKept(placedKey, phone_number, [...kept.filter((one) => !isSamePlace(one, place)), { ...place, bids }]);
 }
 
-/** How many of the bids were already placed for that day: same number, session and points. */
+/** Returns how many of the bids were already placed for that day, with the same number, session and points. */
 export function countPlacedBefore(phone_number: string, submission: Place & { bids: readonly Bid[] }): number {
   const before = bidsAt(readPlaced(phone_number), submission);
   return submission.bids.filter((bid) => before.some((one) => isSame(one, bid))).length;
@@ -34,7 +34,7 @@ function readPlaced(phone_number: string): PlacedBids[] {
   return Array.isArray(kept) ? kept.filter(isPlacedBids) : [];
 }
 
-// Another release may have written another format under this name.
+// Another release may have stored another format under this key.
 function isPlacedBids(kept: unknown): kept is PlacedBids {
   const { day, bids } = Object(kept) as Partial<PlacedBids>;
   return typeof day === 'string' && Array.isArray(bids) && bids.every((bid) => typeof Object(bid).numbers === 'object');

@@ -6,12 +6,12 @@ import { moveDraftToSubmission } from './draft-transfer.ts';
 import { isAsStored } from './submission-storage.ts';
 import { afterEvent, type Submission } from './submission.ts';
 
-// The provider's clock is known to less than a second, and a bid takes time to arrive.
+// The app knows the provider's clock to less than a second, and a bid takes time to arrive.
 const margin = 1000;
 
 type Stage = 'review' | 'answered';
 
-/** Returns the submission to send now, or the reason why it cannot be sent. */
+/** Returns a function that returns the submission to send now, or the reason that it cannot be sent. */
 export function usePrepareToSend() {
   const { submitted } = useTexts();
   const { phone_number } = useSession();
@@ -35,7 +35,7 @@ function useTimeProblem() {
     const game = marketNamed(games, submission.game_name);
     const type = gameTypeOfLabel(submission.game_type);
     if (!game || !type) return undefined;
-    // Sent now, a bid for a past day would be placed for the next day.
+    // The provider would place a bid for a past day on the next market day.
     if (marketDay(game, now() + margin) !== submission.day) return closedToday;
     const sessions = sessionsAt(game, type, now());
     return stage === 'review' && submission.bids.some((bid) => isLapsed(bid, sessions)) ? slip.removeLapsed : undefined;

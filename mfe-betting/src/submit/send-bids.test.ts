@@ -44,7 +44,7 @@ test('stores each bid with its id before sending it', async () => {
     },
   });
   await loggedIn().dispatch(sendBids(newSubmission(heading, bids.slice(0, 2)), unwatched));
-  // A reader must count a bid in flight as lost.
+  // Code that reads the stored submission counts the bid in flight as lost.
   expect(keptWhenSent).toEqual([
     ['lost', 'hold'],
     ['placed', 'lost'],

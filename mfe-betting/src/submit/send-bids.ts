@@ -19,12 +19,12 @@ import {
   type SubmittedBid,
 } from './submission.ts';
 
-// After a longer pause, sending stops and the player continues later.
+// If the provider requests a longer pause, sending stops and the player continues later.
 const longestPauseMs = 10_000;
 
 export interface SendingStep {
   submission: Submission;
-  /** The end of a pause that the provider requested, by the device's clock. */
+  /** The end of a pause that the provider requested, in the time of the device's clock. */
   pausedUntil?: number | undefined;
 }
 
@@ -37,18 +37,18 @@ export interface Sent {
 
 interface SendOptions {
   onStep: (step: SendingStep) => void;
-  /** Once aborted, sending stops after the bid in flight. */
+  /** After an abort, sending stops once the bid in flight is answered. */
   signal?: AbortSignal;
 }
 
 /**
- * Sends the waiting bids of a submission, one at a time, until all are answered or one gets no answer.
- * Stores each step before the next one, so that a page closed midway leaves an accurate record.
+ * Sends the waiting bids of a submission one at a time. Stops when all bids are answered, or when a bid gets no answer.
+ * Stores the submission after each step, so that the stored state is right even if the page closes.
  */
 export function sendBids(submission: Submission, options: SendOptions): AppThunk<Promise<Sent>> {
   return async (dispatch, getState) => {
     const phone_number = selectPhoneNumber(getState()) ?? '';
-    // A double tap, or the same submission shown twice on a screen.
+    // The player may tap twice, or a screen may show the same submission twice.
     if (isSending(submission.id)) return { submission };
     let sent: Sent = { submission };
     const send = async () => {
@@ -79,7 +79,7 @@ function sendUntilStopped(
       step({ type: 'sent', bid_id: bid.bid_id });
       const { event, waitMs } = await dispatch(sendBid(phone_number, current, bid));
       if (event.type === 'deferred' && deferred !== bid.bid_id && waitMs !== undefined && waitMs <= longestPauseMs) {
-        // One pause per bid: if the provider requests another one, sending stops.
+        // Sending pauses once per bid. If the provider requests another pause, sending stops.
         deferred = bid.bid_id;
         step(event, Date.now() + waitMs);
         await pause(waitMs, signal);
@@ -109,7 +109,7 @@ function sendBid(
       return { event: { type: 'placed', bid_id } };
     } catch (failure) {
       if (!(failure instanceof ProviderError)) throw failure;
-      // A busy provider may have placed the bid and failed to confirm it.
+      // A busy provider may have placed the bid but failed to confirm it.
       if (failure.kind === 'too-many')
         return {
           event: { type: 'deferred', bid_id, mayBeTaken: mayBeTaken || failure.isBusy === true },
@@ -139,13 +139,16 @@ function updateBalance(balance: number | undefined): AppThunk {
   };
 }
 
-/** Stores what is not placed, deletes a fully placed submission, and refetches bids and wallet. */
+/**
+ * Stores the bids that are not placed, or deletes a fully placed submission. Then refetches the bids and the wallet.
+ */
 function settle(phone_number: string, submission: Submission): AppThunk {
   return (dispatch) => {
     if (progressOf(submission) === 'placed') removeSubmission(phone_number, submission.id);
     else storeSubmission(phone_number, submission);
     dispatch(providerApi.util.invalidateTags(['Bids', 'Wallet']));
-    // A bid with a lost answer may have changed the balance, and a refusal may mean that the shown balance is stale.
+    // The balance may be stale: the provider may have placed a lost bid, and may have refused a bid because of the
+    // balance.
     if (submission.bids.some(({ state }) => state === 'lost' || state === 'refused')) void dispatch(refreshProfile());
   };
 }

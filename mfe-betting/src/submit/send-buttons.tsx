@@ -14,8 +14,8 @@ interface SendButtonsProps {
 }
 
 /**
- * The button in the footer. It stays under the finger that pressed Submit,
- * so whatever replaces Submit must neither spend nor stop anything: a progress bar, Close, My bids.
+ * Renders the button in the footer, under the finger that pressed Submit. So its later states must neither send nor
+ * stop bids: a progress bar, Close, My bids.
  */
 export function MainButton({ shown, submitting: { send, close } }: SendButtonsProps) {
   const texts = useTexts();
@@ -62,7 +62,10 @@ export function MainButton({ shown, submitting: { send, close } }: SendButtonsPr
   }
 }
 
-/** Above the footer: Stop at one end, Continue at the other, so that neither replaces the other under a finger. */
+/**
+ * Renders the buttons above the footer: Stop at one end and Continue at the other, so that neither replaces the other
+ * under a finger.
+ */
 export function OtherButton({ shown, submitting: { send, stop, close } }: SendButtonsProps) {
   const texts = useTexts();
   const { act } = texts.submitted;

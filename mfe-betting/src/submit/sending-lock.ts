@@ -11,8 +11,9 @@ export function isSending(id: string): boolean {
 }
 
 /**
- * Runs the work under a lock that other tabs can see. Skips it if another tab of the player is sending the submission.
- * The browser frees the lock when its tab is gone. Without lock support, the work runs unlocked.
+ * Runs the work under a lock that other tabs can see. Does not run the work if another tab holds the lock. The browser
+ * frees the lock when the tab closes.
+ * In a browser without locks, runs the work without a lock.
  */
 export async function whileSending(id: string, work: () => Promise<unknown>): Promise<void> {
   changeSendingHere(new Set([...sendingHere, id]));
@@ -38,11 +39,12 @@ async function withLock(id: string, work: () => Promise<unknown>): Promise<unkno
   }
 }
 
-/** The submissions that neither this page nor another tab is sending. Checked again when `kept` changes. */
+/** Returns the submissions that neither this page nor another tab is sending. A change of `kept` repeats the check. */
 export function useIdle(ids: readonly string[], kept: unknown): readonly string[] {
   const here = useSyncExternalStore(subscribe, () => sendingHere);
   const notHere = ids.filter((id) => !here.has(id));
-  // Assume idle until checked. A submission left open is rarely being sent, and a late note would shift the page.
+  // Until the first check, assumes that no other tab sends the submissions. The assumption is usually right, and a note
+  // that appears later would shift the page.
   const [free, setFree] = useState<ReadonlySet<string>>(() => new Set(ids));
   const idList = notHere.join();
 
@@ -56,7 +58,7 @@ export function useIdle(ids: readonly string[], kept: unknown): readonly string[
       const all = idList.split(',');
       const left = all.filter((id) => !held.has(nameOf(id)));
       setFree(new Set(left));
-      // A closed tab sends no event, so held locks are polled.
+      // A closed tab sends no event, so the held locks are polled.
       if (left.length < all.length) timer = setTimeout(() => void poll(), pollMs);
     };
     void poll();
@@ -79,7 +81,7 @@ async function heldNames(): Promise<ReadonlySet<string>> {
   }
 }
 
-// Only secure origins have locks.
+// Locks exist only in secure contexts.
 function hasLocks(): boolean {
   return 'locks' in navigator;
 }

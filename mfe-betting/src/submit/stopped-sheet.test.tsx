@@ -24,7 +24,7 @@ test('stops at a lost answer, reports what is known, and places the rest on Cont
   expect(sentBids()[2]).toEqual(sentBids()[1]);
 });
 
-test('ends a hanging call on Stop after its answer, and lets the sheet close before that', async () => {
+test('on Stop, waits for the answer of a hanging call, but lets the sheet close before the answer', async () => {
   const line = hangingLine();
   const { add, submit, sentBids, user, store } = await atEntry('single_digit', { setBid: line.setBid });
   for (const digit of ['1', '2']) await add('Single Digit', digit, '10');
@@ -92,7 +92,7 @@ test('leaves a longer pause to the player', async () => {
   expect(sentBids()).toHaveLength(1);
 });
 
-/** A provider that answers each bid when the test resolves it. */
+/** Creates a provider that answers each bid when the test calls `resolve`. */
 function hangingLine() {
   let resolve: ((given: object) => void) | undefined;
   const answer = async (given: object) => {

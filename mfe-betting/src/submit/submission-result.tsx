@@ -6,7 +6,10 @@ import { missingPoints, openBids, tally } from './submission.ts';
 import type { ShownSubmission, Submitting } from './use-submit.ts';
 import styles from './submission-result.module.css';
 
-/** The status area of the sheet, of fixed height and read out: bids are final, then the result, why sending stopped, and what to do next. */
+/**
+ * Renders the status of the sheet in an area of fixed height. Before sending, shows that bids are final. Afterwards,
+ * shows the result, why sending stopped, and what to do next.
+ */
 export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; onLeave: Submitting['close'] }) {
   const { act, final, placedBefore, total } = useTexts().submitted;
   const balance = useAppSelector(selectBalance);

@@ -3,12 +3,12 @@ import { afterEvent, type Submission } from './submission.ts';
 
 export const submissionsKey = 'bid_submissions';
 
-/** The submissions that an earlier page or an ended session left with unanswered bids. */
+/** Returns the submissions with unanswered bids that an earlier page or an ended session left. */
 export function readSubmissions(phone_number: string): Submission[] {
   return readRaw(phone_number).map((submission) => afterEvent(submission, { type: 'restored' }));
 }
 
-/** Whether the stored submission equals this page's. Another tab may have finished it or sent more of it. */
+/** Returns true if the stored submission equals this page's. Another tab may have sent more of the bids. */
 export function isAsStored(phone_number: string, submission: Submission): boolean {
   const kept = readSubmissions(phone_number).find(({ id }) => id === submission.id);
   return JSON.stringify(kept) === JSON.stringify(afterEvent(submission, { type: 'restored' }));
@@ -16,7 +16,7 @@ export function isAsStored(phone_number: string, submission: Submission): boolea
 
 /** Stores a submission, before any bid is sent and after each answer. */
 export function storeSubmission(phone_number: string, submission: Submission): void {
-  // Reads again each time: another tab of the same player stores its own submissions in the same list.
+  // Reads the list again each time, because another tab of the same player stores its submissions in the same list.
   const others = readRaw(phone_number).filter(({ id }) => id !== submission.id);
   writeKept(submissionsKey, phone_number, [...others, submission]);
 }
@@ -34,7 +34,7 @@ function readRaw(phone_number: string): Submission[] {
   return Array.isArray(kept) ? kept.filter(isSubmission) : [];
 }
 
-// Another program or release may have written under this name, so invalid entries are dropped.
+// Another program or release may have stored another format under this key, so invalid entries are dropped.
 function isSubmission(kept: unknown): kept is Submission {
   const { id, day, game_name, game_type, bids } = Object(kept) as Partial<Submission>;
   const texts = [id, day, game_name, game_type];

@@ -10,7 +10,10 @@ import type { ShownSubmission } from './use-submit.ts';
 
 const none: readonly SubmittedBid[] = [];
 
-/** Before sending: the cost, and whether the wallet covers it. After: what is placed and what is not; the wallet has paid for the placed bids. */
+/**
+ * Before sending, shows the cost, and whether the wallet covers it. Afterwards, shows how many points are placed and
+ * how many are not. The wallet has paid only for the placed bids.
+ */
 export function SubmissionTotals({ shown: { submission, stage } }: { shown: ShownSubmission }) {
   const {
     submitted: { total },
@@ -20,7 +23,7 @@ export function SubmissionTotals({ shown: { submission, stage } }: { shown: Show
   const open = useMemo(() => openBids(submission), [submission]);
   const placed = useMemo(() => placedBids(submission), [submission]);
   const isReview = stage === 'review';
-  // Only for a complete set of bids: during the sending it would change with each bid.
+  // Shown only before and after sending, because during sending the value would change with each bid.
   const counted = isReview ? open : stage === 'placed' ? placed : none;
   const best = useBestReturn(submission.game_type, counted);
   const stake = totalPoints(counted);

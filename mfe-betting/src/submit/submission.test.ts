@@ -145,7 +145,7 @@ test('places no bid twice and loses none under random answers, lost answers and 
   );
 });
 
-// Like the provider: a repeated id gets its first answer and is not charged again.
+// Acts like the provider: a repeated id gets its first answer and is not charged again.
 function answered(before: Submission, bid_id: string, fate: Fate, taken: Set<string>): Submission {
   const sent = afterEvent(before, { type: 'sent', bid_id });
   if (fate === 'crash before' || fate === 'lost before')
@@ -160,7 +160,7 @@ function answered(before: Submission, bid_id: string, fate: Fate, taken: Set<str
 function expectTruth(submission: Submission, taken: Set<string>): void {
   for (const { bid_id, state, mayBeTaken } of submission.bids) {
     if (state === 'placed') expect(taken.has(bid_id)).toBe(true);
-    // A bid offered again under a new id must not be with the provider.
+    // A bid that may get a new id must not have been placed.
     if (state !== 'placed' && !mayBeTaken) expect(taken.has(bid_id)).toBe(false);
   }
   const ids = submission.bids.map(({ bid_id }) => bid_id);

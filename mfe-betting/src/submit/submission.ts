@@ -4,19 +4,22 @@ import { totalPoints } from '../bids/bid-totals.ts';
 import type { Bid } from '../bids/draft.ts';
 
 /**
- * The state of a bid: `hold` is not sent, `loading` is in flight, `placed` and `refused` are the provider's answers.
- * The answer to a `lost` bid did not arrive, so the provider may have placed it.
+ * The state of a bid. `hold` is not sent, and `loading` is in flight. `placed` and `refused` are answers of the
+ * provider. A `lost` bid got no answer, so the provider may have placed it.
  */
 export type BidState = 'hold' | 'loading' | 'placed' | 'refused' | 'lost';
 
 export interface SubmittedBid extends Bid {
-  /** The idempotency key: the provider never places a repeated id twice. */
+  /** The idempotency key: the provider never places two bids with the same id. */
   bid_id: string;
   state: BidState;
-  /** Sent at least once, and no answer says that it was not placed. Stays true while it waits to be sent again. */
+  /**
+   * True if the bid was sent at least once and no answer says that it was not placed. Stays true while the bid waits to
+   * be sent again.
+   */
   mayBeTaken: boolean;
   message: string;
-  /** The code of the refusal, if the provider sends it. */
+  /** The code of the refusal, if the provider sends a code. */
   code?: string | undefined;
 }
 
@@ -32,7 +35,7 @@ export interface Submission {
 
 type Heading = Pick<Submission, 'day' | 'game_name' | 'game_type'>;
 
-/** Creates a submission in which every bid has its id, which stays the same on each retry. */
+/** Creates a submission. Each bid gets an id, which stays the same on each retry. */
 export function newSubmission({ day, game_name, game_type }: Heading, bids: readonly Bid[]): Submission {
   return {
     id: newId(),
@@ -56,32 +59,38 @@ export type SubmissionEvent =
   | { type: 'placed'; bid_id: string }
   | { type: 'refused'; bid_id: string; message: string; code?: string | undefined }
   | { type: 'lost'; bid_id: string }
-  /** The provider takes no bids for now. `mayBeTaken` keeps its value from before this try if the provider did not process it. */
+  /** The provider takes no bids for now. If it did not process this request, `mayBeTaken` keeps its earlier value. */
   | { type: 'deferred'; bid_id: string; mayBeTaken: boolean }
-  /** Failed bids wait to be sent again, under their own ids. */
+  /** Refused and lost bids wait to be sent again, under their own ids. */
   | { type: 'retried' }
-  /** The page that was sending is gone, so the answer in flight is lost. */
+  /** The page that was sending is gone, so the answer to the bid in flight is lost. */
   | { type: 'restored' };
 
-/** Applies an event. An event that does not fit the current state changes nothing. */
+/** Returns the submission after an event. An event that does not fit the current state changes nothing. */
 export function afterEvent(submission: Submission, event: SubmissionEvent): Submission {
   if (event.type === 'sent' && nextToSend(submission)?.bid_id !== event.bid_id) return submission;
   const bids = submission.bids.map((bid) => bidAfter(bid, event));
   return { ...submission, bids };
 }
 
-/** The bid to send now; undefined while another is in flight, because the next needs the balance after it. */
+/**
+ * Returns the bid to send now. Undefined while another bid is in flight, because the next bid depends on the balance
+ * after it.
+ */
 export function nextToSend({ bids }: Submission): SubmittedBid | undefined {
   return bids.some(({ state }) => state === 'loading') ? undefined : bids.find(({ state }) => state === 'hold');
 }
 
-/** `sending`, `placed` if every bid is, or `failed` if some are not. */
+/** Returns `placed` if every bid is placed, `sending` if bids wait or are in flight, and `failed` otherwise. */
 export function progressOf({ bids }: Submission): 'sending' | 'placed' | 'failed' {
   if (bids.some(({ state }) => state === 'hold' || state === 'loading')) return 'sending';
   return bids.every(({ state }) => state === 'placed') ? 'placed' : 'failed';
 }
 
-/** Certainly not placed: the player may change it and submit it under a new id. */
+/**
+ * Returns true if the provider certainly did not place the bid. The player may then change the bid and submit it under
+ * a new id.
+ */
 export function isNotTaken({ state, mayBeTaken }: SubmittedBid): boolean {
   return state !== 'placed' && !mayBeTaken;
 }
@@ -94,7 +103,10 @@ export function placedBids({ bids }: Pick<Submission, 'bids'>): SubmittedBid[] {
   return bids.filter(({ state }) => state === 'placed');
 }
 
-/** The points that the wallet lacks for the bids that are not placed. Skips unanswered bids, which may be paid already. */
+/**
+ * Returns the points that the wallet lacks for the bids that are not placed. Skips unanswered bids, which the wallet
+ * may have paid already.
+ */
 export function missingPoints({ bids }: Pick<Submission, 'bids'>, balance: number): number {
   return Math.max(0, totalPoints(bids.filter(isNotTaken)) - balance);
 }
@@ -102,7 +114,7 @@ export function missingPoints({ bids }: Pick<Submission, 'bids'>, balance: numbe
 export interface Tally {
   placed: number;
   refused: number;
-  /** Sent, with no answer. */
+  /** Sent, but not answered. */
   unknown: number;
   unsent: number;
 }

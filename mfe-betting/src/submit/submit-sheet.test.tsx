@@ -111,7 +111,7 @@ test('shows a headline and sums for a partial result: placed, not placed and the
   await submit();
   await screen.findByRole('button', { name: 'Retry failed' });
   expect(sheetStatus()).toHaveTextContent('1 placed, 1 not');
-  expect(facts()).toEqual(['₹10', '₹500', '₹1,500']); // read again: the provider's answer in this test
+  expect(facts()).toEqual(['₹10', '₹500', '₹1,500']); // ₹1,500 is the balance that the provider of this test returns on a refetch
   await user.click(await myBids());
   expect(address()).toBe('/my-bid');
 });

@@ -65,7 +65,7 @@ function useColumns(): TableColumn<SubmittedBid>[] {
   ];
 }
 
-/** The status of a bid; a refusal shows the provider's message. */
+/** Renders the status of a bid. A refused bid shows the provider's message. */
 function BidStatus({ bid: { state, message } }: { bid: SubmittedBid }) {
   const { status } = useTexts().submitted;
   return (

@@ -47,7 +47,7 @@ export function UnfinishedBids({ shownId }: { shownId?: string | undefined }) {
             onTakeBack={() => takeBack(submission)}
           />
         ) : (
-          // Sent now, it would be placed for another day.
+          // If sent now, these bids would be placed for another day.
           <Outdated
             key={submission.id}
             submission={submission}

@@ -3,14 +3,17 @@ import { noticeClosed, notify, selectPhoneNumber, useAppDispatch, useSession, ty
 import { useTexts } from '../texts/use-texts.ts';
 import { progressOf, tally, type Submission } from './submission.ts';
 
-/** One sending. It can be stopped after the bid in flight. */
+/** A run of sending. The player can stop the run after the bid in flight. */
 export interface Run {
   control: AbortController;
   /** The id of the notice shown after the player left the sheet or the screen. */
   notice?: string;
 }
 
-/** The sending shown in the sheet. It never runs unseen: leaving stops it, and a notice shows the result. */
+/**
+ * Returns the run that the sheet shows. If the player leaves the sheet or the screen, the run stops after the bid in
+ * flight, and a notice shows the result.
+ */
 export function useRun() {
   const { submitted } = useTexts();
   const { phone_number } = useSession();
@@ -25,7 +28,10 @@ export function useRun() {
     current.current.notice = dispatch(notify('warning', submitted.stoppingNotice)).payload.id;
     current.current = undefined;
   };
-  /** Ends a run. Returns true while the sheet still shows it; otherwise a notice shows the result. */
+  /**
+   * Ends a run. Returns true while the sheet still shows the run. Otherwise a notice shows the result, and the function
+   * returns false.
+   */
   const end = (run: Run, submission: Submission): boolean => {
     if (run.notice === undefined) {
       current.current = undefined;
@@ -48,7 +54,8 @@ export function useRun() {
   return { begin, stop, leave, end, isShown: (run: Run) => current.current === run };
 }
 
-// The notice names the player's bids. After the session ends the same player may see it, but another player may not.
+// The notice names the player's bids. If the session has ended, another player must not see the notice, but the same
+// player may.
 function notifyUnlessAnother(phone_number: string, text: string): AppThunk {
   return (dispatch, getState) => {
     const now = selectPhoneNumber(getState()) ?? phone_number;

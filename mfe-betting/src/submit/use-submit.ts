@@ -17,20 +17,20 @@ import { isSending } from './sending-lock.ts';
 import { missingPoints, progressOf, type Submission } from './submission.ts';
 import { useRun } from './use-run.ts';
 
-// As long as the result of a payment stays; a tap skips it.
+// The same time as for the result of a payment. A tap skips it.
 const placedRestMs = 3000;
 
 export interface ShownSubmission extends SendingStep {
-  /** In `review` nothing is sent and the bids are still in the draft; in `placed` every bid is placed. */
+  /** `review`: nothing is sent, and the bids are still in the draft. `placed`: every bid is placed. */
   stage: 'review' | 'sending' | 'answered' | 'placed';
-  /** The player pressed Stop, and the answer to the bid in flight is pending. */
+  /** The player pressed Stop, but the bid in flight is not answered yet. */
   isStopping?: boolean;
   stopped?: StopReason | undefined;
-  /** How many of the bids under review were already placed earlier that day. */
+  /** The number of reviewed bids that were already placed earlier that day. */
   placedBefore: number;
 }
 
-/** A submission from its review until it is placed or closed. */
+/** Returns the shown submission from its review until it is placed or closed, and the actions of the sheet. */
 export function useSubmit(onAllPlaced: () => void) {
   const { submitted } = useTexts();
   const { phone_number } = useSession();
@@ -65,7 +65,7 @@ export function useSubmit(onAllPlaced: () => void) {
   return { shown, open, send, stop, close };
 }
 
-// Points may have arrived since the wallet was last read, and without them Submit is disabled.
+// The wallet may have received points since its last read, and Submit is disabled while the wallet is short.
 function refreshIfShort(submission: Submission): AppThunk {
   return (dispatch, getState) => {
     if (missingPoints(submission, selectBalance(getState())) > 0) void dispatch(refreshProfile());
@@ -81,15 +81,15 @@ interface Send {
   close: () => void;
 }
 
-/** Sends the shown submission if it may be sent, and shows each step while the sheet is open. */
+/** Returns a function that sends the shown submission if it may be sent. Updates the sheet after each step. */
 function useSend({ shown, setShown, run, close }: Send): () => Promise<void> {
   const dispatch = useAppDispatch();
   const prepareToSend = usePrepareToSend();
   return async () => {
     if (shown?.stage !== 'review' && shown?.stage !== 'answered') return;
-    // A second tap may arrive before the first has rendered.
+    // A second tap may arrive before the first tap has rendered.
     if (isSending(shown.submission.id)) return;
-    // Before anything moves or is sent, so that no bid counts as in flight.
+    // Checked before any bid moves or is sent, so that no bid counts as in flight.
     const offline = navigator.onLine ? undefined : await dispatch(refusedOffline());
     if (offline !== undefined) return void dispatch(notify('warning', offline));
     const prepared = prepareToSend(shown.submission, shown.stage);

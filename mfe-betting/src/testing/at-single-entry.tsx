@@ -35,9 +35,9 @@ export const statuses = () =>
     .map((row) => row.lastElementChild?.textContent);
 export const slip = () => screen.getByRole('region', { name: 'Bid slip' });
 
-/** The headline and the reason in the submit sheet. */
+/** Finds the headline and the reason in the submit sheet. */
 export const sheetStatus = () => within(screen.getByRole('dialog')).getByRole('status');
-/** The sheet has an X and, after the result, a Close button. */
+/** Returns the last of two buttons: the sheet has an X and, after the result, a Close button. */
 export const closeButton = () => screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement;
 export const myBids = () => screen.findByRole('link', { name: 'My bids' });
 export const taken = { success: '1', Remaining_user_balance: '1490' };

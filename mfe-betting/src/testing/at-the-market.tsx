@@ -16,7 +16,7 @@ import { texts } from '../texts/en.ts';
 import { texts as hindi } from '../texts/hi.ts';
 import { texts as marathi } from '../texts/mr.ts';
 
-/** The default time of tests: at noon KALYAN takes bids on both halves. */
+/** The default time of tests. At noon, KALYAN takes bids on both halves. */
 export const noon = Date.parse('2026-11-21T12:00:00+05:30');
 
 const undeclared = { open_pana: '', open_digit: '', close_digit: '', close_pana: '' };
@@ -112,7 +112,7 @@ export function atTheMarket(
   return { ...view, requests, sentBids, user: userEvent.setup({ delay: null }) };
 }
 
-// Long enough for the screen to render its pending state.
+// Waits long enough for the screen to render its pending state.
 function answerDelay(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5));
 }

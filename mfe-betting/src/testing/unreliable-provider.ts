@@ -29,7 +29,7 @@ export const fates = [
 export type Fate = (typeof fates)[number];
 export type SentBid = { bid_id: string; points_action: string; open_digit: string };
 
-/** A provider that remembers bid ids like the reference provider, with scripted failures. */
+/** Creates a provider that recognizes repeated bid ids, like the reference provider, and fails as `script` says. */
 export function unreliableProvider(script: Fate[], endSession: () => void = () => undefined) {
   const ledger = new Map<string, string>();
   let inFlight = 0;

@@ -1,7 +1,10 @@
 import { useTextPart } from 'shared/screens';
 import { useTexts } from './use-texts.ts';
 
-/** Separate from the remote's table, which every screen loads: these load with quick picks. */
+/**
+ * Returns the texts of quick picks. They load with quick picks, separately from the remote's table, which every screen
+ * loads.
+ */
 export function useQuickTexts() {
   return useTextPart(useTexts().quick);
 }

@@ -15,7 +15,7 @@ interface BidDaysProps {
   unread: ReadonlySet<BidRow>;
 }
 
-/** Bids grouped by day and slip; each opens its receipt, without a render of the list. */
+/** The bids, grouped by day and slip. A tap on a bid opens its receipt without rendering the list again. */
 export function BidDays({ all, shown, unread }: BidDaysProps) {
   const [opened, setOpened] = useState<BidRow>();
   const list = useMemo(
@@ -48,7 +48,10 @@ function BidList({ all, shown, unread, onOpen }: BidDaysProps & { onOpen: (bid: 
   );
 }
 
-/** The day's bids and net. Filtered bids have no net: those that won alone would look like a profit. */
+/**
+ * Returns the day's number of bids and their net. A filtered day has no net: if the filter shows only wins, the net
+ * would look like a profit.
+ */
 function useDayEnd(isFiltered: boolean) {
   const texts = useTexts();
   return (bids: readonly BidRow[]) => {
@@ -59,7 +62,7 @@ function useDayEnd(isFiltered: boolean) {
   };
 }
 
-// Looks the bid up again, so that a new result shows in the open receipt.
+// Finds the same bid in the refreshed list, so that an open receipt shows a new result.
 function newest(bid: BidRow, bids: readonly BidRow[]): BidRow {
   return (bid.bid_id && bids.find(({ bid_id }) => bid_id === bid.bid_id)) || bid;
 }

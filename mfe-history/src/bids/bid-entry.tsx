@@ -12,14 +12,14 @@ import { repeatLink } from './repeat-link.ts';
 
 interface BidEntryProps {
   bid: BidRow;
-  /** The result is newer than the player's last visit. */
+  /** The bid was decided after the player's last visit. */
   isUnread?: boolean;
-  /** Under the heading of its slip, which has the market and the time. */
+  /** The row is below the heading of its slip, which already shows the market and the time. */
   isOfSlip?: boolean;
   onOpen: (bid: BidRow) => void;
 }
 
-/** A bid in the list. The whole row opens its receipt, except for the button that repeats the bid. */
+/** A bid in the list. The whole row opens the receipt, except for the button that repeats the bid. */
 export function BidEntry({ bid, isUnread = false, isOfSlip = false, onOpen }: BidEntryProps) {
   const texts = useTexts().bids;
   const { gameTypeWord, sessionWord } = useBidWords();

@@ -8,7 +8,7 @@ import { netOf } from './bid-rows.ts';
 import { BidStatus } from './bid-status.tsx';
 import { useBidWords } from './bid-words.ts';
 
-/** What the bid was on, and what came of it: its net in large figures, in gold only if that is a win. */
+/** The bid's game, market and number, and its net in large figures. Only a net win is gold. */
 export function BidHero({ bid }: { bid: BidRow }) {
   const { bids: texts, statement } = useTexts();
   const { gameTypeWord } = useBidWords();
@@ -29,7 +29,7 @@ export function BidHero({ bid }: { bid: BidRow }) {
   );
 }
 
-/** Whether the large figure is the net, so that the stake is a fact below it. */
+/** Returns whether the large figure is the net. Then the facts below it show the stake. */
 export function isDecided(bid: BidRow): boolean {
   return netOf([bid]) !== undefined;
 }

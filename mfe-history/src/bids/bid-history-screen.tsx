@@ -47,7 +47,7 @@ export function BidHistoryScreen() {
                 }
               />
             )}
-            {/* Remounts for another filter, so that no row of the previous list moves. */}
+            {/* Remounts for another filter, so that rows of the old list do not move to new places. */}
             <BidDays key={String(address)} all={all} shown={shown} unread={unread} />
             <OlderRows history={history} />
           </>
@@ -57,7 +57,7 @@ export function BidHistoryScreen() {
   );
 }
 
-/** New results stay marked during this visit, and count as seen afterwards. */
+/** Marks new results during this visit. From the next visit on they count as seen. */
 function useUnread(bids: readonly BidRow[] | undefined) {
   const { phone_number } = useSession();
   const [seen] = useState(() => readKept(seenKey, phone_number));

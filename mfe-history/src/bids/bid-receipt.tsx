@@ -48,7 +48,9 @@ export function BidReceipt({ bid, onClose }: { bid: BidRow; onClose: () => void 
   );
 }
 
-/** The result of its market, and how it decided the bid or what the bid waits for. */
+/**
+ * The market's result. For a decided bid, also how the result decided it. For a waiting bid, when the result is due.
+ */
 function Drawn({ bid }: { bid: BidRow }) {
   const texts = useTexts().bids;
   const waiting = useWaitingWords(bid);
@@ -83,7 +85,10 @@ function Drawn({ bid }: { bid: BidRow }) {
   );
 }
 
-/** The numbers that decided a bid; undefined while it waits, or if the provider does not send the result. */
+/**
+ * Returns the parts of the result that decided a bid. Empty while the bid waits, or if the provider does not send the
+ * result.
+ */
 function decidedParts(bid: BidRow): BidPart[] {
   if (bid.status !== 'lost' && bid.status !== 'won') return [];
   const parts = bidParts(bid, { open_pana: bid.drawn_open ?? '', close_pana: bid.drawn_close ?? '' });

@@ -1,7 +1,7 @@
 import type { BidRow } from 'shared/provider';
 import { dayInRange, dayRangeOf } from '../list/address-filter.ts';
 
-/** The bids that match the filter in the address. An empty field matches all. */
+/** Returns the bids that match the filter in the address. An empty field matches all bids. */
 export function bidsThatFit(bids: readonly BidRow[], address: URLSearchParams): BidRow[] {
   const [market, type, status] = ['market', 'type', 'status'].map((key) => address.get(key)?.trim() ?? '');
   const range = dayRangeOf(address);
@@ -29,7 +29,10 @@ export function bidTotals(bids: readonly BidRow[]): BidTotals {
   return totals;
 }
 
-/** What the decided bids won beyond their stakes; undefined if none is decided, or if the provider sends no win. */
+/**
+ * Returns what the decided bids won minus their stakes. Undefined if no bid is decided, or if the provider does not
+ * send wins.
+ */
 export function netOf(bids: readonly BidRow[]): number | undefined {
   const decided = bids.filter(({ status }) => status === 'won' || status === 'lost');
   if (decided.length === 0 || decided.some(({ status, win_points }) => status === 'won' && win_points === undefined)) {

@@ -7,13 +7,13 @@ import styles from './bid-status.module.css';
 
 interface BidStatusProps {
   bid: BidRow;
-  /** Part of a slip, whose own line has the net. */
+  /** The bid is part of a slip, whose own line shows the net. */
   isOfSlip?: boolean;
 }
 
 /**
- * The status of a bid, with its win: a badge while it waits, a quiet word once it is decided. Only a net win is gold.
- * Renders nothing if the provider does not send the status.
+ * A bid's status with its win: a badge for a waiting bid, a plain word for a decided bid. Only a net win is gold.
+ * Renders nothing if the provider sends no status.
  */
 export function BidStatus({ bid, isOfSlip = false }: BidStatusProps) {
   const texts = useTexts().bids;

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { bidTable, useBidWords } from './bid-words.ts';
 
 interface BidToolsProps {
-  /** Undefined while they load. */
+  /** Undefined while the bids load. */
   all: readonly BidRow[] | undefined;
   shown: readonly BidRow[];
 }
@@ -38,7 +38,10 @@ export function BidTools({ all, shown }: BidToolsProps) {
 
 const statuses = ['pending', 'won', 'lost', 'refunded'] as const;
 
-/** Only statuses in the list, because some providers send none. All of them keep their place while it loads. */
+/**
+ * Offers only statuses that are in the list, because some providers send none. While the list loads, reserves the space
+ * of all of them.
+ */
 function StatusFilter({ bids }: { bids: readonly BidRow[] | undefined }) {
   const texts = useTexts();
   const { address, change } = useAddressFilter();

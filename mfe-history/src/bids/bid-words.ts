@@ -3,12 +3,12 @@ import { bidNumberText, gameTypeOfLabel, timeText } from 'shared/rules';
 import { dayOf } from '../list/address-filter.ts';
 import { useTexts, type Texts } from '../texts/use-texts.ts';
 
-/** The player's words for a bid's fields on the wire; an unknown value stays as sent. */
+/** Returns the player's words for the fields of a bid. An unknown value stays as the provider sent it. */
 function bidWords({ bids }: Texts) {
   const { gameTypes, sessions }: Record<'gameTypes' | 'sessions', Readonly<Record<string, string>>> = bids;
   return {
     gameTypeWord: (game_type: string) => gameTypes[game_type] ?? game_type,
-    /** Empty for jodis and sangams: they need both halves, so the session has no meaning. */
+    /** Empty for jodis and sangams. They need both halves, so their session means nothing to the player. */
     sessionWord: ({ game_type, session }: BidRow) =>
       gameTypeOfLabel(game_type)?.takenUntil === 'open' ? '' : (sessions[session] ?? session),
   };

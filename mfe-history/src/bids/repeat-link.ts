@@ -3,7 +3,7 @@ import { bidNumberText, decidedBy, entryPath, gameTypeOfLabel, isGiven } from 's
 
 const parts = ['open_pana', 'open_digit', 'close_digit', 'close_pana'] as const;
 
-/** The link to the review of the same bid; undefined for an unknown game type. */
+/** Returns the link that opens the same bid for review. Undefined for an unknown game type. */
 export function repeatLink(bid: BidRow): string | undefined {
   const type = gameTypeOfLabel(bid.game_type);
   if (!type) return undefined;

@@ -14,7 +14,7 @@ interface SlipCardProps {
   onOpen: (bid: BidRow) => void;
 }
 
-/** The bids of a slip in one card. A slip of several bids has a heading with its net. */
+/** A card with the bids of one slip. A slip of several bids has a heading with its net. */
 export const SlipCard = memo(function SlipCard({ slip, unread, onOpen }: SlipCardProps) {
   const { bids, shown, isContinued } = slip;
   const isAlone = bids.length === 1;

@@ -1,18 +1,18 @@
 import type { BidRow } from 'shared/provider';
 import { instantOf } from 'shared/rules';
 
-/** A submission sends its bids one after the other, so those of one slip are seconds apart. */
+/** The app sends the bids of a submission one after the other, so their times differ by seconds. */
 const TOGETHER_MS = 60_000;
 
-/** Bids that were placed together. */
+/** Bids that the player submitted together. */
 export interface Slip {
   /** All bids of the slip. */
   bids: readonly BidRow[];
-  /** Those that match the filter. */
+  /** The bids of the slip that match the filter. */
   shown: readonly BidRow[];
 }
 
-/** Neighbouring bids in one market, each placed within a minute of the one before it. */
+/** Groups neighbouring bids on one market if each was placed within a minute of the previous bid. */
 export function slipsOf(bids: readonly BidRow[], shown: ReadonlySet<BidRow>): Slip[] {
   const slips: BidRow[][] = [];
   for (const bid of bids) {
@@ -26,7 +26,7 @@ export function slipsOf(bids: readonly BidRow[], shown: ReadonlySet<BidRow>): Sl
     .filter((slip) => slip.shown.length > 0);
 }
 
-/** A part of a slip that is short enough to render at once. Only the first part has the heading. */
+/** A part of a slip that is short enough to render at once. Only the first part shows the heading. */
 export interface SlipPart extends Slip {
   isContinued: boolean;
 }
@@ -43,6 +43,6 @@ export function partsOfSlips(slips: readonly Slip[], most = 40): SlipPart[] {
 
 function isTogether(one: BidRow, other: BidRow): boolean {
   return (
-    one.game_name === other.game_name && Math.abs(instantOf(one.date) - instantOf(other.date)) <= TOGETHER_MS // false for an invalid date
+    one.game_name === other.game_name && Math.abs(instantOf(one.date) - instantOf(other.date)) <= TOGETHER_MS // an invalid date makes this false
   );
 }

@@ -5,7 +5,9 @@ import type { ShareCard } from '../share/share-card.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useBidWords } from './bid-words.ts';
 
-/** A bid's receipt to share, without anything that identifies the player. */
+/**
+ * Returns the card with which a player shares a bid's receipt. The card contains nothing that identifies the player.
+ */
 export function useBidCard(bid: BidRow): ShareCard {
   const { bids: texts, list, share } = useTexts();
   const { gameTypeWord, sessionWord } = useBidWords();

@@ -4,7 +4,7 @@ import type { MarketHours } from 'shared/rules';
 import { useGamesQuery, useServerNow } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** When the result of a waiting bid is due, in words; undefined for a decided bid. */
+/** Returns the sentence that says when the result of a waiting bid is due. Undefined for a decided bid. */
 export function useWaitingWords(bid: BidRow): string | undefined {
   const texts = useTexts().bids;
   const { data: games = [] } = useGamesQuery();
@@ -17,7 +17,7 @@ export function useWaitingWords(bid: BidRow): string | undefined {
   return at > now ? texts.resultAt(time) : texts.resultDue(time);
 }
 
-/** When the half that decides a bid is drawn, on the bid's market day; NaN if unknown. */
+/** Returns when the half that decides a bid is drawn, on the bid's market day. NaN if unknown. */
 export function resultTime(bid: BidRow, hours: MarketHours): number {
   const placed = instantOf(bid.date);
   return Number.isNaN(placed) ? placed : drawTime(hours, marketDay(hours, placed), decidedBy(bid));

@@ -11,7 +11,7 @@ import { ChartView } from './chart-view.tsx';
 
 const types = ['jodi_chart', 'pana_chart'] as const;
 
-/** The screen of both charts; the address selects one. */
+/** The screen of the jodi chart and the pana chart. The address selects one. */
 export function ChartScreen() {
   const { pathname } = useLocation();
   const type = types.find((known) => pathname.toLowerCase().startsWith(`/${known}/`)) ?? 'jodi_chart';
@@ -23,7 +23,8 @@ function MarketChart({ type }: { type: ChartType }) {
   const { gameName = '' } = useParams();
   const { data: games } = useGamesQuery();
   const market = games && marketNamed(games, gameName);
-  // Fetches by the name in the address without waiting for the markets. Only a mistyped link has another name.
+  // Requests the chart by the name in the address, without waiting for the list of markets. Only a mistyped link has
+  // another name.
   const game_name = market?.games_name ?? gameName.trim();
   const chart = useChartQuery({ game_name, type }, keptFresh);
   const today = indiaDay(useServerNow(60_000));
@@ -64,7 +65,7 @@ function UnknownMarket({ name }: { name: string }) {
   );
 }
 
-/** Tabs for the two charts of a market; the year stays on a switch. */
+/** The tabs for a market's two charts. Switching keeps the year. */
 function ChartTypes({ market, type }: { market: string; type: ChartType }) {
   const texts = useTexts().charts;
   const { search } = useLocation();

@@ -15,14 +15,14 @@ interface ChartTableProps {
   label: string;
   type: ChartType;
   weeks: readonly ChartWeek[];
-  /** The day in India, as `2026-11-21`. */
+  /** Today's date in India, as in `2026-11-21`. */
   today: string;
   zoom: number;
 }
 
 /**
- * A table made of plain boxes. Only those let the browser skip the layout of off-screen years
- * and still keep all of them in the page for find-in-page and screen readers.
+ * The chart, as a table of plain boxes. Only plain boxes let the browser skip the layout of off-screen years. All years
+ * stay in the page, for find-in-page and screen readers.
  */
 export function ChartTable({ ref, label, type, weeks, today, zoom }: ChartTableProps) {
   const texts = useTexts().charts;
@@ -74,7 +74,7 @@ function Block({ block, today }: { block: readonly ChartWeek[]; today: string })
 
 interface WeekRowProps {
   week: ChartWeek;
-  /** The index of today, in this week only. */
+  /** The index of today's weekday, if today is in this week. */
   todayAt: number | undefined;
 }
 

@@ -19,7 +19,7 @@ interface ChartViewProps {
   type: ChartType;
   rows: readonly ChartRow[];
   today: string;
-  /** Where the market’s draws can be verified, if the provider supports it. */
+  /** The address at which the market's draws can be verified, if the provider supports it. */
   check: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function ChartView({ market, type, rows, today, check }: ChartViewProps) 
 }
 
 interface ChartToolsProps {
-  /** Newest first. */
+  /** The newest year comes first. */
   years: readonly string[];
   year: string | undefined;
   onLatest: () => void;
@@ -66,7 +66,7 @@ interface ChartToolsProps {
   onZoom: () => void;
 }
 
-/** The year to jump to, buttons for the latest week and the size. */
+/** Jumps to a year or to the latest week, and changes the size. */
 function ChartTools({ years, year, onLatest, isLargest, onZoom }: ChartToolsProps) {
   const texts = useTexts().charts;
   const { change } = useAddressFilter();
@@ -103,7 +103,7 @@ function ChartTools({ years, year, onLatest, isLargest, onZoom }: ChartToolsProp
   );
 }
 
-/** Scrolls the chart to the year in the address, or to the latest week, before the first paint. */
+/** Before the first paint, scrolls the chart to the year in the address, or to the latest week. */
 function useShownYear(year: string | undefined, zoom: number) {
   const region = useRef<HTMLDivElement>(null);
   const show = useCallback((wanted: string | undefined) => {
@@ -117,14 +117,14 @@ function useShownYear(year: string | undefined, zoom: number) {
   return { region, show };
 }
 
-/** The height of the days, which stay while the weeks scroll. */
+/** Returns the height of the row with the weekdays, which stays in place while the weeks scroll. */
 function headOf(box: HTMLElement): number {
   return box.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
 }
 
 const MOST_FRAMES = 20;
 
-/** Keeps the lowest visible week in its place when the size changes. */
+/** When the size changes, keeps the lowest visible week in its place. */
 function useSamePlace(region: RefObject<HTMLDivElement | null>, zoom: number) {
   const last = useRef(zoom);
   useLayoutEffect(() => {
@@ -135,7 +135,8 @@ function useSamePlace(region: RefObject<HTMLDivElement | null>, zoom: number) {
     const rest = box.clientHeight - headOf(box);
     const goal = (box.scrollTop + rest) * factor - rest;
     let frame = 0;
-    // Off-screen blocks get their new height some frames later, and until then the box cannot scroll that far.
+    // Blocks out of view get their new height some frames later. Until then the box may be too low to scroll to the
+    // goal, so retry.
     const scroll = (framesLeft: number) => {
       frame = requestAnimationFrame(() => {
         box.scrollTop = goal;

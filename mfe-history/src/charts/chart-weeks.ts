@@ -4,13 +4,16 @@ import type { ChartCell } from 'shared/rules';
 
 const DAY_MS = 86_400_000;
 
-/** A week of a chart with its Monday, as `2026-11-16`. */
+/** A week of a chart. Includes its Monday, as in `2026-11-16`. */
 export interface ChartWeek {
   monday: string;
   cells: readonly ChartCell[];
 }
 
-/** Chart rows have no dates. The last row is this week's, or last week's if it already has a day still to come. */
+/**
+ * Adds dates to the rows of a chart, which have none. The last row is this week's. But if it already has results for a
+ * day after today, it is last week's.
+ */
 export function chartWeeks(rows: readonly ChartRow[], today: string): ChartWeek[] {
   const weeks = rows.map((row) => weekdays.map((day) => chartCell(row[day])));
   const sinceMonday = weekdayOf(today);
@@ -20,12 +23,12 @@ export function chartWeeks(rows: readonly ChartRow[], today: string): ChartWeek[
   return weeks.map((cells, at) => ({ monday: dayText(lastMonday - (weeks.length - 1 - at) * 7 * DAY_MS), cells }));
 }
 
-/** The index of a day's weekday, from 0 for Monday. */
+/** Returns the index of a day's weekday. Monday is 0. */
 export function weekdayOf(day: string): number {
   return (new Date(day).getUTCDay() + 6) % 7;
 }
 
-/** The index of a day in a week; undefined if it is not in that week. */
+/** Returns the index of a day in a week. Undefined if the day is in another week. */
 export function weekdayIn({ monday }: ChartWeek, day: string): number | undefined {
   const at = weekdayOf(day);
   return dayText(Date.parse(monday) + at * DAY_MS) === day ? at : undefined;
@@ -35,7 +38,7 @@ export function yearOf({ monday }: ChartWeek): string {
   return monday.slice(0, 4);
 }
 
-/** Blocks of weeks, small enough to lay out in one frame; none crosses a year. */
+/** Splits weeks into blocks. A block is small enough for the layout of one frame, and no block crosses a year. */
 export function blocksOf(weeks: readonly ChartWeek[]): ChartWeek[][] {
   const blocks: ChartWeek[][] = [];
   for (const week of weeks) {

@@ -2,7 +2,10 @@ import { useKept, useSession, writeKept } from 'shared/store';
 
 const zooms = [1, 1.35, 1.7] as const;
 
-/** The size of the charts, kept on this device, and a step to the next size. After the largest comes the first again. */
+/**
+ * Returns the size of the charts and a function that switches to the next size. This device stores the size. After the
+ * largest size comes the smallest.
+ */
 export function useChartZoom() {
   const { phone_number } = useSession();
   const kept = useKept('chart-zoom', phone_number);

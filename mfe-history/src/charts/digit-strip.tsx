@@ -28,7 +28,7 @@ export function DigitStrip({ weeks, of }: { weeks: readonly ChartWeek[]; of: str
   );
 }
 
-/** The count of each digit in the jodis, from 0 to 9. */
+/** Returns how often each digit, from 0 to 9, occurs in the jodis. */
 export function digitCounts(weeks: readonly ChartWeek[]): number[] {
   const counts = Array.from({ length: 10 }, () => 0);
   for (const { cells } of weeks) {

@@ -9,7 +9,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the cancellation of a withdrawal. Closes on success, and otherwise shows the reason. */
+/** Asks the player to confirm the cancellation of a withdrawal. Closes on success, otherwise shows the reason. */
 export function CancelDialog({ request: { remark, points }, onClose }: CancelDialogProps) {
   const { funds: texts, list } = useTexts();
   const dispatch = useAppDispatch();

@@ -17,7 +17,7 @@ interface FundEntryProps {
   onCancel: (request: FundRow) => void;
 }
 
-/** A request with its status first; one line of columns where there is room. */
+/** A request, its status first. A wide window shows it on one line. */
 export function FundEntry({ request, onOpen, onCancel }: FundEntryProps) {
   const texts = useTexts();
   const { language } = useLanguage();

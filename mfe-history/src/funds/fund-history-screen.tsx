@@ -2,7 +2,7 @@ import { isFundList } from 'shared/rules';
 import { useNavigate, useParams } from 'shared/screens';
 import { FundListPage } from './fund-list-page.tsx';
 
-/** The list of requests that the address names. */
+/** The list of requests that the address selects. */
 export function FundHistoryScreen() {
   const { TYPE = '' } = useParams();
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ interface FundListPageProps {
   onChoose: (list: FundList) => void;
 }
 
-/** Deposit and withdrawal requests at both of their addresses: the tabs, the actions on the list, and the entries. */
+/** The page of deposit and withdrawal requests: tabs, actions on the list, and entries. Two addresses show it. */
 export function FundListPage({ list, onChoose }: FundListPageProps) {
   const texts = useTexts();
   const { address } = useAddressFilter();

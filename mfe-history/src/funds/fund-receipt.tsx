@@ -11,7 +11,7 @@ interface FundReceiptProps {
   onClose: () => void;
 }
 
-/** All details of one deposit or withdrawal, to save or share, without anything that identifies the player. */
+/** All details of a deposit or withdrawal, to save or share. It contains nothing that identifies the player. */
 export function FundReceipt({ request, onClose }: FundReceiptProps) {
   const { funds: texts, list, share } = useTexts();
   const { language } = useLanguage();

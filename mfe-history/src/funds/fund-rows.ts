@@ -12,12 +12,12 @@ export function isWithdrawal({ action_type }: FundRow): boolean {
   return action_type.toLowerCase() === 'withdraw';
 }
 
-/** The word for the status of a request: one for both lists. */
+/** Returns the word for a request's status. Both lists of requests use it. */
 export function statusWordOf({ cancelled, status }: FundRow, { cancelled: word, statuses }: Texts['funds']): string {
   return cancelled ? word : statuses[fundStatus(status)];
 }
 
-/** Approved points by direction. A request that was not approved moved nothing. */
+/** Returns the sums of approved points, deposited and withdrawn. Other requests have moved no points. */
 export function fundTotals(requests: readonly FundRow[]) {
   const totals = { deposited: 0, withdrawn: 0 };
   for (const request of requests) {

@@ -2,7 +2,7 @@ import { isFundList } from 'shared/rules';
 import { useAddressFilter } from '../list/address-filter.ts';
 import { FundListPage } from './fund-list-page.tsx';
 
-/** The same list as the fund history; the deposit screens link here. */
+/** The same list as the fund history, at the address that the deposit screens link to. */
 export function RequestHistoryScreen() {
   const { address, change } = useAddressFilter();
   const asked = address.get('list') ?? '';

@@ -1,7 +1,10 @@
 import { indiaDay, instantOf } from 'shared/rules';
 import { useSearchParams } from 'shared/screens';
 
-/** The filter in the address, so that it can be shared and Back undoes it. */
+/**
+ * Returns the filter in the address, and a function that changes it. In the address, a filter can be shared, and Back
+ * undoes a change.
+ */
 export function useAddressFilter() {
   const [address, setAddress] = useSearchParams();
   const change = (changes: Record<string, string>) => {
@@ -17,7 +20,7 @@ export function useAddressFilter() {
   return { address, change };
 }
 
-/** Days in India, as `2026-11-21`, both included. An empty one leaves that end open. */
+/** A range of days in India, as in `2026-11-21`, both days included. An empty day leaves that end open. */
 export interface DayRange {
   from: string;
   to: string;
@@ -33,7 +36,7 @@ export function dayInRange(date: string, { from, to }: DayRange): boolean {
   return day !== undefined && (!from || day >= from) && (!to || day <= to);
 }
 
-/** The day in India of a provider's date; undefined for invalid text. */
+/** Returns the day in India of a provider's date. Undefined for invalid text. */
 export function dayOf(date: string): string | undefined {
   const instant = instantOf(date);
   return Number.isNaN(instant) ? undefined : indiaDay(instant);

@@ -44,7 +44,7 @@ test('round-trips any cells except for the text marks, and no cell starts a form
   );
 });
 
-// An RFC 4180 reader.
+// Parses CSV according to RFC 4180.
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;

@@ -3,13 +3,13 @@ import { SelectInput, TextInput } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './list-tools.module.css';
 
-/** A field to filter by, with the values in the list. */
+/** A field to filter by, and the values that occur in the list. */
 export interface FilterChoice {
   key: string;
   label: string;
   any: string;
   values: readonly string[];
-  /** The label of a value; by default the value itself. */
+  /** Returns the label of a value. By default the value is its own label. */
   wordOf?: (value: string) => string;
 }
 
@@ -17,7 +17,10 @@ export function filterKeys(choices: readonly FilterChoice[]): string[] {
   return ['from', 'to', ...choices.map(({ key }) => key)];
 }
 
-/** Uncontrolled with an initial value until the form is submitted, or controlled with a change handler. */
+/**
+ * The state of a field: uncontrolled with an initial value until the form is submitted, or controlled with a change
+ * handler.
+ */
 type FieldState =
   | { defaultValue: string }
   | { value: string; onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void };
@@ -27,7 +30,7 @@ interface FilterFieldsProps {
   stateOf: (key: string) => FieldState;
 }
 
-/** Date range, and choices among the values in the list. */
+/** A range of dates, and a select for each field with its values. */
 export function FilterFields({ choices, stateOf }: FilterFieldsProps) {
   const texts = useTexts().list;
   return (

@@ -15,7 +15,7 @@ interface FilterSheetProps extends ListExport {
   choices: readonly FilterChoice[];
 }
 
-/** The filters that need more than a tap, and the buttons to save or print the list. */
+/** The filters that need more than one tap, and the buttons that save or print the list. */
 export function FilterSheet({ open, onClose, choices, ...listExport }: FilterSheetProps) {
   const texts = useTexts().list;
   const { address, change } = useAddressFilter();

@@ -7,7 +7,7 @@ import styles from './list-tools.module.css';
 import { SaveRow } from './save-row.tsx';
 import type { ListExport } from './save-row.tsx';
 
-/** In a wide window the filters are open next to the list, and each change applies immediately. */
+/** The filters next to the list, for wide windows. Each change applies immediately. */
 export function FiltersPanel({ choices, ...listExport }: ListExport & { choices: readonly FilterChoice[] }) {
   const texts = useTexts().list;
   const { address, change } = useAddressFilter();

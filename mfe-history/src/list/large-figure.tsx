@@ -3,12 +3,12 @@ import styles from './large-figure.module.css';
 
 interface LargeFigureProps {
   term: string;
-  /** In gold. */
+  /** Shows the figure in gold. */
   isWin: boolean;
   children: ReactNode;
 }
 
-/** What matters most on a screen, as the net of a bid. */
+/** Renders the most important figure of a screen, such as the net of a bid. */
 export function LargeFigure({ term, isWin, children }: LargeFigureProps) {
   return (
     <p className={styles.figure} data-net={isWin ? 'win' : undefined}>

@@ -14,20 +14,23 @@ interface Read<Data> {
 
 interface LastKnownProps<Data> {
   read: Read<Data>;
-  /** The label while it loads and when it fails; a list by default. */
+  /** The texts for loading and for a failure. The default texts contain the word "list". */
   words?: { loading: string; failed: string };
-  /** The height of the skeleton rows, in px. */
+  /** The height of a skeleton row in px. */
   rowHeight?: number;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows the last known data, with a note if it could not be refreshed, or an error if there is none. Offline, the frame has the note. */
+/**
+ * Shows the last known data, with a note if it could not be refreshed. Shows an error if there is no data. Offline, the
+ * frame shows the note instead.
+ */
 export function LastKnown<Data>({ read, words, rowHeight, children }: LastKnownProps<Data>) {
   const texts = useTexts().list;
   const { loading, failed } = words ?? texts;
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
 
-  // Renders in slices of a few milliseconds, so that a slow phone can handle taps in between.
+  // Deferred: React then renders in slices of a few milliseconds, and a slow phone can handle taps in between.
   const isThere = useDeferredValue(data !== undefined);
 
   if (data === undefined ? !error : !isThere) return <ListSkeleton label={loading} rowHeight={rowHeight} />;

@@ -12,13 +12,13 @@ import type { ListExport } from './save-row.tsx';
 
 interface ListToolsProps extends ListExport {
   choices?: readonly FilterChoice[];
-  /** The list has never had an entry, so there is nothing to filter. */
+  /** The player has no entries at all, so there is nothing to filter. */
   isBare?: boolean;
-  /** Filters that take one tap. */
+  /** Filters that need only one tap. */
   children?: ReactNode;
 }
 
-/** Actions on a list: one-tap filters, and the rest in a sheet, or below them where there is room. */
+/** The actions on a list: filters of one tap, and the rest in a sheet. In a wide window the rest is open below them. */
 export function ListTools({ choices = [], isBare = false, children, ...listExport }: ListToolsProps) {
   const isWide = useIsWide();
   return (

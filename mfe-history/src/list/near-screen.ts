@@ -3,8 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 const MARGIN = '800px 0px';
 
 /**
- * Whether a block of a long list is near the screen and worth rendering. Otherwise it keeps its last height,
- * so nothing shifts. Scroll anchoring compensates for the error of a first estimate.
+ * Returns whether a block of a long list is near the screen, so that it must be rendered. Another block keeps its last
+ * height, so that nothing shifts. A block that was never rendered has an estimated height. Scroll anchoring compensates
+ * for the error.
  */
 export function useNearScreen<Element extends HTMLElement>(estimate: string, startsNear: boolean) {
   const ref = useRef<Element>(null);
@@ -26,7 +27,7 @@ export function useNearScreen<Element extends HTMLElement>(estimate: string, sta
   return { ref, isDrawn, style: isDrawn ? undefined : { height } };
 }
 
-// One observer for all blocks of the page.
+// A single observer for all blocks of the page.
 const watchers = new WeakMap<Element, (entry: IntersectionObserverEntry) => void>();
 let observer: IntersectionObserver | undefined;
 
@@ -45,7 +46,7 @@ function useIsPrinted(): boolean {
 
 let isPrinting = false;
 
-// Print has no viewport, so everything is rendered.
+// A printed page has no viewport, so render everything.
 function onPrint(changed: () => void) {
   const started = () => {
     isPrinting = true;

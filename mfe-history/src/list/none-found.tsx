@@ -6,11 +6,11 @@ import { useAddressFilter } from './address-filter.ts';
 
 interface NoneFoundProps {
   title: string;
-  /** The next step if the list itself is empty. */
+  /** The next step for the player if the list has no entries at all. */
   action?: ReactNode;
 }
 
-/** An empty list. If a filter may be the reason, offers to clear it. */
+/** An empty list. If a filter may be the reason, offers to clear the filter. */
 export function NoneFound({ title, action }: NoneFoundProps) {
   const texts = useTexts().list;
   const { address, change } = useAddressFilter();
@@ -24,7 +24,7 @@ export function NoneFound({ title, action }: NoneFoundProps) {
   );
 }
 
-/** The next step of a player who has no entries yet. */
+/** The next step for a player who has no entries yet. */
 export function AddFund() {
   return (
     <Button as={Link} to="/add_fund_auto">

@@ -7,7 +7,7 @@ interface OlderRowsProps {
   history: { rows: readonly unknown[]; older: Older; loadOlder: () => void };
 }
 
-/** The button that loads older rows, with a note that totals and filters cover only the loaded rows. */
+/** The button that loads older rows. A note says that totals and filters cover only the loaded rows. */
 export function OlderRows({ history: { rows, older, loadOlder } }: OlderRowsProps) {
   const texts = useTexts().list;
   if (older === 'none') return null;

@@ -7,7 +7,7 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** The label of a row. It covers the whole row, which must be positioned, and opens the sheet. */
+/** The label of a row, as a button that covers the whole row and opens its sheet. The row must be positioned. */
 export function RowButton({ label, onOpen, children }: RowButtonProps) {
   return (
     <button type="button" aria-haspopup="dialog" aria-label={label} className={styles.open} onClick={onOpen}>

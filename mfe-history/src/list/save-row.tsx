@@ -4,17 +4,17 @@ import { saveCsv } from './csv.ts';
 import type { CsvTable } from './csv.ts';
 import styles from './list-tools.module.css';
 
-/** How to export the list. */
+/** The data that the player can save or print. */
 export interface ListExport {
   /** The file name without its extension. */
   fileName: string;
-  /** Called only when the player exports. */
+  /** Builds the table. Called only when the player saves. */
   table: () => CsvTable;
-  /** Nothing to save or print, for example while the list loads. */
+  /** There is nothing to save or print, for example because the list is loading. */
   isEmpty?: boolean;
 }
 
-/** The buttons to save or print the list. */
+/** The buttons that save or print the list. */
 export function SaveRow({ fileName, table, isEmpty = false, onDone }: ListExport & { onDone?: () => void }) {
   const texts = useTexts().list;
   const save = () => {
@@ -23,7 +23,7 @@ export function SaveRow({ fileName, table, isEmpty = false, onDone }: ListExport
   };
   const printIt = () => {
     onDone?.();
-    // Closes the sheet first, or it would be printed.
+    // Prints in a later task, after the sheet has closed. Otherwise the sheet would be printed.
     setTimeout(() => print());
   };
   return (

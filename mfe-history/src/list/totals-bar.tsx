@@ -6,7 +6,7 @@ interface TotalsBarProps {
   totals: readonly { term: string; value: ReactNode }[];
 }
 
-/** The totals of the shown rows, for a page's `footer`. */
+/** The totals of the visible rows. Use it as a page's `footer`. */
 export function TotalsBar({ totals }: TotalsBarProps) {
   const { list } = useTexts();
   return (

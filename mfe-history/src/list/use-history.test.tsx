@@ -12,7 +12,7 @@ import { texts } from '../texts/en.ts';
 
 const observer = mockIntersectionObserver();
 
-/** A provider with paging and the given number of bids, numbered by placement. */
+/** A provider with paging and `count` bids. Each bid's number is the order in which it was placed. */
 function bidsBefore(count: () => number) {
   return ({ fields: { limit, before = String(count() + 1) } }: RecordedRequest): { result: BidRowOnWire[] } => {
     const from = Number(before) - 1;

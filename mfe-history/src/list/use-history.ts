@@ -5,7 +5,7 @@ interface Paged {
   row_id?: string;
 }
 
-/** The state of the older rows; also `none` if the provider returned all rows. */
+/** The state of the older rows. `none` also means that the provider has returned all rows. */
 export type OlderRows = 'none' | 'some' | 'loading' | 'failed';
 
 interface Known<Row> {
@@ -14,7 +14,7 @@ interface Known<Row> {
   older: OlderRows;
 }
 
-/** The newest rows of a history, newest first, with the older ones that the player has loaded. */
+/** Returns the newest rows of a history and the older rows that the player has loaded, newest first. */
 export function useHistory<Row extends Paged>(
   newest: readonly Row[] | undefined,
   askBefore: (row_id: string) => Promise<Reply<Row[]>>,
@@ -26,13 +26,16 @@ export function useHistory<Row extends Paged>(
     const before = lastId(known.rows) ?? '';
     setKnown((now) => ({ ...now, older: 'loading' }));
     const page = await askBefore(before).catch(() => undefined);
-    // The list may have started over meanwhile.
+    // The list may have started over during the request. Then ignore the answer.
     setKnown((now) => (lastId(now.rows) === before ? withOlder(now, page?.ok ? page.data : undefined) : now));
   };
   return { rows: known.rows, older: known.older, loadOlder: () => void loadOlder() };
 }
 
-/** After a refetch, puts the newest rows before the known ones, unless more than a page is missing between them. */
+/**
+ * Merges refetched rows with the known rows. If more than a page is missing between them, starts over with the new
+ * rows.
+ */
 export function withNewest<Row extends Paged>(known: Known<Row>, newest: readonly Row[]): Known<Row> {
   const last = lastId(newest);
   const at = last === undefined ? -1 : known.rows.findIndex(({ row_id }) => row_id === last);

@@ -6,10 +6,10 @@ import styles from './windowed-groups.module.css';
 
 const ROWS_PER_BLOCK = 40;
 
-/** Rows that belong together, such as those of one month. */
+/** Rows with a common heading, such as those of one month. */
 export interface RowGroup<Row> {
   label: string;
-  /** The total of the group, right of the heading. */
+  /** The group's total, at the right of the heading. */
   end?: ReactNode;
   rows: readonly Row[];
 }
@@ -28,20 +28,20 @@ export function inGroups<Row>(rows: readonly Row[], keyOf: (row: Row) => string)
 
 interface WindowedGroupsProps<Row> {
   groups: readonly RowGroup<Row>[];
-  /** Renders a whole list entry. */
+  /** Renders a complete list entry. */
   draw: (row: Row) => ReactNode;
-  /** For rows that render a list of their own: how many entries it has. */
+  /** If a row renders a list itself, returns the number of that list's entries. */
   sizeOf?: (row: Row) => number;
 }
 
-/** A grouped list of any length that renders only what is near the screen. */
+/** A grouped list of any length. Renders only the rows near the screen. */
 export function WindowedGroups<Row>({ groups, ...drawn }: WindowedGroupsProps<Row>) {
   return groups.map((group, at) => <Group key={group.label} group={group} isFirst={at < 3} {...drawn} />);
 }
 
 interface GroupProps<Row> extends Omit<WindowedGroupsProps<Row>, 'groups'> {
   group: RowGroup<Row>;
-  /** One of the groups that are on the first screen. */
+  /** The group is visible when the screen opens. */
   isFirst: boolean;
 }
 
@@ -59,7 +59,7 @@ function Group<Row>({ group: { label, end, rows }, isFirst, ...drawn }: GroupPro
 
 interface RowBlock<Row> {
   rows: Row[];
-  /** The number of entries. */
+  /** The number of entries in the block. */
   size: number;
 }
 

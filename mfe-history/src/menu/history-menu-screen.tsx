@@ -8,7 +8,7 @@ import { HistoryMenu } from './history-menu.tsx';
 import { LatestBids } from './latest-bids.tsx';
 import { latestFacts } from './latest-facts.ts';
 
-/** Links to each history, shown immediately. The newest fact of each appears once loaded. */
+/** Shows links to each history immediately. Each link shows the newest fact of its history after that has loaded. */
 export function HistoryMenuScreen() {
   const bids = useBidHistoryQuery(undefined, keptFresh);
   const { data: requests } = useFundRequestsQuery(undefined, keptFresh);

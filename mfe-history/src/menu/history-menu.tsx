@@ -50,7 +50,7 @@ interface WayProps {
   to: string;
   icon: ReactNode;
   detail: string;
-  /** Reserves its space until it is loaded. */
+  /** The row reserves the space of the fact until it has loaded. */
   fact: string;
   children: string;
 }

@@ -18,7 +18,7 @@ interface LatestBidsProps {
   unread: ReadonlySet<BidRow> | undefined;
 }
 
-/** The status of the newest bids, each with its receipt. */
+/** The newest bids with their status. A tap opens a bid's receipt. */
 export function LatestBids({ read, lastWin, unread }: LatestBidsProps) {
   const { bids: texts } = useTexts();
   return (

@@ -3,18 +3,18 @@ import { rowsOfFundList } from 'shared/rules';
 import { unreadBids } from '../bids/unread-bids.ts';
 import { dayOf } from '../list/address-filter.ts';
 
-/** The newest fact of each history; undefined for a list that is not loaded. */
+/** The newest fact of each history. A field is undefined while its list is not loaded. */
 export interface LatestFacts {
   today?: { count: number; staked: number };
   lastWin?: BidRow | undefined;
-  /** Results since the player's last visit to the list of bids. */
+  /** Results that were declared after the player's last visit to the list of bids. */
   unread?: ReadonlySet<BidRow>;
   request?: FundRow | 'none';
   credit?: FundRow | 'none';
   debit?: FundRow | 'none';
 }
 
-/** The lists must be newest first. */
+/** Returns the newest facts. The lists must be sorted newest first. */
 export function latestFacts(
   bids: readonly BidRow[] | undefined,
   requests: readonly FundRow[] | undefined,

@@ -2,7 +2,7 @@ import { call, HISTORY_PAGE, type BidRow, type Reply } from 'shared/provider';
 import { providerApi, queryError } from 'shared/store';
 import { pageOf } from '../history-queries.ts';
 
-/** All rows of a history, page by page. A provider without paging returns them in one. */
+/** Fetches all rows of a history, page by page. A provider without paging returns all rows at once. */
 export async function everyRow<Row extends { row_id?: string }>(
   fetchPage: (before?: string) => Promise<Reply<Row[]>>,
 ): Promise<Reply<Row[]>> {
@@ -19,7 +19,7 @@ export async function everyRow<Row extends { row_id?: string }>(
 }
 
 const myGameApi = providerApi.injectEndpoints({
-  // Replaces the endpoints that another release of this remote injected.
+  // Another release of this remote may have injected endpoints with these names.
   overrideExisting: true,
   endpoints: (build) => ({
     everyBid: build.query<BidRow[], string>({

@@ -6,7 +6,7 @@ import type { Group } from './played.ts';
 
 const most = 10;
 
-/** Staked and won points of each group as two bars; the table below has all figures. */
+/** Staked and won points of each group, as two bars. The table below the bars has all figures. */
 export function GroupBars({ groups, nameOf }: { groups: readonly Group[]; nameOf: (group: Group) => string }) {
   const { myGame: texts } = useTexts();
   const highest = Math.max(1, ...groups.flatMap(({ staked, won }) => [staked, won]));

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { countText, percentText } from './percent.ts';
 import type { Totals } from './played.ts';
 
-/** The share of bids that won, compared with the share expected by chance for the same bids. */
+/** The share of bids that won, and the share that would win by chance for the same bids. */
 export function HitRate({ totals: { bids, hits, expected } }: { totals: Totals }) {
   const { myGame: texts } = useTexts();
   const [own, chance] = [hits / bids, expected / bids];

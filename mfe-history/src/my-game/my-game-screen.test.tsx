@@ -19,7 +19,7 @@ test('shows the totals of all decided bids, the hit rate, and the rate by chance
   expect(document.body).toHaveTextContent('2 bids are decided; ₹30 still waits and is not counted.');
   const hits = screen.getByRole('region', { name: 'Hit rate' });
   expect(hits).toHaveTextContent('You50% · 1 of 2');
-  // (1/220 + 1/100) / 2
+  // The expected share is (1/220 + 1/100) / 2.
   expect(hits).toHaveTextContent('Chance0.73% · 0 of 2');
 });
 

@@ -28,7 +28,7 @@ import { WeekChart } from './week-chart.tsx';
 const views: readonly GroupedBy[] = ['week', 'market', 'type'];
 const weeksShown = 12;
 
-/** My Game: the totals of all bids by week, market and game type, compared with chance. */
+/** My Game: results of all bids by week, market and game type, and a comparison with chance. */
 export function MyGameScreen() {
   const { myGame: texts } = useTexts();
   const { phone_number } = useSession();
@@ -120,12 +120,12 @@ function Grouped({ decided }: { decided: readonly BidRow[] }) {
   );
 }
 
-/** Never wraps; the table scrolls sideways. */
+/** A figure that never wraps. The table scrolls sideways instead. */
 function Figure({ children }: { children: string }) {
   return <span className={styles.figure}>{children}</span>;
 }
 
-/** The label of a group: the Monday of a week, a market, or a game type in the player's language. */
+/** Returns a function for the label of a group: a week's Monday, a market, or a game type in the player's language. */
 function useGroupName(by: GroupedBy): (group: Group) => string {
   const { language } = useLanguage();
   const { gameTypeWord } = useBidWords();

@@ -4,18 +4,18 @@ import { chanceOf } from './chance.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The totals of decided bids. */
+/** The totals of a set of decided bids. */
 export interface Totals {
   bids: number;
   hits: number;
-  /** How many of them would win by chance. */
+  /** How many of these bids would win by chance. */
   expected: number;
   staked: number;
   won: number;
 }
 
 export interface Group extends Totals {
-  /** The key: the Monday of a week, a market, or a game type on the wire. */
+  /** The group's key: a week's Monday, a market, or a game type on the wire. */
   key: string;
 }
 
@@ -23,12 +23,12 @@ export type GroupedBy = 'week' | 'market' | 'type';
 
 const nothing: Totals = { bids: 0, hits: 0, expected: 0, staked: 0, won: 0 };
 
-/** Bids that won or lost. A bid that waits, was refunded or has no status has no result. */
+/** Returns the bids that won or lost. A bid that waits, was refunded or has no status is not decided. */
 export function decidedBids(bids: readonly BidRow[]): BidRow[] {
   return bids.filter(({ status }) => status === 'won' || status === 'lost');
 }
 
-/** The points of bids that wait for their result. */
+/** Returns the points of bids that wait for their result. */
 export function waitingPoints(bids: readonly BidRow[]): number {
   return bids.reduce((sum, { status, points_action }) => sum + (status === 'pending' ? points_action : 0), 0);
 }
@@ -37,7 +37,7 @@ export function totalsOf(decided: readonly BidRow[]): Totals {
   return decided.reduce(withBid, nothing);
 }
 
-/** Weeks from newest to oldest; markets and game types from most played to least. */
+/** Groups decided bids. Sorts weeks from newest to oldest, and markets and game types by staked points. */
 export function groupsOf(decided: readonly BidRow[], by: GroupedBy): Group[] {
   const groups = new Map<string, Totals>();
   for (const bid of decided) {
@@ -48,7 +48,10 @@ export function groupsOf(decided: readonly BidRow[], by: GroupedBy): Group[] {
   return listed.sort((one, other) => (by === 'week' ? other.key.localeCompare(one.key) : other.staked - one.staked));
 }
 
-/** The last weeks up to the newest one with bids, oldest first, including weeks without bids. */
+/**
+ * Returns the last `count` weeks, oldest first, including weeks without bids. The last week is the newest week with
+ * bids.
+ */
 export function weeksInRow(weeks: readonly Group[], count: number): Group[] {
   const newest = weeks[0];
   if (!newest) return [];
@@ -80,7 +83,7 @@ function keyOf({ date, game_name, game_type }: BidRow, by: GroupedBy): string | 
   return by === 'type' ? game_type : mondayOf(date);
 }
 
-/** The Monday, in India, of the week of a date; undefined for invalid text. */
+/** Returns the Monday of a date's week in India. Undefined for invalid text. */
 function mondayOf(date: string): string | undefined {
   const instant = instantOf(date);
   if (Number.isNaN(instant)) return undefined;

@@ -6,7 +6,7 @@ import { netOf, type Group } from './played.ts';
 
 const [width, height, gap] = [296, 140, 4];
 
-/** Staked and won points of each week as two columns; the table below has all figures. */
+/** Staked and won points of each week, as two columns. The table below the chart has all figures. */
 export function WeekChart({ weeks, nameOf }: { weeks: readonly Group[]; nameOf: (week: Group) => string }) {
   const { myGame: texts } = useTexts();
   const highest = Math.max(1, ...weeks.flatMap(({ staked, won }) => [staked, won]));

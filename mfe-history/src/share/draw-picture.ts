@@ -11,7 +11,10 @@ const FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto 
 
 type Role = (typeof ROLES)[number];
 
-/** Draws the card as a PNG in the app's night colours, whatever the player's theme; undefined if the browser cannot. */
+/**
+ * Draws the card as a PNG in the app's night colours, whatever the player's theme. Undefined if the browser cannot
+ * draw.
+ */
 export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -47,7 +50,7 @@ export function drawPicture({ heading, lead, rows, foot }: ShareCard): Promise<B
   for (const [at, [term, value]] of rows.entries()) {
     const y = head + EDGE / 2 + at * ROW + 40;
     write(term, { x: EDGE + 8, y, size: 26, colour: '--muted', width: inner * 0.45 });
-    // The value gets all the remaining width, because an identifier is long.
+    // The value gets all of the remaining width, because an id is long.
     const left = inner - 40 - Math.min(paint.measureText(term).width, inner * 0.45);
     write(value, { x: WIDTH - EDGE - 8, y, size: 30, weight: 700, colour: '--ink', width: left, align: 'right' });
   }
@@ -61,5 +64,5 @@ function nightColours(): Record<Role, string> {
   const tokens = getComputedStyle(night);
   const colours = Object.fromEntries(ROLES.map((role) => [role, tokens.getPropertyValue(role).trim()]));
   night.remove();
-  return colours as Record<Role, string>; // one entry a role
+  return colours as Record<Role, string>; // one entry for each role
 }

@@ -5,7 +5,7 @@ import type { ShareCard } from './share-card.ts';
 import styles from './share-buttons.module.css';
 import type { ShareResult } from './share.ts';
 
-/** Shares the content above as text or as a picture. The code loads on the tap. */
+/** Buttons that share a card as text or as a picture. Their code loads at the tap. */
 export function ShareButtons({ card }: { card: ShareCard }) {
   const texts = useTexts().share;
   const [isBusy, setBusy] = useState(false);

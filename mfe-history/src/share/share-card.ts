@@ -1,4 +1,4 @@
-/** The content of a shared receipt or result, the same as text and as a picture. */
+/** The content of a shared receipt or result. It is the same as text and as a picture. */
 export interface ShareCard {
   /** The file name without its extension. */
   name: string;

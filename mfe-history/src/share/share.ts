@@ -2,10 +2,10 @@ import { offerToShare, saveFile } from 'shared/ui';
 import { drawPicture } from './draw-picture.ts';
 import { textOf, type ShareCard } from './share-card.ts';
 
-/** The result to show to the player; undefined if the device has shown it. */
+/** The result that the app must show to the player. Undefined if the device has shown it. */
 export type ShareResult = 'copied' | 'saved' | 'failed' | undefined;
 
-/** Shares the card as text, or copies it to the clipboard. */
+/** Shares the card as text. If the device cannot share, copies the text to the clipboard. */
 export async function shareText(card: ShareCard): Promise<ShareResult> {
   const text = textOf(card);
   if (await offerToShare({ text })) return undefined;
@@ -17,7 +17,7 @@ export async function shareText(card: ShareCard): Promise<ShareResult> {
   }
 }
 
-/** Shares the card as a picture, or saves it. */
+/** Shares the card as a picture. If the device cannot share, saves the picture. */
 export async function sharePicture(card: ShareCard): Promise<ShareResult> {
   const picture = await drawPicture(card);
   if (!picture) return 'failed';

@@ -1,13 +1,13 @@
 import { dateText, readRemark, remarkIn, type Language } from 'shared/rules';
 import type { Texts } from '../texts/use-texts.ts';
 
-/** A wallet entry in words: what it was, and the rest, such as a game or an id. */
+/** A wallet entry in words: its kind as the title, and details such as a game or an id. */
 export interface EntryWords {
   title: string;
   detail: string;
 }
 
-/** The provider's remark as a title for players; other words stay as sent. */
+/** Turns the provider's remark into a title for players. Returns unknown remarks unchanged. */
 export function entryWords(remark: string, { bids, statement }: Texts, language: Language): EntryWords {
   const { entries, byLink, id } = statement;
   const gameTypes: Readonly<Record<string, string>> = bids.gameTypes;
@@ -30,7 +30,7 @@ export function entryWords(remark: string, { bids, statement }: Texts, language:
   }
 }
 
-/** Credits without a request. */
+/** Credits that no request has caused. */
 const credits: Readonly<Record<string, (entries: Texts['statement']['entries']) => string>> = {
   'Welcome points': ({ welcomePoints }) => welcomePoints,
   'Credit by the operator': ({ byOperator }) => byOperator,

@@ -17,7 +17,7 @@ export function StatementDays({ lines }: { lines: readonly StatementLine[] }) {
   return <WindowedGroups groups={groups} draw={(line) => <StatementEntry line={line} />} />;
 }
 
-/** The title and amount over the time, the rest of the remark and the balance. */
+/** A wallet entry: title and amount, and below them the time, details and the balance. */
 function StatementEntry({ line: { date, remark, kind, change, updated_amount } }: { line: StatementLine }) {
   const texts = useTexts();
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { signedAmount, timeText } from 'shared/rules';
 import { dayInRange, dayOf, dayRangeOf } from '../list/address-filter.ts';
 import type { Texts } from '../texts/use-texts.ts';
 
-/** A wallet entry with a signed amount. */
+/** A wallet entry whose amount is a number with a sign. */
 export interface StatementLine extends Omit<WalletRow, 'amount'> {
   kind: 'credit' | 'debit';
   /** Negative for a debit. */

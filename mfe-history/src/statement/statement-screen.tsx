@@ -67,7 +67,7 @@ function StatementTools({ lines }: { lines: readonly StatementLine[] }) {
   );
 }
 
-/** Over the whole statement, credit minus debit equals the balance. */
+/** The totals of the whole statement. Credit minus debit is the balance. */
 function StatementTotalsBar({ lines }: { lines: readonly StatementLine[] }) {
   const texts = useTexts().statement;
   const { credit, debit } = statementTotals(lines);

@@ -1,4 +1,4 @@
-/** jsdom has no layout and no IntersectionObserver. With this one, nothing is near the screen until `showAll` is called. */
+/** Replaces IntersectionObserver, which jsdom lacks. Nothing is near the screen until the test calls `showAll`. */
 export function mockIntersectionObserver() {
   const watched = new Map<Element, (entries: IntersectionObserverEntry[]) => void>();
   class Observer {
@@ -7,7 +7,7 @@ export function mockIntersectionObserver() {
       this.callback = callback;
     }
     observe(element: Element) {
-      watched.set(element, (entries) => this.callback(entries, this as unknown as IntersectionObserver)); // only what near-screen uses
+      watched.set(element, (entries) => this.callback(entries, this as unknown as IntersectionObserver)); // near-screen.ts uses no other members
     }
     unobserve(element: Element) {
       watched.delete(element);

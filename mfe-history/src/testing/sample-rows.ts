@@ -28,7 +28,7 @@ export const lostJodi: BidRowOnWire = {
   win_points: '0',
 };
 
-/** Oldest first, as the provider sends them. */
+/** The oldest row comes first, as in the provider's answer. */
 export const walletRows: WalletRowOnWire[] = [
   { date: '2026-10-31T10:00:00+05:30', remark: 'Welcome points', amount: '+5000', updated_amount: '5000' },
   { date: '2026-11-02T10:00:00+05:30', remark: 'Bid KALYAN Single Pana 123', amount: '-20', updated_amount: '4980' },

@@ -1,7 +1,7 @@
 import { asks, providerApi } from 'shared/store';
 
 const devicesApi = providerApi.injectEndpoints({
-  // Replaces the endpoints that another release of this remote injected.
+  // Another release of this remote may have injected endpoints with these names.
   overrideExisting: true,
   endpoints: (build) => ({
     devices: build.query({ queryFn: asks('get_devices.php', (phone_number) => ({ phone_number })) }),
@@ -11,5 +11,5 @@ const devicesApi = providerApi.injectEndpoints({
 
 export const { useDevicesQuery, usePasskeysQuery } = devicesApi;
 
-/** Never cached: the list shows who else may have access to the account. */
+/** Never uses a cached list, because the list shows who else may have access to the account. */
 export const askedAnew = { refetchOnMountOrArgChange: true };

@@ -18,7 +18,7 @@ const Passkeys = passkeyPart(() =>
   import(/* webpackChunkName: "passkeys" */ './passkeys.tsx').then((part) => part.Passkeys),
 );
 
-/** Devices: where the player is logged in, a log-out for each, and the passkeys. */
+/** Devices: where the player is logged in, a log-out for each device, and the passkeys. */
 export function DevicesScreen() {
   const { devices: texts } = useOwnAccountTexts();
   const player = usePlayer();

@@ -12,7 +12,7 @@ interface MpinAgainProps {
   onClose: () => void;
 }
 
-/** Prompts for the MPIN again, so that a person who borrows the phone cannot add a passkey. */
+/** Asks for the MPIN again, so that a person who has borrowed the phone cannot add a passkey. */
 export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
   const { mpinAgain: texts, changeMpin, devices } = useOwnAccountTexts();
   const { noReason } = useTexts();
@@ -20,7 +20,7 @@ export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
   const prove = useCall({ refused: noReason, isInline: true });
   const mpin = usePinEntry(prove, (password) => call('prove_mpin.php', { phone_number, password }));
   const form = useRef<HTMLFormElement>(null);
-  // After the sheet has focused itself.
+  // The sheet focuses itself when it opens, so move the focus after that.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = async (digits?: string) => {
     if (await mpin.submit(digits)) onProven();

@@ -12,13 +12,13 @@ import { KeyIcon } from '../passkeys/key-icon.tsx';
 import { MpinAgain } from './mpin-again.tsx';
 import { useAddPasskey } from './use-add-passkey.ts';
 
-/** The player's passkeys, with a button to add one if the browser supports it. */
+/** The player's passkeys. If the browser supports passkeys, a button adds one. */
 export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
   const { devices, passkeys: texts } = useOwnAccountTexts();
   const { data, error, isFetching, refetch } = usePasskeysQuery(undefined, askedAnew);
   const [confirming, setConfirming] = useState<Passkey>();
   const [isAdded, setAdded] = useState(false);
-  // Shows the success message together with the new row, so that the page shifts once.
+  // Shows the success message together with the new row, so that the page shifts only once.
   const readAgain = async (isMade: boolean) => {
     await refetch();
     setAdded(isMade);

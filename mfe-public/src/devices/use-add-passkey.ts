@@ -6,7 +6,7 @@ import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { makePasskey } from '../passkeys/browser-passkey.ts';
 
-/** Creates a passkey on this device, after the MPIN if the provider requires it. */
+/** Creates a passkey on this device. If the provider requires it, asks for the MPIN first. */
 export function useAddPasskey(onAdded: () => Promise<void>) {
   const { passkeys: texts } = useOwnAccountTexts();
   const { noReason } = useTexts();

@@ -7,14 +7,18 @@ import { useTexts } from '../texts/use-texts.ts';
 
 const followers = new Set<() => void>();
 
-// The page's first script stores an earlier prompt. An older shell does not, so this module also listens.
+// The page's first script stores a prompt that came before this module loaded. An older shell does not store it, so
+// listen here too.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   offer(event as InstallPrompt);
 });
 addEventListener('appinstalled', () => offer(undefined));
 
-/** Offers the configured file, else the one of the player's account, else the browser's install prompt. */
+/**
+ * Offers the first of these that exists: the configured file, the file in the player's account, the browser's install
+ * prompt.
+ */
 export function DownloadButton() {
   const { download: texts } = useTexts();
   const { downloadUrl } = useAppConfig();
@@ -46,12 +50,12 @@ export function DownloadButton() {
   );
 }
 
-/** Opens the browser's install prompt; undefined while the browser offers none. */
+/** Returns a function that opens the browser's install prompt. Undefined while the browser has none. */
 function useInstallPrompt(): (() => void) | undefined {
   const prompt = useSyncExternalStore(follow, () => window.installPrompt);
   if (!prompt) return undefined;
   return () => {
-    // A prompt can be used only once.
+    // A prompt can be shown only once.
     offer(undefined);
     void prompt.prompt();
   };

@@ -1,30 +1,33 @@
 import { drawnBy, hashOf, type DrawnHalf, type DrawWorking } from 'shared/draws';
 import type { FairDraw } from 'shared/provider';
 
-/** How one half was drawn, and whether it matches the commitment. */
+/** How a half was drawn, and whether the draw matches the commitment. */
 export interface HalfCheck {
   half: DrawnHalf['half'];
   declared: string;
   isKept: boolean;
-  /** Undefined if the secret was withheld, which breaks the commitment. */
+  /** Undefined if the provider has not revealed the secret, which breaks the commitment. */
   revealed?: Revealed;
 }
 
 interface Revealed {
   secret: string;
   hash: string;
-  /** Whether the hash equals the commitment or, for the close's secret, the secret of the open. */
+  /**
+   * True if the secret's hash is the expected hash: for the open's secret, the commitment, and for the close's secret,
+   * the open's secret.
+   */
   isBound: boolean;
   working: DrawWorking;
 }
 
-/** Undefined for a half that is not declared. */
+/** The checks of both halves. A half that is not declared is undefined. */
 export interface DrawCheck {
   open?: HalfCheck;
   close?: HalfCheck;
 }
 
-/** Recomputes a day's draws from the revealed secrets, and trusts nothing else in the answer. */
+/** Computes a day's draws again from the revealed secrets. Uses nothing else of the answer. */
 export async function checkDraw(draw: FairDraw, day: Omit<DrawnHalf, 'half'>): Promise<DrawCheck> {
   const [open, close] = await Promise.all([
     checkHalf({ ...day, half: 'open' }, { secret: draw.open_secret, bound: draw.commitment, declared: draw.open_pana }),

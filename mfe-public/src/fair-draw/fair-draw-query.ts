@@ -1,7 +1,7 @@
 import { asks, providerApi } from 'shared/store';
 
 const fairDrawApi = providerApi.injectEndpoints({
-  // Replaces the endpoints that another release of this remote injected.
+  // Another release of this remote may have injected endpoints with these names.
   overrideExisting: true,
   endpoints: (build) => ({
     fairDraw: build.query({

@@ -97,7 +97,7 @@ test('reports a commitment that differs from the one that this browser saw befor
   });
   await screen.findByText(own.verdict.waiting);
   first.unmount();
-  // A different secret with its matching commitment.
+  // Another secret, with the commitment that matches it.
   const openSecret = await hashOf('11'.repeat(32));
   const { pana } = await drawnBy(openSecret, { market: 'KALYAN', day, half: 'open' });
   show({ ...(await draw('none')), commitment: await hashOf(openSecret), open_secret: openSecret, open_pana: pana });

@@ -7,7 +7,7 @@ import { OtherDays } from './other-days.tsx';
 import { useFairDrawQuery } from './fair-draw-query.ts';
 import { FairDrawView, HowItWorks } from './fair-draw-view.tsx';
 
-/** Verifies in this browser that a market's results for a day match the commitment made before the first bid. */
+/** Checks in this browser that a market's results for a day match the commitment from before the first bid. */
 export function FairDrawScreen() {
   const { market = '', day = '' } = useParams();
   const texts = useFairDrawTexts();

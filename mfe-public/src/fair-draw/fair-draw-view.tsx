@@ -20,7 +20,7 @@ interface FairDrawViewProps {
 export function FairDrawView({ draw, market, day }: FairDrawViewProps) {
   const texts = useFairDrawTexts();
   if (draw.commitment === '') return <EmptyState title={texts.noCommitment}>{texts.noCommitmentHint}</EmptyState>;
-  // Over plain HTTP the browser has no hash function.
+  // Over plain HTTP, browsers offer no hash function.
   if (!('subtle' in crypto)) return <Note tone="warn">{texts.insecure}</Note>;
   return <CommittedDraw draw={draw} market={market} day={day} />;
 }
@@ -57,7 +57,7 @@ function momentText(at: string, language: string): string {
   return `${dayAndMonthText(at, language)}, ${timeText(at)}`;
 }
 
-/** The verdict in one line, above the steps. */
+/** The verdict in one line, above the single steps. */
 function Verdict({
   check: { open, close },
   isChanged,

@@ -4,7 +4,7 @@ import { useFairDrawTexts } from '../texts/use-fair-draw-texts.ts';
 import styles from './fair-draw.module.css';
 import { Hex } from './hex.tsx';
 
-/** Each step from the revealed secret to the pana, so that anyone can recompute it. */
+/** Every step from the revealed secret to the pana, so that anyone can repeat the computation. */
 export function HalfWorking({
   half,
   check,

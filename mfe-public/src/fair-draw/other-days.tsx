@@ -4,7 +4,7 @@ import { ForwardIcon, VisuallyHidden } from 'shared/ui';
 import { useFairDrawTexts } from '../texts/use-fair-draw-texts.ts';
 import styles from './fair-draw.module.css';
 
-/** The day with links to the previous and next day. Tomorrow is the last day that can have a commitment. */
+/** The day, with links to the previous and the next day. Tomorrow is the last day that can have a commitment. */
 export function OtherDays({ market, day, today }: { market: string; day: string; today: string }) {
   const texts = useFairDrawTexts();
   const { language } = useLanguage();

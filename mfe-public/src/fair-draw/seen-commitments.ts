@@ -1,6 +1,6 @@
 import { readKept, writeKept } from 'shared/store';
 
-/** A commitment as this browser first saw it. */
+/** A commitment, as this browser first saw it. */
 export interface Seen {
   commitment: string;
   at: string;
@@ -9,7 +9,10 @@ export interface Seen {
 const NAME = 'commitments-seen';
 const MOST = 60;
 
-/** Stores the first commitment that this browser sees for a draw, to detect a later change. */
+/**
+ * Returns the first commitment that this browser has seen for a draw. Stores a new commitment, to detect a later
+ * change.
+ */
 export function firstSeen(
   draw: string,
   commitment: string,
@@ -25,7 +28,7 @@ export function firstSeen(
 
 function seenOf(phone_number: string): [draw: string, Seen][] {
   const kept = readKept(NAME, phone_number);
-  // Any script can write there, so invalid entries are ignored.
+  // Other scripts may have written to the storage, so ignore invalid entries.
   return Array.isArray(kept)
     ? kept.filter(
         (entry): entry is [string, Seen] => Array.isArray(entry) && typeof Object(entry[1]).commitment === 'string',

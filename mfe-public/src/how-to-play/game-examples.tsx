@@ -7,7 +7,7 @@ import styles from './game-examples.module.css';
 const open = drawnHalf('128');
 const close = drawnHalf('337');
 
-/** One result, and for each game a bid that wins with it. */
+/** An example result, and for each game a bid that wins with it. */
 export function GameExamples() {
   const { howToPlay: texts } = useTexts();
   return (

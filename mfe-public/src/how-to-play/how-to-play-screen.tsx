@@ -11,7 +11,7 @@ export function HowToPlayScreen() {
   const video = externalAddress(useAppConfig().videoUrl);
   return (
     <Page
-      // Remounts in another language once its texts are loaded, so that nothing of the previous page moves.
+      // Remounts when the texts of another language have loaded, so that no part of the previous page moves.
       key={texts.win}
       hero={
         <Hero>

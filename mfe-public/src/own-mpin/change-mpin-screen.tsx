@@ -9,7 +9,7 @@ import { NewMpinFields } from './new-mpin-fields.tsx';
 import { NotOffered } from './not-offered.tsx';
 import { useNewMpin } from './use-new-mpin.ts';
 
-/** Change MPIN: requires the old one, and logs every other device out. */
+/** Renders the form to change the MPIN, with the old and the new MPIN. A change logs out every other device. */
 export function ChangeMpinScreen() {
   const { changeMpin: texts } = useOwnAccountTexts();
   const isOffered = usePlayer()?.own_mpin === '1';

@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// Like the route guard: unmounts the screen before its login has returned.
+// The route guard also unmounts the screen before its login has returned.
 function ForVisitors() {
   return useSession().isLoggedIn ? null : <ForgotMpinScreen />;
 }

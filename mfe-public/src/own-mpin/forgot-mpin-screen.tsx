@@ -11,7 +11,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { NewMpinFields } from './new-mpin-fields.tsx';
 import { useNewMpin } from './use-new-mpin.ts';
 
-/** Forgot MPIN: sets a new MPIN with a code, then logs in. */
+/** Forgot MPIN: sets a new MPIN with a code, then logs the player in. */
 export function ForgotMpinScreen() {
   return (
     <FlowStep step="/forgot_mpin">
@@ -72,7 +72,7 @@ function useReset(phone_number: string) {
     send: (otp, user_mpin) => call('reset_mpin.php', { phone_number, token_id: deviceId(), otp, user_mpin }),
   });
 
-  /** Sets the new MPIN and logs in with it; the route guard then opens the home screen. */
+  /** Sets the new MPIN and logs in with it. The route guard then opens home. */
   const submit = async (repeated?: string) => {
     if (!(await form.submit(repeated))) return;
     dispatch(notify('success', texts.done));

@@ -7,7 +7,7 @@ import { continueFlow } from '../sign-in-flow/sign-in-flow.ts';
 import type { StartedFlow } from '../sign-in-flow/sign-in-flow.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Sends a code to a player who forgot the MPIN, or shows a contact if the provider sends none. */
+/** Sends a code to a player who has forgotten the MPIN. If the provider sends no codes, shows a contact. */
 export function ForgottenMpin({ flow: { phone_number, mayResetMpin } }: { flow: StartedFlow }) {
   const { mpinLogin: texts, noReason } = useTexts();
   const { contactEmail } = useAppConfig();

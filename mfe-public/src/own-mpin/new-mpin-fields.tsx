@@ -8,12 +8,12 @@ interface NewMpinFieldsProps {
   form: ReturnType<typeof useNewMpin>;
   phone_number: string;
   proof: Pick<PinInputProps, 'label' | 'hint' | 'name' | 'masked' | 'autoComplete'>;
-  /** The messages for a wrong proof. */
+  /** The messages for a wrong proof, which is the old MPIN or a code. */
   words: { short: string; lockedUntil: (time: string) => string; wrong: (triesLeft: number) => string };
   onWhole: (repeated: string) => void;
 }
 
-/** The fields for the proof and for the new MPIN twice, each with its own error. */
+/** The fields for the proof and for the new MPIN, which the player enters twice. Each has its own error. */
 export function NewMpinFields({
   form: { proof: field, pair, isShort, triesLeft, failure },
   phone_number,

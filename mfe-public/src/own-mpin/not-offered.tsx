@@ -2,7 +2,7 @@ import { useAppConfig } from 'shared/screens';
 import { EmptyState, InfoIcon, Page } from 'shared/ui';
 import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
 
-/** Shown at the address of a screen that the provider does not support, with a contact. */
+/** Shown instead of a screen that the provider does not support. Contains a contact. */
 export function NotOffered() {
   const { notOffered: texts } = useOwnAccountTexts();
   const { contactEmail } = useAppConfig();

@@ -10,7 +10,10 @@ interface NewMpin {
   send: (proof: string, mpin: string) => Promise<Reply<unknown>>;
 }
 
-/** A proof (the old MPIN or a code) and a new MPIN twice. A wrong proof is cleared and focused. */
+/**
+ * The state of a proof (the old MPIN or a code) and a new MPIN, which the player enters twice. Clears and focuses a
+ * wrong proof.
+ */
 export function useNewMpin({ request, length, send }: NewMpin) {
   const [triesLeft, setTriesLeft] = useState<number>();
   const [isShort, setShort] = useState(false);
@@ -21,7 +24,7 @@ export function useNewMpin({ request, length, send }: NewMpin) {
   });
   const pair = useMpinPair(request, (mpin) => send(proof.value, mpin));
 
-  /** Returns whether the provider accepted it. */
+  /** Sends proof and MPIN. Returns whether the provider accepted them. */
   const submit = async (repeated?: string): Promise<boolean> => {
     if (proof.value.length < length) {
       setShort(true);

@@ -1,4 +1,4 @@
-/** The result of a browser call: the signed credential as JSON, or why there is none. */
+/** The result of a passkey operation: the signed credential as JSON, or the reason why there is none. */
 export type PasskeyResult = { credential: string } | { failed: 'cancelled' | 'known' | 'impossible' };
 
 /** Creates a passkey on this device. */
@@ -26,10 +26,10 @@ export function signWithPasskey(options: string): Promise<PasskeyResult> {
 async function resultOf(browser: () => Promise<Credential | null>): Promise<PasskeyResult> {
   try {
     const credential = await browser();
-    return { credential: JSON.stringify((credential as PublicKeyCredential | null)?.toJSON()) }; // the type that was requested
+    return { credential: JSON.stringify((credential as PublicKeyCredential | null)?.toJSON()) }; // the call requested this type
   } catch (failure) {
-    const { name } = Object(failure) as { name?: string }; // anything can be thrown
-    // Browsers do not tell whether the player declined, has no passkey, or took too long.
+    const { name } = Object(failure) as { name?: string }; // code can throw any value
+    // Browsers report the same error if the player declined, has no passkey, or took too long.
     if (name === 'NotAllowedError' || name === 'AbortError') return { failed: 'cancelled' };
     return { failed: name === 'InvalidStateError' ? 'known' : 'impossible' };
   }

@@ -20,7 +20,7 @@ export function PasskeyLogin({ phone_number }: { phone_number: string }) {
     if (!options?.ok) return;
     const signed = await signWithPasskey(options.data);
     if ('failed' in signed) return setProblem(texts.failed[signed.failed]);
-    // After a login the route guard opens the home screen.
+    // After the login, the route guard opens home.
     await run(() => dispatch(logInWithPasskey({ phone_number, credential: signed.credential })));
   };
   const words = problem ?? failureText(failure);

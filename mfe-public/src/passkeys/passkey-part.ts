@@ -1,7 +1,10 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
-/** Whether this browser supports passkeys for the app. The provider accepts them from this origin only. */
+/**
+ * Returns whether this browser supports passkeys for the app. The provider accepts passkeys only from its configured
+ * origin.
+ */
 export function mayUsePasskeys(passkeyOrigin: string | undefined): boolean {
   return (
     passkeyOrigin === location.origin &&
@@ -10,7 +13,10 @@ export function mayUsePasskeys(passkeyOrigin: string | undefined): boolean {
   );
 }
 
-/** Loads a part that most players never need. Renders nothing if it fails to load, because the MPIN covers all it does. */
+/**
+ * Lazy-loads a component that most players never need. If it fails to load, renders nothing, because the MPIN still
+ * works.
+ */
 export function passkeyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() =>
     load()

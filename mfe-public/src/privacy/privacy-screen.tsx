@@ -5,7 +5,7 @@ import { Card, Facts, Page } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './privacy-screen.module.css';
 
-const kept = Object.keys(keptData) as KeptData[]; // Object.keys has type string[]
+const kept = Object.keys(keptData) as KeptData[]; // Object.keys returns string[]
 
 export function PrivacyScreen() {
   const { privacy: texts } = useTexts();
@@ -40,7 +40,7 @@ function Policy() {
       </Card>
       <Card as="section">
         <h2 className={styles.heading}>{texts.keptTitle}</h2>
-        {/* Sentences, which would break badly in a column of values at the right. */}
+        {/* A list of sentences. They would break badly in a narrow column at the right. */}
         <dl className={styles.kept}>
           {kept.map((name) => (
             <div key={name}>
@@ -69,7 +69,7 @@ function Policy() {
   );
 }
 
-/** The browser looks for the anchor before the screen is rendered. */
+/** Scrolls to the anchor in the address. The browser looks for the anchor too early, before the screen is rendered. */
 function useScrollToHash() {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -11,7 +11,7 @@ interface FlowStepProps {
   children: (flow: StartedFlow) => ReactNode;
 }
 
-/** Shows a step of the sign-in flow, or redirects to the step that is due. */
+/** Shows a step of the sign-in flow if it is due. Otherwise redirects to the step that is. */
 export function FlowStep({ step, children }: FlowStepProps) {
   const [flow] = useState(readFlow);
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function FlowStep({ step, children }: FlowStepProps) {
   return !due && hasStarted(flow) ? children(flow) : null;
 }
 
-/** The step to redirect to; undefined if the requested step is due. */
+/** Returns the step to redirect to. Undefined if the requested step is due. */
 export function dueStep(step: Step, flow: SignInFlow): Step | '/login' | undefined {
   if (!hasStarted(flow)) return '/login';
   if (step === '/login_mpin') return undefined;

@@ -8,12 +8,12 @@ interface MpinInputProps {
   mpin: ReturnType<typeof usePinEntry>;
   label: ReactNode;
   hint: ReactNode;
-  /** The message for a wrong MPIN, if not the provider's own. */
+  /** The message for a wrong MPIN. By default, the provider's message. */
   wrong?: string;
   onComplete: (digits: string) => void;
 }
 
-/** The player's MPIN, with its error and the tries left. */
+/** The input of a player's MPIN, with its error and the tries left. */
 export function MpinInput({ mpin: { input, problem, failure, triesLeft }, wrong, ...props }: MpinInputProps) {
   const texts = useTexts();
   const why = useLockedUntil(failure?.retryAt, texts.mpinLogin.lockedUntil) ?? failureText(failure);

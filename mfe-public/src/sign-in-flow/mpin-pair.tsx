@@ -5,7 +5,10 @@ import type { useCall } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 import { PinInput } from './pin-input.tsx';
 
-/** A new MPIN twice, sent once both match. A wrong one is cleared and focused. */
+/**
+ * The state of a new MPIN, which the player enters twice. Sends it when both entries match. Clears and focuses a wrong
+ * entry.
+ */
 export function useMpinPair(request: ReturnType<typeof useCall>, send: (mpin: string) => Promise<Reply<unknown>>) {
   const [problem, setProblem] = useState<'short' | 'different'>();
   const onTyped = () => {
@@ -15,7 +18,7 @@ export function useMpinPair(request: ReturnType<typeof useCall>, send: (mpin: st
   const mpin = usePinField(onTyped);
   const again = usePinField(onTyped);
 
-  /** Returns the provider's reply, if there was one. */
+  /** Checks and sends the MPIN. Returns the provider's reply, if there was one. */
   const submit = async (repeated = again.value): Promise<Reply<unknown> | undefined> => {
     if (!isPin(mpin.value)) {
       mpin.ref.current?.focus();
@@ -29,7 +32,7 @@ export function useMpinPair(request: ReturnType<typeof useCall>, send: (mpin: st
       return undefined;
     }
     const reply = await request.run(() => send(mpin.value));
-    // With tries left the other field was wrong.
+    // If the answer has tries left, the proof was wrong and not the new MPIN. Keep the entries.
     if (!reply || reply.ok || reply.triesLeft !== undefined) return reply;
     mpin.empty();
     again.empty();
@@ -43,7 +46,7 @@ interface MpinPairProps {
   pair: ReturnType<typeof useMpinPair>;
   label: string;
   onWhole: (repeated: string) => void;
-  /** The provider's reason for a refusal. */
+  /** The provider's reason, if it refused the MPIN. */
   error?: string | undefined;
 }
 
@@ -77,7 +80,7 @@ export function MpinPair({ pair: { mpin, again, problem, isBusy }, label, onWhol
   );
 }
 
-/** Digits that can be cleared and focused. */
+/** The state of a digit field that code can clear and focus. */
 export function usePinField(onTyped: () => void) {
   const ref = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');

@@ -7,10 +7,10 @@ export interface PinInputProps {
   label: ReactNode;
   value: string;
   onChange: (digits: string) => void;
-  /** Called with the last digit, from typing, paste or autofill. */
+  /** Called when the last digit is entered, by typing, paste or autofill. */
   onComplete?: (digits: string) => void;
   length?: number;
-  /** Shows dots: for an MPIN, not for a code sent by message. */
+  /** Shows dots instead of digits. For an MPIN, not for a code from a message. */
   masked?: boolean;
   autoComplete?: 'one-time-code' | 'current-password' | 'new-password' | 'off';
   hint?: ReactNode;
@@ -19,7 +19,7 @@ export interface PinInputProps {
   readOnly?: boolean;
 }
 
-/** Digit boxes over one real input, so that paste, autofill and one-time codes work. */
+/** One real input below boxes for the digits, so that paste, autofill and one-time codes work. */
 export function PinInput(props: PinInputProps) {
   const { label, hint, error, value, onChange, onComplete, length = 4, masked = false, ...input } = props;
   const take = (text: string) => {
@@ -58,7 +58,10 @@ export function PinInput(props: PinInputProps) {
   );
 }
 
-/** Moves the caret to the end: the boxes fill from the left, so an edit in the middle would be invisible. A full selection may stay. */
+/**
+ * Keeps the caret at the end. The boxes fill from the left, so an edit in the middle would not be visible. A selection
+ * of all digits may stay.
+ */
 function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const end = input.value.length;
   if (input.selectionEnd !== end) input.setSelectionRange(end, end);

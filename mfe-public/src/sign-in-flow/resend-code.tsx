@@ -14,7 +14,7 @@ interface ResendCodeProps {
   onSent: (sentAt: number) => void;
 }
 
-/** Requests another code, once the last one has had time to arrive. */
+/** Offers another code once the last code has had time to arrive. */
 export function ResendCode({ sentAt, requestCode, onSent }: ResendCodeProps) {
   const { otp: texts, apiError } = useTexts();
   const [last, setLast] = useState(sentAt);

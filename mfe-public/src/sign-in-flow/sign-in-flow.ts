@@ -1,14 +1,17 @@
 import { isMobile } from 'shared/rules';
 import { readVisitorNote, writeVisitorNote } from 'shared/store';
 
-/** A visitor's progress in the sign-in flow, until a session starts. The MPIN is never stored. */
+/** A visitor's progress in the sign-in flow. It lasts until a session starts. It never contains the MPIN. */
 export interface SignInFlow {
   phone_number?: string;
   isRegistered?: boolean;
   needsOtp?: boolean;
   codeSentAt?: number;
   isVerified?: boolean;
-  /** For a registered number: whether a code can reset its MPIN, when one was sent, and the origin of its passkeys. */
+  /**
+   * For a registered number: whether a code can reset its MPIN, when such a code was sent, and the origin of its
+   * passkeys.
+   */
   mayResetMpin?: boolean;
   resetCodeSentAt?: number;
   passkeyOrigin?: string;
@@ -20,7 +23,7 @@ export type StartedFlow = SignInFlow & { phone_number: string };
 
 const name = 'sign_in_flow';
 
-/** The flow so far, also after a reload; empty if none has started. */
+/** Returns the progress so far, also after a reload. Empty if no flow has started. */
 export function readFlow(): SignInFlow {
   try {
     const flow = JSON.parse(readVisitorNote(name) ?? '{}') as SignInFlow; // only this file writes it
@@ -30,7 +33,7 @@ export function readFlow(): SignInFlow {
   }
 }
 
-/** Starts a new flow for a number that was just checked. */
+/** Starts a new flow for a number that the provider has just checked. */
 export function startFlow(flow: StartedFlow): void {
   writeVisitorNote(name, JSON.stringify(flow));
 }

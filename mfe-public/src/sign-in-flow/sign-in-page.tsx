@@ -9,19 +9,19 @@ interface SignInPageProps {
   title: ReactNode;
   lead: ReactNode;
   onSubmit: () => void | Promise<void>;
-  /** Hides the logo, so that the button of a long form is visible on a phone. */
+  /** Hides the logo, so that a phone shows the button of a long form. */
   long?: boolean;
-  /** Below the form: other ways, small print. */
+  /** Content below the form: other ways to log in, small print. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of every sign-in step: the purple top, a card with a form, small print below. */
+/** The layout of every step: a purple top, a card with a form, and small print. */
 export function SignInPage({ title, lead, onSubmit, long = false, below, children }: SignInPageProps) {
   const { appName } = useTexts();
   const form = useRef<HTMLDivElement>(null);
 
-  // Moves the focus when a step follows another, and leaves it on a page that was just opened.
+  // Moves the focus to the new step when a step follows another. Leaves the focus on a page that was just opened.
   const isFirstPage = useLocation().key === 'default';
   useEffect(() => {
     if (!isFirstPage) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
@@ -51,7 +51,7 @@ export function SignInPage({ title, lead, onSubmit, long = false, below, childre
   );
 }
 
-/** The phone number of the flow, with a link to change it. */
+/** The flow's phone number, with a link that changes it. */
 export function NumberLine({ phone_number }: { phone_number: string }) {
   const { changeNumber } = useTexts();
   return (

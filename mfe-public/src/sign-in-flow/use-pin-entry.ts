@@ -4,7 +4,10 @@ import { isPin } from 'shared/rules';
 import type { useCall } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Four digits that the provider checks. A refusal clears the boxes and may report the tries left. */
+/**
+ * The state of four digits that the provider checks. A refusal clears the boxes. The provider may report how many tries
+ * are left.
+ */
 export function usePinEntry<Data>(check: ReturnType<typeof useCall>, send: (digits: string) => Promise<Reply<Data>>) {
   const { only4Digits } = useTexts();
   const [value, setValue] = useState('');
@@ -17,7 +20,9 @@ export function usePinEntry<Data>(check: ReturnType<typeof useCall>, send: (digi
     setTriesLeft(undefined);
     check.forgetFailure();
   };
-  /** Returns whether the provider accepted them. Without an answer the same digits can be sent again. */
+  /**
+   * Sends the digits. Returns whether the provider accepted them. If there was no answer, keeps the digits for a retry.
+   */
   const submit = async (digits = value): Promise<boolean> => {
     setShort(!isPin(digits));
     if (!isPin(digits)) return false;

@@ -9,7 +9,7 @@ import { SignInPage } from '../sign-in-flow/sign-in-page.tsx';
 import { SmallPrint } from '../small-print/small-print.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-// Stored, so that the typed number survives a visit to the terms and a reload.
+// Stored, so that the typed number survives a reload and a visit to the terms.
 const typedNumber = 'typed_number';
 
 export function MobileNumberScreen() {
@@ -62,7 +62,9 @@ export function MobileNumberScreen() {
   );
 }
 
-/** The number as typed. Rejects input that cannot become a number, with a message. */
+/**
+ * The state of the typed number. Shows a message for input that cannot become a mobile number, and ignores that input.
+ */
 function useTypedNumber() {
   const [number, setNumber] = useState(() => readVisitorNote(typedNumber) ?? readFlow().phone_number ?? '');
   const [problem, setProblem] = useState<'onlyDigits' | 'notWhole'>();

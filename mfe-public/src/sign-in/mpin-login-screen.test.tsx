@@ -21,7 +21,7 @@ async function logInWith(mpin: string, answer: TestAnswer) {
   return { ...view, requests };
 }
 
-// Like the route guard: unmounts the screen before its login has returned.
+// The route guard also unmounts the screen before its login has returned.
 function ForVisitors() {
   return useSession().isLoggedIn ? null : <MpinLoginScreen />;
 }

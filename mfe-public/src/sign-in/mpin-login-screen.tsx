@@ -25,7 +25,7 @@ function MpinLogin({ flow }: { flow: StartedFlow }) {
   const { phone_number, passkeyOrigin } = flow;
   const dispatch = useAppDispatch();
   const login = useCall({ refused: noReason, first: useFailureOfSignUp(), endsWithScreen: true, isInline: true });
-  // After a login the route guard opens the home screen.
+  // After the login, the route guard opens home.
   const mpin = usePinEntry(login, (digits) => dispatch(logIn({ phone_number, mpin: digits })));
   return (
     <SignInPage
@@ -34,7 +34,7 @@ function MpinLogin({ flow }: { flow: StartedFlow }) {
       onSubmit={() => void mpin.submit()}
       below={<SmallPrint />}
     >
-      {/* The username under which a password manager stores the MPIN. */}
+      {/* A password manager stores the MPIN under this username. */}
       <input hidden readOnly name="username" autoComplete="username" value={phone_number} />
       <MpinInput
         mpin={mpin}
@@ -56,8 +56,8 @@ function MpinLogin({ flow }: { flow: StartedFlow }) {
   );
 }
 
-/** The message of a failed login right after sign-up. */
+/** Returns the message of a login that failed right after the sign-up. */
 function useFailureOfSignUp(): string | undefined {
-  const { state } = useLocation() as { state: { message?: unknown } | null }; // a history entry may hold anything
+  const { state } = useLocation() as { state: { message?: unknown } | null }; // a history entry may contain any value
   return typeof state?.message === 'string' ? state.message : undefined;
 }

@@ -7,7 +7,7 @@ import styles from './account-created.module.css';
 
 const loginDelayMs = 2000;
 
-/** Shown after sign-up while the login runs. If it fails, the player logs in manually. */
+/** Shown after the sign-up while the app logs the player in. If that fails, the player logs in manually. */
 export function AccountCreated({ phone_number, mpin }: { phone_number: string; mpin: string }) {
   const { accountCreated: texts, noReason } = useTexts();
   const dispatch = useAppDispatch();

@@ -16,7 +16,7 @@ afterEach(() => {
 async function create(mpin: string, confirmed = mpin, user = userEvent.setup()) {
   const view = renderScreen(<CreateMpinScreen />, { texts, path: '/M_pin' });
   await user.type(screen.getByLabelText('MPIN'), mpin);
-  // Types at the focus: the fourth digit moves it on, and the eighth sends both.
+  // Types where the focus is. The fourth digit moves the focus, and the eighth sends both entries.
   await user.keyboard(confirmed);
   return view;
 }

@@ -27,7 +27,7 @@ function CreateMpin({ flow: { phone_number, name = '', email = '' } }: { flow: S
   const submit = async (repeated?: string) => {
     const reply = await pair.submit(repeated);
     if (!reply?.ok) return;
-    // From now on a reload opens the login, not a second sign-up.
+    // From here on, a reload must open the login, not a second sign-up.
     startFlow({ phone_number, isRegistered: true });
     setCreated(true);
   };

@@ -70,7 +70,7 @@ function useNameForm(first: NameFormProps['first']) {
     const { name, email } = { ...fields, ...change };
     setFields({ name, email });
     setMissing(false);
-    // Stored on each keystroke, so that a reload loses nothing.
+    // Stored at each keystroke, so that a reload loses nothing.
     continueFlow({ name: name.trim(), email: email.trim() });
   };
   const submit = () => {

@@ -31,7 +31,7 @@ function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSen
   const submit = async (digits?: string) => {
     if (!(await code.submit(digits))) return;
     continueFlow({ isVerified: true });
-    // Replaces this step, so that Back from the next one does not verify again.
+    // Replaces this step's history entry, so that Back from the next step does not return to a used code.
     void navigate('/sign-up', { replace: true });
   };
 

@@ -4,11 +4,14 @@ import { useTexts } from '../texts/use-texts.ts';
 import styles from './small-print.module.css';
 
 interface SmallPrintProps {
-  /** An extra sentence for this step. */
+  /** An additional sentence for this step. */
   children?: ReactNode;
 }
 
-/** What a visitor must see before playing: the minimum age, that it is about points, and the terms. */
+/**
+ * Renders the text that a visitor must see before playing: the minimum age, that the game is about points, and the
+ * terms.
+ */
 export function SmallPrint({ children }: SmallPrintProps) {
   const { smallPrint } = useTexts();
   const { language } = useLanguage();

@@ -162,12 +162,12 @@ export const texts = {
   },
 };
 
-/** The result that the examples use. */
+/** The result that all examples use. */
 export type DrawnResult = Record<'open' | 'close', DrawnHalf>;
 
 export interface DrawnHalf {
   pana: string;
   digit: string;
-  /** The steps of the digit's sum: `1 + 2 + 8 = 11`. */
+  /** The digit sum in steps, as in `1 + 2 + 8 = 11`. */
   sum: string;
 }

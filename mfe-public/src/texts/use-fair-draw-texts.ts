@@ -1,7 +1,10 @@
 import { useTextPart } from 'shared/screens';
 import { useTexts } from './use-texts.ts';
 
-/** Separate from the remote's table, which every screen loads: these load with this screen only. */
+/**
+ * Returns texts that load only with this screen. Every screen loads the remote's main table, so they are not part of
+ * it.
+ */
 export function useFairDrawTexts() {
   return useTextPart(useTexts().fairDraw);
 }

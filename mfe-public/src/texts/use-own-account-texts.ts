@@ -1,7 +1,10 @@
 import { useTextPart } from 'shared/screens';
 import { useTexts } from './use-texts.ts';
 
-/** Separate from the remote's table, which every screen loads: these load with the account screens. */
+/**
+ * Returns texts that load only with the account screens. Every screen loads the remote's main table, so they are not
+ * part of it.
+ */
 export function useOwnAccountTexts() {
   return useTextPart(useTexts().ownAccount);
 }

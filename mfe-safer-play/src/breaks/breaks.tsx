@@ -7,7 +7,7 @@ import { PauseSheet } from './pause-sheet.tsx';
 
 const closedPath = 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4';
 
-/** A short break, or a self-exclusion of half a year or more. A running one can only be extended. */
+/** Offers a short break, or a self-exclusion of half a year or longer. A running break can only be extended. */
 export function Breaks({ pause }: { pause: PlayPause | undefined }) {
   const { breaks } = useTexts();
   const [kind, setKind] = useState<PauseKind>();

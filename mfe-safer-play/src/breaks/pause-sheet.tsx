@@ -15,7 +15,7 @@ interface PauseSheetProps {
   onClose: () => void;
 }
 
-/** Starts a pause: the length, the end, the meaning, and a warning that it cannot be undone. */
+/** Starts a pause. Shows its length, its end, what it means, and that it cannot be undone. */
 export function PauseSheet({ kind, running, onClose }: PauseSheetProps) {
   const { breaks, close } = useTexts();
   const { language } = useLanguage();

@@ -6,7 +6,10 @@ import { useTexts } from '../texts/use-texts.ts';
 import styles from './first-steps.module.css';
 import { rememberFirstStepsSeen, hasSeenFirstSteps } from './new-player.ts';
 
-/** Three cards about a day of the game, with a link to a practice market. They count as seen however the player leaves them. */
+/**
+ * Three cards that explain a day of the game and link to a practice market. The cards count as seen however the player
+ * closes them.
+ */
 export function FirstStepsCards() {
   const { firstSteps: texts } = useTexts();
   const { phone_number } = useSession();
@@ -61,7 +64,7 @@ export function FirstStepsCards() {
   );
 }
 
-/** Only over the home screen: elsewhere the player is busy. */
+/** Returns whether the player is on the home screen. On other screens the cards would interrupt. */
 function isQuietPlace(pathname: string): boolean {
   return /^\/(home\/?)?$/i.test(pathname);
 }

@@ -3,7 +3,10 @@ import { instantOf } from 'shared/rules';
 import { usePlayer, useServerClock, useSession } from 'shared/store';
 import { isNewPlayer, hasSeenFirstSteps } from './new-player.ts';
 
-/** Rendered with every screen; shows a new player three cards, once. Other players load nothing more. */
+/**
+ * Mounted next to every screen. Shows three cards to a new player, once. For all other players it loads no further
+ * code.
+ */
 export function FirstStepsGuide() {
   const { phone_number } = useSession();
   const since = usePlayer()?.created_at ?? '';
@@ -17,7 +20,7 @@ export function FirstStepsGuide() {
       const { FirstStepsCards } = await import(/* webpackChunkName: "first-steps" */ './first-steps-cards.tsx');
       if (!isCancelled) setCards(() => FirstStepsCards);
     };
-    // If it fails to load, the cards appear on the next visit.
+    // If the cards fail to load, they appear at the next visit.
     void load().catch(() => undefined);
     return () => {
       isCancelled = true;

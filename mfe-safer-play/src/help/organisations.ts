@@ -1,8 +1,9 @@
-/** Organisations that help. A number is listed only if the organisation itself publishes it. */
+/** Organisations that offer help. A number is listed only if the organisation itself publishes it. */
 export const organisations = [
   // National Tele Mental Health Programme, Ministry of Health and Family Welfare.
   { key: 'teleManas', numbers: ['14416', '1800 891 4416'] },
-  // National Institute of Mental Health and Neuro Sciences. Without a number: none could be verified for the right clinic.
+  // National Institute of Mental Health and Neuro Sciences. No number, because none could be verified for the right
+  // clinic.
   { key: 'nimhans', numbers: [] },
   { key: 'districtHospital', numbers: [] },
 ] as const;

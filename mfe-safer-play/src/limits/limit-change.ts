@@ -1,6 +1,9 @@
 import type { PlayLimit } from 'shared/provider';
 
-/** When a requested limit takes effect: immediately, after 24 hours, or never. Undefined points request no limit. */
+/**
+ * Returns when a requested limit takes effect: immediately, after 24 hours, or never because nothing changes. Undefined
+ * points mean no limit.
+ */
 export function changeOf(
   { points: now, later }: PlayLimit,
   wanted: number | undefined,

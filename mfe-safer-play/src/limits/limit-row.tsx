@@ -8,7 +8,7 @@ import { useFairPlayActs } from '../fair-play-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './limits.module.css';
 
-/** One limit with its usage. A pending raise can be cancelled. */
+/** A limit and how much of it is used. The player can cancel a raise that is pending. */
 export function LimitRow({ limit, onChoose }: { limit: PlayLimit; onChoose: () => void }) {
   const { limits: texts } = useTexts();
   const { period, used, points } = limit;
@@ -49,7 +49,7 @@ function WaitingRaise({
   const dispatch = useAppDispatch();
   const { setLimit, isBusy, problem } = useFairPlayActs();
   const from = `${dayAndMonthText(later.from, language)}, ${timeText(later.from)}`;
-  // Sends the current limit again, which replaces the pending one.
+  // Setting the current limit again replaces the pending raise.
   const giveUp = async () => {
     if (await setLimit({ kind, period, points: String(points) })) dispatch(notify('success', texts.raiseGivenUp));
   };

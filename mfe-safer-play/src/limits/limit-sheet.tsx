@@ -10,7 +10,7 @@ import styles from './limits.module.css';
 
 const chips = [100, 500, 1000, 2000, 5000];
 
-/** Sets or removes one limit. Shows first when the change takes effect. */
+/** Sets or removes a limit. Shows in advance when the change takes effect. */
 export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () => void }) {
   const { limits: texts, close } = useTexts();
   const { kind, period, points, used } = limit;
@@ -84,7 +84,7 @@ function useSendLimit(limit: PlayLimit, onSet: () => void) {
   return { send, isBusy, problem };
 }
 
-/** Without a number: a request for no limit. */
+/** Returns the typed points. Undefined for an empty field, which requests no limit. */
 function pointsOf(typed: string): number | undefined {
   return typed === '' ? undefined : Number(typed);
 }

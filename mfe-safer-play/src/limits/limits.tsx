@@ -7,7 +7,7 @@ import { LimitRow } from './limit-row.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
 import styles from './limits.module.css';
 
-/** All limits: a card each for deposits, bids and losses, with a row for a day, a week and a month. */
+/** All limits: a card each for deposits, bids and losses, with rows for a day, a week and a month. */
 export function Limits({ limits }: { limits: readonly PlayLimit[] }) {
   const { limits: texts } = useTexts();
   const [chosen, setChosen] = useState<PlayLimit>();

@@ -2,7 +2,7 @@ import { allPanas, digitOf, wholeNumber } from 'shared/rules';
 
 export const practiceKey = 'practice';
 const firstPoints = 1000;
-/** The pay-out for ten practice points on the right digit, as in the game. */
+/** The payout for ten practice points on the right digit, the same as in the real game. */
 const PAYS_FOR_TEN = 95;
 
 export interface Round {
@@ -12,20 +12,20 @@ export interface Round {
   won: number;
 }
 
-/** Practice points and the last round, stored only on the device. */
+/** Practice points and the last round. Only this device stores them. */
 export interface Practice {
   points: number;
   last?: Round;
 }
 
-/** The stored practice, or a new one if the value is missing or invalid. */
+/** Returns the stored practice. If the value is missing or invalid, returns a new practice. */
 export function practiceFrom(kept: unknown): Practice {
   const { points, last } = Object(kept) as Partial<Practice>;
   if (typeof points !== 'number' || wholeNumber(String(points)) === undefined) return { points: firstPoints };
   return { points, ...(isRound(last) && { last }) };
 }
 
-/** Plays a digit against a drawn pana; undefined if there are too few points. */
+/** Plays a digit against a drawn pana. Returns undefined if there are too few points. */
 export function played(
   { points }: Practice,
   { digit, staked }: Pick<Round, 'digit' | 'staked'>,
@@ -36,7 +36,7 @@ export function played(
   return { points: points - staked + won, last: { digit, staked, pana, won } };
 }
 
-/** A random pana of the 220, all equally likely. */
+/** Returns a random pana. All 220 panas are equally likely. */
 export function drawnPana(): string {
   const whole = Math.floor(2 ** 32 / allPanas.length) * allPanas.length;
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));

@@ -9,7 +9,9 @@ import styles from './practice.module.css';
 
 const stakes = [10, 50, 100];
 
-/** A practice market: drawn on the device with points that exist only there. It sends nothing to the provider. */
+/**
+ * A practice market. The device draws the results, its points exist only there, and it sends nothing to the provider.
+ */
 export function PracticeScreen() {
   const { practice: texts } = useTexts();
   const { phone_number } = useSession();

@@ -10,7 +10,10 @@ import { isCheckDue, sittingAt } from './sitting.ts';
 const storageKey = 'sitting';
 const CHECK_MS = 30_000;
 
-/** Rendered with every screen. After each hour of play, shows the time and the result once no call or dialog is open. */
+/**
+ * Mounted next to every screen. After each hour of play it shows the time and the result, as soon as no call is running
+ * and no dialog is open.
+ */
 export function RealityCheck() {
   const { reality, close } = useTexts();
   const { played, leave } = useRealityCheck();
@@ -49,7 +52,7 @@ function useRealityCheck() {
     if (isFetching.current || document.visibilityState === 'hidden') return;
     const sitting = sittingAt(readKept(storageKey, phone_number), now());
     writeKept(storageKey, phone_number, sitting);
-    // Never interrupts something that the player is doing.
+    // Does not interrupt the player: waits while a call is running or something covers the screen.
     if (isPending || isCovered() || !isCheckDue(sitting, now())) return;
     isFetching.current = true;
     const figures = await figuresSince(phone_number, sitting.since);
@@ -72,7 +75,7 @@ function isCovered(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-/** The points played since a sitting began. On failure, the next check retries. */
+/** Returns the player's figures since a sitting began. Undefined on failure. The next check then retries. */
 async function figuresSince(phone_number: string, since: number): Promise<Played | undefined> {
   const reply = await call('get_fair_play.php', { phone_number, since: new Date(since).toISOString() }).catch(
     () => undefined,

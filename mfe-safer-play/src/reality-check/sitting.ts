@@ -1,12 +1,12 @@
 const MINUTE_MS = 60_000;
 
-/** After this absence the next visit is a new sitting. */
+/** After an absence of this length, the next visit starts a new sitting. */
 const ENDS_AFTER_MS = 15 * MINUTE_MS;
 export const CHECK_EVERY_MS = 60 * MINUTE_MS;
-// The provider returns figures of the last 7 days only.
+// The provider returns figures of the last 7 days only, so a sitting ends before that.
 const LONGEST_MS = 6 * 86_400_000;
 
-/** How long a player has been here without a longer pause, stored on the device. */
+/** The time that a player has played without a longer pause. Stored on this device. */
 export interface Sitting {
   since: number;
   seen: number;
@@ -14,7 +14,7 @@ export interface Sitting {
   told?: number;
 }
 
-/** The sitting continued to `now`, or a new one after a long absence or if the clock went back. */
+/** Returns the sitting, continued to `now`. Returns a new sitting after a long absence, or if the clock went back. */
 export function sittingAt(kept: unknown, now: number): Sitting {
   const { since, seen, told } = Object(kept) as Partial<Record<keyof Sitting, unknown>>;
   const goesOn =
@@ -28,7 +28,7 @@ export function sittingAt(kept: unknown, now: number): Sitting {
   return { since, seen: now, ...(typeof told === 'number' && told >= since && told <= now && { told }) };
 }
 
-/** Whether an hour has passed since the sitting began or since the last check. */
+/** Returns whether an hour has passed since the last reality check, or since the sitting began. */
 export function isCheckDue({ since, told = since }: Sitting, now: number): boolean {
   return now - told >= CHECK_EVERY_MS;
 }

@@ -11,7 +11,7 @@ import { PlayedFacts } from '../played-facts.tsx';
 import section from '../section.module.css';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** A player's own limits and breaks if the provider supports them, and help for everyone. */
+/** The player's own limits and breaks, if the provider supports them. Help is shown to everyone. */
 export function SaferPlayScreen() {
   const { page } = useTexts();
   const { mayBet } = useSession();

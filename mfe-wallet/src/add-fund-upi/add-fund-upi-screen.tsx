@@ -14,7 +14,10 @@ import { OpenPayments } from '../payments/open-payments.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { usePaymentLink } from './use-payment-link.ts';
 
-/** Add Fund UPI: an amount, and a link to the payment page. Without payment links, it names the other ways. */
+/**
+ * Add Fund UPI: an amount and a button that opens the payment page. If the provider has no payment links, it shows the
+ * other ways to pay.
+ */
 export function AddFundUpiScreen() {
   const { upi } = useTexts();
   if (usePlayer()?.online_payment !== '0') return <PaymentLinkForm />;
@@ -35,7 +38,7 @@ function PaymentLinkForm() {
   const form = useForm({
     name: depositDraft,
     initial: { ...noDeposit, amount: unanswered?.amount ?? wanted },
-    // An empty amount is below the minimum.
+    // An empty amount counts as below the minimum.
     check: ({ amount }) => ({
       amount: amount === '' && limits.minimum > 0 ? upi.minimum(limits.minimum) : limits.problem(amount),
     }),
@@ -65,14 +68,14 @@ function PaymentLinkForm() {
   );
 }
 
-/** The amount in the address, such as the missing points of a bid; at least the minimum deposit. */
+/** Returns the amount in the address, for example the missing points of a bid. Raises it to the minimum deposit. */
 function useWantedAmount(minimum: number): string {
   const [query] = useSearchParams();
   const named = wholeNumber(query.get('amount') ?? '') ?? 0;
   return named > 0 ? String(Math.max(named, minimum)) : '';
 }
 
-/** Quick amounts within the deposit limits. */
+/** Returns quick amounts that are within the deposit limits. */
 function quickAmounts(minimum: number): number[] {
   return [100, 200, 500, 1000, 2000, 5000].filter((amount) => amount >= minimum).slice(0, 4);
 }

@@ -5,7 +5,7 @@ import { storePayment } from '../payments/payment-storage.ts';
 import { paymentPage, usePaymentAddress } from '../payments/payment-page.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Creates a payment link and redirects the browser to it if its address is allowed. */
+/** Creates a payment link. Redirects the browser to it if the address is allowed. */
 export function usePaymentLink() {
   const { upi } = useTexts();
   const addressOf = usePaymentAddress();
@@ -46,7 +46,10 @@ export function usePaymentLink() {
   };
 }
 
-/** The payment that the browser was redirected to. A page restored from the back/forward cache is usable again. */
+/**
+ * Returns the payment to which the browser is being redirected. Reset when the page returns from the back/forward
+ * cache, so that it is usable again.
+ */
 function useLeaving() {
   const leaving = useState('');
   const [, setLeavingFor] = leaving;

@@ -6,13 +6,13 @@ import { useTexts } from '../texts/use-texts.ts';
 import { hasAccount, maskedAccount } from './bank-account.ts';
 import { bankDraft, BankForm } from './bank-form.tsx';
 
-/** Add Bank Details: a form, or the saved account, masked, with a button to change it. */
+/** Add Bank Details: a form, or the saved account with masked digits and a button that changes it. */
 export function AddBankDetailsScreen() {
   const { bank: words } = useTexts();
   const bank = usePlayer()?.bank_details;
   const { phone_number } = useSession();
   const [isChanging, setChanging] = useState(() => hasDraft(phone_number, bankDraft));
-  // A restored session has only the bank's name and the last digits until the profile is loaded.
+  // A restored session contains only the bank's name and the last digits. The profile has the rest.
   const { isFetching } = providerApi.endpoints.profile.useQueryState();
   const unknown = isFetching ? '…' : '—';
   const [isSaved, setSaved] = useState(false);

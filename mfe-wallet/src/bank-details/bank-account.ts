@@ -1,7 +1,7 @@
 import type { BankDetails } from 'shared/provider';
 import { isAccountNumber, isIfsc } from 'shared/rules';
 
-/** Whether the account can receive withdrawals. */
+/** Returns whether the player has an account for withdrawals. */
 export function hasAccount(bank: BankDetails | undefined): bank is BankDetails {
   return bank !== undefined && bank.account_number !== '';
 }

@@ -13,7 +13,7 @@ interface BankFormProps {
 
 export const bankDraft = 'bank-details';
 
-/** The account that receives withdrawals. The browser never stores its number. */
+/** The form for the account that receives withdrawals. The browser never stores the account number. */
 export function BankForm({ onSaved, onCancel }: BankFormProps) {
   const { bank: words } = useTexts();
   const known = usePlayer()?.bank_details;
@@ -97,7 +97,7 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
   );
 }
 
-/** Saves the bank account with the provider and shows it immediately. */
+/** Returns a function that saves the bank account with the provider and shows the new account immediately. */
 function useSaveBank() {
   const { bank: words } = useTexts();
   const dispatch = useAppDispatch();

@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-/** Each way is a screen of its own, so a tab change unmounts the previous one. */
+/** Each way to pay is a separate screen, so a change of the tab unmounts the previous screen. */
 function show(way: ReactElement, at: string): void {
   cleanup();
   renderScreen(way, { texts, player: asha, at, path: at });

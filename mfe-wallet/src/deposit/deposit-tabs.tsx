@@ -3,7 +3,10 @@ import { usePlayer } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './deposit-tabs.module.css';
 
-/** The ways to add points. Each is a screen of its own; what the player has typed is kept between them. */
+/**
+ * Tabs for the ways to add points. Each way is a separate screen. All of them share the values that the player has
+ * typed.
+ */
 export function DepositTabs() {
   const { deposit } = useTexts();
   const { pathname } = useLocation();

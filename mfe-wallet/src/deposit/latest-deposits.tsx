@@ -11,7 +11,10 @@ const tones: Record<FundStatus, StatusTone> = { 'in-process': 'warn', declined: 
 const most = 3;
 const none: FundRow[] = [];
 
-/** The latest deposits and their status, so that a player can see whether one has arrived. Renders nothing until loaded. */
+/**
+ * The latest deposits and their status, so that players can see whether a deposit has arrived. Renders nothing until
+ * they are loaded.
+ */
 export function LatestDeposits() {
   const { deposit, menu } = useTexts();
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import { usePausedUntil } from 'shared/store';
 import { Note } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Warns a player on a break that no deposit is accepted, before they pay. */
+/** Warns a player on a break before they pay that the provider accepts no deposit. */
 export function PausedNote() {
   const texts = useTexts().paused;
   const { language } = useLanguage();

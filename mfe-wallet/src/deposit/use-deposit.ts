@@ -8,7 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** The fields of the deposit screens. Each screen shows some of them and keeps the others. */
+/** The fields of all deposit screens. Each screen shows some of them and keeps the values of the others. */
 export const noDeposit = { amount: '', utr: '', image: '' };
 
 interface Deposit {
@@ -17,7 +17,7 @@ interface Deposit {
   image?: File;
 }
 
-/** Reports a manual deposit; returns whether the provider accepted it. */
+/** Sends a manual deposit to the provider. Returns whether the provider accepted it. */
 export function useDeposit() {
   const { request, phone_number, ...requesting } = useMoneyRequest('deposit');
   const [progress, setProgress] = useState<number>();
@@ -40,14 +40,14 @@ export function useDeposit() {
   return { ...requesting, deposit, progress };
 }
 
-/** The deposit limits in words, and the problem of an amount. */
+/** Returns the deposit limits in words, and a function that checks an amount. */
 export function useDepositLimits() {
   const { upi } = useTexts();
   const minimum = usePlayer()?.MIN_DEPOSIT ?? 0;
   return { minimum, ...useAmountLimits(minimum, upi.minimum) };
 }
 
-/** The first problem of a manual deposit: the amount, then the UTR. */
+/** Returns the first problem of a manual deposit. Checks the amount, then the UTR. */
 export function depositProblems(
   { amount, utr }: { amount: string; utr: string },
   amountProblemOf: (amount: string) => string | undefined,

@@ -12,7 +12,7 @@ interface AmountFieldProps {
 
 const rupeeChips = [500, 1000, 2000, 5000];
 
-/** Rupees to deposit or withdraw. */
+/** The field for an amount in rupees. */
 export function AmountField({ chips = rupeeChips, ...field }: AmountFieldProps) {
   const { amount } = useTexts();
   return <StakeInput {...field} name="amount" label={amount.label} chips={chips} chipsLabel={amount.quick} />;

@@ -1,7 +1,7 @@
 import { amountProblem, MOST_POINTS, rupeesText } from 'shared/rules';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The limits of an amount in words, and the problem of a value. */
+/** Returns the limits of an amount in words, and a function that checks an amount. */
 export function useAmountLimits(minimum: number, belowMinimum: (minimum: number) => string) {
   const { amount: words } = useTexts();
   const most = rupeesText(MOST_POINTS);

@@ -1,12 +1,16 @@
 export type Typed<Values> = Partial<Record<keyof Values & string, string>>;
 
-/** The draft of the deposit screens, which share what the player types. A failed payment links back to it. */
+/** The name of the draft that all deposit screens share. A failed payment links back to it. */
 export const depositDraft = 'deposit';
 
-// Secrets stay in memory: they outlive the session but not the page. So does everything if storage is denied.
+// Memory holds secrets, which must survive the end of the session but not the page. If storage is denied, it holds all
+// values.
 const memory = new Map<string, object>();
 
-/** The typed, unsent values of a form. They last as long as the tab; secrets as long as the page. */
+/**
+ * Returns the typed values of a form that were not sent. The values last as long as the tab, and secret values as long
+ * as the page.
+ */
 export function readDraft<Values extends object>(
   phone_number: string,
   form: string,

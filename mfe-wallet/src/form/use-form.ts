@@ -7,14 +7,14 @@ export type Problems<Values> = Partial<Record<keyof Values, string>>;
 
 interface FormSettings<Values> {
   name: string;
-  /** The initial value of each field; may load later. */
+  /** The initial value of each field. It may change while data loads. */
   initial: Values;
   check: (values: Values) => Problems<Values>;
-  /** Fields that are never stored in the browser. */
+  /** Fields that the browser must never store. */
   secret?: readonly (keyof Values & string)[];
 }
 
-/** The state of a form: typed values, stored as a draft, and the problems found on the last submit. */
+/** The state of a form: the typed values, stored as a draft, and the problems that the last submit found. */
 export function useForm<Values extends Record<string, string>>({
   name,
   initial,
@@ -35,12 +35,13 @@ export function useForm<Values extends Record<string, string>>({
     keep({ ...typed, [field]: value });
     if (problems[field]) setProblems({ ...problems, [field]: undefined });
   };
-  /** Submits the values if they have no problem. */
+  /** Sends the values if the check finds no problem. */
   const submit = (send: (values: Values) => unknown) => {
     const found = check(values);
     setProblems(found);
     if (Object.values(found).some(Boolean)) return;
-    // Also stores resumed values that were not typed, until they are answered.
+    // Stores the values again, because they may come from an unanswered request. The values stay stored until an answer
+    // arrives.
     keep(values);
     void send(values);
   };

@@ -5,11 +5,11 @@ import styles from './image-field.module.css';
 
 interface ImageFieldProps {
   label: ReactNode;
-  /** The text of the empty field: "Choose a picture". */
+  /** The text of the empty field, such as "Choose a picture". */
   prompt: ReactNode;
   file: File | null;
   onPick: (file: File | null) => void;
-  /** Called for a file that is not a picture; the previous one stays. */
+  /** Called for a file that is not a picture. The field keeps the previous picture. */
   onRefused: (file: File) => void;
   removeLabel: string;
   hint?: ReactNode;
@@ -31,7 +31,7 @@ export function ImageField({
   const preview = usePreview(file);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];
-    // Cleared, so that the same file can be chosen again.
+    // An empty value lets the player choose the same file again.
     target.value = '';
     if (!chosen) return;
     if (chosen.type.startsWith('image/')) return onPick(chosen);

@@ -12,7 +12,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { ImageField } from './image-field.tsx';
 import { useScreenshot } from './use-screenshot.ts';
 
-/** Add Fund Manual: the amount, the UTR and a screenshot of a payment made outside the app. */
+/** Add Fund Manual: amount, UTR and screenshot of a payment that the player has made outside the app. */
 export function ManualDepositScreen() {
   const { manual, deposit: words } = useTexts();
   const { form, limits, screenshot, progress, isBusy, notes, submit } = useManualDeposit();
@@ -26,7 +26,7 @@ export function ManualDepositScreen() {
           onChange={(digits) => form.set('amount', digits)}
           error={form.problems.amount}
           hint={limits.text}
-          // The payment was made already, of any amount.
+          // No quick amounts: the player has already paid, so the amount is fixed.
           chips={[]}
           disabled={isBusy}
         />
@@ -74,7 +74,7 @@ function useManualDeposit() {
     form.clear();
     screenshot.pick(null);
   };
-  // Shrinking the picture is part of the request.
+  // Shrinking the picture takes time, so it counts as part of the action.
   const submit = () => form.submit((values) => dispatch(whileUnderWay(() => send(values))));
   return { form, limits, screenshot, progress, isBusy, notes, submit };
 }

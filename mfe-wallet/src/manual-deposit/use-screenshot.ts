@@ -4,7 +4,7 @@ const LONGEST_SIDE = 1600;
 const MOST_BYTES = 1_500_000;
 const QUALITIES = [0.85, 0.7, 0.5, 0.35];
 
-/** The picture of a deposit: the chosen file for the preview, and the shrunk one to send. */
+/** Returns the picture of a deposit: the chosen file for the preview, and a shrunk copy to send. */
 export function useScreenshot() {
   const [file, setFile] = useState<File | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -13,10 +13,10 @@ export function useScreenshot() {
   const pick = (chosen: File | null) => {
     setFile(chosen);
     setRefused(false);
-    // Starts immediately, so that it is ready when the form is sent.
+    // Starts shrinking immediately, so that the copy is ready when the player sends the form.
     setSendable(chosen ? shrinkImage(chosen) : undefined);
   };
-  /** The picture to send; undefined if there is none or it cannot be decoded. */
+  /** Returns the picture to send. Undefined if there is none or the browser cannot decode it. */
   const ready = async (): Promise<File | undefined> => {
     const image = await sendable?.catch(() => undefined);
     if (!image) setRefused(true);
@@ -26,7 +26,7 @@ export function useScreenshot() {
 }
 
 /**
- * Redraws a picture: small enough for a slow network, upright, and without the camera's metadata on place and owner.
+ * Redraws a picture: small enough for a slow network, upright, and without the camera's data about place and owner.
  * Returns undefined if the browser cannot decode it.
  */
 async function shrinkImage(file: Blob): Promise<File | undefined> {
@@ -48,7 +48,7 @@ function drawn(picture: ImageBitmap): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser cannot draw on a canvas.');
-  // JPEG has no transparency; transparent pixels would turn black.
+  // JPEG has no transparency. Without a background, transparent pixels would turn black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -9,24 +9,27 @@ import type { SentRequest } from './use-money-request.ts';
 
 interface SendRequestProps {
   problem: string | undefined;
-  /** The provider's message, if the problem is a fixed sentence. */
+  /** The provider's message, if `problem` is a fixed sentence. */
   reason?: string;
   unanswered?: UnansweredRequest | undefined;
   sent?: SentRequest | undefined;
-  /** What happens next with the request, and where to see it. */
+  /** Returns the sentence that says what happens next. */
   sentText?: (amount: string) => string;
   seeAt?: string;
   isBusy: boolean;
-  /** Makes the next request a new one, even with the same amount. */
+  /** Gives up the unanswered request, so that the same amount counts as a new request. */
   onForget: (() => void) | undefined;
-  /** What the request does, shown while there is no other message. */
+  /** What the request does. Visible while there is no other message. */
   lead: string;
-  /** Upload progress, for requests that take long. */
+  /** The upload's progress, for requests that take long. */
   progress?: number | undefined;
   children: ReactNode;
 }
 
-/** The end of a form that moves money: a fixed-height message (what it does, an error, an unanswered try, success) and the button. */
+/**
+ * The end of a form that moves money: a message of fixed height, and the button. The message says what the form does,
+ * or shows an error, an unanswered request or a success.
+ */
 export function SendRequest(props: SendRequestProps) {
   const { requests } = useTexts();
   const { progress, isBusy, onForget, children } = props;
@@ -87,7 +90,7 @@ function TopNote(props: SendRequestProps) {
   return <p className={styles.lead}>{lead}</p>;
 }
 
-/** Whether the provider may have accepted an earlier try. */
+/** Returns whether the provider may have accepted an earlier try. */
 function isOpen({ unanswered, isBusy }: SendRequestProps): boolean {
   return unanswered !== undefined && !unanswered.isUntaken && !isBusy;
 }

@@ -3,20 +3,25 @@ import { dropKept, newId, readKept, useKept, writeKept } from 'shared/store';
 
 export type RequestKind = 'payment' | 'deposit' | 'withdrawal';
 
-/** A money request that was sent and not answered. It may have happened, unless it is marked `isUntaken`. */
+/**
+ * A money request that was sent and not answered. The provider may have accepted it, unless it is marked `isUntaken`.
+ */
 export interface UnansweredRequest {
   id: string;
   amount: string;
-  /** What else identifies the request, such as the UTR of a deposit. */
+  /** What identifies the request besides the amount, such as a deposit's UTR. */
   reference: string;
   madeAt: number;
-  /** The session had ended, so the provider did not process it. */
+  /** The session had ended, so the provider did not process the request. */
   isUntaken?: boolean;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The request of this kind that still waits for its answer. After a day it is in the history or was never accepted. */
+/**
+ * Returns the request of this kind that waits for an answer. After a day it no longer counts: by then it is in the
+ * history, or the provider never accepted it.
+ */
 export function unansweredRequest(
   kind: RequestKind,
   phone_number: string,
@@ -25,13 +30,13 @@ export function unansweredRequest(
   return asRequest(readKept(nameOf(kind), phone_number), now);
 }
 
-/** Subscribes to the unanswered request, which this page or another tab may change. */
+/** Returns the unanswered request. Rerenders when this page or another tab changes it. */
 export function useUnansweredRequest(kind: RequestKind, phone_number: string): UnansweredRequest | undefined {
   const [openedAt] = useState(() => Date.now());
   return asRequest(useKept(nameOf(kind), phone_number), openedAt);
 }
 
-/** The id of a request: the same on every try until it is answered, a new one if the request differs. */
+/** Returns the id of a request. Retries use the same id until an answer arrives. A different request gets a new id. */
 export function beginRequest(
   kind: RequestKind,
   phone_number: string,
@@ -48,12 +53,15 @@ export function beginRequest(
   return id;
 }
 
-/** Ends a request that was answered, or that the player replaces. Leaves a newer one from another tab. */
+/** Ends a request that was answered or that the player gave up. Keeps a newer request from another tab. */
 export function endRequest(kind: RequestKind, phone_number: string, id: string): void {
   if (unansweredRequest(kind, phone_number)?.id === id) dropKept(nameOf(kind), phone_number);
 }
 
-/** Marks a request that the provider refused to process. Not for a request that was sent before: that one may have happened. */
+/**
+ * Marks a request that the provider did not process. Not used if an earlier try of the request was sent, because that
+ * try may have succeeded.
+ */
 export function markUntaken(kind: RequestKind, phone_number: string, id: string): void {
   const kept = unansweredRequest(kind, phone_number);
   if (kept?.id === id) writeKept(nameOf(kind), phone_number, { ...kept, isUntaken: true } satisfies UnansweredRequest);

@@ -16,13 +16,16 @@ interface MoneyRequest<Data> extends Pick<UnansweredRequest, 'amount' | 'referen
   showsProgress?: boolean;
 }
 
-/** A request that the provider accepted, with its message. */
+/** A request that the provider accepted, and the provider's message. */
 export interface SentRequest {
   amount: string;
   message: string;
 }
 
-/** Sends a payment, deposit or withdrawal. The id is stored until an answer arrives, so that retries do not repeat it. */
+/**
+ * Sends a payment, deposit or withdrawal. Stores the request's id until an answer arrives, so that a retry cannot move
+ * the money twice.
+ */
 export function useMoneyRequest(kind: RequestKind, failed?: string) {
   const dispatch = useAppDispatch();
   const { phone_number } = useSession();
@@ -67,13 +70,13 @@ export function useMoneyRequest(kind: RequestKind, failed?: string) {
   const forget = () => {
     if (unanswered) endRequest(kind, phone_number, unanswered.id);
   };
-  /** The props for `SendRequest`. */
+  /** Props for `SendRequest`. */
   const notes = {
     problem: failure?.toast,
     unanswered,
     sent,
     isBusy,
-    // A payment link that the player never saw has moved no money, so there is nothing to replace.
+    // If the player never saw a payment link, no money has moved. So there is no request to give up.
     onForget: kind === 'payment' ? undefined : forget,
   };
   return { request, fail, isBusy, notes, unanswered, phone_number };

@@ -7,18 +7,18 @@ import { useTexts } from '../texts/use-texts.ts';
 import { useMpinProof } from './use-mpin-proof.ts';
 
 interface MpinSheetProps {
-  /** Called once the provider accepts the call that required the MPIN. */
+  /** Called after the provider has accepted the call that needed the MPIN. */
   onProven: () => void;
   onClose: () => void;
 }
 
-/** Prompts for the MPIN again when the provider requires it to move money. The fourth digit submits it. */
+/** Asks for the MPIN again if the provider requires it to move money. The fourth digit submits the MPIN. */
 export function MpinSheet({ onProven, onClose }: MpinSheetProps) {
   const { mpinAgain: words } = useTexts();
   const { mpin, type, prove, isShort, isBusy, failure, triesLeft } = useMpinProof(onProven);
   const why = useFailureWords(failure);
   const input = useRef<HTMLInputElement>(null);
-  // After the sheet has focused itself.
+  // The sheet focuses itself when it opens, so move the focus after that.
   useEffect(() => input.current?.focus(), []);
   return (
     <Sheet

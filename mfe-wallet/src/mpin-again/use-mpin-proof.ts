@@ -4,7 +4,10 @@ import { isPin } from 'shared/rules';
 import { useCall, useSession } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Four digits that the provider checks. A wrong MPIN clears the boxes and may report the tries left. */
+/**
+ * The state of an MPIN entry that the provider checks. A wrong MPIN clears the boxes. The provider may report how many
+ * tries are left.
+ */
 export function useMpinProof(onProven: () => void) {
   const { refused } = useTexts();
   const { phone_number } = useSession();

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { Reply } from 'shared/provider';
 import { MpinSheet } from './mpin-sheet.tsx';
 
-/** Sends a request. If the provider requires the MPIN, the sheet prompts for it and sends the same request again. */
+/**
+ * Sends a request. If the provider requires the MPIN, opens a sheet that asks for it. Then sends the same request
+ * again.
+ */
 export function useSendWithMpin<What>(
   request: (what: What) => Promise<Reply<unknown> | undefined>,
   onTaken: () => void,

@@ -4,7 +4,7 @@ import { usePlayer } from 'shared/store';
 import { Card, ChatIcon, MenuList, MenuRow, ScannerIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** What a player can do about a failed payment, besides a retry. */
+/** The player's options after a failed payment, besides a retry. */
 export function AfterFailure({ transId }: { transId: string }) {
   const { paymentStatus: words } = useTexts();
   const { chatLink } = useAppConfig();

@@ -4,18 +4,20 @@ import { notify, providerApi, refreshProfile, selectPhoneNumber } from 'shared/s
 import type { AppThunk } from 'shared/store';
 import { removePayment, openPayments } from './payment-storage.ts';
 
-/** The messages for when the provider sends none. */
+/** The message for each state, if the provider sends none. */
 type OutcomeTexts = Record<PaymentState['state'], string>;
 
-/** The state of a payment, with the provider's message, which may be empty. */
+/** The state of a payment. The provider's message may be empty. */
 export interface PaymentOutcome extends PaymentState {
   message: string;
 }
 
-/** Fetches the state of a payment. Once it has ended, removes it from storage and refetches what it changed. */
+/**
+ * Fetches the state of a payment. If the payment has ended, removes it from storage and refetches balance and lists.
+ */
 export function checkPayment(transId: string): AppThunk<Promise<PaymentOutcome>> {
   return async (dispatch, getState) => {
-    // Read before the answer: another player may be logged in when it arrives.
+    // Reads the number before the request, because another player may be logged in when the answer arrives.
     const phone_number = selectPhoneNumber(getState()) ?? '';
     const reply = await call('payment_status.php', { TRANS_ID: transId });
     const outcome: PaymentOutcome = { ...(reply.ok ? reply.data : { state: 'failed' }), message: reply.message };
@@ -28,7 +30,7 @@ export function checkPayment(transId: string): AppThunk<Promise<PaymentOutcome>>
   };
 }
 
-/** Shows a notice with the state of a payment. A pending one counts as success. */
+/** Shows a notice with a payment's state. A pending payment counts as a success. */
 export function notifyPayment({ state, message }: PaymentOutcome, texts: OutcomeTexts): AppThunk {
   return (dispatch) => {
     dispatch(notify(state === 'failed' ? 'error' : 'success', message || texts[state]));
@@ -37,7 +39,7 @@ export function notifyPayment({ state, message }: PaymentOutcome, texts: Outcome
 
 const inFlight = new Map<string, Promise<PaymentOutcome>>();
 
-/** Fetches the state of a payment that started on this device, with one request at a time. */
+/** Fetches the state of a payment that started on this device. Concurrent calls share one request. */
 export function checkOpenPayment(transId: string): AppThunk<Promise<PaymentOutcome>> {
   return (dispatch) => {
     const check = inFlight.get(transId) ?? dispatch(checkPayment(transId)).finally(() => inFlight.delete(transId));
@@ -46,7 +48,7 @@ export function checkOpenPayment(transId: string): AppThunk<Promise<PaymentOutco
   };
 }
 
-/** Polls a payment that started on this device, with increasing waits, and notifies the player when it ends. */
+/** Polls a payment that started on this device, with increasing pauses. Notifies the player when the payment ends. */
 export function followPayment(
   transId: string,
   texts: OutcomeTexts,
@@ -55,12 +57,12 @@ export function followPayment(
   return async (dispatch, getState) => {
     for (const seconds of waits) {
       await new Promise((wake) => setTimeout(wake, seconds * 1000));
-      // Another player is logged in, or an open wallet screen has already shown the end.
+      // Stop if another player is logged in, or if an open wallet screen has already shown the end of this payment.
       const phone_number = selectPhoneNumber(getState()) ?? '';
       if (!openPayments(phone_number).some((payment) => payment.transId === transId)) return;
-      // A failed check says nothing about the payment, so the next one continues.
+      // If a check fails, the state is unknown, so continue with the next payment.
       const outcome = await dispatch(checkOpenPayment(transId)).catch(() => undefined);
-      // The player may have logged out meanwhile.
+      // The player may have logged out during the check.
       if (outcome && outcome.state !== 'pending' && selectPhoneNumber(getState()) === phone_number)
         dispatch(notifyPayment(outcome, texts));
     }

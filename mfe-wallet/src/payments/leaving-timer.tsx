@@ -8,12 +8,12 @@ const STEP_MS = 100;
 interface LeavingTimerProps {
   afterMs: number;
   isRunning: boolean;
-  /** The player keeps the page open. */
+  /** The player has stopped the countdown by touching the page. */
   hasStopped: boolean;
   onEnd: () => void;
 }
 
-/** Counts down until the page redirects, as a bar and in words. Counts only time in which the page is visible. */
+/** Counts down to the redirect, with a bar and in words. Counts only while the page is visible. */
 export function LeavingTimer({ afterMs, isRunning, hasStopped, onEnd }: LeavingTimerProps) {
   const { paymentStatus } = useTexts();
   const left = useTimeInSight(afterMs, isRunning, onEnd);
@@ -37,7 +37,7 @@ function useTimeInSight(totalMs: number, isRunning: boolean, onEnd: () => void):
     setLeft(totalMs);
     const timer = setInterval(() => {
       const now = performance.now();
-      // Time in which the page was suspended does not count.
+      // Limits the step, so that time in which the browser suspended the page does not count.
       const inSight = document.visibilityState === 'visible' ? Math.min(now - last, 4 * STEP_MS) : 0;
       last = now;
       setLeft((before) => before - inSight);

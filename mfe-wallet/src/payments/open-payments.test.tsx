@@ -14,7 +14,7 @@ let transId = '';
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
-  // Its own id, because a test may leave a check unanswered.
+  // A new id for each test, because a test may leave a check unanswered.
   transId = newId();
   storePayment(asha.phone_number, { transId, amount: '500', payment_url: 'https://pay.example/1', madeAt: Date.now() });
 });

@@ -14,17 +14,20 @@ import { paymentPage, usePaymentAddress } from './payment-page.ts';
 const PAUSE_MS = 10_000;
 
 interface SeenPayment extends OpenPayment {
-  /** Set once it has ended. */
+  /** Set after the payment has ended. */
   outcome?: PaymentOutcome;
   /** The result of the player's last manual check. */
   message?: string | undefined;
 }
 
-/** Payments without a known result, for example after the app was closed on the payment page. One that ends shows its result in place. */
+/**
+ * Payments without a known result, for example because the player closed the app on the payment page. When a payment
+ * ends, its card shows the result.
+ */
 export function OpenPayments({
   leavingFor = '',
 }: {
-  /** The payment that the browser is leaving for. Listing it would shift the tapped button. */ leavingFor?: string;
+  /** The payment for which the browser is leaving. Its card would move the button that the player has tapped. */ leavingFor?: string;
 }) {
   const { payments, checkNow, checking } = useOpenPayments();
   return payments
@@ -80,7 +83,10 @@ function OpenPaymentCard({
   );
 }
 
-/** The open payments, checked immediately and again while visible, and those that have ended since. */
+/**
+ * Returns the open payments, and those that have ended since. Checks the open payments immediately, and repeatedly
+ * while the page is visible.
+ */
 function useOpenPayments() {
   const { payment: texts } = useTexts();
   const dispatch = useAppDispatch();
@@ -101,7 +107,7 @@ function useOpenPayments() {
   const checkAll = useEffectEvent(async (left: AbortSignal) => {
     for (const payment of openPayments(phone_number)) {
       if (left.aborted) return;
-      // Without an answer the payment stays open for the next round.
+      // If a check fails, the payment stays open for the next round.
       await check(payment).catch(() => undefined);
     }
   });
@@ -112,7 +118,7 @@ function useOpenPayments() {
     return () => leaving.abort();
   }, [hasOpen]);
 
-  /** A manual check: shows the state of the payment even if it has not changed. */
+  /** A check by the player. Shows the payment's state even if it has not changed. */
   const checkNow = async (payment: OpenPayment) => {
     setChecking(payment.transId);
     keep({ ...payment, message: await check(payment).catch((error: unknown) => queryError(error).message) });
@@ -129,7 +135,7 @@ function shownPayments(open: readonly OpenPayment[], looks: Readonly<Record<stri
   );
 }
 
-// The pause starts when a round has ended, however long it took. A hidden page sends nothing.
+// The pause begins when a round has ended, however long the round took. A hidden page sends nothing.
 async function repeatUntilAborted(round: (left: AbortSignal) => Promise<void>, left: AbortSignal): Promise<void> {
   while (!left.aborted) {
     await untilVisible(left);

@@ -6,7 +6,10 @@ export const paymentPage = {
   open: (address: string): void => location.assign(address),
 };
 
-/** Validates the provider's payment address; undefined if it is not allowed. */
+/**
+ * Returns a function that checks the provider's payment address. The function returns undefined if the address is not
+ * allowed.
+ */
 export function usePaymentAddress(): (named: string) => string | undefined {
   const { paymentOrigins } = useAppConfig();
   return (named) => paymentAddress(named, paymentOrigins, location.origin);

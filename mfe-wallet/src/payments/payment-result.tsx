@@ -7,7 +7,7 @@ import type { StatusTone } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './payment-result.module.css';
 
-/** What the screen shows: a state, a check in progress, a failed check, or an address without a payment. */
+/** What the screen shows: a payment's state, a running check, a failed check, or an address without a payment. */
 export type PaymentLook = PaymentState['state'] | 'checking' | 'unanswered' | 'none';
 
 const looks: Record<PaymentLook, { tone: StatusTone; Icon: typeof OkIcon }> = {
@@ -26,7 +26,7 @@ interface PaymentHeadlineProps {
   message: string;
 }
 
-/** The result, the amount and the next step; announced when it changes. */
+/** The result, the amount and the next step. Screen readers announce a change. */
 export function PaymentHeadline({ look, amount, message }: PaymentHeadlineProps) {
   const { paymentStatus, payment } = useTexts();
   const { language } = useLanguage();

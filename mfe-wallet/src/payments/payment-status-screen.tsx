@@ -12,10 +12,10 @@ import { PaymentWays } from './payment-ways.tsx';
 import { useReturnedPayment } from './use-returned-payment.ts';
 
 const PAID_STAYS_MS = 3000;
-// A reason takes longer to read, and the player has to choose.
+// Longer than for a paid payment, because the player has to read a reason and choose.
 const OTHER_STAYS_MS = 10_000;
 
-/** The return page of a payment: shows its state for as long as the player needs, then goes home. */
+/** The page to which a payment returns. Shows the payment's state for as long as the player needs, then opens home. */
 export function PaymentStatusScreen() {
   const [query] = useSearchParams();
   const transId = query.get('trans_id')?.trim() ?? '';
@@ -30,7 +30,7 @@ function PaymentResult({ transId }: { transId: string }) {
   const [isHeld, setHeld] = useState(false);
   const look = lookOf(transId, outcome?.state, failure);
   const amount = outcome?.amount ?? (kept && Number(kept.amount));
-  // Waits for the new balance, which the player wants to see.
+  // Waits for the new balance, so that the player sees it.
   const isDone = look !== 'checking' && (look !== 'paid' || !isLoggedIn || isBalanceRead);
   const hold = () => setHeld(true);
   return (
@@ -50,7 +50,7 @@ function PaymentResult({ transId }: { transId: string }) {
               afterMs={look === 'paid' ? PAID_STAYS_MS : OTHER_STAYS_MS}
               isRunning={isDone && !isHeld}
               hasStopped={isDone && isHeld}
-              // Replaces the entry, so that Back does not return here.
+              // Replaces the history entry, so that Back does not return to this page.
               onEnd={() => void navigate('/', { replace: true })}
             />
           </div>

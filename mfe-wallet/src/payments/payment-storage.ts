@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dropKept, readKept, useKept, writeKept } from 'shared/store';
 
-/** A payment whose link was created and whose result is not known yet. */
+/** A payment that has a link and whose result is not known yet. */
 export interface OpenPayment {
   transId: string;
   amount: string;
@@ -12,18 +12,21 @@ export interface OpenPayment {
 const name = 'payments';
 const THREE_DAYS_MS = 259_200_000;
 
-/** The payments that started on this device and may still be pending, newest first. */
+/** Returns the payments that started on this device and may still be pending, newest first. */
 export function openPayments(phone_number: string, now = Date.now()): OpenPayment[] {
   return asPayments(readKept(name, phone_number), now);
 }
 
-/** Subscribes to the open payments, which this page or another tab may change. */
+/** Returns the open payments. Rerenders when this page or another tab changes them. */
 export function useStoredPayments(phone_number: string): OpenPayment[] {
   const [openedAt] = useState(() => Date.now());
   return asPayments(useKept(name, phone_number), openedAt);
 }
 
-/** A payment as stored when this page opened; it is removed from storage once it ends. */
+/**
+ * Returns the payment as it was stored when the page opened, because the end of a payment removes the payment from
+ * storage.
+ */
 export function useStoredPayment(phone_number: string, transId: string): OpenPayment | undefined {
   const [kept] = useState(() => openPayments(phone_number).find((payment) => payment.transId === transId));
   return kept;

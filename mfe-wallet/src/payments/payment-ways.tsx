@@ -9,13 +9,13 @@ import type { PaymentLook } from './payment-result.tsx';
 interface PaymentWaysProps {
   look: PaymentLook;
   amount: number | undefined;
-  /** The page on which the payment can continue. */
+  /** The page on which the player can continue the payment. */
   link: string | undefined;
   isChecking: boolean;
   onCheck: () => void;
 }
 
-/** The actions for a payment: a main one, and one or two others. */
+/** The actions for a payment: a main action and one or two others. */
 export function PaymentWays({ look, amount, link, isChecking, onCheck }: PaymentWaysProps) {
   const { paymentStatus: words, payment } = useTexts();
   const { isLoggedIn } = useSession();
@@ -75,7 +75,7 @@ export function PaymentWays({ look, amount, link, isChecking, onCheck }: Payment
   );
 }
 
-/** Links back to the form with the amount. */
+/** Links to the form, with the same amount. */
 function TryAgain({ amount }: { amount: number | undefined }) {
   const { paymentStatus } = useTexts();
   const { phone_number } = useSession();

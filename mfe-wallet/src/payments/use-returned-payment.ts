@@ -6,17 +6,17 @@ import type { PaymentOutcome } from './check-payment.ts';
 
 const waitsMs = [5, 10, 20, 40, 60].map((seconds) => seconds * 1000);
 
-/** What is known of a payment that the player returns from. */
+/** What the app knows about the payment from which the player returns. */
 interface Seen {
-  /** The state in the last answer. */
+  /** The last answer. */
   outcome?: PaymentOutcome;
   failure: string;
-  /** The balance includes the payment, or could not be fetched. */
+  /** The balance includes the payment, or the app could not fetch the balance. */
   isBalanceRead: boolean;
   checks: number;
 }
 
-/** Polls a payment with increasing waits until it ends. A player who leaves earlier gets a toast. */
+/** Polls a payment with increasing pauses until it ends. A player who leaves the page earlier gets a toast. */
 export function useReturnedPayment(transId: string) {
   const dispatch = useAppDispatch();
   const { payment: texts } = useTexts();
@@ -38,7 +38,7 @@ export function useReturnedPayment(transId: string) {
     if (outcome.state === 'pending') void dispatch(followPayment(transId, texts));
   };
   const check = async () => {
-    // A ref, because state updates too late for two checks in one frame.
+    // A state update would be too late to stop a second check in the same frame.
     if (isInFlight.current) return;
     isInFlight.current = true;
     setChecking(true);
@@ -56,7 +56,7 @@ export function useReturnedPayment(transId: string) {
   return { ...seen, isChecking, checkNow: () => void check() };
 }
 
-/** Checks immediately, again after each wait, and when the page becomes visible. */
+/** Checks immediately, after each pause, and when the page becomes visible. */
 function useRounds(isOpen: boolean, answered: number, check: () => Promise<void>): void {
   const round = useEffectEvent(() => void check());
   useEffect(() => {

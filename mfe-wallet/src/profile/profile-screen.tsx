@@ -15,7 +15,7 @@ interface ProfileValues extends Record<string, string> {
   paytm: string;
 }
 
-/** Update User Information: name, email and the numbers that can receive winnings. */
+/** Update User Information: name, email, and the numbers for payouts. */
 export function ProfileScreen() {
   const { profile } = useTexts();
   const { save, isBusy, problem } = useSaveProfile();
@@ -77,7 +77,7 @@ function PayoutNumbers({ form, disabled }: { form: ReturnType<typeof useForm<Pro
   const { profile } = useTexts();
   const number = (field: 'phonpe' | 'gpay' | 'paytm') => ({
     ...form.input(field),
-    // A pasted +91 98765-43210 is the same number.
+    // Accepts a pasted number in the form +91 98765-43210.
     onChange: ({ target }: { target: { value: string } }) => form.set(field, normalMobile(target.value)),
     type: 'tel',
     inputMode: 'numeric' as const,
@@ -107,7 +107,7 @@ function useSaveProfile() {
     const reply = await run(() => call('edit_profile.php', { name, email, phone_number, gpay, paytm, phonpe }));
     if (!reply?.ok) return false;
     dispatch(notify('success', profile.saved));
-    // Merges: balance and status are not part of the form.
+    // Only merges these fields: balance and status are not in the form.
     dispatch(playerEdited({ name, email, phonepay: phonpe, googlepay: gpay, paytm }));
     return true;
   };

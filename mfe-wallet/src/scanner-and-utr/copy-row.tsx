@@ -10,7 +10,7 @@ interface CopyRowProps {
   value: string;
   copyLabel: string;
   onCopied: (value: string) => void;
-  /** The browser refused; the player can still select the value. */
+  /** Called if the browser refuses to copy. The player can still select the value. */
   onRefused?: () => void;
 }
 

@@ -1,10 +1,10 @@
 import { asks, providerApi } from 'shared/store';
 
 const depositAccountsApi = providerApi.injectEndpoints({
-  // Replaces the endpoints that another release of this remote injected.
+  // Another release of this remote may have injected endpoints with these names.
   overrideExisting: true,
   endpoints: (build) => ({
-    // Never cached: a retired account must not be shown again.
+    // Not cached, so that the app never shows an account that is no longer in use.
     depositAccounts: build.query({
       queryFn: asks('adpayInfo.php', (phone_number) => ({ phone_number })),
       keepUnusedDataFor: 0,

@@ -10,7 +10,7 @@ import styles from './pay-to.module.css';
 import { upiLink } from './upi-link.ts';
 import { UpiQr } from './upi-qr.tsx';
 
-/** The height with a UPI address and two numbers, so that the skeleton shifts nothing. */
+/** The height with a UPI address and two numbers. The skeleton reserves it, so that nothing shifts. */
 export const PAY_TO_HEIGHT = '450px';
 
 interface PayToProps {
@@ -19,7 +19,7 @@ interface PayToProps {
   amount: string;
 }
 
-/** Where to pay: a link for this phone, a QR code for another one, and values to copy. */
+/** Where to pay: a link for this phone, a QR code for another phone, and values to copy. */
 export function PayTo({ accounts, amount }: PayToProps) {
   const { deposit } = useTexts();
   const { paymentPhone } = useAppConfig();
@@ -41,7 +41,7 @@ export function PayTo({ accounts, amount }: PayToProps) {
         )}
         {paymentNumbers(numbers, paymentPhone).map((number, at) => (
           <CopyRow
-            // Both rows may have the same number.
+            // Includes the index, because both rows may have the same number.
             key={`${at} ${number}`}
             label={deposit.number(at + 1)}
             value={number}
@@ -55,11 +55,11 @@ export function PayTo({ accounts, amount }: PayToProps) {
   );
 }
 
-/** Opens a UPI app on this phone, which cannot scan its own screen. */
+/** A button that opens a UPI app on this phone. A phone cannot scan its own screen. */
 function PayHere({ accounts: { UPI_ADMIN: upi, UPI_NAME: name }, amount }: PayToProps) {
   const { deposit } = useTexts();
   if (!upiLink({ upi, name })) return null;
-  // Reserves its space until there is an amount.
+  // Reserves the button's space until there is an amount.
   if (amount === '')
     return (
       <Button wide disabled className={styles.here}>
@@ -73,7 +73,10 @@ function PayHere({ accounts: { UPI_ADMIN: upi, UPI_NAME: name }, amount }: PayTo
   );
 }
 
-/** A QR code with the amount. Without an amount: the scanner's picture, else a code for the account, or a sentence. */
+/**
+ * A QR code with the amount. Without an amount it shows the provider's picture, or a code for the account. If there is
+ * neither, a sentence says so.
+ */
 function Scanner({ accounts: { UPI_ADMIN: upi, UPI_NAME: name, scanner_url }, amount }: PayToProps) {
   const { deposit } = useTexts();
   const config = useAppConfig();
@@ -106,7 +109,7 @@ function useCopyNotices() {
   };
 }
 
-/** The numbers to copy; a single one fills both rows. */
+/** Returns the numbers for the rows. A single number fills both rows. */
 export function paymentNumbers(named: readonly string[], fallback: string): readonly string[] {
   const [first = fallback, second = first, ...more] = named;
   return [first, second, ...more].filter((number) => number !== '');

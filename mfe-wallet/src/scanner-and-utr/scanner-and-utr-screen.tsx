@@ -12,7 +12,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { useDepositAccountsQuery } from './deposit-accounts.ts';
 import { PAY_TO_HEIGHT, PayTo } from './pay-to.tsx';
 
-/** Scanner and UTR: the amount, where to pay it, and the UTR that reports the payment. */
+/** Scanner and UTR: the amount, where to pay it, and the UTR of the payment. */
 export function ScannerAndUtrScreen() {
   const { deposit: words } = useTexts();
   const limits = useDepositLimits();

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './upi-qr.module.css';
 
-/** The QR code of a UPI link, drawn as one path. */
+/** A UPI link as a QR code. All dark squares are one SVG path. */
 export function UpiQr({ link, label }: { link: string; label: string }) {
   const { data, size } = encode(link, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');

@@ -1,7 +1,9 @@
 import { readRemark, remarkIn, type Language } from 'shared/rules';
 import type { Texts } from '../texts/use-texts.ts';
 
-/** The provider's remark as a title for players, as in the account statement; other words stay as sent. */
+/**
+ * Returns the provider's remark as a title for players, as in the account statement. An unknown remark stays as sent.
+ */
 export function entryTitle(remark: string, { menu }: Texts, language: Language): string {
   const { name = remark, values: [first = ''] = [] } = readRemark(remark) ?? {};
   const entries: Readonly<Record<string, string | ((market: string) => string)>> = menu.entries;

@@ -3,10 +3,10 @@ import { asks, providerApi } from 'shared/store';
 const RECENT = 3;
 
 const recentApi = providerApi.injectEndpoints({
-  // Replaces the endpoints that another release of this remote injected.
+  // Another release of this remote may have injected endpoints with these names.
   overrideExisting: true,
   endpoints: (build) => ({
-    // The last three, oldest first. A provider without paging returns all.
+    // The last three entries, oldest first. A provider without paging returns all entries.
     recentEntries: build.query({
       queryFn: asks('get_wallet_history.php', (phone_number) => ({ phone_number, limit: String(RECENT) })),
       providesTags: ['Wallet'],

@@ -26,7 +26,7 @@ import { useWaitingWithdrawals } from '../withdraw/held-points.ts';
 import { RecentEntries } from './recent-entries.tsx';
 import styles from './wallet-menu-screen.module.css';
 
-/** Wallet Management: the balance with the two main actions, the other ones, and the latest entries. */
+/** Wallet Management: the balance with the two main actions, the other actions, and the latest entries. */
 export function WalletMenuScreen() {
   const { menu } = useTexts();
   const { MIN_DEPOSIT: minimum = 0 } = usePlayer() ?? {};
@@ -38,7 +38,7 @@ export function WalletMenuScreen() {
   );
 }
 
-/** The other wallet actions; an open payment comes first. */
+/** The other wallet actions. An open payment is the first of them. */
 function WalletWays() {
   const { menu } = useTexts();
   const { language } = useLanguage();
@@ -98,7 +98,7 @@ function WalletHero() {
         hidden={isHidden}
         onToggle={() => setHidden(!isHidden)}
         toggleLabel={isHidden ? menu.showBalance : menu.hideBalance}
-        // Reserves its space, so that nothing shifts when it loads.
+        // Reserves the line's space, so that nothing shifts when the held points load.
         detail={
           held > 0 && !isHidden ? (
             <Link to="/withdraw" className={styles.held}>

@@ -14,7 +14,7 @@ interface ConfirmWithdrawalProps {
   onClose: () => void;
 }
 
-/** Confirms a withdrawal before it is sent: the amount, the account, and the balance after it. */
+/** Asks the player to confirm a withdrawal: the amount, the account, and the balance after it. */
 export function ConfirmWithdrawal({ amount, bank, onConfirm, onClose }: ConfirmWithdrawalProps) {
   const { withdraw: words } = useTexts();
   const balance = useAppSelector(selectBalance);

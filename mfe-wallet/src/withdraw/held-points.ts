@@ -4,9 +4,12 @@ import { useFundRequestsQuery } from 'shared/store';
 
 const none: FundRow[] = [];
 
-/** The undecided withdrawals and the points on hold for them; undefined while they load or if they fail to load. */
+/**
+ * Returns the undecided withdrawals and the points that they hold. Undefined while the list loads, or if it fails to
+ * load.
+ */
 export function useWaitingWithdrawals(): { waiting: readonly FundRow[]; held: number | undefined; isFailed: boolean } {
-  // Refetches: the history may have cached an old list.
+  // Refetches, because the history may have cached an old list.
   const { data, error } = useFundRequestsQuery(undefined, { refetchOnMountOrArgChange: 60 });
   const waiting = data ? waitingWithdrawals(data) : none;
   return { waiting, held: data && pointsOf(waiting), isFailed: error !== undefined };

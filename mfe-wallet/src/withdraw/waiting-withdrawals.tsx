@@ -8,7 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { useWaitingWithdrawals } from './held-points.ts';
 import styles from './withdraw-screen.module.css';
 
-/** The undecided withdrawals, each with a cancel button if the provider supports it. */
+/** The undecided withdrawals. Each has a cancel button if the provider supports it. */
 export function WaitingWithdrawals() {
   const { withdraw: words } = useTexts();
   const { waiting } = useWaitingWithdrawals();

@@ -3,7 +3,7 @@ import { selectBalance, useAppSelector, useMinuteOfDay, usePlayer } from 'shared
 import { useAmountLimits } from '../form/amount-limits.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** The withdrawal limits and hours in words. A limit that the provider does not send is left to its answer. */
+/** Returns the withdrawal limits and hours in words. The app does not check a limit that the provider does not send. */
 export function useWithdrawLimits() {
   const { withdraw: words } = useTexts();
   const { MIN_WITHDRAW: minimum = 0, withdraw_hours = '' } = usePlayer() ?? {};
@@ -17,7 +17,7 @@ export function useWithdrawLimits() {
     hours,
     isClosed: hours !== '' && !isWithinWithdrawHours(withdraw_hours, now),
     problem,
-    /** A warning only: the server decides, because the balance here may be out of date. */
+    /** Only warns. The provider decides, because the balance in the app may be stale. */
     warning: (amount: string) => (Number(amount) > balance ? words.tooMuch(rupeesText(balance)) : undefined),
   };
 }

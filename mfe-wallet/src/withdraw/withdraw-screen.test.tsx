@@ -35,7 +35,7 @@ function open(answer: TestAnswer = { success: '1', msg: 'Sent' }, player = asha)
   };
 }
 
-/** A request for ₹300 whose answer was lost, until the provider is back. */
+/** Sends a request for ₹300 whose answer is lost. Returns a function that ends the outage. */
 async function sendInVain() {
   let isDown = true;
   const opened = open(() => {
@@ -195,7 +195,7 @@ test('sends the same request once the MPIN is right, if the provider requires it
   expect(await screen.findByLabelText('MPIN')).toHaveFocus();
   await user.keyboard('48{Enter}');
   expect(screen.getByText('Only 4 digit allow !!')).toBeInTheDocument();
-  // The fourth digit submits it.
+  // The fourth digit submits the MPIN.
   await user.type(screen.getByLabelText('MPIN'), '27');
   expect(await screen.findByText('The MPIN is wrong. 3 tries left.')).toBeInTheDocument();
   expect(screen.getByLabelText('MPIN')).toHaveValue('');

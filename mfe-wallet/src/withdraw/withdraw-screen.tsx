@@ -16,7 +16,7 @@ import { useWaitingWithdrawals } from './held-points.ts';
 import { WaitingWithdrawals } from './waiting-withdrawals.tsx';
 import { useWithdrawLimits } from './withdraw-limits.ts';
 
-/** Withdraw: points from the wallet to the saved bank account. */
+/** Withdraw: moves points from the wallet to the saved bank account. */
 export function WithdrawScreen() {
   const { withdraw } = useTexts();
   const bank = usePlayer()?.bank_details;
@@ -98,7 +98,7 @@ function WithdrawForm({ bank }: { bank: BankDetails }) {
   );
 }
 
-/** Sends a withdrawal; returns the provider's reply, if there was one. */
+/** Returns a function that sends a withdrawal. The function returns the provider's reply, if there was one. */
 function useWithdrawal() {
   const { request, phone_number, ...requesting } = useMoneyRequest('withdrawal');
   const withdraw = (amount: string) =>

@@ -14,11 +14,14 @@ const COMMANDS = 400;
 
 interface Caught {
   bug: string;
-  /** The finding, or undefined if the bug was not caught. */
+  /** How the play detected the bug. Undefined if it did not. */
   by: string | undefined;
 }
 
-/** Adds each bug to a copy of the source, and plays at random until the books disagree. First checks that the unchanged source passes. */
+/**
+ * Adds each bug to a copy of the source, and plays at random until the books disagree. First checks that the source
+ * without bugs passes.
+ */
 export async function catchMutants(
   server: PostgresServer,
   chosen: readonly Mutant[],

@@ -1,4 +1,4 @@
-/** A realistic bug, and the source edit that creates it. */
+/** A realistic bug, as an edit of the source: `from` is replaced by `to`. */
 export interface Mutant {
   bug: string;
   file: string;

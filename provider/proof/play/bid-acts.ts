@@ -10,7 +10,7 @@ interface NewBid {
   numbers: BidNumbers;
 }
 
-// Few numbers, so that bids often win.
+// Only a few numbers, so that bids win often.
 export const playedPanas = ['123', '118', '000', '124'] as const;
 const none: BidNumbers = { open_digit: 'NA', close_digit: 'NA', open_pana: 'NA', close_pana: 'NA' };
 

@@ -1,7 +1,7 @@
 import type { BidNumbers, BidOnWire, GameType } from 'shared/provider';
 import type { TestPlayer } from '../../test/world.ts';
 
-/** A model of the ledger, written independently of the provider's code. */
+/** A model of the ledger. Its code is independent of the provider's. */
 export interface Books {
   players: BookPlayer[];
   bids: BookBid[];
@@ -62,7 +62,7 @@ export function give(player: BookPlayer, points: number) {
   player.owed -= repaid;
 }
 
-/** Debits up to the balance. The rest is owed. */
+/** Debits at most the balance. The rest becomes a debt. */
 export function takeBack(player: BookPlayer, points: number) {
   const taken = Math.min(player.balance, points);
   player.balance -= taken;

@@ -1,4 +1,4 @@
-/** A seeded random source. */
+/** A source of random numbers. The same seed gives the same numbers. */
 export interface Dice {
   below(limit: number): number;
   oneOf<Item>(items: readonly Item[]): Item;

@@ -47,7 +47,7 @@ const withdraw: Act = {
     const earlier = books.funds.filter(({ kind }) => kind === 'Withdraw');
     const repeated = dice.happens(0.25) && earlier.length > 0 ? dice.oneOf(earlier) : undefined;
     const player = repeated?.player ?? dice.oneOf(books.players);
-    // Often the whole balance, so that a later reversal creates a debt.
+    // Often withdraws the whole balance, so that a later reversal creates a debt.
     const points = repeated?.points ?? (dice.happens(0.4) ? Math.max(player.balance, 10) : 10 + dice.below(150));
     const requestId = repeated?.requestId ?? next();
     await askForWithdrawal(scene, player, { points, requestId, isRepeated: repeated !== undefined });
@@ -64,7 +64,7 @@ async function askForWithdrawal(
   player: BookPlayer,
   { points, requestId, isRepeated = false }: { points: number; requestId: string; isRepeated?: boolean },
 ) {
-  // A withdrawal requires a recent MPIN, as after a login.
+  // A withdrawal requires that the MPIN was entered recently, so start a new session.
   Object.assign(player, await startSession(world.db, player.id, world.time.now));
   const answer = await world.as(player, 'withdraw_request.php', {
     amount: String(points),
@@ -102,7 +102,7 @@ function decision(name: 'approve' | 'decline', weight: number): Act {
       const waiting = books.funds.filter(({ state }) => state === 'waits');
       const fund = waiting.length > 0 && dice.happens(0.7) ? dice.oneOf(waiting) : dice.oneOf(books.funds);
       const isDone = await fulfils(world.operator(name, await idOf(scene, fund)));
-      // Several players can send one UTR, and one of them is credited.
+      // Several players may have sent the same UTR. Only one of them is credited.
       const isCredited =
         name === 'approve' &&
         fund.kind === 'Deposite' &&

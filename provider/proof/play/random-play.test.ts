@@ -1,7 +1,7 @@
 import { openMigratedDatabase } from '../../test/databases.ts';
 import { playAtRandom } from './random-play.ts';
 
-// PGlite is five times slower. npm run proof runs ten thousand commands.
+// PGlite is five times slower, so it gets fewer commands. `npm run proof` runs ten thousand.
 test.each([
   ['PostgreSQL', 400],
   ['PGlite', 40],

@@ -20,7 +20,7 @@ interface Play {
   seed: number;
 }
 
-/** Plays on a provider in this process with an empty database. */
+/** Plays on a provider in this process. The database must be empty. */
 export async function playAtRandom(db: Database, play: Play): Promise<Map<string, number>> {
   const world = await openWorld(db);
   try {
@@ -30,7 +30,7 @@ export async function playAtRandom(db: Database, play: Play): Promise<Map<string
   }
 }
 
-/** Runs random commands. After each one, audits the ledger and compares every balance with the model. */
+/** Runs random commands. After each command, audits the ledger and compares every balance with the model. */
 export async function playIn(world: PlayWorld, { commands, seed }: Play): Promise<Map<string, number>> {
   const played = new Map<string, number>();
   const possible = acts
@@ -50,7 +50,7 @@ export async function playIn(world: PlayWorld, { commands, seed }: Play): Promis
   return played;
 }
 
-/** Runs random commands in plays on empty databases, alternating PostgreSQL and PGlite. */
+/** Runs random commands on several empty databases, PostgreSQL and PGlite in turn. */
 export async function playLong(
   server: PostgresServer,
   commands: number,

@@ -5,7 +5,7 @@ import { dayOf, refundDay, settle, unsettle, type BookBid } from './books.ts';
 import { withdrawAll } from './fund-acts.ts';
 import { fulfils, isDrawn, markets, placeInDay, type Act, type PlayMarket, type Scene } from './scene.ts';
 
-/** Mostly days with pending bids. */
+/** Mostly returns a day that has pending bids. */
 function anyMarketDay({ dice, books, world }: Scene): { market: PlayMarket; day: string; key: string } {
   const bid = books.bids.length > 0 && dice.happens(0.8) ? dice.oneOf(books.bids.slice(-12)) : undefined;
   if (bid) return placeOf(bid);
@@ -19,7 +19,7 @@ function placeOf({ marketDay }: BookBid) {
   return { market, day: marketDay.slice(-10), key: marketDay };
 }
 
-// Random wins are rare, so half of the declarations make a bid win.
+// A random pana rarely makes a bid win, so half of the declarations choose a pana with which a bid wins.
 function winningPana({ dice, books }: Scene, key: string, half: 'open' | 'close'): string | undefined {
   const waiting = books.bids.filter(({ marketDay, state }) => marketDay === key && state === 'pending');
   if (waiting.length === 0 || dice.happens(0.5)) return undefined;
@@ -37,7 +37,7 @@ const declare: Act = {
     const half = dice.happens(0.7) ? (drawn.open ? 'close' : 'open') : dice.oneOf(['open', 'close'] as const);
     const pana = winningPana(scene, key, half) ?? dice.oneOf(playedPanas);
     const isDone = await fulfils(world.operator('declare', market.name, day, half, pana));
-    // Repeating the same pana succeeds and changes nothing.
+    // A declaration with the same pana succeeds and changes nothing.
     const isRepeat = drawn[half] === pana;
     const isNew = !drawn[half] && (half === 'open' || drawn.open !== '');
     assert.equal(
@@ -56,7 +56,7 @@ const reverse: Act = {
   weight: 8,
   run: async (scene) => {
     const { dice, books, world } = scene;
-    // Half of the time a day with a win, which the player may have spent.
+    // Half of the time, chooses a day with a win, whose points the player may have spent.
     const won = books.bids.filter(({ state }) => state === 'won');
     const win = won.length > 0 && dice.happens(0.5) ? dice.oneOf(won) : undefined;
     if (win && dice.happens(0.5)) await withdrawAll(scene, win.player);
@@ -94,7 +94,7 @@ const passTime: Act = {
       (minute) => today + minute * 60_000,
     );
     const soon = boundaries.filter((instant) => instant > world.time.now).slice(0, 3);
-    // Sometimes sets the demo clock back to before a declared half.
+    // Sometimes sets the demo's clock back to before a declared half.
     const [key] = [...books.days].findLast(([, { open }]) => open !== '') ?? [];
     const market = markets.find(({ name }) => key?.startsWith(name));
     if (key && market && dice.happens(0.15))

@@ -4,25 +4,28 @@ import type { World } from '../../test/world.ts';
 import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
 
-/** The provider of a play: in this process, or behind a front door, where payments by link are off. */
+/**
+ * The provider of a play. It runs in this process, or behind a front door. Behind a front door there are no payments by
+ * link.
+ */
 export type PlayWorld = Pick<World, 'call' | 'as' | 'bid' | 'db' | 'time' | 'operator' | 'addPlayer'> & {
   app?: World['app'];
 };
 
-/** A random play: the provider, its model, and the random source. */
+/** A random play: the provider, the model of its books, and the random numbers. */
 export interface Scene {
   world: PlayWorld;
   books: Books;
   dice: Dice;
-  /** Counter for new ids. */
+  /** Returns a new number for ids. */
   next(): string;
 }
 
-/** A random command that checks the provider's answer against the model. */
+/** A random command, which checks the provider's answer against the model. */
 export interface Act {
   name: string;
   weight: number;
-  /** Undefined if payments by link are off. */
+  /** The command needs payments by link. */
   isByLink?: true;
   run(scene: Scene): Promise<void>;
 }
@@ -34,7 +37,7 @@ export const markets = [
 
 export type PlayMarket = (typeof markets)[number];
 
-/** The market day of a bid that is placed now, and the minutes since its start. */
+/** Returns the market day of a bid that is placed now, and the minutes since that day began. */
 export function placeInDay({ time }: PlayWorld, market: PlayMarket): { day: string; minute: number } {
   const minute = indiaMinute(time.now);
   const isAfterMidnight = market.close > 1440 && minute < market.close - 1440;
@@ -43,7 +46,7 @@ export function placeInDay({ time }: PlayWorld, market: PlayMarket): { day: stri
     : { day: indiaDay(time.now), minute };
 }
 
-/** The half is due. */
+/** Returns whether the half is due. */
 export function isDrawn({ time }: PlayWorld, market: PlayMarket, day: string, half: 'open' | 'close'): boolean {
   return time.now >= Date.parse(`${day}T00:00:00+05:30`) + market[half] * 60_000;
 }

@@ -4,23 +4,23 @@ import type { Market } from '../markets/market.ts';
 import { fromLiveSession } from '../players/sessions.ts';
 import type { ReadBid } from './read-bid.ts';
 
-/** The result of the statement. */
+/** The result of the bid statement. */
 export interface Outcome {
-  /** Null if no bid was placed. */
+  /** The new balance. Null if no bid was placed. */
   balance: number | null;
-  /** The market has not changed since the bid was checked. */
+  /** The market is the same as when the bid was checked. */
   is_current: boolean;
   is_open: boolean;
 }
 
-/** The market, day and instant that a bid was checked against. */
+/** The market, day and instant with which a bid was checked. */
 export interface Judged {
   market: Market;
   day: string;
   at: Date;
 }
 
-/** The parameters of the bid. Those of the bidder follow. */
+/** Returns the bid's parameters for the statement. The parameters of the bidder follow them. */
 export function bidValues(placed: Omit<ReadBid, 'game_name' | 'bidder'>, { market, day, at }: Judged): unknown[] {
   const { bid_id, game_type, session, numbers, points, takenUntil } = placed;
   const { open_digit, close_digit, open_pana, close_pana } = numbers;
@@ -48,10 +48,12 @@ export function bidValues(placed: Omit<ReadBid, 'game_name' | 'bidder'>, { marke
 }
 
 /**
- * Inserts a bid and its debit in one statement, so it is atomic and takes one round trip.
- * It inserts nothing if the market has changed since the check, so a stale market cache is safe.
- * It takes a shared lock on the market day. A declaration takes the exclusive lock, so no bid follows a declaration.
- * The rate is stored with the bid. A bid_id that exists inserts nothing and debits nothing.
+ * Returns the statement that inserts a bid and its debit. One statement is atomic and takes one round trip.
+ *
+ * It inserts nothing if the market has changed since the check, so a stale market cache is safe. It takes a shared lock
+ * on the market day. A declaration takes the exclusive lock, so no bid can follow a declaration.
+ *
+ * It stores the rate with the bid. If the bid_id exists, it inserts and debits nothing.
  */
 function bidStatement(caller: string): string {
   return `
@@ -82,10 +84,13 @@ function bidStatement(caller: string): string {
   select exists (select from market) as is_current, exists (select from day) as is_open, (select balance_after from debit) as balance`;
 }
 
-/** For clients without sessions. The last parameter is the player's id. */
+/** The statement for clients without sessions. Its last parameter is the player's id. */
 export const bidOfPlayer = bidStatement(`select p.id from players p where p.id = $19 and p.status = '1'`);
 
-/** The last parameters are a token's hash, the instant at which its session must be live, and the number in the bid, if any. */
+/**
+ * The statement for a session. Its last parameters are the token's hash, the instant at which the session must be live,
+ * and the phone number in the bid, if any.
+ */
 export const bidOfSession = bidStatement(
   `select p.id ${fromLiveSession('$19', '$20')} and p.status = '1' and p.phone_number = coalesce($21, p.phone_number)`,
 );

@@ -4,7 +4,7 @@ import { readPage, rowId } from '../http/page.ts';
 import { activeEndpoint } from '../players/player-endpoint.ts';
 import { historyColumns, historyJoins, type BidOfHistory } from '../results/bid-rows.ts';
 
-/** Newest first. */
+/** Returns the player's bids, newest first. */
 export const getBidHistory = activeEndpoint('get_bid_history.php', async ({ fields, context }, player) => {
   const page = readPage(fields as Fields);
   const rows = await context.db.query<BidOfHistory>(

@@ -5,7 +5,7 @@ const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', o
 
 describe.each(databaseKinds)('a bid in one statement, on %s', (kind) => {
   let world: World;
-  /** A provider in another process on the same database. */
+  /** A second provider process on the same database. */
   let other: World;
   let player: TestPlayer;
   const statements: string[] = [];

@@ -9,15 +9,15 @@ import { hashOf } from '../players/mpin.ts';
 import { bidOfPlayer, bidOfSession, bidValues, type Outcome } from './bid-statement.ts';
 import type { ReadBid } from './read-bid.ts';
 
-/** The bidder, as named in the call. */
+/** The bidder that the call names. */
 interface Claim {
   token: string;
   phoneNumber: string | undefined;
 }
 
 /**
- * Places a bid and checks its player in one round trip. Returns undefined if any precondition fails. The step-by-step path in
- * `set-bid.ts` then finds out which one and builds the message.
+ * Checks the player and places the bid in one round trip. Returns undefined if any precondition fails. The step-by-step
+ * path in `set-bid.ts` then finds the failed precondition and builds the message.
  */
 export async function placeInOneStatement(context: Context, claim: Claim, market: Market, bid: ReadBid) {
   const tried = await attempt(context, ofSession(context, claim), market, bid);
@@ -25,9 +25,9 @@ export async function placeInOneStatement(context: Context, claim: Claim, market
 }
 
 /**
- * Places a bid on an open market. A repeated bid gets its first answer. Returns undefined if the market has changed since it
- * was read, or if the row of its day was missing. The statement checks session and status again, because they may have changed
- * meanwhile.
+ * Places a bid on an open market. A repeated bid gets its first answer. Returns undefined if the market has changed
+ * since it was read, or if the row of the market day was missing. The statement checks session and status again,
+ * because they may have changed meanwhile.
  */
 export async function placeBid(
   context: Context,
@@ -41,7 +41,7 @@ export async function placeBid(
   if (tried.refusal) return tried.refusal;
   if (typeof tried.balance === 'number') return placed(tried.balance);
   if (!tried.is_current) return undefined;
-  // A failover may have lost the row of a day that this process has cached.
+  // After a failover of the database, the row of a day that this process has seen may be missing.
   if (!tried.is_open && (await insertMarketDay(context.db, market.id, standing(market, context.clock.now()).day)))
     return undefined;
   const first = await firstAnswer(context.db, player, market, bid);
@@ -71,7 +71,7 @@ async function attempt(
     const [outcome] = await db.query<Outcome>(text, bidValues(bid, { market, day, at: new Date(now) }).concat(caller));
     return { ...outcome };
   } catch (failure) {
-    // Only a valid bid reaches the debit.
+    // Earlier conditions of the statement hold if the debit fails, so the bid itself is valid.
     if (violatedConstraint(failure) === 'balance_never_negative') return { refusal: refused('insufficient_balance') };
     return { refusal: limitRefusal(failure) };
   }
@@ -86,7 +86,7 @@ interface Placed {
   balance_after: number;
 }
 
-/** The first answer to a used bid_id, or undefined if the id is free. Refuses different content under a used id. */
+/** Returns the first answer to a used bid_id. Undefined if the id is free. Refuses other content under a used id. */
 export async function firstAnswer(sql: Sql, player: Player, market: Market, bid: ReadBid) {
   const { open_digit, close_digit, open_pana, close_pana } = bid.numbers;
   const [first] = await sql.query<Placed>(

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('concurrent calls, on %s', (kind) => {
     for (let count = 0; count < 50; count += 1) players.push(await world.addPlayer(100));
     world.goTo('3:44 pm');
     const market = (await marketOfName(world.db, 'KALYAN')) as Market;
-    // By the clock every bid is in time. Only the row of the day shows that the half is drawn.
+    // By the clock, every bid is early enough. Only the row of the market day shows that the half is drawn.
     let drawn: ReturnType<typeof declare> | undefined;
     const send = async (player: TestPlayer) => {
       const { body } = await world.bid(player, bid);
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('concurrent calls, on %s', (kind) => {
     const sent = players.flatMap((player) =>
       spellings.map((UTR_NUM) => world.as(player, 'add_points_request.php', { amount: '500', UTR_NUM })),
     );
-    // Once for each player, because either may have paid it.
+    // One request per player waits, because either player may have made the payment.
     const taken = (await Promise.all(sent)).map(({ body }) => body.success === '1');
     expect([taken.slice(0, 6), taken.slice(6)].map((of) => of.filter(Boolean).length)).toEqual([1, 1]);
     const waiting = await world.db.query<{ id: number }>(`select id from fund_requests where status = '0'`);

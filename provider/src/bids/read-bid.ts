@@ -4,9 +4,9 @@ import { clientIdProblem } from '../http/field-checks.ts';
 import { parsedJson, type Fields } from '../http/fields.ts';
 import { refused, type Refused } from '../http/refusal.ts';
 
-/** A normalized bid, with all checks that do not need the market. */
+/** A normalized bid that has passed all checks that do not need the market. */
 export interface ReadBid {
-  /** The player's number in the bid, if any. */
+  /** The phone number in the bid, if there is one. */
   bidder: string | undefined;
   bid_id: string;
   game_name: string;
@@ -17,7 +17,7 @@ export interface ReadBid {
   takenUntil: 'open' | 'close';
 }
 
-/** Reads the bid of a call, or returns the refusal. */
+/** Reads the bid of a call. Returns the bid or a refusal. */
 export function readBid(fields: Fields): ReadBid | Refused {
   const sent = onlyBid(fields);
   if (!sent) return refused('bid_not_single');
@@ -53,7 +53,7 @@ export function readBid(fields: Fields): ReadBid | Refused {
   };
 }
 
-/** The player's number in the bid, or undefined if it cannot be read. */
+/** Returns the phone number in the bid. Undefined if the bid cannot be read. */
 export function bidderOf(fields: Fields): string | undefined {
   return numberIn(onlyBid(fields));
 }
@@ -67,7 +67,7 @@ function numberIn(bid: SentBid | undefined): string | undefined {
 function onlyBid({ bids = '' }: Fields): SentBid | undefined {
   const sent = parsedJson(bids);
   const bid: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : undefined;
-  // Unchecked input: every field is converted to text.
+  // The content is unchecked, so the callers convert every field to text.
   return typeof bid === 'object' && bid !== null && !Array.isArray(bid) ? (bid as SentBid) : undefined;
 }
 

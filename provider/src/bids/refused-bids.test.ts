@@ -21,7 +21,7 @@ describe.each(databaseKinds)('a refused bid, on %s', (kind) => {
   afterEach(() => closeInBalance(world));
 
   const messageFor = async (change: Partial<BidOnWire>) => (await world.bid(player, { ...bid, ...change })).body.msg;
-  /** The answer to any value in the place of a bid. */
+  /** Returns the answer to any text in the field `bids`. */
   const answerTo = async (bids: string) =>
     (await world.call('set_bid_new.php', { phone_number: player.phone_number, user_token: player.user_token, bids }))
       .body;

@@ -9,7 +9,7 @@ import { activeEndpoint } from '../players/player-endpoint.ts';
 import { firstAnswer, placeInOneStatement, placeBid } from './place-bid.ts';
 import { bidderOf, readBid, type ReadBid } from './read-bid.ts';
 
-/** Checks the player, the market and the bid step by step, to build the message of a refusal. */
+/** Checks the player, the market and the bid one by one, to find the message of a refusal. */
 const inSteps = activeEndpoint(
   'set_bid_new.php',
   async ({ fields, context }, player) => {
@@ -28,9 +28,9 @@ async function judge(
   if (!market) return refused('unknown_market');
 
   const closed = marketProblem(market, bid, context.clock.now());
-  // A repeat gets its first answer, even after the market has closed.
+  // A repeat gets its first answer even after the market has closed.
   if (closed) return (await firstAnswer(context.db, player, market, bid)) ?? closed;
-  // Checks again if the market has changed, or if the row of its day was missing.
+  // Starts again if the market has changed meanwhile, or if the row of its day was missing.
   return (await placeBid(context, player, { token, market, bid })) ?? judge(context, player, { bid, token });
 }
 

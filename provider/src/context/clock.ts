@@ -1,6 +1,9 @@
 import type { Database } from '../db/database.ts';
 
-/** The provider's clock. Markets, bids and dates use `now`, which a demo can shift. Sessions and rate limits use `real`. */
+/**
+ * The provider's clock. Markets, bids and dates use `now`, which a demo can shift. Sessions and rate limits use `real`,
+ * which nothing shifts.
+ */
 export interface Clock {
   now(): number;
   real(): number;
@@ -8,7 +11,7 @@ export interface Clock {
   shiftTo(ms: number): Promise<void>;
 }
 
-/** The shift is stored in the database, so it survives a restart. Only a demo applies it. */
+/** Opens the clock. The database stores the shift, so the shift survives a restart. Only a demo applies it. */
 export async function openClock(db: Database, isDemo: boolean, real: () => number = Date.now): Promise<Clock> {
   const [kept] = await db.query<{ value: string }>(`select value from settings where key = 'clock_shift_ms'`);
   let shift = isDemo ? Number(kept?.value ?? 0) : 0;

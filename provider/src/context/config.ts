@@ -11,60 +11,74 @@ import {
 } from 'shared/node';
 import { addressesOf } from '../db/hosts.ts';
 
-/** Fixed for the life of a database. A demo has sample data, random results and sandbox payments. */
+/** A database keeps its mode forever. A demo has sample data, random results and sandbox payments. */
 export type Mode = 'demo' | 'production';
 
-/** All settings from the environment, read once at start. */
+/** All settings from the environment. Read once at the start. */
 export interface ProviderConfig {
-  /** Holds the PGlite database, the pepper and the operator's token. */
+  /** The folder with the PGlite database, the pepper and the operator's token. */
   dataDir: string;
-  /** Selects PostgreSQL instead of PGlite. May list several hosts, of which one accepts writes. */
+  /**
+   * Selects PostgreSQL instead of PGlite. The address may list several hosts; the provider uses the one that accepts
+   * writes.
+   */
   databaseUrl?: string;
-  /** A standby for reads that may be some seconds old. */
+  /** The address of a standby, for reads of data that may be some seconds old. */
   readUrl?: string | undefined;
-  /** How old these reads may be. */
+  /** The greatest age of the data that these reads may return. */
   readMaxAgeMs?: number;
-  /** False for pgbouncer before 1.21. */
+  /** False behind pgbouncer before 1.21, which does not support named statements. */
   hasNamedStatements?: boolean;
-  /** The requested mode. Without it, a database keeps its mode. */
+  /** The requested mode. If absent, a database keeps its mode. */
   mode?: Mode;
   /** The mode of a new database if none is requested. */
   newDatabase: Mode;
   isOtpRequired: boolean;
-  /** Accepts calls without user_token, for old clients. This opens every account to anyone: never use it in production. */
+  /**
+   * Accepts calls without user_token, for old clients. With this setting anyone can use every account, so never set it
+   * in production.
+   */
   isCompatible: boolean;
-  /** Other web origins whose pages may read responses. */
+  /** Other web origins whose pages may read the responses. */
   origins: readonly string[];
-  /** The provider's address for browsers, if it differs from the request's. */
+  /** The provider's address for browsers, if it differs from the address of the request. */
   publicUrl?: string;
-  /** The app's address, to which the payment page returns, if it differs from the caller's. */
+  /** The app's address, to which the payment page returns, if it differs from the caller's origin. */
   appUrl?: string;
-  /** The app's exact origin, for passkeys. Without it, passkeys are off. */
+  /** The app's exact origin. It turns passkeys on. */
   passkeyOrigin?: string | undefined;
-  /** The module of the payment gateway. */
+  /** The path of the payment gateway's module. */
   paymentGateway?: string | undefined;
-  /** The module of the SMS sender. */
+  /** The path of the SMS sender's module. */
   smsSender?: string | undefined;
-  /** Replaces the pepper file in the data folder. */
+  /** The pepper. If set, the provider does not use the pepper file in the data folder. */
   pepper?: string;
-  /** Limit for one network; 0 turns it off. */
+  /** The rate limit of one network. 0 turns the limit off. */
   requestsPerMinute: number;
-  /** Tighter limit for sign-in calls; 0 turns it off. */
+  /** The tighter rate limit for sign-in calls. 0 turns the limit off. */
   signInsPerMinute: number;
-  /** Wrong MPINs a day from unknown devices of one network, over all numbers; 0 turns the limit off. Off by default in a demo. */
+  /**
+   * The wrong MPINs a day from unknown devices of one network, over all phone numbers. 0 turns the limit off, which is
+   * the default in a demo.
+   */
   networkTriesADay?: number | undefined;
-  /** New accounts a day from one network; 0 turns the limit off. */
+  /** The new accounts a day from one network. 0 turns the limit off. */
   signUpsADay?: number | undefined;
-  /** For tests: allows push services in the local network, without https. */
+  /** Allows push services in the local network and without https. For tests only. */
   isPushInside: boolean;
   log: 'stdout' | 'off';
-  /** An earlier process on the same port, perhaps of the previous version, runs until this one is ready. */
+  /** True if an earlier process, perhaps of the previous version, serves the same port until this process is ready. */
   isSuccessor?: boolean;
-  /** The index of this process among several that share a data folder. Their parent holds the folder's lock. */
+  /**
+   * The index of this process if several processes share a data folder. The parent process then has the folder's lock.
+   */
   place?: number;
 }
 
-/** Reads the environment. A wrong value throws a ConfigError with the variable and the values it accepts. */
+/**
+ * Reads the settings from the environment. Throws a ConfigError that names the wrong variable and describes valid
+ * values.
+ */
 export function readConfig(
   env: Environment,
   defaults: Partial<Pick<ProviderConfig, 'dataDir' | 'newDatabase' | 'log'>> = {},
@@ -97,13 +111,13 @@ export function readConfig(
   };
 }
 
-/** Settings of the provider's own server, including the number of proxies in front of it. */
+/** Reads the settings of the provider's own server. `proxies` is the number of proxies in front of it. */
 export function readListenOptions(env: Environment) {
   return {
     port: readPort(env, 'PORT', 3001),
     host: readText(env, 'HOST') ?? '127.0.0.1',
     proxies: readWholeNumber(env, 'TRUST_PROXY', 0),
-    /** How long to accept requests after SIGTERM, and how long to wait for connections after that. */
+    /** The time to accept requests after SIGTERM, and then to wait for connections to end. */
     drainMs: readWholeNumber(env, 'DRAIN_SECONDS', 0) * 1000,
   };
 }
@@ -143,7 +157,7 @@ function readPasskeyOrigin(env: Environment): string | undefined {
   const value = readText(env, 'PASSKEY_ORIGIN');
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  // Browsers create passkeys for host names, not for IP addresses.
+  // Browsers create passkeys for host names only, not for IP addresses.
   const isSecure = url?.protocol === 'https:' || url?.hostname === 'localhost';
   if (!url || url.origin !== value || !isSecure || /^[\d.]+$|^\[/.test(url.hostname)) {
     throw new ConfigError(

@@ -7,20 +7,20 @@ import type { Traces } from './traces.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
 
-/** Passed to every call, command and background job. */
+/** The services that every call, command and background job uses. */
 export interface Context {
   config: ProviderConfig;
   db: Database;
-  /** The standby if there is a fresh one, for data that may be some seconds old. Else the same as `db`. */
+  /** The standby for reads of data that may be some seconds old. The same as `db` while no standby is fresh. */
   reads: Reads;
   log: FastifyBaseLogger;
-  /** Stored in the database. */
+  /** The mode that the database stores. */
   isDemo: boolean;
   clock: Clock;
   pepper: string;
   traces: Traces;
-  /** Payments by link are off without a gateway. */
+  /** Absent if payments by link are off. */
   gateway?: PaymentGateway;
-  /** Codes are simulated without a sender. */
+  /** Absent if codes are only simulated. */
   sms?: SmsSender;
 }

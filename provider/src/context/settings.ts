@@ -1,17 +1,20 @@
 import type { Sql } from '../db/database.ts';
 
-/** The operator's settings. The database overrides these defaults. */
+/** The default values of the operator's settings. The database contains the changed settings. */
 export const defaultSettings = {
   notification_head: '',
   helpNumber1: '',
   helpNumber2: '',
   MIN_DEPOSIT: '100',
   MIN_WITHDRAW: '10',
-  /** Withdrawal hours in India time, such as `10:00 am to 8:00 pm`. They may pass midnight; empty means always. */
+  /**
+   * The hours for withdrawals in India's time, such as `10:00 am to 8:00 pm`. The hours may cross midnight. Empty means
+   * always.
+   */
   withdraw_hours: '',
   UPI_ADMIN: '',
   UPI_NAME: '',
-  /** Comma-separated. */
+  /** Several numbers, separated by commas. */
   payment_numbers: '',
   scanner_url: '',
   download_url: '',

@@ -1,13 +1,16 @@
 import type { Database } from '../db/database.ts';
 
-/** One attempt to send an act: a bid, a deposit or another request that moves points. It holds nothing personal. */
+/**
+ * One attempt to send an act, which is a bid, a deposit or another request that moves points. Contains no personal
+ * data.
+ */
 export interface Attempt {
-  /** The id of the act, made in the browser: a `bid_id` or a `request_id`. Each retry has the same. */
+  /** The id of the act, created in the browser: a `bid_id` or a `request_id`. Each retry has the same id. */
   trace_id: string;
   script: string;
-  /** The release of the screen that sent it, as in `mfe-betting@1.4.0-9f31ab2c`. */
+  /** The release of the screen that sent the request, such as `mfe-betting@1.4.0-9f31ab2c`. */
   release: string;
-  /** By the clock of the browser, like `sent_at`. */
+  /** By the browser's clock, like `sent_at`. */
   tapped_at: Date | null;
   sent_at: Date;
   received_at: Date;
@@ -20,14 +23,17 @@ export interface Attempt {
 
 export interface Traces {
   add(attempt: Attempt): void;
-  /** Writes the attempts that were added since. After a failure, the next call writes them. */
+  /** Writes the waiting attempts to the database. If the database fails, the attempts wait for the next call. */
   write(): Promise<void>;
 }
 
-// About a minute of a busy process. Without a database, later attempts are dropped.
+// About a minute of attempts on a busy server. While the database is down, more attempts than this are dropped.
 const MAX_WAITING = 20_000;
 
-/** Collects attempts in memory, because a statement for each would double the work of a bid. */
+/**
+ * Collects attempts in memory and writes them in batches, because one statement per attempt would double the work of a
+ * bid.
+ */
 export function openTraces(db: Database): Traces {
   let waiting: Attempt[] = [];
   return {

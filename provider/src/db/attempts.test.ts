@@ -24,7 +24,7 @@ const failureOf = (work: Promise<unknown>) =>
     () => undefined,
     (failure: unknown) => failure,
   );
-/** Ends the session that runs a statement with this text, as a server that shuts down does. */
+/** Ends the session that runs a statement with this text, as a server does when it shuts down. */
 const endSessionOf = async (text: string) => {
   const end = `select pg_terminate_backend(pid) from pg_stat_activity where query like $1 and state = 'active' and pid <> pg_backend_pid()`;
   while ((await admin.query(end, [`%${text}%`])).length === 0) await new Promise((wake) => setTimeout(wake, 20));
@@ -70,7 +70,7 @@ test('never repeats a statement whose connection broke without an answer', async
   const kill = `select pid from pg_stat_activity where query like '%cut_off%' and state = 'active' and pid <> pg_backend_pid()`;
   let found: { pid: number }[] = [];
   while (found.length === 0) found = await admin.query<{ pid: number }>(kill);
-  // Closes the connection without the server's answer.
+  // Closes the connection before the server's answer.
   await db.close();
   expect(isBusy(await failure)).toBe(true);
   expect(await admin.query(`select last_value from runs`)).toEqual([{ last_value: 1 }]);

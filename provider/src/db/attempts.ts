@@ -4,12 +4,12 @@ import { operatorLimit, type Sql, type StatementLimit } from './database.ts';
 import { isBusy, isConnectionLost, isNotRun, isRolledBack } from './failures.ts';
 import { GRACE_MS, sqlOf, type NameOf } from './sql-of.ts';
 
-// A restart or a switch of the primary is often over by then. A client waits as long before its own retry.
+// A restart or a switch of the primary usually takes less time. A client waits as long before its own retry.
 const RETRY_MS = 2000;
 const PAUSE_MS = 100;
 const MAX_TRIES = 5;
 
-/** Waits a moment, and returns whether a failed attempt may be repeated. */
+/** Waits a moment. Returns whether a failed attempt may be repeated. */
 export type MayRepeat = () => Promise<boolean>;
 
 /** Allows repeats for a short time, at random intervals, so that not all callers return to a new primary at once. */
@@ -22,7 +22,7 @@ export function repeatsForAMoment(isSilent: () => boolean): MayRepeat {
   };
 }
 
-/** Gets a connection. If that fails, nothing was sent, so it is repeated. */
+/** Opens a connection. A failure is repeated, because nothing was sent. */
 async function connect(pool: pg.Pool, mayRepeat: MayRepeat): Promise<pg.PoolClient> {
   for (;;) {
     try {
@@ -33,7 +33,7 @@ async function connect(pool: pg.Pool, mayRepeat: MayRepeat): Promise<pg.PoolClie
   }
 }
 
-/** Runs one statement, and repeats it if the server has not run it. */
+/** Runs one statement. Repeats the statement if the server has certainly not run it. */
 export async function statement<Result>(
   pool: pg.Pool,
   mayRepeat: MayRepeat,
@@ -52,7 +52,7 @@ export async function statement<Result>(
   }
 }
 
-/** Runs one statement outside a transaction, on a connection that ends with it. */
+/** Runs one statement outside a transaction, on a connection that ends with the statement. */
 export async function runAlone(pool: pg.Pool, text: string): Promise<void> {
   const { statementMs } = operatorLimit;
   const client = await pool.connect();
@@ -72,8 +72,10 @@ interface TransactionOptions {
 }
 
 /**
- * Repeats a transaction that the server has rolled back, or that failed before its commit because the server was leaving. Once
- * the commit was sent to a server that is lost, it may have succeeded, so it is not repeated.
+ * Runs a transaction. Repeats it if the server rolled it back, or if it failed before its commit because the server was
+ * shutting down.
+ * If the connection is lost after the commit was sent, the commit may have succeeded, so the transaction is not
+ * repeated.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -105,7 +107,7 @@ export async function inTransaction<Result>(
 }
 
 async function rollBack(client: pg.PoolClient, failure: unknown): Promise<void> {
-  // A rollback on this connection would hang. The server rolls back when it notices.
+  // A rollback on this connection would hang. The server rolls back when it detects the lost connection.
   if (isConnectionLost(failure)) return client.release(true);
   await client.query('rollback').then(
     () => client.release(),

@@ -14,12 +14,12 @@ export const settlementLimit: StatementLimit = { statementMs: 5 * 60_000 };
 /** For operator commands and migrations, which read or write whole tables. */
 export const operatorLimit: StatementLimit = { statementMs: 2 * 3_600_000 };
 
-/** PGlite or PostgreSQL. Both return whole numbers as numbers and instants as Dates. */
+/** PGlite or PostgreSQL. Both databases return whole numbers as numbers and instants as Dates. */
 export interface Database extends Sql {
   kind: 'PGlite' | 'PostgreSQL';
   /** Runs work in a transaction, which must use only `tx`. The default statement limit is that of a call. */
   transaction<Result>(work: (tx: Sql) => Promise<Result>, limit?: StatementLimit): Promise<Result>;
-  /** Runs one statement that no transaction may contain, with the limit of an operator's command. */
+  /** Runs one statement that cannot run in a transaction, with the statement limit of an operator's command. */
   alone(text: string): Promise<void>;
   /** Runs several statements without parameters. */
   script(text: string): Promise<void>;
@@ -38,7 +38,7 @@ export interface Migration {
   name: string;
   /** One statement in each string, because the wire protocol prepares them separately. */
   statements: readonly string[];
-  /** Built before the statements. For tables with many rows, because they are built without blocking writes. */
+  /** Built before the statements, without blocking writes. For tables with many rows. */
   indexes?: readonly NewIndex[];
   /** The previous version also runs on this schema, so you can roll back to it. */
   runsOlder?: true;
@@ -48,7 +48,7 @@ export interface NewIndex {
   name: string;
   isUnique?: true;
   table: string;
-  /** The columns, and the condition if there is one: `(market_id, id) where status = 'pending'`. */
+  /** The columns, and a condition if there is one: `(market_id, id) where status = 'pending'`. */
   covers: string;
 }
 

@@ -45,13 +45,14 @@ export function isConnectionLost(failure: unknown): boolean {
 }
 
 /**
- * The statement has not run, so it can be repeated: the server was shutting down, starting or read-only, or the connection had
- * broken before. A server that answers a statement with one of these codes has not committed it. If it ends after a commit,
- * it closes the connection without an answer.
+ * The server has not run the statement, so it can be repeated. The server was shutting down, starting or read-only, or
+ * the connection was broken before.
+ * A server that answers with one of these codes has not committed the statement. A server that ends after a commit
+ * closes the connection without an answer.
  */
 export function isNotRun(failure: unknown): boolean {
   const code = codeOf(failure);
-  // Only a server names its routine. A pooler that shuts down with the same code may leave the statement running.
+  // Only a server names its routine. A pooler that shuts down sends the same code, but the statement may still run.
   if (code === '57P01') return Boolean((failure as { routine?: unknown }).routine);
   return code === '57P03' || code === '25006' || messageOf(failure).endsWith('is not queryable');
 }
@@ -66,7 +67,7 @@ export function isReadOnly(failure: unknown): boolean {
   return codeOf(failure) === '25006';
 }
 
-/** The server has rolled back the transaction because of concurrent ones, so it can be retried. */
+/** The server has rolled back the transaction because of concurrent transactions, so the transaction can be retried. */
 export function isRolledBack(failure: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(failure));
 }

@@ -15,7 +15,7 @@ interface Beats {
 }
 
 export interface Heartbeat {
-  /** Sends a beat, or joins the pending one. Rejects unless the database responds. */
+  /** Sends a beat, or joins the pending beat. Rejects unless the database responds. */
   beat(): Promise<void>;
   /** The last beat got neither a response nor an error. */
   isSilent(): boolean;
@@ -28,8 +28,8 @@ const TICKS_BETWEEN_BEATS = 3;
 const TICKS_UNTIL_SILENT = 8;
 
 /**
- * Detects without other traffic that the database is away or back.
- * Counts ticks instead of milliseconds, because a process that was busy for seconds gets only one late tick.
+ * Detects without other traffic that the database is away or back. Counts ticks instead of milliseconds, because a
+ * process that was busy for seconds gets only one late tick.
  */
 export function startHeartbeat({ send, onBeat, onSilence, report, tickMs }: Beats): Heartbeat {
   let beating: Promise<void> | undefined;
@@ -50,7 +50,7 @@ export function startHeartbeat({ send, onBeat, onSilence, report, tickMs }: Beat
     const reason = reasonOf(failure);
     // Silence closes the heartbeat connection too, so this error is not new.
     const isCutBySilence = away?.isSilent && reason.startsWith('Connection terminated unexpectedly');
-    // One timeout may be a busy server. A second one in a row is silence.
+    // One timeout may be a busy server. A second timeout in a row means that the server is silent.
     if (!isCutBySilence) reportAway(reason, away !== undefined && isTimeout(failure));
     throw failure;
   };

@@ -35,7 +35,10 @@ const endOtherSessions = async () => {
   );
   await moment();
 };
-/** The database's setting reaches new sessions only, as on a demoted server that the old ones have not noticed. */
+/**
+ * The database's setting reaches new sessions only, as on a demoted server, whose old sessions have not noticed the
+ * change.
+ */
 const demote = async (isReadOnly: boolean) => {
   const name = new URL(database).pathname.slice(1);
   await admin.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);

@@ -15,10 +15,13 @@ export function addressesOf(url: string): string[] {
   return hosts.split(',').map((host) => before + host + after);
 }
 
-/** Throws if a server with this answer to `show transaction_read_only` does not suit. */
+/** Throws if the server is unsuitable, by its answer to `show transaction_read_only`. */
 type Check = (state: pg.QueryResult<{ transaction_read_only: string }>) => void;
 
-/** The class of a pool's connections. With several hosts, each connection asks all of them and opens on the first that suits. */
+/**
+ * Returns the class of a pool's connections. With several hosts, each connection tries all of them and opens on the
+ * first suitable host.
+ */
 export function clientOfHosts(addresses: readonly string[], stream: () => Socket, check: Check): typeof pg.Client {
   if (addresses.length === 1) return pg.Client;
   let finding: Promise<Place> | undefined;

@@ -11,7 +11,7 @@ import { GRACE_MS, sqlOf, statementName, wholeNumbers } from './sql-of.ts';
 const PING_MS = 2000;
 const CLOSE_MS = 5000;
 
-// A blocked call fails while its player is still waiting.
+// Short enough that a blocked call fails while its player is still waiting.
 const CALL_MS = 15_000;
 const timeouts = {
   connectionTimeoutMillis: 10_000,
@@ -31,7 +31,7 @@ interface PostgresOptions {
   statementMs?: number;
   /** False for pgbouncer before 1.21, whose connections do not share named statements. */
   isNamed?: boolean | undefined;
-  /** Accepts a server that only reads, such as a standby. */
+  /** Accepts a server that is read-only, such as a standby. */
   isForReads?: boolean;
   /** The heartbeat's tick, for tests. */
   tickMs?: number;
@@ -83,7 +83,8 @@ export async function openPostgres(
         const state = await beats.query('show transaction_read_only');
         if (!isForReads) refuseReadOnly(state);
       } catch (failure) {
-        // A demoted primary may still answer reads, so its connections are left for those of the new one.
+        // A demoted primary may still answer reads. So all connections to it are closed, and new connections go to the
+        // new primary.
         if (isReadOnly(failure)) sockets.closeAll();
         throw failure;
       }

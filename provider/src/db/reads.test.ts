@@ -5,7 +5,7 @@ import { openReads, type ReadsChange } from './reads.ts';
 
 const moment = () => new Promise((wake) => setTimeout(wake, 5));
 
-/** A database that answers its name, and its position in the write-ahead log. */
+/** Creates a fake database that returns its name, and its position in the write-ahead log. */
 function fake(name: string) {
   const state = { position: 0, failure: undefined as Error | undefined };
   const query = async <Row>(text: string) => {

@@ -1,22 +1,22 @@
 import type { Database } from './database.ts';
 import { isBusy, reasonOf } from './failures.ts';
 
-/** Reads of data that may be some seconds old. A player's own points are never among them. */
+/** Reads of data that may be some seconds old, but never of a player's own points. */
 export type Reads = Pick<Database, 'query' | 'transaction'>;
 
-/** Reads moved to the standby, or back to the primary. */
+/** Tells that reads moved to the standby, or back to the primary. */
 export type ReadsChange = { reads: 'standby' } | { reads: 'primary'; reason: string };
 
 interface ReadsOptions {
-  /** The most that a read may be behind the primary. */
+  /** The greatest lag of the standby behind the primary. */
   maxAgeMs: number;
   report?: (change: ReadsChange) => void;
   tickMs?: number;
 }
 
 /**
- * Reads from a standby while it has everything that the primary had `maxAgeMs` ago, else from the primary. Compares positions
- * in the write-ahead log, so it depends on no clock and works on an idle primary.
+ * Reads from the standby while it has everything that the primary had `maxAgeMs` ago, else from the primary.
+ * Compares positions in the write-ahead log. So the comparison depends on no clock and works on an idle primary.
  */
 export function openReads(
   primary: Database,
@@ -73,7 +73,7 @@ export function openReads(
   };
 }
 
-/** What a primary has written, or what a standby has replayed. */
+/** Returns the position up to which a primary has written, or a standby has replayed. */
 async function positionOf(database: Database): Promise<bigint> {
   const [state] = await database.query<{ position: string }>(
     `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0')::text as position`,

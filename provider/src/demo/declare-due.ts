@@ -9,8 +9,8 @@ import { declare } from '../results/declare.ts';
 const DAYS_CAUGHT_UP = 30;
 
 /**
- * Declares every due half that was never declared or voided, with its committed pana, the given panas or random ones.
- * Skips halves that the operator has reversed.
+ * Declares every due half that was never declared or voided. Uses its committed pana, or else the pana of `panaOf`,
+ * which is random by default. Skips halves that the operator has reversed.
  */
 export async function declareDue(db: Database, now: number, panaOf: (half: HalfDay) => string = randomPana) {
   const handled = await handledHalves(db, dayAfter(indiaDay(now), -DAYS_CAUGHT_UP));

@@ -24,8 +24,8 @@ type Pick = readonly [
 ];
 
 /**
- * The demo player's bids of the past week, oldest first. The wins are as frequent as by chance, and pay less than the week
- * costs: a demo that wins too often would mislead.
+ * The demo player's bids of the past week, oldest first. The wins are as frequent as by chance and pay less than all
+ * the bids cost. A demo that wins too often would mislead.
  */
 export const week: readonly (readonly Pick[])[] = [
   [
@@ -74,23 +74,26 @@ export const week: readonly (readonly Pick[])[] = [
   ],
 ];
 
-/** How far apart a submission places two bids. */
+/** The time between two bids of one submission. */
 const APART_MS = 2000;
 
 interface DayOfPlayer {
   playerId: number;
   day: string;
-  /** Index of the day, 0 is the oldest. */
+  /** The index of the day. 0 is the oldest. */
   index: number;
   markets: readonly Market[];
 }
 
-/** Places the bids of a day in the morning, before the first draw: slips of two or three bids in one market. */
+/**
+ * Places the bids of a past day in the morning, before the first draw. The bids form slips of two or three bids on one
+ * market.
+ */
 export async function playPastDay(tx: Sql, { playerId, day, index, markets }: DayOfPlayer): Promise<void> {
   const drawing = markets.filter((market) => !restsOn(market, day));
   const picks = week[index] ?? [];
   for (const [part, pick] of picks.entries()) {
-    // The last of an odd number of bids joins the slip before it.
+    // If the number of bids is odd, the last bid joins the previous slip.
     const slip = Math.min(Math.floor(part / 2), Math.floor(picks.length / 2) - 1);
     const market = drawing[(playerId + index * 4 + slip * 3) % drawing.length];
     if (market)
@@ -104,7 +107,7 @@ export async function playPastDay(tx: Sql, { playerId, day, index, markets }: Da
   }
 }
 
-/** Places two pending bids, if a market is open at this hour. */
+/** Places two bids that stay pending, if markets are open at this hour. */
 export async function playToday(
   tx: Sql,
   { playerId, now, markets }: { playerId: number; now: number; markets: readonly Market[] },
@@ -124,7 +127,8 @@ export async function playToday(
   }
 }
 
-// Past draws are known, so a bid can be chosen to win. Placing, drawing and paying follow the normal rules.
+// The demo's past draws are known in advance, so it can choose a winning number. Placing, drawing and paying follow the
+// normal rules.
 function bidOf([game, session, points, outcome]: Pick, market: Market, day: string) {
   const panas = { Open: demoPana({ market, day, half: 'open' }), Close: demoPana({ market, day, half: 'close' }) };
   const [open, close] = [digitOf(panas.Open), digitOf(panas.Close)];

@@ -57,7 +57,10 @@ export async function fillMarkets(tx: Sql) {
   }
 }
 
-/** Inserts years of results up to a day, on the drawing days of each market, identical for every demo. */
+/**
+ * Inserts results for several years until `lastDay`, on the days on which each market draws. The results are the same
+ * in every demo.
+ */
 export async function fillCharts(tx: Sql, years: number, lastDay: string) {
   await tx.query('select setseed(0.5)');
   await tx.query(
@@ -69,7 +72,7 @@ export async function fillCharts(tx: Sql, years: number, lastDay: string) {
   );
 }
 
-/** Past draws of a demo, identical for every demo that is created on the same day. */
+/** Returns the past draw of a half in a demo. The draw depends only on market, day and half. */
 export function demoPana({ market, day, half }: HalfDay): string {
   const digest = createHash('sha256').update(`${market.name} ${day} ${half}`).digest();
   return String(allPanas[digest.readUInt32BE() % allPanas.length]);

@@ -1,4 +1,4 @@
-/** A test account of a demo. */
+/** A test account in a demo. */
 export interface DemoPlayer {
   phone_number: string;
   mpin: string;
@@ -9,7 +9,7 @@ export interface DemoPlayer {
 /** The remark of the welcome credit. */
 export const WELCOME = 'Welcome points';
 
-/** The first is active and has a history, the last is inactive. */
+/** The first account is active and has a history. The last account is inactive. */
 export const demoPlayers: readonly DemoPlayer[] = [
   { phone_number: '9829012345', mpin: '4826', name: 'Rohit Sharma', status: '1' },
   { phone_number: '9829054321', mpin: '4826', name: 'Meena Joshi', status: '1' },

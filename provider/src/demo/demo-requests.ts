@@ -13,9 +13,9 @@ import { closeOrder } from './sandbox-gateway.ts';
 type Outcome = 'approve' | 'waits' | 'cancelled' | { declined: string };
 
 interface DemoRequest {
-  /** Index of the day of the past week, 0 is the oldest. Undefined means now. */
+  /** The index of the day in the past week. 0 is the oldest. Undefined means now. */
   index?: number;
-  /** Before the first draw of the day, so that the statement is sorted by date. */
+  /** The minute of the day, before the first draw, so that the statement is sorted by date. */
   minute?: number;
   way: 'utr' | 'link' | 'withdrawal';
   points: number;
@@ -42,7 +42,7 @@ const requests: readonly DemoRequest[] = [
 
 const MINUTES_TO_DECIDE = 20;
 
-/** Creates and decides the deposits and withdrawals of one day, or of now. */
+/** Creates the deposits and withdrawals of one day, or of now, and decides them. */
 export async function makeRequests(
   context: Context,
   player: Player,
@@ -60,7 +60,7 @@ export async function makeRequests(
   }
 }
 
-// In the app's format, but identical in each demo.
+// Returns an id in the format of the app. The id is the same in every demo.
 function idOf(request: string): string {
   return createHash('sha256').update(request).digest('hex').slice(0, 32);
 }

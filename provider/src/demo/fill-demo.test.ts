@@ -10,7 +10,7 @@ const [rohit, meena] = demoPlayers.map(({ phone_number, mpin }) => ({
   token_id: 'test',
 }));
 
-/** Creates a demo at this hour, and reads the lists of its players. */
+/** Creates a demo at this hour. Reads the lists of its players. */
 async function firstStart(kind: DatabaseKind, hour: string) {
   const world = await openWorld(await openMigratedDatabase(kind), { mode: 'demo' });
   world.goTo(hour);
@@ -26,7 +26,7 @@ async function firstStart(kind: DatabaseKind, hour: string) {
   return { world, rowsOf };
 }
 
-/** Each digit has a tenth of the panas, and all panas are equally likely. */
+/** Returns the probability that these numbers win. All panas are equally likely, and each digit has a tenth of them. */
 function chanceOf({ open_digit, close_digit, open_pana, close_pana }: Record<string, string>): number {
   const panas = [open_pana, close_pana].filter(isGiven).length;
   const drawnDigits = [open_digit, close_digit].filter(isGiven).length;
@@ -34,7 +34,7 @@ function chanceOf({ open_digit, close_digit, open_pana, close_pana }: Record<str
 }
 
 const withoutId = ({ bid_id: _id, ...row }: Record<string, string>) => row;
-/** Everything except bid ids, which are random. */
+/** Returns the contents of the demo without the bid ids, which are random. */
 const look = async ({ rowsOf }: Awaited<ReturnType<typeof firstStart>>) => [
   (await rowsOf('get_bid_history.php')).map(withoutId),
   await rowsOf('get_request_history.php'),
@@ -46,7 +46,7 @@ const looks = new Map<DatabaseKind, Awaited<ReturnType<typeof look>>>();
 describe.each(databaseKinds)('a new demo, on %s', (kind) => {
   let world: World;
   let rowsOf: Awaited<ReturnType<typeof firstStart>>['rowsOf'];
-  // Filling a demo takes seconds.
+  // Creating a demo takes seconds, so all tests share one.
   beforeAll(async () => {
     ({ world, rowsOf } = await firstStart(kind, '1:00 pm'));
     looks.set(kind, await look({ world, rowsOf }));

@@ -14,7 +14,7 @@ import { makeRequests } from './demo-requests.ts';
 
 const YEARS = 6;
 
-/** Fills an empty database once, and declares results that are due since the last start. */
+/** Fills an empty database once. At every start, declares the results that have become due. */
 export async function fillDemo(context: Context) {
   const { db, clock } = context;
   if ((await db.query('select 1 from markets limit 1')).length === 0) await fillEmpty(context);

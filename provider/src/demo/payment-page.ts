@@ -20,7 +20,7 @@ const style = `
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Allows no scripts, and forms only to the gateway and the app. */
+/** Returns a content policy without scripts. Forms may lead only to the gateway and the app. */
 export function pagePolicy(returnUrl: string): string {
   const back = URL.canParse(returnUrl) ? new URL(returnUrl).origin : '';
   return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${back}; base-uri 'none'; frame-ancestors 'none'`;
@@ -38,7 +38,7 @@ export function noSuchOrderPage(): string {
   return page('<h1>There is no such payment.</h1><p>Please start again from the app.</p>');
 }
 
-// The outcome is the payer's choice, because no real money moves.
+// The payer chooses how the payment ends, because no real money moves.
 const choices = `<p>Choose how this payment ends; the app goes on from there.</p>
     <form method="post">
       <button name="outcome" value="paid" class="pay">Pay</button>

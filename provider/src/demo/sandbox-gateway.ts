@@ -8,7 +8,7 @@ import { noSuchOrderPage, pagePolicy, paymentPage } from './payment-page.ts';
 
 const SANDBOX = 'sandbox';
 
-/** The sandbox's own record. Paid and failed are final. */
+/** The sandbox's own record of an order. The states paid and failed are final. */
 export interface SandboxOrder {
   id: string;
   amount: number;
@@ -16,7 +16,7 @@ export interface SandboxOrder {
   return_url: string;
 }
 
-/** The gateway of a demo, which moves no real money. */
+/** Returns the payment gateway of a demo. The gateway moves no real money. */
 export function sandboxGateway(db: Database): PaymentGateway {
   return {
     name: SANDBOX,
@@ -42,12 +42,12 @@ async function sandboxOrder(sql: Sql, orderId: string): Promise<SandboxOrder | u
   return order;
 }
 
-/** Stores the payer's choice. Paid and failed are final. */
+/** Stores how the payer has ended the order. The first choice is final. */
 export async function closeOrder(sql: Sql, orderId: string, state: 'paid' | 'failed'): Promise<void> {
   await sql.query(`update gateway_orders set state = $2 where id = $1 and state = 'created'`, [orderId, state]);
 }
 
-/** Fails all pending sandbox payments when a database becomes production. */
+/** Fails all pending sandbox orders when an old database becomes production. */
 export async function endSandboxOrders(sql: Sql): Promise<void> {
   await sql.query(
     `update payments set status = 'failed', settled_at = now() where status = 'pending' and gateway = '${SANDBOX}'`,
@@ -58,7 +58,7 @@ interface OrderPath {
   Params: { order: string };
 }
 
-/** Serves the payment page, where the payer pays, fails or leaves an order pending. */
+/** Serves the payment page, on which the payer pays an order, fails it or leaves it pending. */
 export function serveSandbox(app: FastifyInstance, context: Context) {
   app.get<OrderPath>('/gateway/pay/:order', async ({ params }, reply) => {
     const order = await sandboxOrder(context.db, params.order);

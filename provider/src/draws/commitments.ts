@@ -13,7 +13,10 @@ interface Commitment {
   close_secret: string;
 }
 
-/** Commits fair markets to their draws of today and tomorrow. A day that already has bids gets no commitment. */
+/**
+ * Commits the provider to the draws of all fair markets for today and tomorrow. A day that already has bids gets no
+ * commitment.
+ */
 export async function commitDraws({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const fair = await db.query<Market & { committed: string[] }>(
@@ -29,7 +32,8 @@ export async function commitDraws({ db, clock }: Pick<Context, 'db' | 'clock'>):
   }
 }
 
-// Bids, declarations and voids all need the row of the market day, so creating it here comes before all of them.
+// Bids, declarations and voids all need the row of the market day. This statement creates the row, so the commitment
+// comes before all of them.
 async function commit(db: Database, { id }: Market, day: string, at: Date) {
   const secret = randomBytes(32).toString('hex');
   const commitment = await hashOf(await hashOf(secret));
@@ -42,7 +46,9 @@ async function commit(db: Database, { id }: Market, day: string, at: Date) {
   });
 }
 
-/** The commitment of a market day with its secrets. Only secrets of declared halves may be sent to clients. */
+/**
+ * Returns the commitment of a market day with its secrets. Clients may get a secret only after its half is declared.
+ */
 export async function commitmentOf(sql: Sql, market: Pick<Market, 'id'>, day: string): Promise<Commitment | undefined> {
   const [found] = await sql.query<{ secret: string; commitment: string; committed_at: Date }>(
     'select secret, commitment, committed_at from draw_commitments where market_id = $1 and day = $2',
@@ -57,7 +63,7 @@ export async function commitmentOf(sql: Sql, market: Pick<Market, 'id'>, day: st
   };
 }
 
-/** The committed pana, or undefined without a commitment. */
+/** Returns the committed pana of a half. Undefined if there is no commitment. */
 export async function committedPana(sql: Sql, { market, day, half }: HalfDay): Promise<string | undefined> {
   const committed = await commitmentOf(sql, market, day);
   if (!committed) return undefined;

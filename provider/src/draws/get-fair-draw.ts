@@ -5,8 +5,8 @@ import { marketOfName } from '../markets/market.ts';
 import { commitmentOf } from './commitments.ts';
 
 /**
- * Returns the commitment of a market day, and the pana and secret of each half that was ever declared. A reversed or void half
- * stays visible, because players have seen it and must be able to check it.
+ * Returns the commitment of a market day. For each half that was ever declared, returns its pana and secret, even if
+ * the half was reversed or the day is void: players have seen the result and must be able to check it.
  */
 export const getFairDraw = openEndpoint(
   'get_fair_draw.php',
@@ -17,7 +17,7 @@ export const getFairDraw = openEndpoint(
     const committed = await commitmentOf(db, market, day);
     if (!committed) return { success: '1', data: { commitment: '' } };
 
-    // Every declaration of a committed half has the same pana.
+    // A committed half is always declared with the same pana, so `max` returns that pana.
     const [drawn] = await db.query<{ open: string; close: string; is_void: boolean }>(
       `select coalesce(max(pana) filter (where half = 'open'), '') as open, coalesce(max(pana) filter (where half = 'close'), '') as close,
        exists (select from market_days where market_id = $1 and day = $2 and voided_at is not null) as is_void

@@ -7,14 +7,17 @@ interface BrokenLimit {
   kind: LimitKind;
   period: LimitPeriod;
   points: number;
-  /** Points that are left. */
+  /** The points that the player has left. */
   room: number;
 }
 
-/** The refusal of a bid or deposit beyond the player's own limit or pause, and throws any other failure again. */
+/**
+ * Turns a failure into a refusal if a bid or deposit exceeds the player's own limit or falls into a pause. Throws any
+ * other failure again.
+ */
 export function limitRefusal(failure: unknown): Refused {
   const { constraint, detail } = violation(failure) ?? {};
-  // JSON from the trigger in migration 010.
+  // The trigger in migration 010 writes this JSON.
   if (constraint === 'play_limit') {
     const { kind, period, points, room } = JSON.parse(detail ?? '') as BrokenLimit;
     return refused('own_limit', { kind, period, points, room });

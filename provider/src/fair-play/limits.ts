@@ -11,7 +11,7 @@ interface Limit {
   later_from: Date | null;
 }
 
-/** All limits with their usage. A limit that is not set has no points. */
+/** Returns all limits and how much of each is used. A limit that the player has not set has no points. */
 export async function limitsOf(sql: Sql, playerId: number, now: number): Promise<PlayLimitOnWire[]> {
   const limits = await sql.query<Limit>(
     `select u.kind, u.period, u.used, l.later_from,
@@ -31,7 +31,7 @@ export async function limitsOf(sql: Sql, playerId: number, now: number): Promise
   }));
 }
 
-/** Sets or removes a limit. A lower one applies immediately, a higher one after 24 hours. */
+/** Sets or removes a limit. A lower limit applies immediately. A higher limit applies after 24 hours. */
 export async function setLimit(
   sql: Sql,
   limit: { playerId: number; kind: LimitKind; period: LimitPeriod; points: number | null; now: number },
@@ -48,7 +48,7 @@ export async function setLimit(
 
 const inForce = '(case when l.later_from <= $5 then l.later_points else l.points end)';
 const isHigher = `(${inForce} is not null and ($4::bigint is null or $4 > ${inForce}))`;
-// Requesting the same higher limit again keeps its start time.
+// A repeated request for the same higher limit does not restart its 24 hours.
 const isAwaited = '(l.later_from > $5 and l.later_points is not distinct from $4)';
 
 const setStatement = `

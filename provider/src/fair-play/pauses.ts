@@ -8,7 +8,7 @@ interface Pause {
   until: Date;
 }
 
-/** The player's current pause, if any. */
+/** Returns the player's current pause. Undefined if there is none. */
 export async function pauseOf(sql: Sql, playerId: number, now: number): Promise<PlayPauseOnWire | undefined> {
   const [pause] = await sql.query<Pause>(
     'select kind, since, until from play_pauses where player_id = $1 and until > $2',
@@ -17,7 +17,7 @@ export async function pauseOf(sql: Sql, playerId: number, now: number): Promise<
   return pause && { kind: pause.kind, since: isoInIndia(pause.since), until: isoInIndia(pause.until) };
 }
 
-/** Starts or extends a pause. Returns false if it would become shorter. */
+/** Starts or extends a pause. Returns false if the pause would become shorter. */
 export async function beginPause(
   sql: Sql,
   { playerId, kind, days, now }: { playerId: number; kind: PauseKind; days: number; now: number },

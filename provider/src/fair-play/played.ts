@@ -8,7 +8,10 @@ interface Played {
   won: number;
 }
 
-/** The points that a player has staked and won since an instant, for a reality check. Pending bids count as staked. */
+/**
+ * Returns the points that a player has staked and won since an instant, for a reality check. Pending bids count as
+ * staked.
+ */
 export async function playedSince(
   sql: Sql,
   playerId: number,

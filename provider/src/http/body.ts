@@ -3,22 +3,22 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { HttpRefusal, refused, unreadable } from './refusal.ts';
 
-/** The limit without a file. */
+/** The size limit of a body without a file. */
 export const MAX_BODY_BYTES = 64 * 1024;
 const IDLE_TIMEOUT_MS = 20_000;
 const TOTAL_TIMEOUT_MS = 60_000;
 const DRAIN_MS = 5_000;
 
-/** Gets each chunk, one at a time, and the total bytes so far. Throws to refuse the body. */
+/** Handles a chunk and gets the total number of bytes so far. Chunks come one at a time. Throws to refuse the body. */
 type OnChunk = (chunk: Buffer, size: number) => Promise<void> | undefined;
 
-/** Returns a body that arrived with its headers, as most do, or undefined if more has to arrive. */
+/** Returns the body if it arrived together with the headers, like most bodies. Undefined if more of it must arrive. */
 export function readWholeBody(request: IncomingMessage): Buffer | undefined {
   if (!request.complete || request.readableLength > MAX_BODY_BYTES) return undefined;
   return (request.read() as Buffer | null) ?? Buffer.alloc(0);
 }
 
-/** Reads a body within the time limits. Discards the rest of a refused body. */
+/** Reads a body within the time limits. If the body is refused, discards the rest. */
 export function readBody(body: Readable, take: OnChunk): Promise<void> {
   return new Promise((resolve, reject) => {
     let size = 0;
@@ -45,7 +45,7 @@ export function readBody(body: Readable, take: OnChunk): Promise<void> {
       if (refusal === undefined) resolve();
       else reject(refusal);
     };
-    // The error listener stays, because a body can still break off after it was refused.
+    // `onAborted` stays as a listener for errors, because a body can break off after it was refused.
     body.on('data', onData).on('end', onEnd).on('close', onAborted).on('error', onAborted);
   });
 }
@@ -55,8 +55,9 @@ export function tooLarge(refusal = refused('request_too_large')): HttpRefusal {
 }
 
 /**
- * Handles a request that was answered before its whole body arrived. Discards the rest for a few seconds, so that the sender
- * can read the answer instead of getting a connection error, then closes the connection.
+ * Handles requests that were answered before their whole body arrived. Discards the rest of the body for a few seconds
+ * and then closes the connection. If it closed the connection immediately, the sender would get an error instead of the
+ * answer.
  */
 export function closeAfterUnreadBody(app: FastifyInstance) {
   app.addHook('onResponse', ({ raw }, _reply, done) => {

@@ -4,12 +4,12 @@ export const MAX_FILE_BYTES = 6 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 32 * 1024 * 1024;
 const MAX_FILES_PER_SENDER = 2;
 
-/** An uploaded file, kept in memory until its call is answered. */
+/** An uploaded file, which stays in memory until the call is answered. */
 export interface BufferedFile {
-  /** The sender's session was valid when the file began. */
+  /** The session was valid when the file began, so the sender is known. */
   isOfSender: boolean;
   add(chunk: Buffer): void;
-  /** Undefined for the empty, nameless file that a form sends if no file was chosen. */
+  /** Returns the file. Undefined for the empty file without a name that a form sends if no file was chosen. */
   whole(): Buffer | undefined;
   release(): void;
 }
@@ -18,8 +18,8 @@ let totalBytes = 0;
 const filesOf = new Map<string, number>();
 
 /**
- * Reserves memory for a file. Refuses it if this sender, or all senders together, already upload too much.
- * A file without a known sender is limited to the size of any body, so it is not counted.
+ * Reserves memory for a file. Refuses the file if its sender, or all senders together, upload too much at the same
+ * time. Without a known sender the file must fit the limit of any body, so it does not count.
  */
 export function bufferFile(name: string, sender = ''): BufferedFile {
   if (sender) countSender(sender);

@@ -13,8 +13,8 @@ interface Computed {
 }
 
 /**
- * Serves a read that has one answer for everyone by GET too. A CDN or nginx may keep the answer for a second, and browsers
- * revalidate it. This process computes it at most once a second.
+ * Serves a read by GET too, because its answer is the same for everyone. A CDN or nginx may cache the answer for a
+ * second, and browsers revalidate it. This process computes it at most once a second.
  */
 export function serveCachedRead(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function serveCachedRead(
   app.get(`/${script}`, async (request, reply) => {
     const { text, gzipped, etag } = await latest();
     reply.headers({
-      // A cache shows the previous answer through a restart, but not through an outage, which the app reports itself.
+      // During a restart, a cache shows the previous answer. In a longer outage, the app shows a failure instead.
       'cache-control': 'public, max-age=0, s-maxage=1, stale-if-error=30',
       etag,
       vary: [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '),
@@ -38,7 +38,10 @@ export function serveCachedRead(
   });
 }
 
-/** Shares a result within a second of the provider's clock, which a demo can shift. A failure is shared only while it runs. */
+/**
+ * Returns a function that shares a result during one second of the provider's clock, which a demo can shift. A failure
+ * is shared only with callers that are already waiting.
+ */
 export function oncePerSecond<Result>({ clock }: Pick<Context, 'clock'>, compute: () => Promise<Result>) {
   let kept: { second: number; until: number; result: Promise<Result> } | undefined;
   return (): Promise<Result> => {
@@ -55,7 +58,7 @@ export function oncePerSecond<Result>({ clock }: Pick<Context, 'clock'>, compute
 
 function computed(answer: object): Computed {
   const text = JSON.stringify(answer);
-  // Weak, because the same tag names the compressed and the plain form.
+  // A weak tag, because the compressed and the plain form have the same tag.
   const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
   return { text, gzipped: gzipSync(text), etag };
 }

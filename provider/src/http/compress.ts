@@ -1,7 +1,7 @@
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer that fits in one packet gains nothing. */
+/** Compressing a shorter answer has no benefit, because it fits in one packet. */
 const MIN_LENGTH = 1200;
 
 /** Compresses longer answers for callers that accept gzip. Lists of markets, bids and statements shrink to a tenth. */

@@ -7,10 +7,10 @@ import type { Received } from './multipart.ts';
 import { readReceived } from './received.ts';
 import type { Refused } from './refusal.ts';
 
-/** The unchecked fields of a call, with the session token. A missing field reads as empty. */
+/** The unchecked fields of a call, and the session token. A missing field reads as an empty text. */
 export type FieldsOf<Name extends CallName> = { readonly [Field in keyof RequestOf<Name> | 'user_token']: string };
 
-/** The input of a handler. */
+/** The parameters of a handler. */
 export interface Call<Name extends CallName> {
   fields: FieldsOf<Name>;
   context: Context;
@@ -25,16 +25,19 @@ type Handler<Name extends CallName> = (call: Call<Name>) => Answer<Name>;
 export interface Endpoint {
   script: string;
   needsSession: boolean;
-  /** Uses the tighter rate limit of sign-in calls. */
+  /** The call has the tighter rate limit of sign-in calls. */
   isSignIn?: boolean;
-  /** The multipart part that may hold a file. It is read after the fields before it identify the sender. */
+  /**
+   * The multipart part that may contain a file. The provider reads the file after the fields that precede it have
+   * identified the sender.
+   */
   file?: { part: string; senderOf(context: Context, fields: Fields): Promise<string | undefined> };
   answer(received: Received, context: Context, request: FastifyRequest): Promise<object>;
-  /** The same answer for everyone. It is served by GET too, for caches. */
+  /** Returns the answer, if it is the same for everyone. Such a call can also be read by GET, which caches support. */
   read?(context: Context): Promise<object>;
 }
 
-/** A call without a session. */
+/** Returns the endpoint of a call that needs no session. */
 export function openEndpoint<Name extends CallName>(script: Name, handle: Handler<Name>): Endpoint {
   return {
     script,
@@ -43,7 +46,10 @@ export function openEndpoint<Name extends CallName>(script: Name, handle: Handle
   };
 }
 
-/** A call without a session that has one answer for everyone. `by_get` tells clients that they may read it by GET. */
+/**
+ * Returns the endpoint of a read that needs no session and has the same answer for everyone. `by_get` in the answer
+ * allows clients to use GET.
+ */
 export function sharedReadEndpoint<Name extends 'get_games.php' | 'get_rates.php'>(
   script: Name,
   rows: (context: Context) => Promise<AnswerOf<Name>['result']>,
@@ -52,7 +58,7 @@ export function sharedReadEndpoint<Name extends 'get_games.php' | 'get_rates.php
   return { script, needsSession: false, read, answer: (_received, context) => read(context) };
 }
 
-/** A call that registers a player or logs one in, with its own tighter rate limit. */
+/** Returns the endpoint of a call that registers a player or logs a player in. Such a call has a tighter rate limit. */
 export function signInEndpoint<Name extends CallName>(script: Name, handle: Handler<Name>): Endpoint {
   return { ...openEndpoint(script, handle), isSignIn: true };
 }
@@ -62,11 +68,11 @@ export function callOf<Name extends CallName>(
   context: Context,
   request: FastifyRequest,
 ): Call<Name> {
-  // Undeclared fields stay in the object, and no handler reads them.
+  // The object may contain undeclared fields, which no handler reads.
   return { fields: textsOf(fields) as FieldsOf<Name>, file, context, request };
 }
 
-/** A missing field reads as empty, but is not `in` the fields. */
+/** Makes a missing field read as an empty text. The operator `in` still reports it as missing. */
 function textsOf(fields: Fields): Readonly<Record<string, string>> {
   return new Proxy(fields as Record<string, string>, { get: (sent, name) => sent[String(name)] ?? '' });
 }

@@ -1,17 +1,17 @@
 import { amountProblem, MOST_POINTS, wholeNumber } from 'shared/rules';
 import { refused, type Refused } from './refusal.ts';
 
-/** Checks an idempotency id from a client. */
+/** Returns true if a text is a valid idempotency id. */
 export function isClientId(text: string): boolean {
   return /^[\w.:-]{1,64}$/.test(text);
 }
 
-/** The refusal of an optional idempotency id. */
+/** Returns the refusal for an invalid idempotency id. The id is optional. */
 export function clientIdProblem(field: string, id: string): Refused | undefined {
   return !id || isClientId(id) ? undefined : refused('client_id_invalid', { field });
 }
 
-/** The points in an amount field, or the refusal. */
+/** Returns the points in an amount field, or a refusal. */
 export function readAmount(
   typed: string,
   minimum: number,
@@ -24,7 +24,7 @@ export function readAmount(
   return amount > MOST_POINTS ? refused('amount_too_high', { most: MOST_POINTS }) : amount;
 }
 
-/** The message of the first problem that there is. */
+/** Returns the message of the first check that is wrong. */
 export function firstProblem(...checks: readonly (readonly [isWrong: boolean, msg: string])[]): string | undefined {
   return checks.find(([isWrong]) => isWrong)?.[1];
 }

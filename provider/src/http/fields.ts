@@ -5,13 +5,13 @@ export type Fields = Readonly<Record<string, string | undefined>>;
 
 export const MAX_FIELDS = 40;
 const MAX_FIELD_LENGTH = 200;
-// Fields that may be longer than the default.
+// Fields that may be longer than the default limit.
 const longest = new Map([
   ['bids', 4000],
   ['credential', 4000],
   ['endpoint', 1024],
 ]);
-// Fields that hold JSON.
+// Fields whose value is JSON.
 const jsonFields = new Set(['bids', 'credential']);
 
 export function fieldsOfJson(text: string): Fields {
@@ -36,7 +36,7 @@ function fieldsOf(entries: Iterable<readonly [string, unknown]>): Fields {
   return fields;
 }
 
-/** Adds a field, or refuses a value that no call accepts. */
+/** Adds a field. Refuses a value that no call accepts. */
 export function addField(fields: Record<string, string | undefined>, name: string, value: unknown) {
   const text = textOf(name, value);
   const problem = text === undefined || name in fields ? 'field_not_text' : problemOf(name, text);
@@ -46,7 +46,7 @@ export function addField(fields: Record<string, string | undefined>, name: strin
 
 function problemOf(name: string, text: string) {
   if (text.length > (longest.get(name) ?? MAX_FIELD_LENGTH)) return 'field_too_long';
-  // PostgreSQL text cannot hold NUL. Other control characters could forge lines in a list.
+  // PostgreSQL cannot store NUL in text. Other control characters could forge lines in a list.
   return !jsonFields.has(name) && /\p{Cc}/u.test(text) ? 'field_characters' : undefined;
 }
 
@@ -57,12 +57,12 @@ function textOf(name: string, value: unknown): string | undefined {
   return jsonFields.has(name) ? JSON.stringify(value) : undefined;
 }
 
-// Without a prototype, a field name such as __proto__ is harmless.
+// The object has no prototype, so a field named __proto__ is harmless.
 export function noFields(): Record<string, string | undefined> {
   return Object.create(null) as Record<string, string | undefined>;
 }
 
-/** The value of a JSON text, or undefined if it is not JSON. */
+/** Parses a JSON text. Returns undefined if it is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

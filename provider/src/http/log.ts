@@ -3,7 +3,7 @@ import { callerAddress } from 'shared/node';
 import { traceIdOf } from './trace-requests.ts';
 import type { ProviderConfig } from '../context/config.ts';
 
-// The second line of defense: no log call passes any of these.
+// A second line of defence: no log call passes any of these fields.
 const secretFields = [
   'body',
   'query',
@@ -14,9 +14,12 @@ const secretFields = [
   ]),
 ];
 
-/** Opens the log: one line of JSON an entry, on standard output. With LOG=0 only failures are logged, on standard error. */
+/**
+ * Opens the log, which writes one line of JSON per entry to standard output. With LOG=0 it writes only failures, to
+ * standard error.
+ */
 export function openLog(target: ProviderConfig['log']): FastifyBaseLogger {
-  // Fastify ships pino and builds the logger, so the provider needs no dependency of its own.
+  // Uses the logger (pino) that Fastify creates, so that the provider does not depend on pino itself.
   return Fastify({
     logger: {
       level: 'info',
@@ -29,7 +32,9 @@ export function openLog(target: ProviderConfig['log']): FastifyBaseLogger {
   }).log;
 }
 
-/** Logs one line a request, with the route pattern instead of the address, and no body, query or header. */
+/**
+ * Logs one line per request. The line contains the route pattern instead of the address, and no body, query or header.
+ */
 export function logRequests(app: FastifyInstance, log: FastifyBaseLogger) {
   app.addHook('onResponse', (request, reply, done) => {
     log.info({

@@ -5,20 +5,20 @@ import { tooLarge } from './body.ts';
 import { MAX_FIELDS } from './fields.ts';
 import { unreadable } from './refusal.ts';
 
-/** Handlers for the parts. An error in one stops the parser. */
+/** Handlers of the parts. If one throws, the parser stops. */
 interface Parts {
   onField(name: string, value: string): void;
-  /** Returns a function that takes the file's content, or undefined to skip it. */
+  /** Returns a function that gets the file's content. Undefined means that the file is skipped. */
   onFile(part: string, fileName: string): Promise<((chunk: Buffer) => void) | undefined>;
 }
 
 interface MultipartParser {
-  /** Resolves after the chunk is parsed and any file that begins in it is admitted. */
+  /** Parses a chunk. Resolves when the chunk is parsed and `onFile` has decided about a file that begins in it. */
   feed(chunk: Buffer): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Wraps Busboy's events in promises that reject if the parser or a handler fails. */
+/** Wraps Busboy's events in promises. The promises reject if the parser or a handler fails. */
 export function parserOf(request: IncomingMessage, { onField, onFile }: Parts): MultipartParser {
   const parser = openBusboy(request);
   let fail: (failure: unknown) => void = () => undefined;

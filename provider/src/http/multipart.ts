@@ -7,22 +7,22 @@ import { refused } from './refusal.ts';
 
 /** The file that a call accepts. */
 export interface FileRule {
-  /** The name of its part. */
+  /** The name of the multipart part. */
   part: string;
-  /** Reads the sender's number from the fields before the file. Throws if their session is invalid. */
+  /** Returns the sender's phone number from the fields that precede the file. Throws if their session is invalid. */
   senderOf(fields: Fields): Promise<string | undefined>;
 }
 
 export interface Received {
   fields: Fields;
   file?: Buffer | undefined;
-  /** Frees the file's memory. */
+  /** Frees the memory of the file. */
   release(): void;
 }
 
 /**
- * Reads a multipart body. A large file is accepted only after fields with a valid session. If the session follows the file,
- * the whole body must fit the limit for anonymous callers.
+ * Reads a multipart body. A large file must follow fields with a valid session. If the session follows the file, the
+ * whole body must fit the limit for anonymous callers.
  */
 export async function readMultipart(request: IncomingMessage, rule?: FileRule): Promise<Received> {
   const fields = noFields();

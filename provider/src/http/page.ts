@@ -2,13 +2,15 @@ import { wholeNumber } from 'shared/rules';
 import type { Fields } from './fields.ts';
 import { HttpRefusal, refused } from './refusal.ts';
 
-/** The part of a list that a client requests. A client without paging gets the newest MAX_ROWS rows in the old format. */
+/**
+ * The part of a list that a client requests. A client without paging gets the newest MAX_ROWS rows in the old format.
+ */
 export interface Page {
-  /** The number of rows, newest first. */
+  /** The number of rows. */
   limit: number;
-  /** The client sent a limit, so it supports paging. */
+  /** The client supports paging, because it has sent a limit. */
   isPaged: boolean;
-  /** The `row_id` of the client's oldest row, or null for the first page. */
+  /** The `row_id` of the oldest row that the client has. Null for the first page. */
   before: string | null;
 }
 
@@ -21,7 +23,7 @@ export function readPage({ limit, before }: Fields): Page {
   return { limit: limit ? rows : MAX_ROWS, isPaged: Boolean(limit), before: before || null };
 }
 
-/** The cursor for the next page, only for clients that support paging. */
+/** Returns the cursor for the next page. Only clients that support paging get a cursor. */
 export function rowId({ isPaged }: Page, id: number | string): { row_id?: string } {
   return isPaged ? { row_id: String(id) } : {};
 }

@@ -39,7 +39,7 @@ export async function protect(app: FastifyInstance, { config, clock, log }: Cont
 
 function answerFailure(failure: FastifyError, reply: FastifyReply, logError: (error?: string) => void) {
   if (failure instanceof HttpRefusal) {
-    // A client this slow would only send more of the body.
+    // A client this slow would only continue to send its body, so close the connection.
     if (failure.statusCode === 408) reply.header('connection', 'close');
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return reply.code(failure.statusCode).send(failure.refusal);

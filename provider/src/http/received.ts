@@ -6,13 +6,13 @@ import { MAX_FILE_BYTES } from './buffered-file.ts';
 import { readMultipart, type FileRule, type Received } from './multipart.ts';
 import { unreadable } from './refusal.ts';
 
-/** Leaves the body unread, because the handlers read it. */
+/** Makes Fastify leave the body unread, because the handlers read it. */
 export function disableBodyParsing(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 }
 
-/** Reads the body of a call in any of the three content types. */
+/** Reads the body of a call, in any of the three content types. */
 export async function readReceived({ raw, headers }: FastifyRequest, rule?: FileRule): Promise<Received> {
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   const isMultipart = type === 'multipart/form-data';
@@ -20,13 +20,13 @@ export async function readReceived({ raw, headers }: FastifyRequest, rule?: File
   if (isMultipart) return readMultipart(raw, rule);
 
   const body = await readRawBody({ raw });
-  // Only files reserve memory.
+  // There is nothing to release: only a file reserves memory.
   return { fields: fieldsIn(body.toString(), type), release: () => undefined };
 }
 
 /** Reads the bytes of a small body. */
 export async function readRawBody({ raw }: Pick<FastifyRequest, 'raw'>): Promise<Buffer> {
-  // Lets Node read the rest of the packet that held the headers. Most bodies are then complete.
+  // Waits until Node has read the rest of the packet with the headers. Most bodies are complete after that.
   await new Promise(setImmediate);
   return readWholeBody(raw) ?? allOf(raw);
 }

@@ -5,9 +5,9 @@ const limitKinds: Record<LimitKind, string> = { deposit: 'deposits', stake: 'bid
 const limitPeriods: Record<LimitPeriod, string> = { day: 'today', week: 'this week', month: 'this month' };
 
 /**
- * The sentences of all refusals, and those of other answers that the app shows, by their codes. The wire has code and values
- * too, so that the app can word them in the player's language (`shell/src/texts/refusals`). A date is ISO 8601 with offset.
- * Older apps word them too: a code keeps its meaning and its values.
+ * The sentences of all refusals and of other answers that the app shows, by code. An answer also contains the code and
+ * its values, so that the app can show the sentence in the player's language (`shell/src/texts/refusals`). A date is in
+ * ISO 8601 with an offset. Older apps use the codes too, so a code must keep its meaning and its values.
  */
 export const sentences = {
   // Any request
@@ -164,14 +164,14 @@ export const sentences = {
 
 type Sentences = typeof sentences;
 export type SentenceCode = keyof Sentences;
-/** The values that a code needs, as the rest of an argument list. */
+/** The values of a code, as the remaining arguments of a function. */
 export type ValuesOf<Code extends SentenceCode> = Sentences[Code] extends (
   values: infer Values extends SentenceValues,
 ) => string
   ? [Values]
   : [];
 
-/** A sentence as the wire has it. */
+/** A sentence in the form of the wire. */
 export interface Said {
   msg: string;
   code: SentenceCode;
@@ -185,7 +185,7 @@ export function say<Code extends SentenceCode>(code: Code, ...[values]: ValuesOf
     : { msg: sentence(values), code, ...(values && { values }) };
 }
 
-/** The form of `otp.php` and the payments, which have a `message`. */
+/** Returns the sentence in the form of `otp.php` and the payments, whose field is `message`. */
 export function asMessage({ msg, ...coded }: Said) {
   return { message: msg, ...coded };
 }

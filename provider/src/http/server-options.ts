@@ -7,8 +7,8 @@ const REQUEST_TIMEOUT_MS = 75_000;
 const CHECK_INTERVAL_MS = 5_000;
 
 /**
- * Limits and answers before routing: unfinished requests, invalid HTTP, unreadable addresses. The body has its own, shorter
- * timeout, so `requestTimeout` only ends the rest of a request that was already answered.
+ * Limits and answers for requests that never reach a route: unfinished requests, invalid HTTP, unreadable addresses. A
+ * body has its own, shorter timeout. So `requestTimeout` only ends a request that was answered before its body arrived.
  */
 export const serverOptions = {
   requestTimeout: REQUEST_TIMEOUT_MS,

@@ -7,7 +7,7 @@ type Begun = Pick<Attempt, 'trace_id' | 'release' | 'tapped_at' | 'sent_at' | 'r
 
 const attempts = new WeakMap<FastifyRequest, Begun>();
 
-/** Records each request of the app that names its act in `traceparent`. Headers of other tools are ignored. */
+/** Records each request whose `traceparent` contains the id of an act. Ignores headers of other tools. */
 export function traceRequests(app: FastifyInstance, { traces, clock }: Pick<Context, 'traces' | 'clock'>) {
   app.addHook('onRequest', (request, reply, done) => {
     const named = readHeaders(request.headers);
@@ -32,12 +32,15 @@ export function traceRequests(app: FastifyInstance, { traces, clock }: Pick<Cont
   });
 }
 
-/** The act of a request, for its line in the log. */
+/** Returns the trace id of a request, for its line in the log. */
 export function traceIdOf(request: FastifyRequest): string | undefined {
   return attempts.get(request)?.trace_id;
 }
 
-/** Reads `traceparent`, and the app's entry in `tracestate`: the release, and the times of the tap and the sending. */
+/**
+ * Reads the trace id from `traceparent`. Reads the release, the time of the tap and the time of sending from the app's
+ * entry in `tracestate`.
+ */
 function readHeaders({ traceparent, tracestate }: FastifyRequest['headers']) {
   const [, trace_id] = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(traceparent)) ?? [];
   const [, release = '', tapped, sent] =

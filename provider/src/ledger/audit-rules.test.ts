@@ -8,7 +8,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Tables with a sequential scan for each row of another table. */
+/** Returns tables that the plan scans sequentially for each row of another table. */
 function readAgainAndAgain(node: PlanNode, isInSubPlan = false): string[] {
   const isSub = isInSubPlan || node['Parent Relationship'] === 'SubPlan';
   const own = isSub && node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [];
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test.each(auditRules)('the audit uses an index: $rule', async ({ wrongRows }) => {
     const db = await openMigratedDatabase(kind);
     const plan = await db.transaction(async (tx) => {
-      // The planner prefers sequential scans for the small tables of a test.
+      // Tables are small in a test, so without this the planner would prefer sequential scans.
       await tx.query('set local enable_seqscan = off');
       const [explained] = await tx.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${wrongRows}`);
       return explained?.['QUERY PLAN'][0].Plan;

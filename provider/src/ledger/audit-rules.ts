@@ -1,10 +1,10 @@
-/** A rule, and the query for the rows that violate it. */
+/** A rule of the books, and the query that finds rows that violate it. */
 interface AuditRule {
   rule: string;
   wrongRows: string;
 }
 
-// The sum of the entries with these reasons, over wallet and debt.
+// Returns SQL for the sum of the entries with these reasons, over wallet and debt.
 const sumOf = (reasons: string, act: string) =>
   `coalesce((select sum(case when e.account = 'wallet' then e.amount else -e.amount end) from ledger_entries e
     where e.reason in (${reasons}) and ${act}), 0)`;
@@ -30,7 +30,7 @@ export const auditRules: readonly AuditRule[] = [
   },
   {
     rule: 'Every bid was paid exactly the win of its status',
-    // All these entries have a declaration_id. The condition lets the query use the index.
+    // The second condition is true for all these entries, and lets the query use the index.
     wrongRows: `select b.id from bids b where ${sumOf(`'win', 'win reversed'`, 'e.bid_id = b.id and e.declaration_id is not null')} <> b.win_points`,
   },
   {

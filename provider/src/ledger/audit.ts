@@ -5,11 +5,11 @@ import { auditRules } from './audit-rules.ts';
 
 export interface Check {
   rule: string;
-  /** Number of rows that violate the rule. */
+  /** The number of rows that violate the rule. */
   wrong: number;
 }
 
-/** Recomputes balances, debts and settled bids from the ledger, and counts the differences. */
+/** Computes balances, debts and settled bids again from the ledger. Counts the differences. */
 export async function audit(sql: Sql): Promise<{ checks: Check[]; drift: number }> {
   const checks: Check[] = [];
   for (const { rule, wrongRows } of auditRules) {
@@ -23,7 +23,7 @@ export async function audit(sql: Sql): Promise<{ checks: Check[]; drift: number 
   return { checks, drift: checks.reduce((sum, { wrong }) => sum + wrong, 0) };
 }
 
-/** Audits a database in use, in one snapshot. */
+/** Audits a database that is in use, in one snapshot. */
 export function auditAtLeisure(db: Pick<Database, 'transaction'>): ReturnType<typeof audit> {
   return db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
@@ -41,13 +41,13 @@ interface JudgedBid extends BidNumbers {
   drawn_open: string;
   drawn_close: string;
   is_void: boolean;
-  /** A settlement, reversal or refund is in progress, so the bid may be pending. */
+  /** A settlement, reversal or refund is running, so the bid may still be pending. */
   is_under_way: boolean;
 }
 
 const BIDS_AT_ONCE = 20_000;
 
-// In pages, so that memory use does not grow with the number of bids.
+// Reads bids in pages, so that memory use does not depend on their number.
 async function misjudgedBids(sql: Sql): Promise<number> {
   let wrong = 0;
   for (let after: number | undefined = 0; after !== undefined;) {
@@ -73,7 +73,7 @@ function isSettledCorrectly(bid: JudgedBid): boolean {
   if (bid.is_void) return bid.status === 'refunded' && bid.win_points === 0;
   const outcome = bidOutcome(bid, { open_pana: bid.drawn_open, close_pana: bid.drawn_close });
   const due = outcome === 'won' ? payout(bid.points, bid) : 0;
-  // A win below one point pays nothing, so it counts as lost.
+  // A win below one point pays nothing, so the bid counts as lost.
   const status = outcome === 'undecided' ? 'pending' : due > 0 ? 'won' : 'lost';
   return bid.status === status && bid.win_points === due;
 }

@@ -6,11 +6,11 @@ interface Credit {
   playerId: number;
   points: number;
   remark: string;
-  /** Idempotency id: a repeated credit counts once. */
+  /** An idempotency id. A repeated credit counts once. */
   id?: string | undefined;
 }
 
-/** Credits points for the operator, or removes them if negative. Returns the problem, if any. */
+/** Credits points for the operator. Negative points are debited. Returns the problem, if there is one. */
 export async function creditPlayer(
   { db, clock }: Context,
   { playerId, points, remark, id }: Credit,
@@ -30,7 +30,9 @@ export async function creditPlayer(
   }
 }
 
-/** Reserves the id of a credit. Returns whether the id is new, or was used for the same or another credit. */
+/**
+ * Reserves the id of a credit. Returns which earlier credit has used the id: none, the same credit, or another credit.
+ */
 async function takeId(tx: Sql, id: string, playerId: number, points: number): Promise<'none' | 'same' | 'other'> {
   const taken = await tx.query(
     'insert into operator_credits (credit_id, player_id, points) values ($1, $2, $3) on conflict do nothing returning credit_id',

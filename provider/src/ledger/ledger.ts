@@ -8,7 +8,7 @@ export async function balanceOf(sql: Sql, playerId: number): Promise<number> {
   return wallet?.balance ?? 0;
 }
 
-/** The balance of a wallet, locked until the transaction ends. */
+/** Returns the balance of a wallet. Locks the wallet until the transaction ends. */
 export async function lockWallet(tx: Sql, playerId: number): Promise<number> {
   const [wallet] = await tx.query<{ balance: number }>(
     `select balance from wallets where player_id = $1 and account = 'wallet' for update`,
@@ -26,7 +26,7 @@ interface Credit {
   trans_id?: string;
 }
 
-/** Enters points into a wallet, and repays the player's debt. */
+/** Credits points to a wallet. If the player has a debt, repays it. */
 export async function enterCredit(tx: Sql, credit: Credit, now: Date): Promise<void> {
   const { player_id, points, reason, remark, fund_request_id = null, trans_id = null } = credit;
   await tx.query(
@@ -36,7 +36,7 @@ export async function enterCredit(tx: Sql, credit: Credit, now: Date): Promise<v
   await repayOwed(tx, now, [player_id]);
 }
 
-/** Repays these players' debts from their wallets. Call it after every credit. */
+/** Repays these players' debts from their wallets. Must follow every credit. */
 export async function repayOwed(tx: Sql, now: Date, players: readonly number[]) {
   if (players.length === 0) return;
   const debtors = await tx.query<{ player_id: number }>(
@@ -46,7 +46,7 @@ export async function repayOwed(tx: Sql, now: Date, players: readonly number[]) 
   );
   for (const { player_id } of debtors) {
     const balance = await lockWallet(tx, player_id);
-    // Read under the wallet's lock, which every change of the debt holds.
+    // Safe to read, because every change of the debt holds the wallet's lock.
     const [owed] = await tx.query<{ balance: number }>(
       `select balance from wallets where player_id = $1 and account = 'owed'`,
       [player_id],

@@ -11,7 +11,7 @@ interface Drawn {
   close_pana: string;
 }
 
-// One row a week, so almost twenty years.
+// One row is a week, so this is almost twenty years.
 const MAX_WEEKS = 1000;
 
 /** Returns the newest weeks with draws, oldest first. */
@@ -42,7 +42,7 @@ function weeksOf(drawn: readonly Drawn[], cellOf: (drawn: Drawn) => string | Pan
   return weeks;
 }
 
-// A jodi needs both halves.
+// A jodi needs the draws of both halves.
 function jodiCell({ open_pana, close_pana }: Drawn): string {
   return close_pana && digitOf(open_pana) + digitOf(close_pana);
 }

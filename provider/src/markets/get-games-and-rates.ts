@@ -12,7 +12,7 @@ import { dayAfter, isoInIndia } from '../context/india-time.ts';
 import { sharedReadEndpoint } from '../http/endpoint.ts';
 import { allMarkets, restsOn, type Market } from './market.ts';
 
-// An overnight market shows its result until the morning, and at least for this long after its close.
+// A market that closes after midnight shows its result until the morning, but at least for this long after its close.
 const MORNING = 6 * 60;
 const WHILE = 2 * 60;
 
@@ -48,7 +48,7 @@ function nightResultShownUntil({ open_time, close_time }: Market): number {
   return Math.min(minutesOfDay(open_time), Math.max(MORNING, minutesOfDay(close_time) + WHILE));
 }
 
-/** The rest flag, and on a rest day or after the close the time of the next open. */
+/** Returns whether the market rests. If it rests or has closed, also returns when it draws its next open. */
 function dayFields(market: Market, now: number) {
   const today = marketDay(market, now);
   const rests = restsOn(market, today) ? '1' : '0';

@@ -8,7 +8,7 @@ test.each(databaseKinds)(
   async (kind) => {
     const world = await openMarketWorld(kind);
     const player = await world.addPlayer(100);
-    // The refused bid creates only the row of the day.
+    // The bid is refused, but it creates the row of the market day.
     expect((await world.bid(player, { ...bid, points_action: '500' })).body.msg).toBe('Insufficient balance.');
     expect(await world.db.query('select day from market_days')).toEqual([{ day: DAY }]);
     await runAsOwner(world.db, 'delete from market_days');

@@ -7,13 +7,13 @@ export interface Market {
   name: string;
   open_time: string;
   close_time: string;
-  /** Rest days, such as `sun` or `sat,sun`. */
+  /** The days without draws, such as `sun` or `sat,sun`. */
   rests_on: string;
 }
 
 export type Half = 'open' | 'close';
 
-/** One half of a market day. */
+/** One half of a market's day. */
 export interface HalfDay {
   market: Market;
   day: string;
@@ -24,7 +24,7 @@ export function allMarkets(sql: Sql): Promise<(Market & { is_fair: boolean })[]>
   return sql.query('select id, name, open_time, close_time, rests_on, is_fair from markets order by position');
 }
 
-/** Finds a market by name, ignoring case. */
+/** Returns the market with a name. Ignores case. */
 export async function marketOfName(sql: Sql, name: string): Promise<Market | undefined> {
   const [found] = await sql.query<Market>(
     'select id, name, open_time, close_time, rests_on from markets where lower(name) = lower($1)',
@@ -34,7 +34,7 @@ export async function marketOfName(sql: Sql, name: string): Promise<Market | und
   return found;
 }
 
-// Cached spellings of market names before the cache is cleared.
+// The maximum of cached spellings of market names. Beyond it, the cache is cleared.
 const MAX_NAMES = 1000;
 const lastRead = new WeakMap<Sql, Map<string, Market>>();
 
@@ -49,7 +49,7 @@ function remember(sql: Sql, name: string, market: Market) {
   lastRead.set(sql, names.set(name, market));
 }
 
-/** A market's state in one minute: its day, whether it rests, and the open halves. */
+/** A market's state during one minute: its day, whether it rests, and which halves are open. */
 interface Standing {
   day: string;
   rests: boolean;
@@ -59,7 +59,7 @@ interface Standing {
 const MINUTE_MS = 60_000;
 const standings = new WeakMap<Market, { minute: number } & Standing>();
 
-/** Cached for a minute, because it cannot change within one. */
+/** Returns a market's state. Caches the state for the minute, because it cannot change within a minute. */
 export function standing(market: Market, now: number): Standing {
   const minute = Math.floor(now / MINUTE_MS);
   const known = standings.get(market);
@@ -75,11 +75,11 @@ export function restsOn(market: Market, day: string): boolean {
   return market.rests_on.split(',').includes(weekday);
 }
 
-// Market days whose row exists. Only a database failover can lose such a row. The next bid on that day then finds no row,
-// and `place-bid.ts` inserts it again.
+// Market days whose row this process has seen. Only a failover of the database can lose such a row. Then the next bid
+// on that day finds no row, and `place-bid.ts` inserts it again.
 const seen = new WeakMap<Database, Set<string>>();
 
-/** Creates the row of a market day, which bids and declarations lock, and the partition of its month. */
+/** Creates the row of a market day, which bids and declarations lock. Also creates the partition of its month. */
 export async function openMarketDay(db: Database, marketId: number, day: string): Promise<void> {
   const days = seen.get(db) ?? new Set<string>();
   seen.set(db, days);

@@ -23,14 +23,14 @@ export const players: Migration = {
       account_holder_name text not null default '',
       created_at timestamptz not null
     )`,
-    // A device is known after a sign-up or login on it.
+    // A device is known after a sign-up or a login on it.
     `create table devices (
       player_id bigint not null references players,
       device_hash text not null,
       known_since timestamptz not null,
       primary key (player_id, device_hash)
     )`,
-    // Only token hashes are stored, so a stolen copy of the database opens no session.
+    // The database stores only hashes of tokens, so a stolen copy of it opens no session.
     `create table sessions (
       token_hash text primary key,
       player_id bigint not null references players,
@@ -39,7 +39,7 @@ export const players: Migration = {
       ended_at timestamptz
     )`,
     `create index sessions_expiry on sessions (expires_at)`,
-    // By number, not by player, so that unregistered numbers behave the same.
+    // Keyed by phone number, so that unregistered numbers behave like registered numbers.
     `create table mpin_tries (
       id bigint generated always as identity primary key,
       phone_number text not null,

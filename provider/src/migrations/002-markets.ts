@@ -18,7 +18,7 @@ export const markets: Migration = {
       max_value bigint not null check (max_value > 0),
       position int not null
     )`,
-    // The row that bids lock in shared mode and declarations in exclusive mode.
+    // Bids lock this row in shared mode, declarations in exclusive mode.
     `create table market_days (
       market_id bigint not null references markets,
       day text not null check (day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),

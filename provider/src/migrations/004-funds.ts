@@ -20,7 +20,7 @@ export const funds: Migration = {
       constraint deposit_has_a_utr check ((kind = 'Deposite') = (utr_key is not null)),
       constraint decided_once check ((decided_at is null) = (status = '0'))
     )`,
-    // A UTR pays once: a second request cannot wait or be credited unless the first was declined.
+    // A UTR pays only once. While a request with the UTR waits or is credited, another request with it is not allowed.
     `create unique index utr_pays_once on fund_requests (utr_key) where status <> '-1'`,
     `create index fund_requests_of_player on fund_requests (player_id, id desc)`,
     `create table screenshots (
@@ -37,7 +37,7 @@ export const funds: Migration = {
       settled_at timestamptz
     )`,
     `create index payments_of_player on payments (player_id)`,
-    // The sandbox gateway's own table, which the provider reads only through the gateway.
+    // The table of the sandbox gateway. The rest of the provider reads it only through the gateway.
     `create table gateway_orders (
       id text primary key,
       amount bigint not null,

@@ -1,13 +1,13 @@
 import type { Migration } from '../db/database.ts';
 
 /**
- * The database enforces the books: a balance changes only through an entry, entries never change, no balance goes below zero,
- * and each bid, request or payment is entered once.
+ * The database itself keeps the books right. A balance changes only through an entry, entries never change, and no
+ * balance goes below zero. Each bid, request or payment is entered once.
  */
 export const ledger: Migration = {
   name: '005-ledger',
   statements: [
-    // `owed` holds points of a reversed result that the player had already spent.
+    // The account `owed` contains points of a reversed result that the player had already spent.
     `create table wallets (
       player_id bigint not null references players,
       account text not null default 'wallet' check (account in ('wallet', 'owed')),

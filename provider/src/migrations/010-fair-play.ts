@@ -3,13 +3,14 @@ import type { Migration } from '../db/database.ts';
 const INDIA = `interval '5 hours 30 minutes'`;
 
 /**
- * Limits and pauses that a player sets. The database refuses an entry or deposit beyond them under the wallet's lock, so that
- * parallel calls cannot exceed a limit. Players without limits cost nothing extra.
+ * Limits and pauses that players set for themselves. The database refuses an entry or deposit beyond them. The check
+ * runs under the wallet's lock, so parallel calls cannot exceed a limit. Players without limits cost no additional
+ * time.
  */
 export const fairPlay: Migration = {
   name: '010-fair-play',
   statements: [
-    // `points` applies until `later_from`, then `later_points`. Null means no limit.
+    // `points` applies until `later_from`, and `later_points` afterwards. Null means no limit.
     `create table play_limits (
       player_id bigint not null references players,
       kind text not null check (kind in ('deposit', 'stake', 'loss')),
@@ -27,7 +28,7 @@ export const fairPlay: Migration = {
       until timestamptz not null check (until > since)
     )`,
     `alter table wallets add column is_limited boolean not null default false`,
-    // Also waits for an entry in progress, so that the next one sees the new limit.
+    // The update also waits for a running entry, so that the next entry sees the new limit.
     `create function mark_limited() returns trigger language plpgsql as $$
       begin
         update wallets set is_limited = true where player_id = new.player_id and account = 'wallet';
@@ -38,7 +39,7 @@ export const fairPlay: Migration = {
     `create function period_start(period text, at timestamptz) returns timestamptz language sql immutable as $$
       select date_trunc(period, at at time zone ${INDIA}) at time zone ${INDIA}
     $$`,
-    // Entries are numbered without gaps in time order, so a binary search finds the first of a month.
+    // Entries have numbers without gaps in the order of time, so a binary search finds the first entry of a month.
     `create function first_entry_since(whose bigint, since timestamptz) returns bigint language plpgsql as $$
       declare
         low bigint := 1;
@@ -55,8 +56,9 @@ export const fairPlay: Migration = {
         end loop;
         return low;
       end $$`,
-    // A deposit counts unless it is declined. A bid counts as lost until it wins, and a refunded one does not count.
-    // A repayment of a reversed win counts as lost when it leaves the wallet. The hour allows for clock differences.
+    // A deposit counts unless it is declined. A bid counts as lost until it wins, and not at all if it is refunded.
+    // When a reversed win is taken back from the wallet, it counts as lost at that time. The hour allows for
+    // differences between clocks.
     `create function points_used(whose bigint, act text, at timestamptz) returns table (kind text, period text, used bigint) language plpgsql as $$
       #variable_conflict use_column
       declare
@@ -113,7 +115,7 @@ export const fairPlay: Migration = {
         end if;
         return new;
       end $$`,
-    // A repeated deposit gets the first answer, so it is not checked again.
+    // A repeated deposit gets its first answer, so it must not be checked again.
     `create function judge_deposit() returns trigger language plpgsql as $$
       begin
         if not (select is_limited from wallets where player_id = new.player_id and account = 'wallet') then return new; end if;

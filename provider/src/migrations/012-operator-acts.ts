@@ -3,7 +3,7 @@ import type { Migration } from '../db/database.ts';
 export const operatorActs: Migration = {
   name: '012-operator-acts',
   statements: [
-    // The operators' commands with their user names.
+    // The commands that operators have run, with their user names.
     `create table operator_acts (
       id bigint generated always as identity primary key,
       at timestamptz not null,
@@ -12,7 +12,7 @@ export const operatorActs: Migration = {
       words text not null,
       was_done boolean not null
     )`,
-    // Idempotency ids of credits.
+    // The idempotency ids of credits.
     `create table operator_credits (
       credit_id text primary key,
       player_id bigint not null references players,

@@ -3,7 +3,7 @@ import type { Migration } from '../db/database.ts';
 export const settlement: Migration = {
   name: '014-settlement',
   statements: [
-    // Declarations, reversals and voids are recorded first, and then processed in many short transactions.
+    // A declaration, reversal or void is recorded first. Many short transactions then process its bids.
     `alter table declarations add column settled_at timestamptz, add column reversing_at timestamptz`,
     `update declarations set settled_at = declared_at, reversing_at = reversed_at`,
     `alter table market_days add column refunded_at timestamptz`,

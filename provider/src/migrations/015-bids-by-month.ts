@@ -1,8 +1,8 @@
 import type { Migration } from '../db/database.ts';
 
 /**
- * Partitions bids by the month of their market day, so that writes and settlements stay fast over the years, and a month can be
- * archived. `bid_ids` keeps a player's bid_id unique over all months.
+ * Partitions bids by the month of their market day. Writes and settlements stay fast over the years, and a month can be
+ * archived. `bid_ids` keeps bid_ids unique over all months.
  */
 export const bidsByMonth: Migration = {
   name: '015-bids-by-month',
@@ -18,7 +18,8 @@ export const bidsByMonth: Migration = {
     `select setval(pg_get_serial_sequence('bid_ids', 'id'), (select coalesce(max(id), 0) + 1 from bid_ids), false)`,
     `alter table ledger_entries drop constraint ledger_entries_bid_id_fkey`,
     `alter table bids rename to bids_of_all_months`,
-    // No foreign keys, so that a new partition locks no other table. The audit checks the references instead.
+    // Without foreign keys, because with them a new partition would lock other tables. The audit checks the references
+    // instead.
     `create table bids (
       id bigint not null,
       player_id bigint not null,
@@ -43,7 +44,7 @@ export const bidsByMonth: Migration = {
       constraint win_is_of_a_won_bid check ((win_points > 0) = (status = 'won')),
       constraint decided_has_a_declaration check ((declaration_id is not null) = (status in ('won', 'lost')))
     ) partition by range (day)`,
-    // Runs for the first market day of a month. Attaching the partition does not wait for bids.
+    // Runs at the first market day of a month. Bids do not have to wait while it attaches the partition.
     `create function open_month(any_day text) returns void language plpgsql as $$
       declare
         table_name text := 'bids_' || replace(left(any_day, 7), '-', '_');

@@ -4,7 +4,7 @@ export const passkeys: Migration = {
   name: '016-passkeys',
   runsOlder: true,
   statements: [
-    // A public key with the last counter of its device.
+    // A public key and the last signature counter of its device.
     `create table passkeys (
       credential_id text primary key,
       player_id bigint not null references players,
@@ -17,7 +17,7 @@ export const passkeys: Migration = {
       used_at timestamptz
     )`,
     `create index passkeys_of_player on passkeys (player_id)`,
-    // One pending challenge for each signer, deleted with the first answer.
+    // At most one pending challenge per signer. The first answer deletes it.
     `create table passkey_challenges (
       asked_by text primary key,
       challenge text not null,

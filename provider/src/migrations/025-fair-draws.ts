@@ -4,7 +4,8 @@ export const fairDraws: Migration = {
   name: '025-fair-draws',
   statements: [
     `alter table markets add column is_fair boolean not null default false`,
-    // The secret of the close. The commitment, which is published immediately, binds the operator.
+    // The secret of the close, and the commitment, which the provider publishes immediately and which binds the
+    // operator.
     `create table draw_commitments (
       market_id bigint not null,
       day text not null,

@@ -4,7 +4,8 @@ export const push: Migration = {
   name: '026-push',
   runsOlder: true,
   statements: [
-    // A browser's subscription to the results of a market, for as long as its session lasts. The endpoint identifies the browser.
+    // A browser's subscription to a market's results. The subscription lasts as long as the session. The endpoint
+    // identifies the browser.
     `create table push_subscriptions (
       endpoint text not null,
       market_id bigint not null references markets,

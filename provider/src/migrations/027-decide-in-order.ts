@@ -1,6 +1,6 @@
 import type { Migration } from '../db/database.ts';
 
-/** Bids are decided by id, so new bids are appended to the end of the index. */
+/** Bids are decided in the order of their ids, so that new bids are added at the end of the index. */
 export const decideInOrder: Migration = {
   name: '027-decide-in-order',
   runsOlder: true,

@@ -1,8 +1,8 @@
 import type { Migration } from '../db/database.ts';
 
 /**
- * A waiting request with an invented UTR must not block the player who paid it. So several players can send the same UTR, and
- * the operator credits one of them.
+ * Allows several players to send the same UTR; the operator credits one of them. Otherwise a request with an invented
+ * UTR could block the player who has really paid.
  */
 export const utrOfSeveralPlayers: Migration = {
   name: '028-utr-of-several-players',

@@ -4,7 +4,7 @@ export const signUpNetworks: Migration = {
   name: '029-sign-up-networks',
   runsOlder: true,
   statements: [
-    // Networks of the sign-ups of the last day, without the accounts.
+    // The networks of the last day's sign-ups. The table does not contain the accounts.
     `create table sign_up_networks (
       network text not null,
       signed_up_at timestamptz not null

@@ -2,12 +2,12 @@ import type { Migration } from '../db/database.ts';
 
 export const paymentGateways: Migration = {
   name: '032-payment-gateways',
-  // An older version creates only sandbox payments, which the default names.
+  // An older version creates only sandbox payments, and the column's default is the sandbox.
   runsOlder: true,
   statements: [
     `alter table payments add column gateway text not null default 'sandbox', add column checked_at timestamptz,
       add column paid_points bigint`,
-    // The column is new and empty, so no row needs a check, for which the table would be locked.
+    // The column is new and empty, so `not valid` skips the check of existing rows, which would lock the table.
     `alter table payments add constraint payments_paid_points_check check (paid_points > 0) not valid`,
     `create table payment_cases (
       id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 import type { Migration } from '../db/database.ts';
 
-/** The attempts to send each act, by the id that its bid or request has. No player is named. */
+/** The attempts to send each act. `trace_id` is the id of the bid or request. The table names no player. */
 export const traces: Migration = {
   name: '034-traces',
   runsOlder: true,
@@ -17,7 +17,7 @@ export const traces: Migration = {
       status int,
       code text not null
     )`,
-    // A receipt shows the last characters of the reference, so it is searched by its end.
+    // A receipt shows the last characters of the reference, so the index starts at the end of the reference.
     `create index traced_requests_of_act on traced_requests (reverse(trace_id) text_pattern_ops)`,
     `create index traced_requests_by_time on traced_requests (received_at)`,
   ],

@@ -4,7 +4,8 @@ export const forgottenActs: Migration = {
   name: '035-forgotten-acts',
   runsOlder: true,
   statements: [
-    // The only change of an act: a number that is nobody's any more loses its digits. The serving role can change acts only so.
+    // Replaces the number of a deleted player in the recorded acts. The serving role can change acts only with this
+    // function.
     `create function forget_in_acts(number text, player_id bigint) returns void language plpgsql as $$
       begin
         if number !~ '^[1-9][0-9]{9}$' or exists (select from players where phone_number = number) then

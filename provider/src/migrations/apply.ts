@@ -2,15 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorLimit, type Database, type Migration, type NewIndex, type Sql } from '../db/database.ts';
 import { isLockTimeout } from '../db/failures.ts';
 
-// Any constant works. Servers that start on one database take turns here.
+// An arbitrary constant. With this lock, servers that start on one database migrate one after the other.
 const TURN = 742_118;
 const POLL_MS = 100;
-// Writes queue behind a statement that waits for a lock, so it waits only so long, and lets them pass before it tries again.
+// Writes queue behind a statement that waits for a lock. So the statement waits only this long, and lets the writes
+// pass before the next try.
 const LOCK_MS = 300;
 const PAUSE_MS = 1000;
 const MOST_TRIES = 300;
 
-/** Runs work while no other process migrates. Polls, because an index is not finished before every running statement has ended. */
+/**
+ * Runs work while no other process migrates. Polls for the lock: a waiting statement would be a running statement, and
+ * an index build waits for all running statements.
+ */
 export async function inTurn(db: Database, work: (tx: Sql) => Promise<unknown>): Promise<void> {
   for (;;) {
     const hadTurn = await db.transaction(async (tx) => {
@@ -23,18 +27,18 @@ export async function inTurn(db: Database, work: (tx: Sql) => Promise<unknown>):
   }
 }
 
-/** Applies a migration unless another process has. */
+/** Applies a migration unless another process has applied it. */
 export async function apply(db: Database, { name, statements, indexes = [], runsOlder }: Migration) {
   const ifMissing = (work: (tx: Sql) => Promise<unknown>) =>
     inTurn(db, async (tx) => {
       const applied = await tx.query('select 1 from migrations where name = $1', [name]);
       if (applied.length === 0) await work(tx);
     });
-  // PGlite has one connection, so nothing else waits.
+  // PGlite has one connection, so an index build blocks no other statement.
   const isConcurrent = db.kind === 'PostgreSQL' && indexes.length > 0;
   if (isConcurrent)
     await ifMissing(async (tx) => {
-      // This transaction only keeps the turn, while other connections build.
+      // This transaction only holds the lock while other connections build the indexes.
       await tx.query('set local idle_in_transaction_session_timeout = 0');
       for (const index of indexes) await build(db, index);
     });
@@ -65,14 +69,14 @@ async function untilUnlocked(name: string, attempt: () => Promise<unknown>): Pro
   }
 }
 
-/** Builds an index without blocking writes. Continues what an earlier attempt has left. */
+/** Builds an index without blocking writes. Continues an interrupted build. */
 async function build(db: Database, index: NewIndex): Promise<void> {
   const partitions = await db.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = to_regclass($1)`,
     [index.table],
   );
   if (!(await isPartitioned(db, index.table))) return buildOn(db, index);
-  // A partitioned table's own index has no rows. It is valid once each partition has one.
+  // The index of a partitioned table has no rows of its own. It is valid once each partition has its index.
   if (!(await stateOf(db, index.name)))
     await untilUnlocked(index.name, () =>
       db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { databaseKinds, openEmptyDatabase } from '../../test/databases.ts';
 import type { Database, Migration } from '../db/database.ts';
 import { migrate, migrations } from './migrate.ts';
 
-/** The schema from which an upgrade under load is supported. */
+/** The first schema from which an upgrade under load is supported. */
 const FIRST_UNDER_LOAD = migrations.findIndex(({ name }) => name === '028-utr-of-several-players');
 
 const tablesOf = async (db: Database) =>
@@ -12,7 +12,7 @@ const tablesOf = async (db: Database) =>
     )
   ).map(({ name }) => name);
 
-/** Locks tables as a write does, for a while. Fails if it has to wait for longer than `lockMs`. */
+/** Locks tables for a while, like a write. Fails if the lock takes longer than `lockMs`. */
 const write = (db: Database, tables: readonly string[], { holdMs, lockMs }: { holdMs: number; lockMs: number }) =>
   db.transaction(async (tx) => {
     await tx.query(`set local lock_timeout = ${lockMs}`);
@@ -35,7 +35,7 @@ describe('on PostgreSQL', () => {
       await migrate(db, migrations.slice(0, until));
       const tables = await tablesOf(db);
       const over = new AbortController();
-      // A transaction that keeps the migration from its lock, with writers behind it.
+      // A transaction that delays the migration's lock, with writers that queue behind the migration.
       const long = write(db, tables, { holdMs: 1500, lockMs: 1000 });
       const writer = async (table: string) => {
         let writes = 0;

@@ -28,7 +28,7 @@ import { smsDelivery } from './033-sms-delivery.ts';
 import { traces } from './034-traces.ts';
 import { forgottenActs } from './035-forgotten-acts.ts';
 
-/** In order. Never edit an applied migration. Add a new one at the end. */
+/** All migrations in order. Never edit an applied migration. Add a new migration at the end. */
 export const migrations: readonly Migration[] = [
   players,
   markets,
@@ -60,11 +60,14 @@ export const migrations: readonly Migration[] = [
 ];
 
 interface MigrateOptions {
-  /** A process of the previous version serves until this one is ready. */
+  /** True if a process of the previous version serves until this process is ready. */
   isBesideOlder?: boolean | undefined;
 }
 
-/** Applies missing migrations, each in full or not at all. A role that may not change the schema can start on a complete one. */
+/**
+ * Applies the missing migrations one after the other, each in full or not at all. If no migration is missing, the role
+ * needs no right to change the schema.
+ */
 export async function migrate(
   db: Database,
   wanted: readonly Migration[] = migrations,
@@ -85,20 +88,26 @@ export async function migrate(
 
 interface Applied {
   name: string;
-  /** Whether an older version runs on the schema of this migration, as declared by the version that applied it. */
+  /**
+   * True if an older version of the provider can run after this migration. The version that applied the migration
+   * stored the value.
+   */
   runs_older: boolean;
 }
 
 async function appliedTo(sql: Sql): Promise<Applied[]> {
   const [found] = await sql.query<{ is_there: boolean }>(`select to_regclass('migrations') is not null as is_there`);
   if (!found?.is_there) return [];
-  // The first versions had no such column.
+  // The first versions of the provider created no column `runs_older`.
   return sql.query(
     `select name, coalesce((to_jsonb(m) ->> 'runs_older')::boolean, false) as runs_older from migrations m`,
   );
 }
 
-/** The migrations to apply. Throws if a newer version has applied others that this one cannot use. */
+/**
+ * Returns the migrations to apply. Throws if a newer version has applied a migration with which this version cannot
+ * run.
+ */
 function missing(applied: readonly Applied[], wanted: readonly Migration[]): Migration[] {
   const known = new Set(wanted.map(({ name }) => name));
   const unknown = applied.find(({ name, runs_older }) => !known.has(name) && !runs_older);

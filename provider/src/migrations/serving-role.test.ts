@@ -11,7 +11,7 @@ import { grantServing } from './serving-role.ts';
 const { newPostgresDatabase } = globalThis as unknown as { newPostgresDatabase: () => Promise<string> };
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
 
-// That this role may do what the provider does is proven by all tests on PostgreSQL, which run with it.
+// All tests on PostgreSQL run with this role. They prove that the role may do what the provider does.
 describe('the serving role', () => {
   let db: Database;
   let world: Awaited<ReturnType<typeof openWorld>>;

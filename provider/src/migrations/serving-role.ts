@@ -1,6 +1,6 @@
 import { operatorLimit, type Database, type Sql } from '../db/database.ts';
 
-// What is not listed here or below: select, insert, update.
+// The tables with fewer rights than `select, insert, update`, which every other table has.
 const narrower: Readonly<Record<string, string>> = {
   bid_ids: 'select, insert',
   bids: 'select, insert, update (status, win_points, declaration_id)',
@@ -16,7 +16,7 @@ const narrower: Readonly<Record<string, string>> = {
   payments: 'select, insert, update (status, settled_at, checked_at, paid_points)',
 };
 
-/** Rows that expire, or that `forget` deletes. */
+/** The tables whose rows expire, or are deleted by `forget`. */
 const mayDelete = [
   'devices',
   'excluded_numbers',
@@ -32,10 +32,14 @@ const mayDelete = [
   'traced_requests',
 ] as const;
 
-// These run with the rights of the owner, so that the serving role needs no right to create a table or to change an act.
+// These functions run with the rights of the owner. So the serving role needs no right to create a table or to change
+// an act.
 const ofOwner = ['open_month(text)', 'forget_in_acts(text, bigint)'] as const;
 
-/** Lets a role serve, but not change the schema or the books. Called by the owner after each migration. */
+/**
+ * Grants a role the rights to serve, but not to change the schema or the books. The owner calls this function after
+ * each migration.
+ */
 export async function grantServing(db: Database, role: string): Promise<void> {
   await db.transaction(async (tx) => {
     for (const statement of await servingStatements(tx, role)) await tx.query(statement);
@@ -64,7 +68,7 @@ async function servingStatements(tx: Sql, name: string): Promise<string[]> {
     `grant connect on database ${database} to ${role}`,
     `grant usage on schema ${schema} to ${role}`,
     ...tables.map(({ table }) => `revoke all on ${table} from public, ${role}`),
-    // Bids are reached through their table. A month has its triggers, but not its columns' rights.
+    // Bids are accessed only through their parent table, so a monthly partition needs no rights of its own.
     ...tables.filter(({ is_month }) => !is_month).map(({ table }) => `grant ${rightsOn(table)} on ${table} to ${role}`),
     ...ofOwner.map((one) => `alter function ${one} security definer set search_path = ${schema}, pg_temp`),
     ...ofOwner.map((one) => `revoke execute on function ${one} from public`),

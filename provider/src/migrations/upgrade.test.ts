@@ -4,7 +4,7 @@ import type { Database, Migration } from '../db/database.ts';
 import { migrate, migrations } from './migrate.ts';
 
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
-/** A migration of the next version. */
+/** A migration that the next version might add. */
 const next: Migration = {
   name: '999-next',
   runsOlder: true,
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the schema, on %s', (kind) => {
   const names = async () =>
     (await db.query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name);
 
-  /** All columns, functions and triggers, and the applied migrations. */
+  /** Returns all columns, functions and triggers, and the applied migrations. */
   const tables = () =>
     db.query(
       `select 'column' as kind, attrelid::regclass::text || ' ' || attname as name, format_type(atttypid, atttypmod) as is from pg_attribute where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the schema, on %s', (kind) => {
      union all select 'step', name, applied_at || ' ' || runs_older from migrations order by 1, 2, 3`,
     );
 
-  /** A provider's typical day. */
+  /** Runs what a provider does on a typical day. */
   async function aDay() {
     const world = await openWorld(db);
     await offerMarkets(world);
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the schema, on %s', (kind) => {
 
   test('is created once by processes that start together on an empty database', async () => {
     const together = <Result>(act: () => Promise<Result>) => Promise.all(Array.from({ length: 8 }, act));
-    // Connected first, so that all start at the same time.
+    // Connects all pools first, so that all migrations start at the same time.
     await together(() => db.query('select pg_sleep(0.1)'));
     await together(() => migrate(db));
     expect(await names()).toHaveLength(migrations.length);
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the schema, on %s', (kind) => {
 test('migrations that allow the previous version only add tables, functions, indexes and optional columns, or drop a check or a plain index', () => {
   const mayStay =
     /^(create (unique )?index|create table|create function) |^alter table \w+ add column \w+ [^,]*(?:default|(?<!not null)$)|^alter table \w+ drop constraint \w+_check$/;
-  // A check of a column that the same migration adds.
+  // The check of a column that the same migration adds.
   const ofNewColumn =
     'alter table payments add constraint payments_paid_points_check check (paid_points > 0) not valid';
   const plain = new Set(
@@ -120,7 +120,7 @@ test('migrations that allow the previous version only add tables, functions, ind
       .flatMap(({ statements }) => statements)
       .map((statement) => /^create index (\w+) /.exec(statement.trim())?.[1]),
   );
-  // Another index of the same migration keeps the rule of this unique index: one credit for a UTR.
+  // Another index of the same migration takes over the rule of this unique index: a UTR is credited once.
   plain.add('utr_pays_once');
   const isDropOfPlain = (statement: string) => plain.has(/^drop index (\w+)$/.exec(statement)?.[1] ?? '');
   for (const { name, runsOlder, statements } of [...migrations, next]) {

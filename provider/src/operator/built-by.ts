@@ -1,6 +1,9 @@
 const TIMEOUT_MS = 3000;
 
-/** Who built a release, from its public descriptor. Empty without the app's address, or if the app no longer has the release. */
+/**
+ * Returns who built a release, from its public descriptor. Empty without the app's address, or if the app no longer
+ * serves the release.
+ */
 export async function builtBy(app: string | undefined, name: string): Promise<string> {
   const [remote = '', release = ''] = name.split('@');
   if (!app || !remote || !release) return '';

@@ -1,12 +1,12 @@
 import type { Context } from '../context/context.ts';
 
-/** An operator command. The command line prints its help and sends its words to the running provider. */
+/** An operator command. The command line prints its help, and sends its words to the running provider. */
 export interface Command {
   name: string;
   /** The words after the verb: `<required>` and `[optional]`. */
   words: string;
   help: string;
-  /** Returns the text to print, or throws an OperatorError that says what to do instead. */
+  /** Runs the command. Returns the text to print. Throws an OperatorError that says what to do instead. */
   run(words: readonly string[], context: Context): Promise<string>;
 }
 
@@ -14,22 +14,22 @@ export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
-/** Throws the problem as an OperatorError, or returns the text to print. */
+/** Returns the text to print. If there is a problem, throws it as an OperatorError. */
 export function doneOrError(problem: string | undefined, done: string): string {
   if (problem) throw new OperatorError(problem);
   return done;
 }
 
-/** Rows on one page of a list. */
+/** The number of rows on one page of a list. */
 export const LIST_ROWS = 100;
 
-/** Splits an option and its value from the other words. */
+/** Removes an option and its value from the words. Returns the value and the other words. */
 export function takeOption(words: readonly string[], name: string): { rest: readonly string[]; value?: string } {
   const at = words.indexOf(name);
   return at < 0 ? { rest: words } : { rest: words.toSpliced(at, 2), value: words[at + 1] ?? '' };
 }
 
-/** Splits `--from <id>`, the first row of the page, from the other words. */
+/** Removes `--from <id>`, which names the first row of the page. Returns the id and the other words. */
 export function readFrom(words: readonly string[]): { rest: readonly string[]; from: number | null } {
   const { rest, value } = takeOption(words, '--from');
   if (value !== undefined && !/^\d{1,15}$/.test(value))
@@ -37,7 +37,7 @@ export function readFrom(words: readonly string[]): { rest: readonly string[]; f
   return { rest, from: value === undefined ? null : Number(value) };
 }
 
-/** Formats one page. Expects up to LIST_ROWS + 1 rows: the extra row becomes the start of the next page. */
+/** Formats one page of a list. Expects up to LIST_ROWS + 1 rows: an additional row is the start of the next page. */
 export function printPage<Row extends { id: number }>(
   rows: readonly Row[],
   rowOf: (row: Row) => Record<string, string | number>,
@@ -48,7 +48,7 @@ export function printPage<Row extends { id: number }>(
   return next ? `${page}\nFor more: ${list} --from ${next.id}` : page;
 }
 
-/** Aligns rows in columns under their names. */
+/** Formats rows as a table with aligned columns and a header. */
 export function table(rows: readonly Record<string, string | number>[], whenEmpty: string): string {
   const names = Object.keys(rows[0] ?? {});
   if (names.length === 0) return whenEmpty;

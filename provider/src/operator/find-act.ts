@@ -40,14 +40,17 @@ export interface Entry {
   entered_at: Date;
 }
 
-/** All that is stored about one act. */
+/** All stored data about one act. */
 export interface Act {
   attempts: Attempt[];
   bids: TracedBid[];
   requests: TracedRequest[];
 }
 
-/** Finds an act by the end of its reference, of which receipts show six characters, or by the id of the bid or request. */
+/**
+ * Finds an act by its reference, by the end of the reference, or by the id of the bid or request. A receipt shows the
+ * last six characters of the reference.
+ */
 export async function findAct(sql: Sql, named: string): Promise<Act> {
   if (/^\d{1,15}$/.test(named)) {
     const act = await actOfId(sql, Number(named));
@@ -55,7 +58,7 @@ export async function findAct(sql: Sql, named: string): Promise<Act> {
   }
   const end = named.replace(/^(\.{2,3}|…)/, '');
   const attempts = await attemptsOf(sql, end);
-  // The market day is that of the first attempt or of the day before. Without an attempt, all months are searched.
+  // A bid's market day is the day of its first attempt or the day before. Without an attempt, every month is searched.
   const from = attempts[0] && new Date(attempts[0].received_at.getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
   return {
     attempts,

@@ -10,7 +10,7 @@ interface Waiting {
   is_cancelled: boolean;
   phone_number: string;
   utr: string;
-  /** Ids of other waiting or approved requests with this UTR. */
+  /** The ids of other requests with the same UTR that are waiting or approved. */
   same_utr: string;
   pay_to: string;
   has_image: boolean;

@@ -6,7 +6,7 @@ import { OperatorError, table, type Command } from './command.ts';
 
 const weekdays: ReadonlySet<string> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
 
-/** Commands for markets, rates and settings. */
+/** The commands for markets, rates and settings. */
 export const offerCommands: readonly Command[] = [
   {
     name: 'market',
@@ -80,7 +80,7 @@ export const offerCommands: readonly Command[] = [
         throw new OperatorError(
           `"${key}" is not a setting. The settings are ${Object.keys(defaultSettings).join(', ')}.`,
         );
-      // Without a value it only prints, so that a typo cannot clear a payment address.
+      // Without a value the command only prints the setting, so that a typing error cannot clear a payment address.
       if (key && value.length > 0) {
         const text = value.join(' ').trim();
         const wrong = settingProblem(key, text);
@@ -103,7 +103,7 @@ interface SettingRule {
   of: RegExp;
   isValid(text: string): boolean;
   problem(key: string, text: string): string;
-  /** Without it, an empty value clears the setting. */
+  /** The setting cannot be empty. Others can be cleared with an empty value. */
   isRequired?: true;
 }
 

@@ -4,16 +4,16 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 
-/** The address of a running provider's operator endpoint, and its token. */
+/** The address of a running provider's operator endpoint, and the token for it. */
 export interface OperatorKey {
   url: string;
   token: string;
 }
 
-/** The file in the data folder that holds the running provider's key. */
+/** The file in the data folder that contains the running provider's key. */
 export const OPERATOR_KEY_FILE = 'operator.json';
 
-/** Sends a command to the provider that runs on the data folder, and returns the text to print. */
+/** Sends a command to the provider that uses the data folder. Returns the text to print. */
 export async function sendCommand(dataDir: string, name: string, words: readonly string[]): Promise<string> {
   const answer = await send(
     readKey(dataDir),
@@ -21,13 +21,13 @@ export async function sendCommand(dataDir: string, name: string, words: readonly
   ).catch((cause: unknown) => {
     throw new Error(`The provider that uses ${dataDir} does not respond. Check that it is still running.`, { cause });
   });
-  // The response comes from this provider, or from another server that now uses the port.
+  // Another server may use the port by now, so the response is unchecked.
   const { done, text, msg } = answer as { done?: boolean; text?: string; msg?: string };
   if (!done) throw new Error(text ?? msg ?? 'The provider refused the command.');
   return text ?? '';
 }
 
-// Not `fetch`, which times out after five minutes: an audit of ten years may take longer.
+// Does not use `fetch`, which times out after five minutes: an audit of ten years may take longer.
 function send({ url, token }: OperatorKey, body: string): Promise<unknown> {
   const headers = {
     'content-type': 'application/json',

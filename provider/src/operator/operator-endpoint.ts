@@ -29,19 +29,20 @@ export const operatorCommands: readonly Command[] = [
   actsCommand,
 ];
 
-// `acts` would fill its own list, and `forget` would store the number of the deleted player again.
+// These commands are not recorded. `acts` would fill its own list, and `forget` would store the number of a deleted
+// player again.
 const unrecorded = ['acts', 'forget'];
 
 interface Sent {
   Body: { verb?: unknown; words?: unknown; who?: unknown } | null;
 }
 
-/** Serves operator commands to callers on this machine that send the token from the data folder. */
+/** Serves operator commands. Callers must be on this machine and send the token from the data folder. */
 export function serveOperator(app: FastifyInstance, context: Context) {
   const token = randomBytes(32).toString('hex');
   const path = join(context.config.dataDir, OPERATOR_KEY_FILE);
 
-  // Of several processes only the first serves commands.
+  // If several processes share the folder, only the first process serves commands.
   if (context.config.place) return;
   app.addHook('onListen', async () => {
     const { port } = app.server.address() as AddressInfo;
@@ -50,11 +51,12 @@ export function serveOperator(app: FastifyInstance, context: Context) {
     writeFileSync(path, JSON.stringify(key), { mode: 0o600 });
   });
   app.addHook('onClose', async () => {
-    // A successor on the same port has replaced the key.
+    // Deletes the file only if it still contains this process's token. A successor on the same port may have replaced
+    // it.
     if (isKey(path, token)) rmSync(path);
   });
 
-  // Checked before the body is read: other callers get a 404.
+  // Runs before the body is read. Callers without the token get a 404.
   const onRequest = async (request: FastifyRequest) => {
     if (!isOperator(request, token)) throw new HttpRefusal(404, refused('unknown_call'));
   };
@@ -69,7 +71,10 @@ function isKey(path: string, token: string): boolean {
   }
 }
 
-/** A command may have committed before the connection broke, so the operator must not repeat it blindly: a credit would count twice. */
+/**
+ * Explains a lost connection: the command may have committed, so the operator must look first. A repeated credit would
+ * count twice.
+ */
 function unknownOutcome(failure: unknown) {
   if (!isConnectionLost(failure)) throw failure;
   return {
@@ -78,7 +83,7 @@ function unknownOutcome(failure: unknown) {
   };
 }
 
-/** Runs a command and records it with the name of the sender, even if it was refused. */
+/** Runs a command. Records it with the sender's name, even if it was refused. */
 export async function runCommand({ verb: name, words, who }: NonNullable<Sent['Body']>, context: Context) {
   const command = operatorCommands.find((one) => one.name === name);
   if (!command || !Array.isArray(words)) throw new HttpRefusal(400, refused('unknown_command'));

@@ -63,7 +63,7 @@ async function readMarket(name: string | undefined, { db }: Context): Promise<Ma
 }
 
 function readDay(text: string | undefined): string {
-  // Date parses 31 February as a day in March, so the text must survive a round trip.
+  // `Date` parses 31 February as a day in March, so compare the parsed date with the text.
   const read = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? `${text}T00:00:00Z` : Number.NaN);
   if (!text || Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== text)
     throw new OperatorError(`"${text ?? ''}" is not a day. Write it as 2026-11-21.`);

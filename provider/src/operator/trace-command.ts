@@ -110,7 +110,7 @@ function answerOf({ status, code }: Attempt): string {
   return code ? `refused (${code})` : 'accepted';
 }
 
-/** An instant in India, to the millisecond. */
+/** Formats an instant in India's time, to the millisecond. */
 function clock(instant: Date | null): string {
   if (!instant) return 'an unknown time';
   return new Date(instant.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 23).replace('T', ' ');

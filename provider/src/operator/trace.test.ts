@@ -25,7 +25,7 @@ interface Sending {
   sent?: number;
 }
 
-/** Sends a bid like the app does, with the headers of its trace. */
+/** Sends a bid with the trace headers that the app sends. */
 async function sendBid({ app, time }: World, player: TestPlayer, sending: Sending = {}) {
   const { id = reference, points = '20', session = 'Open', sent = time.now - 180, tapped = sent - 20 } = sending;
   const bid = {

@@ -13,7 +13,7 @@ const bid = {
   points_action: '10',
 } as const;
 
-/** For each call, a request that succeeds for an active player. */
+/** For each call, fields with which it succeeds for an active player. */
 const rightFields: Record<string, (phone: string) => Record<string, string>> = {
   'get_profile.php': () => ({}),
   'edit_profile.php': () => ({ name: 'Changed', email: 'a@b.in', gpay: '', paytm: '', phonpe: '' }),
@@ -47,7 +47,7 @@ const rightFields: Record<string, (phone: string) => Record<string, string>> = {
   'set_push.php': () => ({ game_name: 'KALYAN', on: '0', endpoint: 'https://push.example/one' }),
 };
 
-/** Security calls, which inactive players can use too. */
+/** Calls about security. Inactive players can use them too. */
 const openToInactive = [
   'get_profile.php',
   'prove_mpin.php',
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('access to the calls, on %s', (kind) => {
       ]);
     return user_token;
   }
-  /** Creates the data that a call needs. */
+  /** Returns the fields of a call. First creates the data that the call needs. */
   async function requestOf(script: string, player: TestPlayer): Promise<Record<string, string>> {
     if (script === 'cancel_withdraw_request.php') return { fund_id: await waitingWithdrawal(player) };
     if (script !== 'add_passkey.php') return {};

@@ -165,7 +165,7 @@ describe.each(databaseKinds)('messages about an account, on %s', (kind) => {
     expect((await callApi('set_play_limit.php', { ...limit, points: '101' })).msg).toBe(
       'Your limit is raised in 24 hours.',
     );
-    // No raise is waiting for another kind or period.
+    // No higher limit is pending for another kind or period.
     for (const other of [{ kind: 'deposit' }, { period: 'week' }])
       expect((await callApi('set_play_limit.php', { ...limit, ...other })).msg).toBe(
         'Your limit is set. It holds from now on.',
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('messages about an account, on %s', (kind) => {
       'Results already go to as many browsers as are allowed. Turn some off first.',
     );
     world.context.config.isCompatible = true;
-    // A call without a session needs no proof.
+    // A call without a session does not need the MPIN.
     expect((await world.call('update_bank_details.php', { phone_number: player.phone_number, ...bank })).body).toEqual({
       success: '1',
       msg: 'Bank details saved.',

@@ -7,7 +7,7 @@ const origin = 'https://app.example';
 const wrongLogin = { success: '0', msg: 'The mobile number or the MPIN is wrong.' };
 const notActive = 'Your account is not active. Please contact support.';
 
-// Each query is the last one between the check and the write.
+// Each of these queries is a call's last query before its write. The tests interrupt the call after that query.
 const verified = 'delete from mpin_tries where id';
 const codeJudged = 'update otp_messages set wrong_tries';
 const passkeyRead = 'select * from passkeys where credential_id';
@@ -45,7 +45,10 @@ describe.each(databaseKinds)('an account that changes during a call, on %s', (ki
   afterEach(() => expect(meanwhile.wasInterrupted()).toBe(true));
   afterAll(() => closeInBalance(world));
 
-  /** PGlite runs one transaction at a time, so it blocks immediately. */
+  /**
+   * Waits until a call is done or blocked by a lock. PGlite runs one transaction at a time, so there it counts as
+   * blocked immediately.
+   */
   const doneOrBlocked = async (act: Promise<unknown>) => {
     const done = new AbortController();
     void act.finally(() => done.abort());

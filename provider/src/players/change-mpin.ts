@@ -14,7 +14,10 @@ import { playerEndpoint } from './player-endpoint.ts';
 import { endOtherSessions } from './sessions.ts';
 import { mpinProblem, storeDevice } from './sign-up.ts';
 
-/** Changes the MPIN of a player who enters the old one. Logs out and forgets all other devices, and removes their passkeys. */
+/**
+ * Changes the MPIN of a player who enters the old MPIN. Logs out all other devices, and deletes the devices and their
+ * passkeys.
+ */
 export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, context, request }, player) => {
   const { new_mpin, password, user_token } = fields;
   const wrong =
@@ -25,14 +28,14 @@ export const changeMpin = playerEndpoint('change_mpin.php', async ({ fields, con
   const mpinHash = await hashMpin(new_mpin, context.pepper);
   return context.db.transaction(async (tx) => {
     const { mpin_hash } = await lockCaller(tx, context, player, user_token);
-    // Another device changed it during the hashing.
+    // Another device has changed the MPIN while this call hashed.
     if (mpin_hash !== judged.mpin_hash) return WRONG_MPIN;
     await replaceMpin(tx, player, { mpinHash, kept: user_token, now: context.clock.real() });
     return { success: '1', msg: 'Your MPIN is changed. Your other devices are logged out.' };
   });
 });
 
-/** Sends the code that resets a forgotten MPIN. An unregistered number gets the same answer. */
+/** Sends the code that resets a forgotten MPIN. An unregistered number gets the same answer as a registered number. */
 export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, context, request }) => {
   const { phone_number, token_id } = fields;
   if (!isMobile(phone_number)) return refused('mobile_invalid');
@@ -45,7 +48,9 @@ export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, con
   return { success: '1', msg: 'A code of 6 digits was sent to your number.' };
 });
 
-/** Sets a new MPIN for a player with a valid code. Logs out all devices, removes all passkeys, and unlocks the account. */
+/**
+ * Sets a new MPIN for a player with a valid code. Logs out all devices, removes all passkeys and unlocks the account.
+ */
 export const resetMpin = signInEndpoint('reset_mpin.php', async ({ fields, context, request }) => {
   const { phone_number, token_id, otp, user_mpin } = fields;
   if (!isMobile(phone_number)) return refused('mobile_invalid');
@@ -63,7 +68,7 @@ export const resetMpin = signInEndpoint('reset_mpin.php', async ({ fields, conte
   return { success: '1', msg: 'Your MPIN is reset. Please log in with it.' };
 });
 
-/** Returns false if the code was used or the MPIN changed during the hashing. */
+/** Sets the MPIN with a code. Returns false if the code was used, or the MPIN was changed, while this call hashed. */
 async function resetByCode(
   { db, clock, pepper }: Context,
   player: Player,
@@ -82,12 +87,15 @@ async function resetByCode(
 
 interface NewMpin {
   mpinHash: string;
-  /** The session that stays logged in, or an empty string for none. */
+  /** The token of the session that stays logged in. Empty if none does. */
   kept: string;
   now: number;
 }
 
-/** Requires the account lock. A login compares the hashes under the same lock, so the old MPIN starts no session after this. */
+/**
+ * Replaces the MPIN. The caller must hold the account lock. A login compares hashes under the same lock, so the old
+ * MPIN starts no session after this.
+ */
 async function replaceMpin(tx: Sql, { id, phone_number }: Player, { mpinHash, kept, now }: NewMpin): Promise<void> {
   await tx.query('update players set mpin_hash = $2 where id = $1', [id, mpinHash]);
   const keptDevice = await endOtherSessions(tx, { playerId: id, kept, now });

@@ -5,7 +5,7 @@ import { playerEndpoint } from './player-endpoint.ts';
 import { endNamedSession, endOtherSessions, ID_LENGTH } from './sessions.ts';
 import { hashOf } from './mpin.ts';
 
-/** Lists the player's sessions, newest first. */
+/** Returns the player's sessions, newest first. */
 export const getDevices = playerEndpoint('get_devices.php', async ({ fields, context }, player) => {
   const sessions = await context.db.query<{ token_hash: string; device_name: string; started_at: Date }>(
     `select token_hash, device_name, started_at from sessions
@@ -28,7 +28,8 @@ export const endSessions = playerEndpoint('end_sessions.php', async ({ fields, c
   const { session_id, user_token } = fields;
   const now = context.clock.real();
   return context.db.transaction(async (tx) => {
-    // The lock orders this with concurrent logins, and stops a caller that another device just logged out.
+    // The lock puts this call and concurrent logins in an order. The lock also refuses a caller that another device has
+    // just logged out.
     await lockCaller(tx, context, player, user_token);
     if (session_id === '') await endOtherSessions(tx, { playerId: player.id, kept: user_token, now });
     else await endNamedSession(tx, { playerId: player.id, sessionId: session_id, now });

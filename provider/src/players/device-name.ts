@@ -1,4 +1,4 @@
-// The first match wins, because browsers also name the browsers they derive from.
+// The first match counts, because a browser also names the browsers from which it is derived.
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -19,7 +19,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** A device name for the player, such as `Chrome, Android`. The rest of the user agent is not stored. */
+/** Returns a device's name for the player, such as `Chrome, Android`. The rest of the user agent is not stored. */
 export function deviceName(userAgent = ''): string {
   const found = [browsers, systems].map((names) => names.find(([mark]) => userAgent.includes(mark))?.[1]);
   return found.filter(Boolean).join(', ');

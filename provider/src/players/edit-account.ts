@@ -66,7 +66,7 @@ export const updatePay = activeEndpoint('updatePay.php', async ({ fields, contex
   return { success: '1', msg: 'Payout numbers saved.', data: { phonepay, paytm, googlepay } };
 });
 
-/** Omitted numbers keep their values. */
+/** Numbers that the call omits keep their values. */
 function payoutNumbersOf(fields: Required<PayoutNumbers>, player: Player): Required<PayoutNumbers> {
   const kept = (name: keyof PayoutNumbers) => (name in fields ? fields[name] : player[name]);
   return { phonepay: kept('phonepay'), paytm: kept('paytm'), googlepay: kept('googlepay') };

@@ -7,7 +7,10 @@ interface Exclusion {
   now: number;
 }
 
-/** Checks whether the number's previous account was forgotten during a self-exclusion. Runs in the sign-up transaction. */
+/**
+ * Returns whether the number's former account was deleted during a self-exclusion. Must run in the transaction of the
+ * sign-up.
+ */
 export async function isExcluded(tx: Sql, phoneNumber: string, { pepper, now }: Exclusion): Promise<boolean> {
   await lockNames(tx, `number ${phoneNumber}`);
   const kept = await tx.query('select 1 from excluded_numbers where number_hash = $1 and until > $2', [
@@ -17,9 +20,9 @@ export async function isExcluded(tx: Sql, phoneNumber: string, { pepper, now }: 
   return kept.length > 0;
 }
 
-/** Stores the exclusion of a forgotten account, so that a new account cannot bypass it. */
+/** Stores the self-exclusion of a deleted account, so that the player cannot bypass it with a new account. */
 export async function storeExclusion(tx: Sql, { id, phone_number }: Player, { pepper, now }: Exclusion): Promise<void> {
-  // A sign-up waits here while the account is being forgotten, and then finds the exclusion.
+  // A concurrent sign-up waits for this lock and then finds the exclusion.
   await lockNames(tx, `number ${phone_number}`);
   await tx.query(
     `insert into excluded_numbers (number_hash, until) select $2, until from play_pauses where player_id = $1 and kind = 'self-exclusion' and until > $3

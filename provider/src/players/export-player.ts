@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts';
 import type { Player } from './player.ts';
 
-/** The exported data by table. Hashes of secrets are left out. */
+/** The exported data by table. Does not include hashes of secrets. */
 const parts = {
   devices: 'select known_since from devices where player_id = $1 order by known_since',
   sessions:

@@ -9,8 +9,8 @@ import { hashMpin } from './mpin.ts';
 import { lockAccount, type Player } from './player.ts';
 
 /**
- * Closes an account and deletes its personal data. Bids, requests and ledger entries stay without a name, so the books still
- * add up. Returns the reason if the account cannot be closed yet.
+ * Closes an account and deletes its personal data. Bids, requests and ledger entries stay without a name, so that the
+ * books still add up. Returns the reason if the account cannot be closed yet.
  */
 export async function forgetPlayer({ db, clock, pepper }: Context, player: Player): Promise<string | undefined> {
   const nobodysMpin = await hashMpin(randomBytes(16).toString('hex'), pepper);
@@ -24,7 +24,7 @@ export async function forgetPlayer({ db, clock, pepper }: Context, player: Playe
       await tx.query(statement, [player.id]);
     await tx.query(`delete from otp_messages where phone_number = $1`, [player.phone_number]);
     await clearTries(tx, player.phone_number);
-    // No mobile number starts with 0.
+    // The new number begins with 0, because no real mobile number does.
     await tx.query(
       `update players set phone_number = '0' || lpad(id::text, 9, '0'), name = 'Forgotten', email = '', mpin_hash = $2, status = '0', phonepay = '', paytm = '',
          googlepay = '', ifsc_code = '', account_number = '', bank_name = '', account_holder_name = '' where id = $1`,

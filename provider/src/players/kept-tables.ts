@@ -5,15 +5,18 @@ import { DAY_MS } from '../context/india-time.ts';
 type Sweep = (context: Context) => Promise<void>;
 
 interface KeptTables {
-  /** The tables that hold the data. */
+  /** The tables that contain the data. */
   tables: readonly string[];
-  /** SQL that deletes it when the account is deleted. $1 is the player's id. */
+  /** SQL that deletes the data when the account is deleted. $1 is the player's id. */
   forget?: readonly string[];
-  /** Jobs that delete expired data, by the name in the log. */
+  /** Jobs that delete expired data, by their name in the log. */
   sweeps?: Readonly<Record<string, Sweep>>;
 }
 
-/** The tables and the deletion of each kind of data in `keptData`. A test fails if a table with player data is missing here. */
+/**
+ * The tables of each kind of data in `keptData`, and how their rows are deleted. A test fails if a table with player
+ * data is missing here.
+ */
 export const keptTables: Record<KeptData, KeptTables> = {
   account: { tables: ['players'] },
   books: {
@@ -40,7 +43,7 @@ export const keptTables: Record<KeptData, KeptTables> = {
     forget: ['delete from passkeys where player_id = $1'],
     sweeps: { deleteOldChallenges: olderThan(0, ['delete from passkey_challenges where expires_at < $1']) },
   },
-  // Push subscriptions are deleted with their session. Traced requests name no player.
+  // Push subscriptions are deleted together with their session. A traced request does not name its player.
   sessions: {
     tables: ['sessions', 'devices', 'push_subscriptions', 'traced_requests'],
     forget: ['delete from sessions where player_id = $1', 'delete from devices where player_id = $1'],
@@ -52,7 +55,7 @@ export const keptTables: Record<KeptData, KeptTables> = {
   tries: {
     tables: ['mpin_tries', 'mpin_failures', 'sign_up_networks'],
     sweeps: {
-      // Total counts stay while the number is registered.
+      // The total counts stay as long as the number is registered.
       deleteOldTries: olderThan(keptData.tries, [
         'delete from mpin_tries where tried_at < $1',
         'delete from mpin_failures f where last_at < $1 and not exists (select from players p where p.phone_number = f.phone_number)',
@@ -66,7 +69,7 @@ export const keptTables: Record<KeptData, KeptTables> = {
   },
   exclusion: {
     tables: ['excluded_numbers'],
-    // By the clock of the pauses, which a demo can shift.
+    // Uses the clock of the pauses, which a demo can shift.
     sweeps: {
       deleteEndedExclusions: async ({ db, clock }) =>
         void (await db.query('delete from excluded_numbers where until < $1', [new Date(clock.now())])),
@@ -75,7 +78,10 @@ export const keptTables: Record<KeptData, KeptTables> = {
   acts: { tables: ['operator_acts'] },
 };
 
-/** A job that deletes what is this many days old. $1 is the instant since which rows stay. */
+/**
+ * Returns a job that deletes rows older than this many days. $1 in the statements is the instant of the oldest row to
+ * keep.
+ */
 function olderThan(days: number, statements: readonly string[]): Sweep {
   return async ({ db, clock }) => {
     for (const statement of statements) await db.query(statement, [new Date(clock.real() - days * DAY_MS)]);

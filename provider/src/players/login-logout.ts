@@ -34,14 +34,20 @@ export const login = signInEndpoint('login.php', async ({ fields, context, reque
 });
 
 interface Login {
-  /** Hash of the device id. */
+  /** The hash of the device id. */
   hash: string;
   request: FastifyRequest;
-  /** Checks again under the account lock that the MPIN or passkey is still valid, because verification takes time. */
+  /**
+   * Returns whether the MPIN or passkey is still valid. Runs under the account lock, because the verification before it
+   * takes time.
+   */
   isStillRight(tx: Sql, account: LockedAccount): Promise<boolean>;
 }
 
-/** Starts a session for a verified player and stores the device. Returns undefined if the MPIN or passkey is no longer valid. */
+/**
+ * Starts a session for a verified player and stores the device. Returns undefined if the MPIN or passkey has become
+ * invalid.
+ */
 export async function logInOn(context: Context, player: Player, { hash, request, isStillRight }: Login) {
   const now = context.clock.real();
   const session = await context.db.transaction(async (tx) => {
@@ -61,7 +67,7 @@ export async function logInOn(context: Context, player: Player, { hash, request,
   );
 }
 
-/** Optional in the contract: ends the session on the server too. */
+/** Ends the session on the server too. Optional in the contract. */
 export const logout: Endpoint = {
   script: 'logout.php',
   needsSession: false,

@@ -235,7 +235,7 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
       known.push(await took(number));
       unknown.push(await took(`8${number.slice(1)}`));
     }
-    // Without the hash, one of them would be several times faster.
+    // If the provider did not hash for unregistered numbers, it would refuse them several times faster.
     expect(median(known) / median(unknown)).toBeGreaterThan(0.5);
     expect(median(known) / median(unknown)).toBeLessThan(2);
   });

@@ -14,34 +14,37 @@ interface Limit {
 }
 
 const ofKnownDevice: readonly Limit[] = [{ most: 5, withinMs: DAY_MS }];
-// Two networks cannot use up the daily limit for all unknown devices, so strangers there cannot lock out a new phone.
+// The tries of two networks are fewer than the daily total. So strangers in two networks cannot lock out the player's
+// new phone.
 const ofUnknownDevices: readonly Limit[] = [
   { most: 3, withinMs: DAY_MS, isOfNetwork: true },
   { most: 8, withinMs: DAY_MS },
   { most: 24, withinMs: WEEK_MS },
 ];
-// The weekly limit of a network, in daily limits.
+// A network's weekly limit, as a multiple of its daily limit.
 const DAYS_OF_A_WEEK = 3;
 
-/** The number, device and network of a try or of a request for a code. */
+/** The phone number, device and network from which a try or a request for a code comes. */
 export interface Sender {
   phoneNumber: string;
   device: string;
   network: string;
 }
 
-/** A try, counted before the check so that parallel tries cannot exceed the limits. */
+/** A try. It counts before the MPIN is checked, so that parallel tries cannot exceed the limits. */
 interface CountedTry {
-  /** Wrong tries that are left. */
+  /** The number of wrong tries that are left. */
   left: number;
-  /** Removes a right try from every count. */
+  /** Removes this try from every count, because it was right. */
   takeBack(): Promise<void>;
 }
 
 /**
- * Counts a try at an MPIN. For one number, unknown devices have 3 wrong tries a day from one network, and 8 a day, 24 a week
- * and 50 in total from all networks. Each network also has a daily limit over all numbers. A known device has its own 5 tries
- * a day, so strangers cannot lock the player out.
+ * Counts a try at an MPIN and refuses it beyond the limits. At one number, unknown devices have 3 wrong tries a day
+ * from one network. From all networks together they have 8 a day, 24 a week and 50 in total. A network also has a daily
+ * limit over all numbers.
+ *
+ * A known device has its own 5 tries a day. So strangers cannot lock the player out.
  */
 export async function countTry(context: Context, { phoneNumber, device, network }: Sender): Promise<CountedTry> {
   const isKnown = await isKnownDevice(context.db, phoneNumber, device);
@@ -49,8 +52,9 @@ export async function countTry(context: Context, { phoneNumber, device, network 
 }
 
 /**
- * Counts a try at a reset code. These tries are counted separately, because the code unlocks an account that wrong MPINs have
- * locked. A code works only on the device that requested it, so each device has its own 5 tries a day.
+ * Counts a try at a reset code and refuses it beyond the limits. Reset codes count separately from MPINs, because the
+ * code must unlock an account that wrong MPINs have locked. A code works only on the device that requested it, so each
+ * device has its own 5 tries a day.
  */
 export async function countCodeTry(context: Context, { phoneNumber, device, network }: Sender): Promise<CountedTry> {
   const isKnown = await isKnownDevice(context.db, phoneNumber, device);
@@ -80,7 +84,7 @@ async function countAs(context: Context, tried: Sender): Promise<CountedTry> {
   return { left, takeBack: () => takeBack(db, tried, id) };
 }
 
-/** Unlocks an account: deletes all counted tries. */
+/** Unlocks an account by deleting all its counted tries. */
 export async function clearTries(sql: Sql, phoneNumber: string): Promise<void> {
   const names = [phoneNumber, codeTries(phoneNumber)];
   await sql.query('delete from mpin_tries where phone_number = any ($1)', [names]);
@@ -91,7 +95,7 @@ function codeTries(phoneNumber: string): string {
   return `code ${phoneNumber}`;
 }
 
-// A login resets the total of a known device. The total of unknown devices only loses this try.
+// A right MPIN resets the total of a known device. From the total of unknown devices it removes only this try.
 async function takeBack(db: Database, { phoneNumber, device }: Sender, id: number | undefined): Promise<void> {
   await db.query('delete from mpin_tries where id = $1', [id]);
   await db.query(
@@ -118,7 +122,7 @@ async function refuseForLife(tx: Sql, { phoneNumber, device }: Sender): Promise<
   }
 }
 
-/** Returns the wrong tries left before this one, or refuses if there are none. */
+/** Returns how many wrong tries were left before this try. Refuses if none are left. */
 async function triesLeft(tx: Sql, { phoneNumber, device, network }: Sender, now: number): Promise<number> {
   const tries = await tx.query<{ tried_at: Date; network: string }>(
     'select tried_at, network from mpin_tries where phone_number = $1 and device_hash = $2 and tried_at > $3 order by tried_at desc',
@@ -128,7 +132,7 @@ async function triesLeft(tx: Sql, { phoneNumber, device, network }: Sender, now:
     const counted = tries.filter(
       (one) => Number(one.tried_at) > now - withinMs && (!isOfNetwork || one.network === network),
     );
-    // The try that must expire before another is allowed.
+    // The next try is allowed when the `blocking` try has expired.
     const blocking = counted[most - 1];
     if (blocking)
       throw tooMany(
@@ -147,7 +151,7 @@ async function refuseNetwork(tx: Sql, { config, isDemo }: Context, network: stri
     [ofDay, DAY_MS],
     [ofDay * DAYS_OF_A_WEEK, WEEK_MS],
   ] as const) {
-    // The try that must expire before another is allowed.
+    // The next try is allowed when the `blocking` try has expired.
     const [blocking] = await tx.query<{ tried_at: Date }>(
       'select tried_at from mpin_tries where network = $1 and tried_at > $2 order by tried_at desc offset $3 limit 1',
       [network, new Date(now - withinMs), most - 1],

@@ -15,9 +15,9 @@ export const MPIN_AGAIN = {
 } as const;
 
 /**
- * Refuses inactive players, and those who have not entered the MPIN in this session within the last five minutes. So a stolen
- * phone or token can neither withdraw money nor change the bank account. Locks the account until the transaction ends, so a
- * concurrent MPIN change cannot slip in between.
+ * Refuses a player who is inactive or has not entered the MPIN in this session within the last five minutes. So nobody
+ * can withdraw money or change the bank account with a stolen phone or token. Locks the account until the transaction
+ * ends, so that the MPIN cannot change in between.
  */
 export async function refuseUnprovenOrInactive(
   tx: Sql,
@@ -30,7 +30,7 @@ export async function refuseUnprovenOrInactive(
   return is_proven ? undefined : MPIN_AGAIN;
 }
 
-/** Checks the MPIN again. For five minutes, the session may then withdraw and change the bank account. */
+/** Checks the MPIN again. For five minutes after that, the session may withdraw and change the bank account. */
 export const proveMpin = playerEndpoint('prove_mpin.php', async ({ fields, context, request }, player) => {
   const { user_token, password } = fields;
   const judged = await checkMpin(context, player, { user_token, password, network: networkOf(request) });
@@ -54,10 +54,10 @@ interface Typed {
   network: string;
 }
 
-/** The hash that the MPIN matched. The write compares it with the stored hash. */
+/** The hash that the MPIN has matched. The later write compares it with the stored hash. */
 type Judged = { mpin_hash: string } | { refusal: Refused & { tries_left?: string } };
 
-/** Verifies the MPIN of a logged-in player. Wrong tries count as at login, for the device of the session. */
+/** Checks the MPIN of a logged-in player. Wrong tries count like those of a login, for the session's device. */
 export async function checkMpin(
   context: Context,
   player: Player,

@@ -3,23 +3,31 @@ import { hash, verify } from '@node-rs/argon2';
 
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** An MPIN has only 10,000 values. The pepper, which is not in the database, prevents a brute-force search of the hash. */
+/**
+ * Hashes an MPIN with a pepper that is not in the database. An MPIN has only 10,000 values, so without the pepper a
+ * brute-force search would find it.
+ */
 export function hashMpin(mpin: string, pepper: string): Promise<string> {
   return hash(peppered(mpin, pepper), cost);
 }
 
-/** Hashes for unregistered numbers too, so that the response time does not reveal them. */
+/**
+ * Returns whether an MPIN matches a hash. Hashes for unregistered numbers too, so that the response time does not
+ * reveal whether a number is registered.
+ */
 export async function isMpin(mpin: string, kept: string | undefined, pepper: string): Promise<boolean> {
   const isRight = await verify(kept ?? (await decoy(pepper)), peppered(mpin, pepper));
   return isRight && kept !== undefined;
 }
 
-/** The stored hash of a session's token. */
+/** Returns the hash under which a session's token is stored. */
 export function hashOf(token: string): string {
   return digest('sha256', token);
 }
 
-/** Device ids are stored hashed, so that a copy of the table cannot be used to impersonate a known device. */
+/**
+ * Returns the hash under which a device id is stored. A copy of the table is then no use for posing as a known device.
+ */
 export function deviceHash(tokenId: string | undefined): string {
   return tokenId ? hashOf(tokenId) : '';
 }

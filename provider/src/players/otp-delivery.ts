@@ -7,7 +7,7 @@ import type { SmsSender } from '../context/sms-sender.ts';
 const HOUR_MS = 60 * 60_000;
 const RETRY_SECONDS = 60;
 
-/** Refuses a code once the budget of the hour is used up. Requires a lock that all codes take. */
+/** Refuses a code if the budget of the hour is used up. The caller must hold a lock that all codes take. */
 export async function refuseOverBudget(tx: Sql, { mostAnHour }: SmsSender, now: number): Promise<void> {
   const [sent] = await tx.query<{ count: number }>(
     `select count(*)::int as count from otp_messages where sent_at > $1 and delivery <> 'simulated'`,
@@ -16,7 +16,7 @@ export async function refuseOverBudget(tx: Sql, { mostAnHour }: SmsSender, now: 
   if (Number(sent?.count) >= mostAnHour) throw cannotSend();
 }
 
-/** Sends a stored code, and stores whether the service accepted it. */
+/** Sends a stored code. Stores whether the service has accepted it. */
 export async function deliver(
   { db, log, sms }: Context,
   { id, to, code }: { id: number; to: string; code: string },

@@ -9,12 +9,12 @@ interface Limit {
   most: number;
   withinMs: number;
   columns: readonly ('phone_number' | 'device_hash' | 'network')[];
-  /** Beyond the limit, codes are still sent at this interval. */
+  /** Beyond the limit, a code is still sent after each interval of this length. */
   thenEveryMs?: number;
 }
 
-// The limits must not lock out the owner of the number. Two networks cannot use up the daily limit of a number, and beyond it
-// the number still gets one code an hour.
+// The limits must not lock out the owner of the number. Two networks together cannot use up a number's daily limit.
+// Beyond that limit, the number still gets one code an hour.
 const limits: readonly Limit[] = [
   { most: 5, withinMs: HOUR_MS, columns: ['phone_number', 'device_hash'] },
   { most: 5, withinMs: DAY_MS, columns: ['phone_number', 'network'] },
@@ -22,7 +22,7 @@ const limits: readonly Limit[] = [
   { most: 200, withinMs: HOUR_MS, columns: ['network'] },
 ];
 
-/** Refuses a code beyond the limits, and returns when the next one is allowed. */
+/** Refuses a code beyond the limits. The refusal says when the next code is allowed. */
 export async function mayAskForCode(tx: Sql, { phoneNumber, device, network }: Sender, now: number): Promise<void> {
   const asked = { phone_number: phoneNumber, device_hash: device, network };
   for (const { most, withinMs, columns, thenEveryMs = withinMs } of limits) {

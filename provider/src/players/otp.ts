@@ -13,10 +13,13 @@ const CODE_MS = 10 * 60_000;
 const PROOF_MS = 60 * 60_000;
 const WRONG_TRIES = 3;
 
-// A reset code unlocks an account, so it is longer.
+// The reset code unlocks an account, so it is longer.
 const digitsFor = { 'sign-up': 4, reset: 6 } as const;
 
-/** Sends a code by SMS. Without a sender it is simulated, and the operator command `otp` shows it. It is valid only on the device that requested it. */
+/**
+ * Stores a code and sends it by SMS. Without an SMS sender, the operator command `otp` shows the code. The code is
+ * valid only on the device that requested it.
+ */
 export async function sendCode(context: Context, purpose: keyof typeof digitsFor, asked: Sender): Promise<void> {
   const { db, clock, sms } = context;
   const now = clock.real();
@@ -35,7 +38,7 @@ export async function sendCode(context: Context, purpose: keyof typeof digitsFor
   if (sms && made) await deliver(context, { id: made.id, to: asked.phoneNumber, code });
 }
 
-/** Only the newest code of a device is valid, for ten minutes and three wrong tries. */
+/** Checks a sign-up code. Only the newest code of a device is valid, for ten minutes and three wrong tries. */
 export const otp = signInEndpoint('otp.php', async ({ fields, context }) => {
   const { phone_number, otp: typed, token_id } = fields;
   if (!isMobile(phone_number)) return wrong('mobile_invalid');
@@ -75,15 +78,16 @@ const tryStatement = (tries: 'wrong_tries' | 'nameless_tries', whose: string) =>
 
 const tryOfDevice = tryStatement('wrong_tries', 'device_hash = $6');
 
-// A client without a device id cannot verify a code while several devices have one, because the player may have another
-// device's code. Its wrong tries are counted separately, so that it cannot use up the tries of a device.
+// A client without a device id can verify a code only while a single device has a code. Otherwise the typed code may
+// belong to another device. The wrong tries of such clients count separately, so that they cannot use up the tries of
+// the device.
 const tryOfUnknownDevice = tryStatement(
   'nameless_tries',
   `1 = (
   select count(distinct device_hash) from otp_messages where phone_number = $1 and purpose = 'sign-up' and sent_at > $6)`,
 );
 
-/** Consumes this device's verification of the number, valid for an hour. */
+/** Uses up this device's verification of the number, which is valid for an hour. Returns false if there is none. */
 export async function consumeOtpProof(tx: Sql, phoneNumber: string, tokenId: string, now: number): Promise<boolean> {
   const taken = await tx.query(
     `update otp_messages set used_at = $4
@@ -93,7 +97,7 @@ export async function consumeOtpProof(tx: Sql, phoneNumber: string, tokenId: str
   return taken.length > 0;
 }
 
-/** Checks this device's newest reset code. Returns its id if it is right, and counts a wrong try. */
+/** Checks this device's newest reset code. Returns the code's id if the code is right. Counts a wrong try. */
 export async function checkResetCode(
   { db, clock }: Context,
   { phoneNumber, device, code }: { phoneNumber: string; device: string; code: string },
@@ -108,7 +112,7 @@ export async function checkResetCode(
   return tried?.is_right ? tried.id : undefined;
 }
 
-/** Consumes the code in the transaction that sets the new MPIN. Returns false if it was used meanwhile. */
+/** Uses up the code, in the transaction that sets the new MPIN. Returns false if another call has used it. */
 export async function consumeResetCode(tx: Sql, id: number, now: number): Promise<boolean> {
   return (
     (
@@ -120,7 +124,7 @@ export async function consumeResetCode(tx: Sql, id: number, now: number): Promis
   );
 }
 
-/** Invalidates all reset codes after a new MPIN. */
+/** Invalidates all reset codes of a number. Called after a new MPIN. */
 export async function invalidateResetCodes(tx: Sql, phoneNumber: string, now: number): Promise<void> {
   await tx.query(
     `update otp_messages set used_at = $2 where phone_number = $1 and purpose = 'reset' and used_at is null`,

@@ -23,10 +23,14 @@ import { playerEndpoint } from './player-endpoint.ts';
 
 const MAX_PASSKEYS = 10;
 const ENOUGH = refused('passkeys_too_many', { most: MAX_PASSKEYS });
-// Ed25519, ES256 and RS256 work in every Node version. Other keys would be lost after a downgrade.
+// Ed25519, ES256 and RS256 work in every supported version of Node. Keys of other algorithms would stop working after a
+// downgrade.
 const algorithms = [-8, -7, -257];
 
-/** Returns the registration options of a new passkey. Requires a recent MPIN, so that a stolen session cannot add a key. */
+/**
+ * Returns the options for the registration of a new passkey. Requires a recent MPIN, so that a stolen session cannot
+ * add a passkey.
+ */
 export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async ({ fields, context }, player) => {
   const party = partyOf(context);
   if (!party) return NOT_OFFERED;
@@ -54,7 +58,7 @@ export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async
   return { success: '1', data: { options: JSON.stringify(options) } };
 });
 
-/** Stores a new passkey if it signed this session's challenge. */
+/** Stores a new passkey if it has signed the challenge of this session. */
 export const addPasskey = playerEndpoint('add_passkey.php', async ({ fields, context, request }, player) => {
   const party = partyOf(context);
   if (!party) return NOT_OFFERED;
@@ -63,7 +67,7 @@ export const addPasskey = playerEndpoint('add_passkey.php', async ({ fields, con
   if (!made) return refused('passkey_not_verified');
   const device_name = deviceName(request.headers['user-agent']);
   return context.db.transaction(async (tx) => {
-    // The session may have ended during verification, for example through a new MPIN.
+    // The session may have ended during the verification, for example because of a new MPIN.
     const { device_hash } = await lockCaller(tx, context, player, fields.user_token);
     if ((await passkeysOf(tx, player.id)).length >= MAX_PASSKEYS) return ENOUGH;
     const added = await insertPasskey(tx, {
@@ -77,7 +81,7 @@ export const addPasskey = playerEndpoint('add_passkey.php', async ({ fields, con
   });
 });
 
-/** Newest first. */
+/** Returns the player's passkeys, newest first. */
 export const getPasskeys = playerEndpoint('get_passkeys.php', async ({ context }, player) => ({
   result: (await passkeysOf(context.db, player.id)).map(
     ({ credential_id, device_name, added_at, used_at }): PasskeyOnWire => ({
@@ -123,7 +127,7 @@ async function verified(
   }
 }
 
-// The account's user handle on the device. It must not reveal the player.
+// Identifies the account on the player's device. The id must not reveal who the player is.
 function userHandle({ pepper }: Context, { id }: Player): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHmac('sha256', pepper).update(`passkeys of ${id}`).digest());
 }

@@ -18,7 +18,10 @@ import {
 } from './passkeys.ts';
 import { playerOfNumber } from './player.ts';
 
-/** Returns the login options, identical for every number so that they reveal nothing about it. */
+/**
+ * Returns the options for a login with a passkey. The options are the same for every number, so that they reveal
+ * nothing about the number.
+ */
 export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', async ({ fields, context }) => {
   const { phone_number, token_id } = fields;
   const party = partyOf(context);
@@ -32,7 +35,9 @@ export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', a
   return { success: '1', data: { options: JSON.stringify(options) } };
 });
 
-/** Logs in with a passkey that signed this device's challenge. It counts as entering the MPIN. */
+/**
+ * Logs a player in with a passkey that has signed this device's challenge. Such a login counts as entering the MPIN.
+ */
 export const passkeyLogin = signInEndpoint('passkey_login.php', async ({ fields, context, request }) => {
   const { phone_number, token_id, credential } = fields;
   const party = partyOf(context);
@@ -48,7 +53,7 @@ export const passkeyLogin = signInEndpoint('passkey_login.php', async ({ fields,
   );
 });
 
-/** A passkey with a valid signature, and its signed counter. */
+/** A passkey whose signature is valid, and the counter that it has signed. */
 interface PasskeyUse {
   passkey: Passkey;
   counter: number;
@@ -66,7 +71,7 @@ async function verifiedUse(
   playerId: number,
   { challenge, credential, id, origin }: Signed,
 ): Promise<PasskeyUse | undefined> {
-  const response = parsedJson(credential) as AuthenticationResponseJSON | null | undefined; // verified by its signature
+  const response = parsedJson(credential) as AuthenticationResponseJSON | null | undefined; // the signature check below verifies it
   const [passkey] = await sql.query<Passkey>('select * from passkeys where credential_id = $1 and player_id = $2', [
     String(response?.id ?? ''),
     playerId,
@@ -92,7 +97,7 @@ async function verifiedUse(
   return signed?.verified ? { passkey, counter: signed.authenticationInfo.newCounter } : undefined;
 }
 
-/** Updates the counter. Returns false if the passkey was removed or a copy was used meanwhile. */
+/** Stores the new counter. Returns false if the passkey was removed meanwhile, or if a copy of it has been used. */
 async function recordUse(tx: Sql, { passkey, counter }: PasskeyUse, now: number): Promise<boolean> {
   const recorded = await tx.query(
     'update passkeys set counter = $2, used_at = $3 where credential_id = $1 and player_id = $4 and counter = $5 returning 1',

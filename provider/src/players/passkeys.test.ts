@@ -26,7 +26,7 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
   afterAll(() => world.close());
 
   const tokenOf = ({ body }: Answered) => String(body.data?.user_token);
-  /** Signs a player up on his own phone, with real hashing. */
+  /** Signs a player up on a separate phone, with real hashing. */
   const signUp = async (number: string) => {
     phone = number;
     await world.call('signup.php', {
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('a passkey, on %s', (kind) => {
 
     const asked = JSON.parse(await addOptions()) as { user: { id: string } };
     expect(asked).toMatchObject({ excludeCredentials: [{ transports: ['internal', 'hybrid'] }] });
-    // The user handle is stable for a player, because a device stores one key for each handle.
+    // A player's user handle must stay the same, because a device stores one passkey per handle.
     expect(await addOptions()).toContain(`"id":"${asked.user.id}"`);
     const other = await world.addPlayer();
     expect((await world.as(other, 'add_passkey_options.php')).body.data?.options).not.toContain(asked.user.id);

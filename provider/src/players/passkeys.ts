@@ -4,26 +4,26 @@ import type { Sql } from '../db/database.ts';
 import { refused } from '../http/refusal.ts';
 import { deviceHash, hashOf } from './mpin.ts';
 
-/** A public key for logging in instead of the MPIN. */
+/** A public key with which a player logs in instead of the MPIN. */
 export interface Passkey {
   credential_id: string;
   player_id: number;
   public_key: string;
   counter: number;
   transports: string;
-  /** The device that created it, and that device's name for the player. */
+  /** The device that created the passkey, and that device's name for the player. */
   device_hash: string;
   device_name: string;
   added_at: Date;
   used_at: Date | null;
 }
 
-/** Loaded lazily, because it takes half a second of processor time. */
+/** Loads the library on demand, because loading it takes half a second of processor time. */
 export function webauthn() {
   return import('@simplewebauthn/server');
 }
 
-/** The relying party from PASSKEY_ORIGIN, or undefined if it is not set. */
+/** Returns the relying party from PASSKEY_ORIGIN. Undefined if that is not set. */
 export function partyOf({ config }: Context): { id: string; origin: string } | undefined {
   const origin = config.passkeyOrigin;
   return origin ? { id: new URL(origin).hostname, origin } : undefined;
@@ -37,7 +37,7 @@ export function passkeysOf(sql: Sql, playerId: number): Promise<Passkey[]> {
   ]);
 }
 
-/** Returns false if the passkey already exists. */
+/** Stores a passkey. Returns false if it is already stored. */
 export async function insertPasskey(tx: Sql, passkey: Omit<Passkey, 'used_at'>): Promise<boolean> {
   const { credential_id, player_id, public_key, counter, transports, device_hash, device_name, added_at } = passkey;
   const kept = await tx.query(
@@ -48,7 +48,7 @@ export async function insertPasskey(tx: Sql, passkey: Omit<Passkey, 'used_at'>):
   return kept.length > 0;
 }
 
-/** Removes the passkeys of all devices but one, after a new MPIN. */
+/** Removes the passkeys of all devices except one. Called after a new MPIN. */
 export async function removeOtherPasskeys(tx: Sql, playerId: number, keptDevice: string): Promise<void> {
   await tx.query(`delete from passkeys where player_id = $1 and (device_hash <> $2 or device_hash = '')`, [
     playerId,
@@ -57,18 +57,18 @@ export async function removeOtherPasskeys(tx: Sql, playerId: number, keptDevice:
 }
 
 export function transportsOf(words: string): AuthenticatorTransport[] {
-  return words.split(' ').filter(Boolean) as AuthenticatorTransport[]; // as sent by the browser
+  return words.split(' ').filter(Boolean) as AuthenticatorTransport[]; // the browser has sent these values
 }
 
 const ANSWERED_WITHIN_MS = 5 * 60_000;
 
-/** The signer: the session that adds a passkey, or the device that logs in to a number. */
+/** Who signs a challenge: the session that adds a passkey, or the device that logs in to a number. */
 export const signer = {
   session: (userToken: string) => `add ${hashOf(userToken)}`,
   device: (phoneNumber: string, tokenId: string) => `log in ${phoneNumber} ${deviceHash(tokenId)}`,
 };
 
-/** Stores a challenge, and replaces the signer's previous one. */
+/** Stores a challenge. The new challenge replaces the signer's previous challenge. */
 export async function storeChallenge({ db, clock }: Context, by: string, challenge: string): Promise<void> {
   await db.query(
     `insert into passkey_challenges (asked_by, challenge, expires_at) values ($1, $2, $3)
@@ -77,7 +77,7 @@ export async function storeChallenge({ db, clock }: Context, by: string, challen
   );
 }
 
-/** Returns and deletes the signer's challenge, so it works once. */
+/** Returns the signer's challenge and deletes it, so that it works only once. */
 export async function consumeChallenge({ db, clock }: Context, by: string): Promise<string | undefined> {
   const [taken] = await db.query<{ challenge: string; expires_at: Date }>(
     'delete from passkey_challenges where asked_by = $1 returning challenge, expires_at',

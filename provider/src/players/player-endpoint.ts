@@ -8,17 +8,17 @@ import { playerOfToken } from './sessions.ts';
 
 type PlayerHandler<Name extends CallName> = (call: Call<Name>, player: Player) => Answer<Name>;
 
-/** How a call names its account, and the file it accepts. */
+/** How a call names its account, and the file that it accepts. */
 interface AccountCall {
-  /** The field with the account's number, by default `phone_number`. */
+  /** Returns the account's phone number from the fields. By default it is in `phone_number`. */
   numberOf?(fields: Fields): string | undefined;
-  /** Passes a call without a number to its handler, which refuses it with its own message. */
+  /** Passes a call without a number to its handler, which refuses it with a message of its own. */
   isNumberOptional?: boolean;
-  /** The multipart part that may hold a file. */
+  /** The multipart part that may contain a file. */
   filePart?: string;
 }
 
-/** A call that needs a session, whatever the status of the account. */
+/** Returns the endpoint of a call that needs a session, for accounts of any status. */
 export function playerEndpoint<Name extends CallName>(
   script: Name,
   handle: PlayerHandler<Name>,
@@ -33,7 +33,7 @@ export function playerEndpoint<Name extends CallName>(
   };
 }
 
-/** A call for active players only. */
+/** Returns the endpoint of a call for active players only. */
 export function activeEndpoint<Name extends CallName>(
   script: Name,
   handle: PlayerHandler<Name>,
@@ -44,7 +44,9 @@ export function activeEndpoint<Name extends CallName>(
   return playerEndpoint(script, ifActive, more);
 }
 
-/** Returns the player if the session belongs to the named account. Otherwise the caller must log in again. */
+/**
+ * Returns the player if the session belongs to the account that the call names. Otherwise the caller must log in again.
+ */
 async function callerOf(
   context: Context,
   fields: Fields,
@@ -59,7 +61,9 @@ async function callerOf(
   return player;
 }
 
-/** Returns the sender's number from the fields so far, or undefined without a session. Refuses an invalid session. */
+/**
+ * Returns the sender's number from the fields so far. Undefined if they contain no session. Refuses an invalid session.
+ */
 async function senderOf(context: Context, fields: Fields): Promise<string | undefined> {
   if (isBySession(context, fields) ? !fields.user_token : !fields.phone_number) return undefined;
   const player = fields.user_token

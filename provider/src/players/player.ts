@@ -3,13 +3,13 @@ import type { Sql } from '../db/database.ts';
 import { loginAgain } from '../http/refusal.ts';
 import { hashOf } from './mpin.ts';
 
-/** An account, as the calls use it. */
+/** An account as the calls use it. */
 export interface Player {
   id: number;
   phone_number: string;
   name: string;
   email: string;
-  /** `1` allows betting. */
+  /** `1` means that the player may bet. */
   status: string;
   phonepay: string;
   paytm: string;
@@ -21,7 +21,7 @@ export interface Player {
   created_at: Date;
 }
 
-/** The columns of a Player in a `select` from `players p`. */
+/** The columns of a Player for a `select` from `players p`. */
 export const playerColumns = `p.id, p.phone_number, p.name, p.email, p.status, p.phonepay, p.paytm, p.googlepay,
   p.ifsc_code, p.account_number, p.bank_name, p.account_holder_name, p.created_at`;
 
@@ -32,28 +32,28 @@ export async function playerOfNumber({ db }: Context, phoneNumber: string | unde
   return player;
 }
 
-/** The stored account, read under its lock. */
+/** An account, read under its lock. */
 export interface LockedAccount {
   mpin_hash: string;
   status: string;
 }
 
-/** The locked account with the caller's session. */
+/** An account under its lock, with the caller's session. */
 interface LockedCaller extends LockedAccount {
   device_hash: string;
-  /** The player entered the MPIN recently, so the session may move money. */
+  /** The player has entered the MPIN recently, so the session may move money. */
   is_proven: boolean;
 }
 
 /**
- * Locks an account until the transaction ends. Another call may change the account between the check and the write of a call,
- * so the write checks again under this lock. Returns undefined if the number no longer belongs to this player.
+ * Locks an account until the transaction ends. Another call may change the account after this call has checked it. So
+ * every write checks again under this lock. Returns undefined if the number no longer belongs to this player.
  */
 export async function lockAccount(
   tx: Sql,
   { id, phone_number }: Pick<Player, 'id' | 'phone_number'>,
 ): Promise<LockedAccount | undefined> {
-  // Not `for update`: the foreign keys of the player's bids would wait for it.
+  // With `for update`, the foreign keys of the player's bids would have to wait.
   const [account] = await tx.query<LockedAccount>(
     'select mpin_hash, status from players where id = $1 and phone_number = $2 for no key update',
     [id, phone_number],
@@ -61,7 +61,7 @@ export async function lockAccount(
   return account;
 }
 
-/** Locks the caller's account, and refuses the call if its session has ended meanwhile. */
+/** Locks the caller's account. Refuses the call if its session has ended meanwhile. */
 export async function lockCaller(
   tx: Sql,
   { clock }: Context,
@@ -70,7 +70,7 @@ export async function lockCaller(
 ): Promise<LockedCaller> {
   const account = await lockAccount(tx, player);
   if (!account) throw loginAgain();
-  // A call without a session (COMPAT) has nothing to check.
+  // With the COMPAT setting, a call may come without a session.
   if (userToken === '') return { ...account, device_hash: '', is_proven: true };
   const [session] = await tx.query<{ device_hash: string; is_proven: boolean }>(
     `select device_hash, coalesce(proven_until > $3, false) as is_proven from sessions

@@ -6,19 +6,19 @@ import type { Sql } from '../db/database.ts';
 import { hashOf } from './mpin.ts';
 import { playerColumns, type Player } from './player.ts';
 
-/** How long a session may move money after the player entered the MPIN. */
+/** How long a session may move money after the player has entered the MPIN. */
 export const PROOF_MS = 5 * 60_000;
 
-/** Length of the hash prefix that identifies a player's sessions. */
+/** The length of the hash prefix that identifies a session for its player. */
 export const ID_LENGTH = 16;
 
-/** A session's secret of 128 random bits, and the hash that is stored. */
+/** The secret of a session, 128 random bits, and the hash that is stored. */
 interface NewSession {
   user_token: string;
   user_session: string;
 }
 
-/** The device of a session: its hash, and a name for the player. */
+/** The device of a session: its hash, and its name for the player. */
 interface SessionDevice {
   hash: string;
   name: string;
@@ -47,10 +47,10 @@ export async function startSession(
   return { user_token, user_session: hashOf(user_token).slice(0, ID_LENGTH) };
 }
 
-/** Bounds the rows that a player can create, because a login is free. */
+/** Limits the rows that a player can create, because a login costs nothing. */
 const MAX_SESSIONS = 100;
 
-/** Deletes a player's oldest sessions and devices beyond the limit, starting with ended sessions and unused devices. */
+/** Deletes a player's oldest sessions and devices beyond the limit. Ended sessions and unused devices go first. */
 export async function trimSessions(
   tx: Sql,
   playerId: number,
@@ -69,7 +69,7 @@ export async function trimSessions(
   );
 }
 
-/** Reads the player of a live session, with the current status. */
+/** Returns the player of a live session, with the current status. */
 export async function playerOfToken({ db, clock }: Context, token: string): Promise<Player | undefined> {
   const [player] = await db.query<Player>(`select ${playerColumns} ${fromLiveSession('$1', '$2')}`, [
     hashOf(token),
@@ -78,13 +78,13 @@ export async function playerOfToken({ db, clock }: Context, token: string): Prom
   return player;
 }
 
-/** The rest of a `select` of the player `p` whose session has this hash and is live at this instant. */
+/** Returns the rest of a `select` that finds the player `p` whose session has this hash and is live at this instant. */
 export function fromLiveSession(hash: string, now: string): string {
   return `from sessions s join players p on p.id = s.player_id
     where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now}`;
 }
 
-/** Ends only the session of this token. */
+/** Ends the session of this token and no other. */
 export async function endSession({ db, clock }: Context, token: string): Promise<void> {
   await db.query('update sessions set ended_at = $2 where token_hash = $1 and ended_at is null', [
     hashOf(token),
@@ -92,7 +92,10 @@ export async function endSession({ db, clock }: Context, token: string): Promise
   ]);
 }
 
-/** Ends all sessions of a player except one, and forgets the other devices. Returns the device of the kept session. */
+/**
+ * Ends all sessions of a player except one, and deletes the other devices. Returns the device of the session that
+ * stays.
+ */
 export async function endOtherSessions(
   tx: Sql,
   { playerId, kept, now }: { playerId: number; kept: string; now: number },
@@ -110,7 +113,7 @@ export async function endOtherSessions(
   return keptDevice;
 }
 
-/** Ends one session of a player, and forgets its device unless another session uses it. */
+/** Ends one session of a player. Deletes the session's device unless another session uses it. */
 export async function endNamedSession(
   tx: Sql,
   { playerId, sessionId, now }: { playerId: number; sessionId: string; now: number },

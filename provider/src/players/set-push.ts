@@ -7,10 +7,13 @@ import { pushAddressProblem } from '../push/push-service.ts';
 import { activeEndpoint } from './player-endpoint.ts';
 import { hashOf } from './mpin.ts';
 
-/** For one player: a few browsers with every market. */
+/** Enough for every market on a few browsers of one player. */
 const most = 200;
 
-/** Subscribes a browser to the results of a market for as long as the session lasts, or unsubscribes it. A browser belongs to the player who subscribed last. */
+/**
+ * Subscribes a browser to a market's results, or unsubscribes it. A subscription lasts as long as the session. A
+ * browser belongs to the player who subscribed last.
+ */
 export const setPush = activeEndpoint('set_push.php', async ({ fields, context: { db, config, clock } }, player) => {
   const { endpoint, p256dh, auth, game_name, on, language, user_token } = fields;
   if (!user_token) return refused('push_without_session');

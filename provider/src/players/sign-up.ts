@@ -11,11 +11,11 @@ import { consumeOtpProof, sendCode } from './otp.ts';
 import { passkeysOf } from './passkeys.ts';
 import { playerOfNumber } from './player.ts';
 
-// Players of a mobile carrier share addresses, so a network can hold many players.
+// A network may have many players, because customers of a mobile carrier share addresses.
 const A_DAY = 100;
 const A_DAY_IN_DEMO = 1000;
 
-/** Checks whether a number is registered. Sends a new number its sign-up code if OTP_REQUIRED is on. */
+/** Returns whether a number is registered. With OTP_REQUIRED it sends a code to a new number. */
 export const isUserExists = signInEndpoint('IsUserExists.php', async ({ fields, context, request }) => {
   const { phone_number, token_id } = fields;
   if (!isMobile(phone_number)) return refused('mobile_invalid');
@@ -54,13 +54,13 @@ function signUpProblem({ phoneNumber, username, user_mpin, email }: FieldsOf<'si
   return mpinProblem(user_mpin, phoneNumber);
 }
 
-/** The refusal of a new MPIN. */
+/** Returns the refusal of a new MPIN. */
 export function mpinProblem(mpin: string, phoneNumber: string): Refused | undefined {
   if (!isPin(mpin)) return refused('mpin_invalid');
   return isWeakMpin(mpin, phoneNumber) ? refused('mpin_weak') : undefined;
 }
 
-/** Returns the refusal if the player cannot be registered. */
+/** Registers a player. Returns a refusal if that is not possible. */
 async function register(
   context: Context,
   fields: FieldsOf<'signup.php'>,
@@ -79,20 +79,20 @@ async function register(
       [phoneNumber, username, email, mpinHash, new Date(clock.now())],
     );
     if (!player) return refused('number_taken');
-    // Last, to hold the network's lock as briefly as possible. A refusal rolls back the account.
+    // Comes last, to hold the network's lock as briefly as possible. A refusal rolls the account back.
     await countSignUp(tx, context, network);
     await storeDevice(tx, player.id, deviceHash(token_id), clock.real());
     return undefined;
   });
 }
 
-/** Counts a sign-up, and refuses it beyond the daily limit of its network. */
+/** Counts a sign-up. Refuses it beyond the daily limit of its network. */
 async function countSignUp(tx: Sql, { config, clock, isDemo }: Context, network: string): Promise<void> {
   const most = config.signUpsADay ?? (isDemo ? A_DAY_IN_DEMO : A_DAY);
   if (most === 0) return;
   const now = clock.real();
   await lockNames(tx, `sign-up ${network}`);
-  // The sign-up that must be a day old before another is allowed.
+  // The next sign-up is allowed when this sign-up is a day old.
   const [blocking] = await tx.query<{ signed_up_at: Date }>(
     'select signed_up_at from sign_up_networks where network = $1 and signed_up_at > $2 order by signed_up_at desc offset $3 limit 1',
     [network, new Date(now - DAY_MS), most - 1],
@@ -104,7 +104,7 @@ async function countSignUp(tx: Sql, { config, clock, isDemo }: Context, network:
   await tx.query('insert into sign_up_networks (network, signed_up_at) values ($1, $2)', [network, new Date(now)]);
 }
 
-/** Stores the device as one of the player's own. */
+/** Stores the device as a known device of the player. */
 export async function storeDevice(sql: Sql, playerId: number, device: string, now: number) {
   if (device === '') return;
   await sql.query(

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('expired data, on %s', (kind) => {
     await after(2 * minute, { passkey_challenges: 0, otp_messages: 0 });
     await after(1, { passkey_challenges: 0, otp_messages: 0, excluded_numbers: 0 });
     await after(keptData.tries - 2 - minute, { passkey_challenges: 0, otp_messages: 0, excluded_numbers: 0 });
-    // Counts of registered numbers stay.
+    // The counts of registered numbers stay.
     const left = { passkey_challenges: 0, otp_messages: 0, excluded_numbers: 0, mpin_tries: 0, mpin_failures: 1 };
     await after(2 * minute, left);
     await after(keptData.sessions - keptData.tries - 2 * minute, left);

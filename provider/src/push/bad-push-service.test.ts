@@ -26,7 +26,7 @@ const endless: Misbehaviour = (socket) => {
 };
 const hanging: Misbehaviour = () => undefined;
 
-/** A misbehaving server that tracks its open connections. */
+/** Starts a server that misbehaves, and tracks its open connections. */
 async function openBadService(misbehave: Misbehaviour) {
   const open = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -132,7 +132,7 @@ describe('with other browsers', () => {
     world.goTo('4:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
 
-    // The aborted message is logged.
+    // The test aborts a message, which is logged.
     jest.spyOn(world.context.log, 'warn').mockImplementation();
     const ending = new AbortController();
     const telling = notifyResults(world.context, ending.signal);

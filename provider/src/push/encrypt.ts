@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The keys of a subscription, in base64url. */
+/** The keys of a subscription in base64url. */
 export interface PushKeys {
   p256dh: string;
   auth: string;
@@ -8,7 +8,7 @@ export interface PushKeys {
 
 const recordBytes = 4096;
 
-/** Encrypts a message for one browser: RFC 8291, as one record of RFC 8188. */
+/** Encrypts a message for one browser according to RFC 8291, as a single record of RFC 8188. */
 export function encryptFor({ p256dh, auth }: PushKeys, text: string): Buffer {
   const theirs = Buffer.from(p256dh, 'base64url');
   const own = createECDH('prime256v1');
@@ -35,7 +35,7 @@ export function encryptFor({ p256dh, auth }: PushKeys, text: string): Buffer {
   return Buffer.concat([salt, sizes, ours, encrypted]);
 }
 
-/** Checks for a point on the curve and a secret of 16 bytes. */
+/** Returns whether the keys are a point on the curve and a secret of 16 bytes. */
 export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   if (Buffer.from(auth, 'base64url').length !== 16) return false;
   try {

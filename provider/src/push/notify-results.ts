@@ -22,7 +22,10 @@ interface Message extends PushKeys {
   won: number;
 }
 
-/** Sends push messages about results to subscribed players. One process sends each result, once, and skips results older than an hour. */
+/**
+ * Sends push messages about results to subscribed players. Each result is sent once, by one of the processes. Skips
+ * results that are older than an hour.
+ */
 export async function notifyResults(context: Context, signal: AbortSignal = never): Promise<void> {
   const { db, clock } = context;
   const settled = await db.query<{ id: number; declared_at: Date }>(
@@ -63,7 +66,7 @@ async function notifyOf(context: Context, declarationId: number, signal: AbortSi
     });
 }
 
-/** Sends one message, and returns the reason if it fails. There is no retry, because the app shows the result too. */
+/** Sends one message. Returns the reason if sending fails. Does not retry, because the app shows the result too. */
 async function send(
   { db, config }: Context,
   message: Message,
@@ -91,7 +94,10 @@ async function send(
   }
 }
 
-/** A declarative push message: Safari shows it without a service worker, other browsers through the app's. */
+/**
+ * Returns a declarative push message. Safari shows it without a service worker. In other browsers the app's service
+ * worker shows it.
+ */
 export function notificationOf(
   { language, name, open_pana, close_pana, staked, won }: Omit<Message, 'endpoint' | keyof PushKeys>,
   appUrl = '',
@@ -115,7 +121,8 @@ export function notificationOf(
   };
 }
 
-// The push service reports that the browser is gone or has withdrawn its permission.
+// Deletes a subscription, because the push service has reported that the browser is gone or has withdrawn its
+// permission.
 async function forget(db: Database, endpoint: string): Promise<void> {
   await db.query('delete from push_subscriptions where endpoint = $1', [endpoint]);
 }

@@ -4,10 +4,10 @@ import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
 const DEADLINE_MS = 10_000;
-/** Mozilla's and Apple's endpoints have about 234 characters, those of Windows up to 411. */
+/** The endpoints of Mozilla and Apple have about 234 characters, those of Windows up to 411. */
 export const MAX_ENDPOINT_LENGTH = 1024;
 
-// All ranges that are not public unicast, because the client chooses the address (SSRF).
+// The client chooses the address, so all ranges that are not public unicast are blocked (SSRF).
 const inside = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -36,15 +36,18 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv6');
 
-/** Checks whether this server may connect to an address. */
+/** Returns whether this server may connect to an address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return publicIpv6.check(address, 'ipv6') && !inside.check(address, 'ipv6');
   return !inside.check(address);
 }
 
-/** The problem with the address of a push service. Host names are resolved when a message is sent, because DNS can change. */
+/**
+ * Returns what is wrong with a push service's address. Does not resolve the host name, because DNS can change until a
+ * message is sent.
+ */
 export function pushAddressProblem(endpoint: string, mayBeInside: boolean) {
-  // A database index holds the endpoint, and other characters take several bytes each.
+  // A database index contains the endpoint, and characters outside of ASCII take several bytes.
   if (endpoint.length > MAX_ENDPOINT_LENGTH || !/^[!-~]+$/.test(endpoint) || !URL.canParse(endpoint))
     return 'push_address_invalid';
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -60,14 +63,14 @@ interface Sent {
   headers: Record<string, string>;
   body: Buffer;
   mayBeInside: boolean;
-  /** Cancels the message. */
+  /** Aborts the message. */
   signal?: AbortSignal;
   deadlineMs?: number;
 }
 
 /**
- * Sends a message to a push service and returns the status of the response. One deadline covers everything from DNS to the last
- * header. Does not follow redirects, and closes the connection instead of reading the body.
+ * Sends a message to a push service. Returns the status of the response. One deadline covers everything from DNS to the
+ * last header. Follows no redirects, and closes the connection without reading the body.
  */
 export function sendToPushService({
   endpoint,
@@ -102,13 +105,13 @@ export function sendToPushService({
   });
 }
 
-/** The part of a DNS resolver that is used. */
+/** The methods of a DNS resolver that are used here. */
 export type Names = Pick<Resolver, 'resolve4' | 'resolve6'>;
 
-// Not the system lookup, which would block one of the four threads that also hash MPINs.
+// The system's lookup would block one of the four threads that also hash MPINs.
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
-/** Resolves a host name, and refuses it if any address is not public. */
+/** Resolves a host name. Refuses it if any of its addresses is not public. */
 export async function publicAddresses(
   hostname: string,
   names: Names = resolver,
@@ -124,7 +127,7 @@ export async function publicAddresses(
   return found;
 }
 
-/** Returns the checked addresses, so that a second DNS lookup cannot return others (DNS rebinding). */
+/** Returns the checked addresses to the connection. A second DNS lookup could return others (DNS rebinding). */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   publicAddresses(hostname).then(
     (found) => {

@@ -9,7 +9,7 @@ import { notifyResults } from './notify-results.ts';
 
 const opens = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open' } as const;
 
-/** A browser with its push service, which cannot read the messages. */
+/** A browser and its push service. The push service cannot read the messages. */
 async function openBrowser() {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -36,7 +36,7 @@ async function openBrowser() {
   };
 }
 
-/** Decrypts as in RFC 8291. */
+/** Decrypts a message according to RFC 8291. */
 function decrypted(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer): string {
   const [salt, theirs, encrypted] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
   const hkdf = (secret: Buffer, from: Buffer, info: Buffer, bytes: number) =>
@@ -179,7 +179,7 @@ test.each([
 });
 
 test('deletes a subscription that is gone, and keeps one after a failed message', async () => {
-  // The failed message is logged.
+  // The test makes a message fail, which is logged.
   jest.spyOn(world.context.log, 'warn').mockImplementation();
   const kept = () => world.db.query('select 1 from push_subscriptions');
   await set(player);
@@ -257,7 +257,7 @@ test('does not connect to a name that resolves to a private address', async () =
   ]);
 });
 
-// Real formats with an invented browser id.
+// Real formats of addresses with an invented browser id.
 const address = (start: string, length: number, end = '') =>
   start + 'nX_-Z0t7'.repeat(100).slice(0, length - start.length - end.length) + end;
 test.each([

@@ -1,17 +1,17 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 
-/** The key that identifies this provider to push services (RFC 8292). */
+/** The key with which push services identify this provider (RFC 8292). */
 export interface Vapid {
   privateKey: KeyObject;
-  /** The public key for browsers: the point on the curve in base64url. */
+  /** The public key for browsers: a point on the curve in base64url. */
   publicKey: string;
 }
 
 const validForS = 12 * 3600;
 const known = new WeakMap<Database, Promise<Vapid>>();
 
-/** The key of this database, created on first use and shared by all processes. */
+/** Returns the key of this database. The first call creates it, and all processes share it. */
 export function vapidOf(db: Database): Promise<Vapid> {
   const found = known.get(db) ?? readOrMake(db);
   known.set(db, found);

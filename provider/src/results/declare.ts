@@ -12,21 +12,22 @@ interface DayRow {
   voided_at: Date | null;
 }
 
-/** A problem, or the recorded declaration that is now settled. */
+/** A problem, or the id of the recorded declaration, whose bids must still be settled. */
 type Begun = { wrong: string } | { id: number };
 
-/** A problem, or success. Includes the progress if the half was already declared with the same pana. */
+/** A problem, or success. `before` is the progress if the half was already declared with the same pana. */
 type Declared = { wrong: string } | { isDone: true; before?: Progress };
 
-/** Settlement progress. After a crash, any process continues the settlement within seconds. */
+/** The progress of a settlement. After a crash, any process continues a settlement within seconds. */
 export interface Progress {
   settled: number;
   waiting: number;
 }
 
 /**
- * Declares a half, then settles its bids. A declared half accepts no bids, so the set of bids is fixed, and concurrent bids
- * wait only for the declaration. Idempotent: after a lost connection the operator repeats it to see the progress.
+ * Declares a half, then settles its bids. A declared half accepts no bids, so the set of its bids is fixed. Concurrent
+ * bids wait only for the declaration, not for the settlement. It is idempotent: after a lost connection, the operator
+ * repeats it and gets the progress.
  */
 export async function declare(
   db: Database,
@@ -49,14 +50,14 @@ export async function declare(
     );
     return { id: Number(declaration?.id) };
   });
-  // Counted after the transaction, because every bid of this day waits for its lock.
+  // Counts outside of the transaction, because every bid of this day waits for its lock.
   if (!begun) return { isDone: true, before: await progressOf(db, { market, day, half }) };
   if ('wrong' in begun) return begun;
   await settleBids(db, begun.id);
   return { isDone: true };
 }
 
-/** Returns undefined for a repeat. */
+/** Handles a half that is already declared. Returns undefined if the declaration is a repeat with the same pana. */
 async function repeated(tx: Sql, { market, day, half }: HalfDay): Promise<Begun | undefined> {
   const [reversing] = await tx.query<object>(
     'select 1 from declarations where market_id = $1 and day = $2 and half = $3 and reversed_at is null and reversing_at is not null',
@@ -78,7 +79,7 @@ async function progressOf(sql: Sql, { market, day, half }: HalfDay): Promise<Pro
   return { settled: counted?.settled ?? 0, waiting: counted?.waiting ?? 0 };
 }
 
-/** Reverses a wrong declaration: removes the paid wins and makes the bids pending again. */
+/** Reverses a wrong declaration: takes the paid wins back and makes the bids pending again. */
 export async function reverse(db: Database, { market, day, half }: HalfDay, now: Date): Promise<string | undefined> {
   const begun = await db.transaction(async (tx): Promise<Begun> => {
     const row = await lockDay(tx, market, day);
@@ -112,7 +113,7 @@ export async function voidDay(db: Database, market: Market, day: string, now: Da
   return wrong;
 }
 
-/** Finishes recorded declarations, reversals and voids, for example after a crash. */
+/** Finishes recorded declarations, reversals and voids that were interrupted, for example by a crash. */
 export async function finishResults({ db }: { db: Database }): Promise<void> {
   const declarations = await db.query<{ id: number; is_reversed: boolean }>(
     `select id, reversing_at is not null as is_reversed from declarations
@@ -142,11 +143,11 @@ async function commitmentProblem(tx: Sql, { market, day, half }: HalfDay, pana: 
   return `${market.name} committed to another pana, not ${pana}, for the ${half} of ${day}. Declare it with "fair" instead of the pana.`;
 }
 
-// The pana stays until all bids are reversed, which blocks new bids and declarations meanwhile.
+// The pana stays in its row until all bids are reversed. Meanwhile it blocks new bids and declarations.
 async function undoDeclaration(db: Database, declarationId: number) {
   await reverseBids(db, declarationId);
   await db.transaction(async (tx) => {
-    // Lock order: the day before its declarations.
+    // Locks the day before its declarations, like all other code, which prevents deadlocks.
     await tx.query(
       'select d.day from market_days d join declarations c using (market_id, day) where c.id = $1 for update of d',
       [declarationId],
@@ -159,7 +160,7 @@ async function undoDeclaration(db: Database, declarationId: number) {
   });
 }
 
-// An exclusive lock: concurrent bids wait for this transaction, and then see its result.
+// Takes an exclusive lock. Concurrent bids wait for this transaction and then see its result.
 async function lockDay(tx: Sql, market: Market, day: string): Promise<DayRow> {
   await insertMarketDay(tx, market.id, day);
   const [row] = await tx.query<DayRow>(

@@ -11,10 +11,11 @@ interface LatestWins {
   outcomes: OutcomeOnWire[];
 }
 
-/** A player's paid wins of the last days, latest first, and the outcome of each declaration. */
+/** Returns a player's paid wins of the last days, newest first, and the outcome of each declaration. */
 export async function latestWins(db: Sql, playerId: number, now: number): Promise<LatestWins> {
   const since = new Date(now - forMs);
-  // Filters by market day too, to read only one or two monthly partitions. A day is over before its close is declared.
+  // The condition on the market day limits the read to one or two monthly partitions. A day may already be over when
+  // its close is declared.
   const firstDay = isoInIndia(now - 2 * forMs).slice(0, 10);
   const rows = await db.query<BidOfHistory & { outcome: string }>(
     `select ${historyColumns}, x.id::text as outcome
@@ -28,7 +29,7 @@ export async function latestWins(db: Sql, playerId: number, now: number): Promis
   return { wins, outcomes: declarations.length === 0 ? [] : await outcomesOf(db, playerId, declarations, firstDay) };
 }
 
-// Settlement runs in batches. Before the last one, the sums would miss pending bids.
+// A settlement runs in batches. Before the last batch the sums would lack pending bids, so skip unfinished settlements.
 function outcomesOf(
   db: Sql,
   playerId: number,

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { repayOwed } from '../ledger/ledger.ts';
 import { inBatches } from './batches.ts';
 
-/** Refunds all pending bids of a void day. Continues an interrupted run. */
+/** Refunds all pending bids of a void day. A second call continues an interrupted call. */
 export function refundDay(db: Database, { id, name }: { id: number; name: string }, day: string): Promise<void> {
   return inBatches(db, async (tx, rows) => {
     const [held] = await tx.query<{ voided_at: Date }>(

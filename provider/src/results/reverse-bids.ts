@@ -7,7 +7,10 @@ interface DecidedBid {
   win_points: number;
 }
 
-/** Removes the paid wins of a declaration and makes its bids pending again. Continues an interrupted run. */
+/**
+ * Takes the paid wins of a declaration back and makes its bids pending again. A second call continues an interrupted
+ * call.
+ */
 export function reverseBids(db: Database, declarationId: number): Promise<void> {
   return inBatches(db, async (tx, rows) => {
     const [held] = await tx.query<{ day: string; reversing_at: Date }>(
@@ -35,7 +38,10 @@ export function reverseBids(db: Database, declarationId: number): Promise<void> 
   });
 }
 
-/** The entries that reverse each win. Points that the player has already spent are owed, because no balance goes below zero. */
+/**
+ * Returns the entries that reverse each win. Points that the player has already spent become a debt, because no balance
+ * goes below zero.
+ */
 async function reversals(tx: Sql, wins: readonly DecidedBid[]) {
   const wallets = await tx.query<{ player_id: number; balance: number }>(
     `select player_id, balance from wallets

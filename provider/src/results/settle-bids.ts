@@ -15,7 +15,7 @@ interface Declaration extends DrawnPanas {
   declared_at: Date;
 }
 
-/** Bids that differ only by player. */
+/** A kind of bids that differ only by player. */
 interface Alike extends BidNumbers {
   number: string;
   stake: string;
@@ -24,14 +24,15 @@ interface Alike extends BidNumbers {
   rate_max: number;
 }
 
-/** Winning numbers with their stakes. */
+/** The payouts by number and stake, for winning numbers only. */
 type Wins = Record<string, Record<string, number>>;
 
-/** Decides the bids of a declared half and pays the wins. Continues an interrupted run. */
+/** Decides the bids of a declared half and pays the wins. A second call continues an interrupted call. */
 export async function settleBids(db: Database, declarationId: number): Promise<void> {
   const [declaration] = await db.query<Declaration>(declarationOfId, [declarationId]);
   if (!declaration) return;
-  // Each kind of bid is decided once, because thousands are alike. The kinds are fixed, because a declared half accepts no bids.
+  // Decides each kind of bid once, because thousands of bids are alike. A declared half accepts no bids, so no new
+  // kinds appear.
   const { market_id, day, half } = declaration;
   const kinds = await db.transaction((tx) => tx.query<Alike>(kindsToDecide, [market_id, day, half]), settlementLimit);
   const wins = JSON.stringify(winsOf(kinds, declaration));
@@ -54,9 +55,9 @@ function winsOf(kinds: readonly Alike[], drawn: DrawnPanas): Wins {
 }
 
 interface Batch {
-  /** JSON. */
+  /** The payouts by number and stake, as JSON. */
   wins: string;
-  /** The last decided bid, where the next batch starts. */
+  /** The id of the last decided bid. The next batch starts after it. */
   after: number;
   rows: number;
 }
@@ -66,7 +67,7 @@ async function settleSome(
   { id, market_id, market_name, day, half, declared_at }: Declaration,
   { wins, after, rows }: Batch,
 ) {
-  // Locks the declaration: a second settlement waits here, and a reversal in progress stops this one.
+  // Locks the declaration. A second settlement waits here. A reversal in progress stops this settlement.
   const held = await tx.query(
     'select id from declarations where id = $1 and settled_at is null and reversing_at is null for update',
     [id],
@@ -83,7 +84,8 @@ async function settleSome(
   };
   const decided = await decideAfter(after);
   if (decided.count > 0) return decided;
-  // The half is settled only after a scan from the start finds nothing, because another process may have left bids behind.
+  // Scans once more from the start, because another process may have left bids behind. The half is settled only if this
+  // scan finds none.
   const left = await decideAfter(0);
   if (left.count === 0) await tx.query('update declarations set settled_at = now() where id = $1', [id]);
   return left;
@@ -105,7 +107,7 @@ const kindsToDecide = `
 
 const lastOfBatch = `select id from bids where ${toDecide} and id > $4 order by id offset $5 limit 1`;
 
-// A win without a stake violates a constraint and fails the batch.
+// A win without a stake violates a constraint, so the batch fails.
 const decideAndPay = `
   with decided as (
     update bids set declaration_id = $7,

@@ -17,7 +17,7 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     world = await openWorld(await openMigratedDatabase(kind));
     await offerMarkets(world);
     players = [await world.addPlayer(10_000), await world.addPlayer(10_000), await world.addPlayer(10_000)];
-    // The first bid creates the row of the day. Every tenth of the others wins.
+    // The first bids create the row of the market day. Every tenth of the others wins.
     for (const player of players) await world.bid(player, opens);
     await placeMany(world.db, BIDS - players.length, { day: DAY });
     market = (await marketOfName(world.db, 'KALYAN')) as Market;
@@ -37,7 +37,9 @@ describe.each(databaseKinds)('600 bids of one half, on %s', (kind) => {
     (await world.db.query<{ n: number }>(`select count(*)::int as n from ledger_entries where reason = 'win'`))[0]?.n;
   const settled = { won: 3 + 59, lost: BIDS - 62 };
 
-  /** The database of a process that runs a hook before each transaction, counted from 1. */
+  /**
+   * The database of a process. Before each transaction it calls a hook with the transaction's number, counted from 1.
+   */
   function interrupted(before: (count: number) => Promise<void> | void): Database {
     let count = 0;
     return {

@@ -16,7 +16,7 @@ test('a settlement continues after a crash of the database server, and pays each
   await offerMarkets(world);
   const player = await world.addPlayer(100_000);
   await world.addPlayer(100_000);
-  // Creates the row of the day, and stays pending until the close.
+  // Creates the row of the market day. The bid stays pending until the close.
   await world.bid(player, { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Close', close_digit: '6' });
   await placeMany(world.db, BIDS, { day: DAY });
   world.goTo('4:00 pm');
@@ -27,7 +27,7 @@ test('a settlement continues after a crash of the database server, and pays each
   ).rejects.toThrow();
   await world.db.close();
 
-  // Starts on the data of the killed server.
+  // Starts a server on the data of the killed server.
   const again = await startAgainOn(server.data);
   const after = await openWorld(await openPostgres(again.addressOf(url), 5));
   const left = await statuses(after);
@@ -44,7 +44,7 @@ test('a settlement continues after a crash of the database server, and pays each
   await server.stop();
 }, 120_000);
 
-/** A start fails until the last process of the killed server has exited. */
+/** Starts a server and retries, because a start fails until the last process of the killed server has exited. */
 async function startAgainOn(backup: string): Promise<PostgresServer> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -56,7 +56,7 @@ async function startAgainOn(backup: string): Promise<PostgresServer> {
   }
 }
 
-/** A database whose server is killed before the given transaction. */
+/** A database whose server is killed before the transaction with this number. */
 function dyingAt(fatal: number, db: Database, { pid }: PostgresServer): Database {
   let count = 0;
   return {
@@ -72,7 +72,10 @@ function dyingAt(fatal: number, db: Database, { pid }: PostgresServer): Database
   };
 }
 
-/** The server's processes end when they are idle: one that always finds the next statement goes on without it. */
+/**
+ * Queries until the connection is lost. A server process ends only when it is idle, so each query is followed by a
+ * pause.
+ */
 async function untilLost(db: Database): Promise<void> {
   for (;;) {
     try {

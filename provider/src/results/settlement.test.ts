@@ -4,7 +4,7 @@ import { closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type Wor
 
 type Row = readonly [what: string, bid: Partial<BidOnWire>, win: number];
 
-// The day draws 123-67-124; every bid is of 10 points.
+// The day draws 123-67-124. Every bid has 10 points.
 const table: readonly Row[] = [
   ['open digit', { game_type: 'Single Digit', session: 'Open', open_digit: '6' }, 95],
   ['open digit, one off', { game_type: 'Single Digit', session: 'Open', open_digit: '5' }, 0],
@@ -68,7 +68,8 @@ const table: readonly Row[] = [
   ],
 ];
 
-// Drawn the next day: 118-03-300 holds a double pana of the open and one of the close; the day after 000-07-999 two triples.
+// The next day draws 118-03-300, with a double pana in each half. The day after draws 000-07-999, with two triple
+// panas.
 const doubles: readonly Row[] = [
   ['double pana of the open', { game_type: 'Double Pana', session: 'Open', open_pana: '226' }, 2800],
   ['double pana of the close', { game_type: 'Double Pana', session: 'Close', close_pana: '300' }, 2800],
@@ -201,7 +202,7 @@ describe.each(databaseKinds)('settlement on %s', (kind) => {
     expect(await world.db.query('select 1 from declarations')).toHaveLength(1);
   });
 
-  // Each has won 95 and withdrawn 90, and owes 90 since the reversal.
+  // Each player has won 95 points and withdrawn 90, and owes 90 after the reversal.
   test.each([
     ['a credit', 410],
     ['a deposit', 410],

@@ -13,7 +13,7 @@ const RESULTS_MS = 5000;
 /** A recurring job. The signal stops it early. */
 type Job = (context: Context, signal: AbortSignal) => Promise<void>;
 
-/** Jobs by the name in the log. Each has its own timer, so a failing job does not block the others. */
+/** Jobs by their name in the log. Each job has its own timer, so a failing job does not block the others. */
 type Jobs = Readonly<Record<string, Job>>;
 
 const everyMinute = Object.values(keptTables).reduce<Jobs>((jobs, { sweeps }) => ({ ...jobs, ...sweeps }), {
@@ -24,7 +24,7 @@ const forResults: Jobs = { finishResults, notifyResults };
 const everySecond: Jobs = { writeTraces: ({ traces }) => traces.write() };
 const forDemo: Jobs = { declareResults: ({ db, clock }) => declareDue(db, clock.now()) };
 
-/** Starts the background jobs. The returned function stops them and waits for runs in progress. */
+/** Starts the background jobs. Returns a function that stops the jobs and waits for running jobs. */
 export function startBackgroundWork(context: Context, minuteMs = 60_000): () => Promise<void> {
   const ending = new AbortController();
   const start = (ms: number, jobs: Jobs) =>
@@ -46,7 +46,7 @@ export function startBackgroundWork(context: Context, minuteMs = 60_000): () => 
   };
 }
 
-/** Logs a job's failure when it begins and whenever its reason changes, and logs once when the job works again. */
+/** Wraps a job. Logs when it begins to fail, when the reason changes, and when it works again. */
 function logged(job: string, log: FastifyBaseLogger, work: () => Promise<void>): () => Promise<void> {
   let known: string | undefined;
   return async () => {
@@ -55,7 +55,7 @@ function logged(job: string, log: FastifyBaseLogger, work: () => Promise<void>):
       if (known !== undefined) log.info({ job, state: 'works again' });
       known = undefined;
     } catch (failure) {
-      // The next run retries the work.
+      // No retry here: the next run does the work.
       const reason = reasonOf(failure);
       if (known !== reason)
         log.error({ job, state: 'fails', error: failure instanceof Error ? failure.stack : reason });
@@ -64,7 +64,7 @@ function logged(job: string, log: FastifyBaseLogger, work: () => Promise<void>):
   };
 }
 
-/** Repeats the work, with at most one run at a time. */
+/** Repeats the work. Only one run is active at a time. */
 function repeat(ms: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -140,7 +140,7 @@ describe.each(databaseKinds)('the mode of a database, on %s', (kind) => {
       status: false,
       message: 'Online payment is not available. Please add points in another way.',
     });
-    // Production cannot create such an order, so insert one.
+    // In production no call creates such an order, so insert one.
     await db.query(
       `insert into gateway_orders (id, amount, return_url, created_at) values ('o-1', 1000000, '/', now())`,
     );

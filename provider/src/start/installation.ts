@@ -18,12 +18,15 @@ interface Written {
   pepper_fingerprint: string;
 }
 
-// Any constant works. Two servers that start on one new database take turns here.
+// An arbitrary constant. With this lock, two servers that start on one new database run this code one after the other.
 const INSTALLATION_LOCK = 742_116;
-// Hashed like an MPIN, so it reveals no more about the pepper than the MPIN hashes do.
+// Hashed like an MPIN, so the fingerprint reveals no more about the pepper than the hashes of MPINs do.
 const PROBE = 'fingerprint of the pepper';
 
-/** Reads the mode and pepper, or writes them on the first start. Refuses another mode or pepper. */
+/**
+ * Reads the mode and the pepper. At the first start, writes them. Throws if the mode or the pepper differs from the
+ * stored value.
+ */
 export async function openInstallation(db: Database, config: ProviderConfig): Promise<Installation> {
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK]);
@@ -44,7 +47,8 @@ const otherModes: Record<Mode, string> = {
     'DEMO is 1, but this database is not a demo. Set DATA_DIR or DATABASE_URL to another database for a demo, or remove DEMO to continue in production.',
 };
 
-// Old databases have no stored mode. The welcome credit of a demo player marks a demo, because ledger entries never change.
+// Old databases have no stored mode. The welcome credit of a demo player identifies a demo, because ledger entries
+// never change.
 async function modeOfContents(tx: Sql): Promise<Mode | undefined> {
   const [found] = await tx.query<{ is_demo: boolean; is_filled: boolean }>(
     `select exists (select from ledger_entries e join players p on p.id = e.player_id
@@ -64,12 +68,15 @@ async function write(tx: Sql, mode: Mode, pepper: string) {
   if (mode === 'production') await endSandboxOrders(tx);
 }
 
-/** Stored in the database, to detect a wrong pepper. */
+/** Returns the fingerprint of a pepper. The database stores it, so that a start with a wrong pepper is detected. */
 function fingerprintOf(pepper: string): Promise<string> {
   return hashMpin(PROBE, pepper);
 }
 
-/** Finds the database's pepper. Creates one only for a new database, because with another pepper no MPIN would match. */
+/**
+ * Finds the database's pepper. Creates a pepper only for a new database, because with another pepper, no stored MPIN
+ * would match.
+ */
 async function pepperFor(
   { pepper, dataDir }: ProviderConfig,
   fingerprint: string | undefined,

@@ -29,7 +29,7 @@ test('sweeps data with a time limit, and deletes the rest when the player is for
     const until = keptData[name as keyof typeof keptData];
     if (typeof until === 'number' || until === 'until-it-ends')
       expect([name, Object.keys(sweeps).length > 0]).toEqual([name, true]);
-    // The account row stays for the ledger, without a name.
+    // The account's row stays without a name, because the ledger refers to it.
     else if (until === 'until-forgotten' && name !== 'account') expect([name, forget.length > 0]).toEqual([name, true]);
   }
 });

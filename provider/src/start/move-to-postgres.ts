@@ -10,7 +10,7 @@ import { migrate } from '../migrations/migrate.ts';
 import { openInstallation } from './installation.ts';
 import { lockDataFolder } from './open-context.ts';
 
-// Ordered by foreign keys.
+// Sorted so that foreign keys refer to earlier tables.
 export const movedTables = [
   'installation',
   'settings',
@@ -47,12 +47,12 @@ export const movedTables = [
 
 const ROWS_AT_ONCE = 2000;
 
-/** Copies the database in the data folder to PostgreSQL, and returns the text to print. */
+/** Copies the database in the data folder to PostgreSQL. Returns the text to print. */
 export async function moveToPostgres(config: ProviderConfig): Promise<string> {
   const { dataDir, databaseUrl } = config;
   if (!databaseUrl)
     throw new ConfigError('DATABASE_URL is not set. Set it to the address of the empty PostgreSQL database.');
-  // PGlite would create a missing database, and the command would move the empty one.
+  // PGlite creates a missing database, and the command would then move an empty database.
   if (!existsSync(join(dataDir, 'database', 'PG_VERSION'))) {
     throw new ConfigError(
       `There is no PGlite database in ${dataDir}. Set DATA_DIR to the data folder of the provider that you move.`,
@@ -71,7 +71,7 @@ export async function moveToPostgres(config: ProviderConfig): Promise<string> {
   }
 }
 
-/** Copies all tables and the mode in one transaction, and audits the copy before the commit. */
+/** Copies all tables and the mode in one transaction. Audits the copy before the commit. */
 export async function copyDatabase(from: Database, to: Database, config: ProviderConfig): Promise<number> {
   await migrate(from);
   await migrate(to);
@@ -86,7 +86,7 @@ async function copyAll(from: Database, tx: Sql): Promise<number> {
   if (kept?.is_used)
     throw new Error('A provider has already run on the PostgreSQL database. Set DATABASE_URL to an empty one.');
 
-  // The copied rows include the balances, so the triggers that update balances are off during the copy.
+  // The copied rows already contain the balances, so switch off the triggers that change balances.
   const guarded = ['players', 'wallets', 'ledger_entries'];
   for (const table of guarded) await tx.query(`alter table ${table} disable trigger user`);
   for (const { day } of await from.query<{ day: string }>('select min(day) as day from bids group by left(day, 7)'))

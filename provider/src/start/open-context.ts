@@ -20,7 +20,7 @@ const CONNECTIONS = 20;
 const READ_CONNECTIONS = 5;
 const READ_MS = 3000;
 
-/** Locks the data folder, because two processes on one PGlite folder would destroy it. Returns the unlock function. */
+/** Locks the data folder: two processes on one PGlite folder would destroy it. Returns the function that unlocks it. */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
@@ -34,7 +34,8 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   }
 }
 
-// For example, after a long pause of a container. Any more writes would conflict with the other process.
+// Runs if another process took the lock, for example after a long pause of a container. A further write could conflict
+// with the other process.
 function exitNow(folder: string) {
   process.stderr.write(`Another process took over the data folder ${folder}, so this process exits.\n`);
   process.exit(1);
@@ -52,7 +53,7 @@ export function openDatabase(
   });
 }
 
-/** Opens the standby if DATABASE_READ_URL is set. It may be away. */
+/** Opens the standby if DATABASE_READ_URL is set, even if the standby does not respond. */
 export function openStandby(
   db: Database,
   { readUrl, readMaxAgeMs = 0, hasNamedStatements }: ProviderConfig,
@@ -69,11 +70,11 @@ export interface ContextParts extends Pick<Context, 'db' | 'config' | 'log'> {
   /** Replace the configured services in tests. */
   gateway?: PaymentGateway | undefined;
   sms?: SmsSender | undefined;
-  /** Replaces the system clock in tests. */
+  /** Replaces the system's clock in tests. */
   real?: (() => number) | undefined;
 }
 
-/** Builds the context of a migrated database. */
+/** Returns the context of a migrated database. */
 export async function openContext({ db, config, log, real, ...given }: ContextParts): Promise<Context> {
   const { mode, pepper } = await openInstallation(db, config);
   const isDemo = mode === 'demo';

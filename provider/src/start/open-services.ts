@@ -4,12 +4,12 @@ import { ConfigError } from 'shared/node';
 import type { SmsSender } from '../context/sms-sender.ts';
 import type { PaymentGateway } from '../context/payment-gateway.ts';
 
-/** Loads the module that PAYMENT_GATEWAY names. It exports `openGateway(env)`. */
+/** Loads the module that PAYMENT_GATEWAY names. The module exports `openGateway(env)`. */
 export function openGateway(path: string | undefined): Promise<PaymentGateway | undefined> {
   return openService('PAYMENT_GATEWAY', path, 'openGateway');
 }
 
-/** Loads the module that SMS_SENDER names. It exports `openSender(env)`. */
+/** Loads the module that SMS_SENDER names. The module exports `openSender(env)`. */
 export function openSender(path: string | undefined): Promise<SmsSender | undefined> {
   return openService('SMS_SENDER', path, 'openSender');
 }

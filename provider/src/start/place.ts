@@ -4,12 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const RESTART_DELAY_MS = 1000;
 
-/** Sent to a process whose successor is ready. */
+/** The message to a process whose successor is ready. */
 export const REPLACED = 'replaced';
 
 /** Keeps one provider running on a port. */
 export interface Place {
-  /** Resolves when the process listens, and rejects if it ends before. */
+  /** Resolves when the process listens. Rejects if the process ends before. */
   start(): Promise<unknown>;
   /** Starts a successor on the same port, and ends the running process once the successor is ready. */
   replace(): Promise<void>;
@@ -42,11 +42,11 @@ export function openPlace(port: number, fork: Fork, log: FastifyBaseLogger): Pla
     return isUp;
   };
   const restartLater = (dead: ChildProcess, how: string) => {
-    // An exit in the same way as before is logged once.
+    // If an exit has the same reason as the previous exit, it is not logged again.
     if (how !== lastExit) log.error({ process: port, state: 'ended, restarting', error: how });
     lastExit = how;
     setTimeout(() => {
-      // A successor may have taken its place.
+      // A successor may have replaced the ended process.
       if (isClosing || running !== dead) return;
       start().then(
         () => log.info({ process: port, state: 'restarted' }),

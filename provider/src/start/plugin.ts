@@ -12,7 +12,7 @@ import { traceRequests } from '../http/trace-requests.ts';
 import { serveOperator } from '../operator/operator-endpoint.ts';
 import { closeWhileDraining, type Draining } from './drain.ts';
 
-/** All routes of the provider, for any Fastify server to mount. */
+/** Registers all routes of the provider on any Fastify server. */
 export function pluginOf(context: Context, draining: Draining = { isOn: false }): FastifyPluginAsync {
   return async (app) => {
     traceRequests(app, context);
@@ -32,8 +32,8 @@ export function pluginOf(context: Context, draining: Draining = { isOn: false })
 }
 
 /**
- * `healthz`: 200 while the database responds, else 503. `ready`: the same, but 503 as soon as this process drains, so that a
- * load balancer chooses another one.
+ * `healthz` responds 200 while the database responds, else 503. `ready` does the same, but responds 503 as soon as this
+ * process drains, so that a load balancer chooses another process.
  */
 function serveHealth(app: FastifyInstance, { db }: Context, draining: Draining) {
   const health = async (reply: FastifyReply) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcesses } from './processes.ts';
 
-// A provider that ends in its first three runs, in the ways listed.
+// A provider that ends in its first three runs. `ways` lists how.
 const provider = `
 import { existsSync, writeFileSync } from 'node:fs';
 const ways = [() => process.kill(process.pid, 'SIGKILL'), () => process.exit(3), () => process.exit(3)];

@@ -6,8 +6,8 @@ import { lockDataFolder } from './open-context.ts';
 import { openPlace } from './place.ts';
 
 /**
- * Runs several providers on one PostgreSQL database and one data folder, each in its own process, on PORT and the ports after
- * it. Restarts a process that ends. The processes coordinate only through the database.
+ * Runs several providers on one PostgreSQL database and one data folder. Each has its own process, on PORT and the
+ * ports after it. Restarts a process that ends. The processes coordinate only through the database.
  */
 export async function startProcesses(count: number, env: Record<string, string | undefined>) {
   const { dataDir, databaseUrl, log: target } = readConfig(env, { log: 'stdout' });
@@ -18,7 +18,8 @@ export async function startProcesses(count: number, env: Record<string, string |
     );
   const { port, host } = readListenOptions(env);
   const unlock = await lockDataFolder(dataDir);
-  // A port belongs to this process, and the processes accept on it. So it stays open while one replaces another.
+  // This process owns each port, and the provider processes accept on it. So a port stays open while a process is
+  // replaced.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
     exec: process.argv[1] ?? '',
@@ -36,12 +37,12 @@ export async function startProcesses(count: number, env: Record<string, string |
     await Promise.all(places.map((place) => place.close()));
     await unlock();
   };
-  /** Replaces the processes one at a time. Each new one is ready before the old one stops accepting. */
+  /** Replaces the processes one at a time. Each successor is ready before the old process stops accepting. */
   const replaceAll = async () => {
     try {
       for (const place of places) if (!isClosing) await place.replace();
     } catch (failure) {
-      // The old process continues, and so do those after it.
+      // The old process and the processes after it continue to run.
       if (!isClosing) log.error({ state: 'restart stopped', error: (failure as Error).message });
     }
   };

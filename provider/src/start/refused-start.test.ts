@@ -19,7 +19,7 @@ test('a refused start closes its connections, which would keep the process alive
     'DEMO is 1, but this database is not a demo.',
   );
   const db = await openPostgres(url, 1);
-  // The server lists a connection for a moment after its client has closed it.
+  // For a moment the server still lists a connection that its client has closed.
   for (let at = 0; at < 100 && (await otherConnections(db)) > 0; at += 1)
     await new Promise((wake) => setTimeout(wake, 50));
   expect(await otherConnections(db)).toBe(0);

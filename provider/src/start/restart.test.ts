@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcesses } from './processes.ts';
 
-// A provider that answers its process id. While the file `broken` exists, it does not start.
+// A provider that answers with its process id. It does not start while the file `broken` exists.
 const provider = `
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -99,7 +99,7 @@ describe('a running provider', () => {
       statusCode: 200,
       payload: '',
     });
-    // The sandbox payment page is a document with its own policy.
+    // The sandbox's payment page is a document with its own policy.
     expect((await world.app.inject('/api/gateway/pay/none')).headers['content-security-policy']).toContain(
       'form-action',
     );

@@ -1,4 +1,4 @@
-/** As in the app, a win is shown net, and a payout up to the stake is not called a win. */
+/** The texts show a win as a net win, like the app. A payout up to the stake is not called a win. */
 export const texts = {
   net: (net: string) => `You won ${net} net.`,
   below: (won: string, staked: string) => `You got back ${won} of ${staked}.`,

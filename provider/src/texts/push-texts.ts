@@ -5,7 +5,10 @@ import { texts as mr } from './mr.ts';
 
 const tables: InLanguages<typeof en> = { en, hi, mr };
 
-/** The words of push messages in the language of a subscription, which an earlier or later version may have stored. */
+/**
+ * Returns the texts of push messages in a subscription's language. An earlier or later version may have stored a
+ * language that this version lacks.
+ */
 export function pushTexts(language: string): typeof en {
   return isLanguage(language) ? inLanguage(tables, language) : en;
 }

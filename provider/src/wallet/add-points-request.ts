@@ -46,14 +46,17 @@ interface Deposit {
   screenshot?: Buffer | undefined;
 }
 
-/** Files a deposit for review. Another player may have sent the same UTR: the operator sees both and credits one. */
+/**
+ * Files a deposit for the operator's decision. Another player may have sent the same UTR: the operator sees both
+ * requests and credits one.
+ */
 export async function fileDeposit(
   { db, clock }: Context,
   player: Player,
   { points, utr, requestId, screenshot }: Deposit,
 ) {
   return db.transaction(async (tx) => {
-    // One deposit of a player at a time, so that parallel calls cannot exceed the limit.
+    // Takes one deposit of a player at a time, so that parallel calls cannot exceed the limit.
     if ((await lockAccount(tx, player))?.status !== '1') return refused('account_not_active');
     const known = await answerWithoutPicture(tx, player, { points, utr, requestId });
     if (known) return known;
@@ -74,7 +77,7 @@ export async function fileDeposit(
   });
 }
 
-/** The answer to a repeated deposit, or to one beyond the limit. */
+/** Returns the answer to a deposit that is a repeat or beyond the limit. Such a deposit needs no picture. */
 async function answerWithoutPicture(sql: Sql, player: Player, { points, utr, requestId }: Deposit) {
   const [earlier] = await sql.query<{ points: number; utr_key: string }>(
     `select points, utr_key from fund_requests where player_id = $1 and kind = 'Deposite' and request_id = $2`,

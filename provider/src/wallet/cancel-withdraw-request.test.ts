@@ -87,7 +87,7 @@ describe.each(databaseKinds)('cancelling a withdrawal on %s', (kind) => {
       );
       expect(returned).toHaveLength(outcome === 'approve' ? 0 : 1);
       expect(await world.balance(player)).toBe(outcome === 'approve' ? before - held : before);
-      // Cancels succeed if and only if the request ends up cancelled.
+      // A cancel succeeds exactly if the request ends up cancelled.
       expect(acts.filter((act, at) => act === 'cancel' && done[at] !== (outcome === 'cancel'))).toEqual([]);
       await world.operator('credit', player.phone_number, '100');
     }

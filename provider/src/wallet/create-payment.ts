@@ -49,7 +49,10 @@ interface Payment {
   providerUrl: string;
 }
 
-/** Stores a payment and creates its order, or returns a refusal. A repeat creates the same order again. */
+/**
+ * Stores a payment and creates its order at the gateway. Returns a refusal if that is not possible. A repeated call
+ * creates the same order.
+ */
 export async function orderPayment(
   context: Context,
   gateway: PaymentGateway,
@@ -86,7 +89,7 @@ function storePayment(
        on conflict (trans_id) do nothing returning order_id`,
       [transId, player.id, points, randomBytes(16).toString('hex'), now, gateway],
     );
-    // Another player's concurrent call used the id.
+    // Without a row, a concurrent call of another player has used the id.
     return made ?? TAKEN;
   });
 }
@@ -94,7 +97,7 @@ function storePayment(
 const TAKEN = refused('payment_id_used');
 const TOO_MANY = refused('payments_unpaid', { most: MAX_UNPAID_A_DAY });
 
-/** Limits unpaid links, because a link is free and its row is permanent. */
+/** Limits the number of unpaid links, because a link costs nothing and its row stays forever. */
 async function isOneTooMany(tx: Sql, player: Player, now: Date): Promise<boolean> {
   const [unpaid] = await tx.query<{ count: number }>(
     `select count(*)::int as count from payments where player_id = $1 and status <> 'paid' and created_at > $2`,
@@ -111,7 +114,7 @@ function ownAddress({ config }: Context, { protocol, host }: FastifyRequest): st
   return config.publicUrl ?? `${protocol}://${host}`;
 }
 
-// The page returns only to the provider's origin or to an allowed one.
+// The payment page may return only to the provider's origin or to an allowed origin.
 function returnUrlOf(context: Context, request: FastifyRequest, transId: string): string {
   const { origin = '' } = request.headers;
   const { appUrl, origins } = context.config;

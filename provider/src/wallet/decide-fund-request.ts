@@ -15,7 +15,10 @@ interface FundRequest {
   points: number;
 }
 
-/** Decides a fund request once: credits an approved deposit, returns a declined withdrawal. Returns the problem, if any. */
+/**
+ * Decides a fund request once. Credits an approved deposit, or returns the points of a declined withdrawal. Returns the
+ * problem, if there is one.
+ */
 export async function decideFundRequest(
   db: Database,
   id: number,
@@ -50,7 +53,7 @@ function decide(db: Database, id: number, decision: Decision, { now, note }: Dec
   });
 }
 
-/** Cancels a waiting withdrawal for its player. Returns false if it was already decided. */
+/** Cancels a player's waiting withdrawal. Returns false if it was already decided. */
 export async function cancelWithdrawal(
   db: Database,
   { id, playerId, now }: { id: number; playerId: number; now: Date },

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('messages about funds, on %s', (kind) => {
     expect(await requests()).toHaveLength(1);
     for (const UTR_NUM of ['HDFC11111111', 'HDFC22222222']) expect(await deposit({ UTR_NUM })).toEqual(sent);
     expect(await requests()).toHaveLength(3);
-    // Inserted between the check for a repeat and the insert.
+    // Another call inserts this request between this call's check for a repeat and its insert.
     const late = { points: 500, utr: { text: 'AXIS12345678', key: '12345678' }, requestId: 'one' };
     expect(await fileDeposit(world.context, await account(), late)).toMatchObject(sent);
     expect(await fileDeposit(world.context, await account(), { ...late, points: 501 })).toMatchObject(used);

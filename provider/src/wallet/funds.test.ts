@@ -92,7 +92,8 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     );
     expect([await world.balance(player), await world.balance(inventor)]).toEqual([1000, 0]);
     expect((await world.operator('funds')).split('\n')[1]).toContain(`${second} approved`);
-    // The request of a player whose payment was credited to another player still reaches the operator.
+    // A payment may have been credited to the wrong player. So the request of the right player must still reach the
+    // operator.
     const late = await world.addPlayer();
     expect((await claim(late)).body.success).toBe('1');
     expect((await world.operator('funds')).split('\n')).toHaveLength(3);

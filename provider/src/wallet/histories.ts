@@ -11,7 +11,7 @@ interface Row extends Pick<FundRowOnWire, 'points' | 'remark' | 'action_type' | 
   note: string;
 }
 
-/** Manual deposits, withdrawals and payments by link, newest first. */
+/** Returns manual deposits, withdrawals and payments by link, newest first. */
 export const getRequestHistory = activeEndpoint('get_request_history.php', async ({ fields, context }, player) => {
   const page = readPage(fields as Fields);
   const [micros, remark] = partsOf(page.before);
@@ -29,7 +29,7 @@ export const getRequestHistory = activeEndpoint('get_request_history.php', async
   return { result: rows.map((row) => onWire(row, page)) };
 });
 
-// Payments and requests have separate ids, so the cursor is the instant and the id.
+// The ids of payments and requests overlap, so the cursor consists of the instant and the id.
 function partsOf(before: string | null): [micros: string | null, remark: string | null] {
   const at = before?.indexOf('-') ?? 0;
   return before && at > 0 ? [before.slice(0, at), before.slice(at + 1)] : [null, null];
@@ -54,7 +54,7 @@ interface Entry {
   balance_after: number;
 }
 
-/** Oldest first. */
+/** Returns the wallet's entries, oldest first. */
 export const getWalletHistory = activeEndpoint('get_wallet_history.php', async ({ fields, context }, player) => {
   const page = readPage(fields as Fields);
   const entries = await context.db.query<Entry>(

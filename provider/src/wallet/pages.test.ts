@@ -12,10 +12,10 @@ describe.each(databaseKinds)('paged histories, on %s', (kind) => {
     world = await openWorld(await openMigratedDatabase(kind));
     await offerMarkets(world);
     player = await world.addPlayer(1000);
-    // Across the end of a month, with deposits and payments at the same instant.
+    // The rows cross the end of a month, and deposits and payments have the same instant.
     for (const day of ['2026-01-30', '2026-01-31', '2026-02-02', DAY]) {
       world.goTo('9:00 am', day);
-      // Enough rows for ids with two digits.
+      // Enough rows that ids have two digits.
       for (const open_digit of ['1', '2', '3', '4']) await world.bid(player, { ...bid, open_digit });
       await world.as(player, 'add_points_request.php', {
         amount: '500',
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('paged histories, on %s', (kind) => {
     (await world.as(player, script, fields)).body.result as Record<string, string>[];
   const withoutId = ({ row_id: _id, ...row }: Record<string, string>) => row;
 
-  // Three rows share an instant, and the shorter page ends among them.
+  // Three rows have the same instant. A page of two rows ends between two of those.
   test.each(
     scripts.flatMap(
       (script) =>
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('paged histories, on %s', (kind) => {
     expect(whole.length).toBeGreaterThan(7);
     expect(whole.every((row) => !('row_id' in row))).toBe(true);
 
-    // The wallet statement is sorted oldest first, also within a page. The others are newest first.
+    // The wallet's statement is sorted oldest first, also within a page. The other lists are sorted newest first.
     const isOldestFirst = script === 'get_wallet_history.php';
     const read: Record<string, string>[] = [];
     for (let before = ''; ;) {

@@ -12,7 +12,7 @@ interface Decided {
   amount: number;
 }
 
-/** Decides a case once. Returns the problem, if any. */
+/** Decides a case once. Returns the problem, if there is one. */
 export async function decideCase(
   { db, clock }: Context,
   id: number,
@@ -21,7 +21,7 @@ export async function decideCase(
   const now = new Date(clock.now());
   try {
     return await db.transaction(async (tx) => {
-      // Locks the payment first, as a settlement does.
+      // Locks the payment before the case, like a settlement, which prevents deadlocks.
       await tx.query(
         'select 1 from payments where trans_id = (select trans_id from payment_cases where id = $1) for update',
         [id],

@@ -4,7 +4,10 @@ import { openEndpoint } from '../http/endpoint.ts';
 import { asMessage, say } from '../http/sentences.ts';
 import { settlePayment, type PaymentStatus } from './settle-payment.ts';
 
-/** Returns the state of a payment from the gateway. It needs no session, so it shows only the amount, to callers with the payment's id. */
+/**
+ * Returns a payment's state from the gateway. The call needs no session, so the answer contains only state and amount.
+ * Any caller that has the payment's id gets it.
+ */
 export const paymentStatus = openEndpoint('payment_status.php', async ({ fields, context }) => {
   const [payment] = await context.db.query<{ order_id: string; status: PaymentStatus; points: number }>(
     'select order_id, status, coalesce(paid_points, points) as points from payments where trans_id = $1',
@@ -21,7 +24,7 @@ const answers = {
   failed: { status: false, ...asMessage(say('payment_failed')) },
 } as const satisfies Record<PaymentStatus, { status: boolean; message: string }>;
 
-// While the service is down the payment stays pending, and the sweep settles it later.
+// If the gateway is down, the payment stays pending. The sweep settles it later.
 async function settleNow(context: Context, orderId: string): Promise<PaymentStatus> {
   try {
     return await settlePayment(context, orderId);

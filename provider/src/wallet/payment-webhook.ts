@@ -5,7 +5,10 @@ import { readRawBody } from '../http/received.ts';
 import { HttpRefusal, refused } from '../http/refusal.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Serves the gateway's webhook. It credits nothing: a valid signature makes the provider look the order up. */
+/**
+ * Serves the gateway's webhook. The webhook itself credits nothing: a valid signature makes the provider look the order
+ * up.
+ */
 export function serveWebhook(app: FastifyInstance, context: Context) {
   const read = context.gateway?.readWebhook;
   if (!read) return;
@@ -15,7 +18,7 @@ export function serveWebhook(app: FastifyInstance, context: Context) {
     try {
       await settlePayment(context, orderId);
     } catch (failure) {
-      // The service sends the webhook again, and the sweep finds the payment too.
+      // The gateway sends the webhook again, and the sweep would find the payment too.
       context.log.error({ payment: orderId, error: reasonOf(failure) });
       return reply.code(503).header('retry-after', 60).send(refused('busy'));
     }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { redrawScreenshot } from './screenshot.ts';
 
-/** The maximum number of pictures that were decoded in parallel. */
+/** Returns the maximum number of pictures that were decoded at the same time. */
 async function mostAtOnce(work: Promise<unknown>): Promise<number> {
   let most = 0;
   const over = work.then(() => true);

@@ -4,7 +4,8 @@ import { HttpRefusal, refused } from '../http/refusal.ts';
 import { openSemaphore } from './semaphore.ts';
 
 const MAX_PIXELS = 40_000_000;
-// More than a phone's screen. A larger picture is decoded alone.
+// The pixels that one permit allows: more than a phone's screen has. A larger picture takes all permits, so it is
+// decoded alone.
 const PIXELS_OF_A_PERMIT = 8_000_000;
 const MAX_SIDE = 1600;
 const MAX_WAITING = 16;
@@ -22,8 +23,8 @@ const signatures: readonly RegExp[] = [
 ];
 
 /**
- * Redraws a picture, which removes metadata and hidden content. Returns undefined if the content is not a picture.
- * Decodes one at a time for each core, and refuses if too many are waiting.
+ * Redraws a picture, which removes metadata and hidden content. Returns undefined if the content is not a picture. Each
+ * core decodes one picture at a time. Refuses the picture if too many are waiting.
  */
 export async function redrawScreenshot(sent: Buffer): Promise<Buffer | undefined> {
   const pixels = await pixelsOf(sent);
@@ -47,16 +48,16 @@ export async function redrawScreenshot(sent: Buffer): Promise<Buffer | undefined
   }
 }
 
-/** Loaded lazily, because the decoders take a quarter of a second of processor time. */
+/** Loads the decoders on demand, because loading them takes a quarter of a second of processor time. */
 async function openPicture(sent: Buffer, options?: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
-  // One thread for each picture, and no cache.
+  // One thread per picture, and no cache.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp(sent, { limitInputPixels: MAX_PIXELS, ...options });
 }
 
-// Reads only the header.
+// Returns the number of pixels. Reads only the header.
 async function pixelsOf(sent: Buffer): Promise<number | undefined> {
   const start = sent.subarray(0, 16).toString('latin1');
   if (!signatures.some((signature) => signature.test(start))) return undefined;

@@ -1,7 +1,7 @@
-/** A weighted semaphore with a first-in, first-out queue. */
+/** A weighted semaphore. Its queue is first-in, first-out. */
 interface Semaphore {
   permits: number;
-  /** Resolves to the release function, or undefined if the queue is full. */
+  /** Resolves to the function that releases the permits. Returns undefined if the queue is full. */
   acquire(permits: number): Promise<() => void> | undefined;
 }
 

@@ -13,7 +13,9 @@ interface Payment {
   status: PaymentStatus;
 }
 
-/** Fetches a payment's state from the gateway and credits it once. What the operator must decide becomes a case. */
+/**
+ * Fetches a payment's state from the gateway and credits the payment once. If the operator must decide, creates a case.
+ */
 export async function settlePayment({ db, clock, gateway }: Context, orderId: string): Promise<PaymentStatus> {
   const order = await gateway?.lookUp(orderId);
   const now = new Date(clock.now());
@@ -39,7 +41,7 @@ async function settlePending(tx: Sql, payment: Payment, order: Order, now: Date)
   return closePayment(tx, payment, kept > 0 ? kept : undefined, now);
 }
 
-/** Ends a pending payment: credits what was paid, or nothing. Requires the lock on its row. */
+/** Ends a pending payment: credits what was paid, or nothing. The caller must hold the lock on the payment's row. */
 export async function closePayment(
   tx: Sql,
   { trans_id, player_id }: Pick<Payment, 'trans_id' | 'player_id'>,
@@ -64,7 +66,7 @@ export async function closePayment(
   return status;
 }
 
-// The gateway reports the total. A decided case covers its part.
+// The gateway reports the total of all refunds. Earlier cases cover a part of it.
 async function noteRefund(tx: Sql, payment: Payment, refunded: number, now: Date): Promise<void> {
   const [decided] = await tx.query<{ sum: number }>(
     `select coalesce(sum(amount), 0)::bigint as sum from payment_cases where trans_id = $1 and kind = 'refund' and decision is not null`,
@@ -87,7 +89,7 @@ async function openCase(
   );
 }
 
-/** Settles payments whose player did not return, and finds refunds whose webhook was lost. */
+/** Settles payments whose player did not return. Also finds refunds whose webhook was lost. */
 export async function settleWaitingPayments(context: Context): Promise<void> {
   if (!context.gateway) return;
   const ago = (days: number) => new Date(context.clock.now() - days * DAY_MS);
@@ -97,6 +99,6 @@ export async function settleWaitingPayments(context: Context): Promise<void> {
      order by checked_at nulls first limit 100`,
     [context.gateway.name, ago(7), ago(30), ago(1)],
   );
-  // A failing service ends the run. The next run tries again.
+  // If the gateway fails, the run ends here. The next run tries again.
   for (const { order_id } of waiting) await settlePayment(context, order_id);
 }

@@ -1,6 +1,6 @@
 import { normalUtr } from 'shared/rules';
 
-/** A UTR as shown, and its normalized key. */
+/** A UTR as it is shown, and the normalized key that identifies it. */
 export interface Utr {
   text: string;
   key: string;
@@ -9,8 +9,8 @@ export interface Utr {
 const MIN_DIGITS = 6;
 
 /**
- * Reads a UTR, or returns undefined. Only the digits identify it: case, spaces, dashes, full-width or Indian digits, leading
- * zeros and surrounding letters make no difference.
+ * Reads a UTR. Returns undefined if the text is not a UTR. Only the digits identify a UTR. Case, spaces, dashes,
+ * full-width or Indian digits, leading zeros and surrounding letters make no difference.
  */
 export function readUtr(typed: string): Utr | undefined {
   const text = normalUtr(typed.normalize('NFKC').replace(/\p{Nd}/gu, latinDigit));
@@ -19,7 +19,7 @@ export function readUtr(typed: string): Utr | undefined {
   return { text, key: digits.replace(/^0+(?=.)/, '') };
 }
 
-// The digits of each script are ten consecutive code points, and the code point before its zero is not a digit.
+// The digits of every script are ten consecutive code points. The code point before the zero is not a digit.
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   for (let value = 0; value < 10; value += 1) {

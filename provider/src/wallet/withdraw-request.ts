@@ -15,7 +15,10 @@ import { cancelWithdrawal } from './decide-fund-request.ts';
 const MAX_A_DAY = 20;
 const SENT = { success: '1', ...say('withdrawal_sent') } as const;
 
-/** Requests a withdrawal. The points leave the wallet immediately, so they cannot be bet, and return if it is declined. */
+/**
+ * Requests a withdrawal. The points leave the wallet immediately, so that the player cannot bet them. The points return
+ * if the withdrawal is declined.
+ */
 export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ fields, context }, player) => {
   const { MIN_WITHDRAW, withdraw_hours } = await readSettings(context.db);
   const points = readAmount(fields.amount, Number(MIN_WITHDRAW), 'withdrawal_too_low');
@@ -37,7 +40,7 @@ export const withdrawRequest = activeEndpoint('withdraw_request.php', async ({ f
 interface Withdrawal {
   requestId: string;
   points: number;
-  /** Checked in the transaction that holds the points. */
+  /** A check that runs in the transaction that debits the points. */
   guard?(tx: Sql): Promise<Refused | undefined>;
 }
 
@@ -46,7 +49,7 @@ export async function holdWithdrawal({ db, clock }: Context, player: Player, { r
   const now = clock.now();
   try {
     return await db.transaction(async (tx) => {
-      // One withdrawal of a player at a time, so that parallel calls cannot exceed the limit.
+      // Takes one withdrawal of a player at a time, so that parallel calls cannot exceed the limit.
       await lockAccount(tx, player);
       const refusal =
         (await guard?.(tx)) ??
@@ -62,9 +65,12 @@ export async function holdWithdrawal({ db, clock }: Context, player: Player, { r
   }
 }
 
-/** Limits withdrawals, because a cancelled one is free and its rows are permanent. */
+/**
+ * Refuses a withdrawal beyond the daily limit. A cancelled withdrawal costs nothing and its rows stay forever, so it
+ * counts too.
+ */
 async function oneTooMany(tx: Sql, player: Player, now: number): Promise<Refused | undefined> {
-  // The withdrawal that must be a day old before another is allowed.
+  // The next withdrawal is allowed when this withdrawal is a day old.
   const [blocking] = await tx.query<{ requested_at: Date }>(
     `select requested_at from fund_requests where player_id = $1 and kind = 'Withdraw' and requested_at > $2 order by requested_at desc offset ${MAX_A_DAY - 1} limit 1`,
     [player.id, new Date(now - DAY_MS)],
@@ -96,7 +102,7 @@ const holdStatement = `
 
 const CANCELLED = { success: '1', msg: 'Your withdraw request is cancelled.' } as const;
 
-/** Returns the points of a waiting withdrawal to the wallet. A repeat gets the same answer and moves nothing. */
+/** Returns the points of a waiting withdrawal to the wallet. A repeated call gets the same answer and moves nothing. */
 export const cancelWithdrawRequest = activeEndpoint(
   'cancel_withdraw_request.php',
   async ({ fields, context }, player) => {

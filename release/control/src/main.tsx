@@ -3,7 +3,7 @@ import 'shared/ui/tokens.css';
 import './control.css';
 import { App } from './app.tsx';
 
-// As the app's page does, so that one list of dark colours serves both.
+// Sets the theme with the same attribute as the player's app, so that both use one list of dark colours.
 const darkViewer = matchMedia('(prefers-color-scheme: dark)');
 applyTheme();
 darkViewer.addEventListener('change', applyTheme);

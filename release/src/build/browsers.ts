@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The oldest supported browsers (docs/browsers.md): the `browserslist` of this workspace's package.json, which the kit
- * copies to its own.
+ * The oldest supported browsers (docs/browsers.md), from `browserslist` in this workspace's package.json. The kit
+ * copies that list into its own package.json.
  */
 export const browsers = ['../..', '../../..'].flatMap((folder) =>
   listIn(join(import.meta.dirname, folder, 'package.json')),

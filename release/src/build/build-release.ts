@@ -33,9 +33,9 @@ export async function buildRelease(packageFolder: string): Promise<BuiltRelease>
   if (existsSync(join(folder, 'release.json')))
     return { folder, descriptor: { ...(await builtBefore(packageFolder, folder)), built }, isNew: false };
 
-  // Built in a temporary folder and renamed, so that an interrupted build never looks like a release.
+  // Builds in a temporary folder and renames it at the end. An interrupted build therefore never looks like a release.
   const temporary = join(dirname(folder), `.building-${process.pid}`);
-  // Made outside the folder, which the bundler empties first.
+  // The kit has its own folder, because the bundler empties the output folder first.
   const [kit] = await Promise.all([
     packageName(packageFolder) === 'shell' && makeKit(`${temporary}-kit`),
     bundle(packageFolder, temporary),
@@ -59,7 +59,9 @@ export async function readDescriptor(folder: string): Promise<ReleaseDescriptor>
   return JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseDescriptor;
 }
 
-/** The existing build, with the current kit: the kit depends on more sources than the shell. */
+/**
+ * Returns an existing build with the current kit. The kit depends on more sources than the shell, so it can be newer.
+ */
 async function builtBefore(packageFolder: string, folder: string): Promise<ReleaseDescriptor> {
   const descriptor = await readDescriptor(folder);
   if (packageName(packageFolder) !== 'shell') return descriptor;
@@ -72,7 +74,7 @@ async function writeDescriptor(folder: string, descriptor: ReleaseDescriptor): P
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
 }
 
-// In a child process: tsx, which runs this command, would compile its helpers into the bundle.
+// Bundles in a child process. In this process tsx would compile its own helpers into the bundle.
 export async function bundle(packageFolder: string, output: string): Promise<void> {
   const rspack = join(dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js');
   try {

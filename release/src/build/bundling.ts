@@ -10,8 +10,8 @@ import { globalName } from './release-name.ts';
 import { SharedNamesPlugin, type SharedNames } from './shared-names.ts';
 
 /**
- * The packages that the shell provides to remotes: React, and our facade instead of whole libraries. Descriptors record
- * which of their names a shell offers and a remote uses, and every move compares the two.
+ * The packages that the shell provides to remotes: React and `shared`, the facade in front of all other libraries. A
+ * descriptor records which of their names a shell offers or a remote uses. Every move compares the two.
  */
 export const sharedPackages = [
   'react',
@@ -23,10 +23,10 @@ export const sharedPackages = [
   'shared/screens',
 ];
 
-// TypeScript in this workspace, JavaScript in the kit.
+// The file is TypeScript in this workspace and JavaScript in the kit.
 const jsxDevRuntime = join(import.meta.dirname, `../dev/jsx-dev-runtime${extname(import.meta.filename)}`);
 
-/** Whether a package is served from its sources with fast refresh. */
+/** Returns true if a development server serves the package from its sources, with fast refresh. */
 export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 /** The bundler configuration of the shell and every remote. `names` reads the shared names for the release's descriptor. */
@@ -37,12 +37,13 @@ export function bundlingOf(folder: string, release: string, names?: (compilation
   return {
     context: folder,
     mode: isDevelopment() ? 'development' : 'production',
-    // Also what the loader lowers syntax to, and the minimizer CSS.
+    // The compiler and the CSS minimizer also use this target.
     target: ['web', `browserslist:${browsers.join(', ')}`],
-    // No eval-based source maps: the page's content policy forbids eval.
+    // The page's content policy forbids eval, which excludes eval-based source maps.
     devtool: isDevelopment() ? 'cheap-module-source-map' : 'hidden-source-map',
-    // Path-based module ids would make the bytes depend on the build folder: the federation plugin uses absolute paths.
-    // In development, an update with a compile error would reload the page and lose typed values.
+    // `natural` module ids: path-based ids would depend on the build folder, because the federation plugin uses
+    // absolute paths. `emitOnErrors: false`: an update with a compile error would reload the page and lose what was
+    // typed.
     optimization: {
       emitOnErrors: false,
       moduleIds: isDevelopment() ? 'named' : 'natural',
@@ -67,7 +68,8 @@ export function bundlingOf(folder: string, release: string, names?: (compilation
           ...namesPlugins,
           compiledAtOnce,
         ],
-    // Some editors empty a file before they save it. Building that state would remove the screen and reload the page.
+    // Waits 200 ms after a change. Some editors empty a file before they save it, and a build of the empty file would
+    // remove the screen and reload the page.
     ...(isDevelopment() && { devServer: devServer(compiled), watchOptions: { aggregateTimeout: 200 } }),
     performance: false,
     stats: 'errors-warnings',
@@ -78,17 +80,17 @@ export function fileName(name: string, ending: string): string {
   return isDevelopment() ? `${name}.${ending}` : `${name}.[contenthash:8].${ending}`;
 }
 
-// With this comment Chromium compiles the whole script off the main thread and into its code cache. Otherwise the cache
-// only has functions that ran during loading, which excludes React's rendering.
+// This banner makes Chromium compile the whole script off the main thread and store it in the code cache. Without the
+// banner, the code cache lacks the functions that did not run during loading, among them React's rendering.
 const compiledAtOnce = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /^(react|main|entry|between-\w+|__federation_expose_\w+)\.\w+\.js$/,
-  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, // the minimizer removes comments
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, // later than the minimizer, which removes comments
 });
 
-// One chunk per set of screens that share modules, so that no screen loads code that only others use. Named, because
-// unnamed chunks are ordered by the build folder.
+// Modules that the same set of screens uses go into one chunk, so no screen loads code that only others use. The chunks
+// have names, because the bundler orders unnamed chunks by the build folder.
 const between = {
   name: (_module: unknown, chunks: { name?: string | undefined }[]) => betweenName(chunks.map(({ name = '' }) => name)),
   chunks: 'async',
@@ -100,10 +102,11 @@ function betweenName(chunks: string[]): string {
   return `between-${createHash('sha256').update(chunks.sort().join()).digest('hex').slice(0, 8)}`;
 }
 
-// Otherwise the compiler lowers all of a feature in which an old browser has a small bug: every `?.` for a bug of Chrome 90.
+// With `bugfixes` the compiler rewrites only the affected form of a feature. Without it, one bug of Chrome 90 would
+// make it lower every `?.`.
 const env = { bugfixes: true };
 
-/** Packages are published in newer syntax than the oldest browsers can parse. */
+/** Packages from npm use newer syntax than the oldest supported browsers can parse, so they are compiled too. */
 const packageLoader = {
   loader: 'builtin:swc-loader',
   options: { jsc: { parser: { syntax: 'ecmascript' } }, env, isModule: 'unknown' },
@@ -115,7 +118,8 @@ function swcLoader() {
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        // Without `development` the compiler leaves `refresh` out, and an edit of a component's hooks breaks its screen.
+        // Without `development` the compiler ignores `refresh`. An edit of a component's hooks would then break its
+        // screen.
         transform: { react: { runtime: 'automatic', development: isDevelopment(), refresh: isDevelopment() } },
       },
       env,

@@ -3,14 +3,14 @@ import type { ScreenDeclaration } from 'shared/screens';
 import { screensFile } from './federated-modules.ts';
 import { namesFile, type SharedNames } from './shared-names.ts';
 
-/** The message of a development server to its parent process after each compilation. */
+/** What a development server sends to its parent process after each compilation. */
 export interface Compiled {
-  /** The bundler's output; empty if the package compiles. */
+  /** The bundler's error output. Empty if the package compiled. */
   errors: string;
   milliseconds: number;
-  /** The screens at the start of the server; undefined for the shell. */
+  /** The remote's screens when the server started. Undefined for the shell. */
   screens?: ScreenDeclaration[];
-  /** The used names of the shared lists; undefined if a list is imported as a whole. */
+  /** The shared names that the package imports. Undefined if a module imports a whole list. */
   usedNames?: SharedNames;
 }
 

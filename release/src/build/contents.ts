@@ -29,7 +29,10 @@ interface FederationManifest {
   exposes: { path: string; assets: Record<'js' | 'css', { sync: string[] }> }[];
 }
 
-/** The part of the descriptor that comes from the build: of a remote from its federation manifest, of the shell from file names, of both the shared names. */
+/**
+ * Reads the descriptor's fields that only the build produces. A remote has them in its federation manifest, the shell
+ * in its file names. Both builds have a file of shared names.
+ */
 export async function contentsOf(packageFolder: string, folder: string, release: string): Promise<Contents> {
   const files = await readdir(folder);
   const global = globalName(packageFolder, release);

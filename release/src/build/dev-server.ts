@@ -15,7 +15,7 @@ export function devServer(compiled: CompiledPlugin): NonNullable<Configuration['
     client: {
       overlay: { errors: true, warnings: false, runtimeErrors: false },
       logging: 'warn',
-      // `release dev` forwards the socket from the page's own origin.
+      // `release dev` proxies the update socket under the page's origin, so the client connects to that origin.
       ...(process.env.DEV_SOCKET_PATH && {
         webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: process.env.DEV_SOCKET_PATH },
       }),

@@ -23,7 +23,7 @@ test.each([
     ['en.ts', 'hi.ts', 'kok.ts', 'sr-Latn.ts'],
     ['en', 'hi', 'kok', 'sr-Latn'],
   ],
-  // The build then fails, because a shell before 2.10 needs both.
+  // A package without `hi.ts` still lists `hi`, so its build fails. A shell before 2.10 needs both languages.
   [['en.ts'], ['en', 'hi']],
 ])('a package with %p has the languages %p', async (files, languages) => {
   expect(languagesOf(await packageWith(...files))).toEqual(languages);

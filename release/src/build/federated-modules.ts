@@ -4,14 +4,14 @@ import { componentOf, exposeOf, requiredLanguages } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
 import { installedVersion } from '../repository.ts';
 
-/** The file next to a remote's bundle with its declared screens. */
+/** The file next to a remote's bundle that lists its declared screens. */
 export const screensFile = 'mf-screens.json';
 
 const tableFile = /^([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\.ts$/;
 
 /**
- * One federated module per screen and per language, so that a screen loads only with the texts in use. dev/dev-modules.cjs
- * handles the queries of development.
+ * One federated module per screen and per language, so that a screen loads only the texts in use. `dev/dev-modules.cjs`
+ * handles the `?dev-…` queries.
  */
 export function exposesOf(
   folder: string,
@@ -31,8 +31,8 @@ export function exposesOf(
 }
 
 /**
- * The languages of a package: those that every release has, whose build fails without them, and its other tables, as
- * `src/texts/mr.ts`. So a release depends on no list but its own files.
+ * Returns the required languages and those with a text table in the package, such as `src/texts/mr.ts`. A build fails
+ * if a required table is missing.
  */
 export function languagesOf(folder: string): string[] {
   const tables = readdirSync(join(folder, 'src/texts')).flatMap((file) => tableFile.exec(file)?.[1] ?? []);
@@ -43,7 +43,7 @@ export function textsExpose(language: string): string {
   return `./texts-${language}`;
 }
 
-/** The versions of the packages that the shell shares with remotes. Only foreign builds use react-dom. */
+/** The package versions that the shell provides. Only foreign builds use react-dom. */
 export function offeredVersions(): Record<string, string> {
   return {
     react: installedVersion('react'),

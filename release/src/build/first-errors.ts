@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Serves an error script as the entry of a package that has not compiled yet. With an entry, requests do not reach this. */
+/**
+ * Until a package first compiles, serves a script with the errors at the entry's address. After that the bundler
+ * answers these requests.
+ */
 export function answerFirstErrors(errors: () => string) {
   return ({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void): void => {
     if (!errors() || !/^\/(entry|main)\.js(\?|$)/.test(url)) return next();
@@ -10,10 +13,7 @@ export function answerFirstErrors(errors: () => string) {
   };
 }
 
-/**
- * The script that a development server sends instead of the entry until the package compiles: it shows the errors and
- * reloads the page once there is an entry.
- */
+/** Shows the compile errors, polls the entry, and reloads the page when the package compiles. */
 function firstErrorsScript(errors: string): string {
   return `(() => {
   const id = 'first-errors';

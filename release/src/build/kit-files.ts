@@ -13,8 +13,8 @@ interface PackageFile {
 const packages = ['shared', 'release'];
 
 /**
- * The kit packages that a repository installs, as storage keys: `r/shell/<release>/shared-2.8.0-1a2b3c4d.tgz`. Empty in
- * the workspace of the app, and for a kit in a folder.
+ * Returns the installed kit packages as storage keys: `r/shell/<release>/shared-2.8.0-1a2b3c4d.tgz`. Empty in the app's
+ * own workspace, and if the kit was installed from a folder.
  */
 export function kitFilesOf(packageFolder: string): string[] {
   const lockfile = readJson<Lockfile>(join(packageFolder, 'package-lock.json'));
@@ -29,5 +29,5 @@ export function kitFilesOf(packageFolder: string): string[] {
 }
 
 function readJson<Content>(file: string): Content | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : undefined; // npm writes them
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : undefined; // npm wrote the file
 }

@@ -23,7 +23,7 @@ export class LicenceTextsPlugin {
   }
 }
 
-/** Name and version, then the package's licence file, or the name of the licence. */
+/** Returns name and version, then the package's licence file. Without such a file, returns the licence's name. */
 export function licenceText(folder: string): string {
   const { name, version, license } = packageFile(folder);
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)(\.|-|$)/i.test(entry));
@@ -36,7 +36,7 @@ function packageFolders(compilation: Compilation): string[] {
   return [...new Set(resources.flatMap((resource) => packageOf(resource) ?? []))].sort();
 }
 
-// A concatenated module has no resource but contains the merged modules.
+// A concatenated module has no `resource`. Its merged modules have one each.
 function resourcesOf(module: object): string[] {
   const { resource, modules } = module as { resource?: string; modules?: object[] }; // a normal or a concatenated module
   return [...(resource ? [resource] : []), ...(modules ?? []).flatMap(resourcesOf)];

@@ -1,6 +1,6 @@
 /**
- * Marks the router's module-level calls as pure and removes the names for its developer tools, so that the bundler leaves
- * out the components that the app does not use.
+ * A loader for the router. It marks module-level calls as pure and removes the display names for developer tools. Then
+ * the bundler can drop the router components that the app does not use.
  */
 module.exports = (source) =>
   source

@@ -4,7 +4,7 @@ import type { ReleaseDescriptor } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 import { checkedDescriptor, parsedJson } from './read-descriptor.ts';
 
-// Our largest release.json has some tens of kilobytes.
+// The largest release.json of this repository has a few tens of kilobytes.
 const maxBytes = 2_000_000;
 
 /** Reads a release that was built elsewhere, for example by a team's pipeline. */

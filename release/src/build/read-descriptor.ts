@@ -2,7 +2,7 @@ import { parseRelease, parseRemote, requiredLanguages, type ReleaseDescriptor } 
 import { Refusal } from '../refusal.ts';
 
 type Holds = (value: unknown) => boolean;
-/** The rule of each field, with its text. The name of an optional field ends with a question mark. */
+/** Each field's rule and the text of the rule. A question mark ends the name of an optional field. */
 type Fields = Record<string, [holds: Holds, what: string]>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -39,7 +39,10 @@ const hasAll =
   (value) =>
     isRecord(value) && problemsOf(value, fields).length === 0;
 
-/** Whether a file may be in a release: below its folder, not hidden, and not one that is written later. */
+/**
+ * Returns whether a release may contain the file: inside its folder, not hidden, and not a file that the release
+ * command writes later.
+ */
 export function isReleasedName(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 300 || /^(release|differences)\.json$|\.dcz$/.test(value))
     return false;

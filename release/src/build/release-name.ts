@@ -7,12 +7,12 @@ import { browsers } from './browsers.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const bundlers = ['@rspack/core', '@module-federation/enhanced'];
-/** The files of this folder that affect how a package is bundled. */
+/** The files of this folder that affect a package's bundle. */
 const bundling = /^(bundling|remote-config|federated-modules|licence-texts|pure-calls)\.c?(ts|js)$/;
 
 /**
- * Version and hash of the sources: the same sources give the same name and the same bytes. A change in one remote renames
- * only that remote.
+ * Returns version and hash of the sources. The same sources give the same name and the same bytes, and a change in one
+ * remote renames only that remote.
  */
 export function releaseName(folder: string): string {
   const { version } = packageFile(folder);
@@ -31,12 +31,12 @@ export function releaseName(folder: string): string {
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** The packages whose sources are in a build: `shared` is bundled into the shell. */
+/** Returns the packages whose sources a build contains. The shell's build contains `shared` too. */
 export function sourcePackages(folder: string): string[] {
   return packageName(folder) === 'shell' ? [folder, join(dirname(folder), 'shared')] : [folder];
 }
 
-/** The bundler configuration: the package's own file, and in this workspace the base configuration. */
+/** The files that configure the bundler: the package's own, and in this workspace the base configuration. */
 export function configurationOf(folder: string): string[] {
   return [join(folder, 'rspack.config.ts'), join(dirname(folder), 'rspack.config.base.ts')];
 }
@@ -45,7 +45,10 @@ export function isSource(file: string): boolean {
   return !/\.test\.tsx?$/.test(file);
 }
 
-/** The `window` property of a release's container. It cannot clash with a browser property. */
+/**
+ * The property of `window` that holds a release's container. Release and remote are in the name, so it cannot clash
+ * with a browser's property.
+ */
 export function globalName(folder: string, release: string): string {
   return `${packageName(folder)}_${release}`.replace(/\W/g, '_');
 }

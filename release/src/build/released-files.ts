@@ -12,7 +12,7 @@ export function isReleased(file: string): boolean {
   return /\.(m?js|css|svg|png|jpe?g|webp|gif|woff2|txt|html|webmanifest)$/.test(file);
 }
 
-/** Sizes and digests of the served files. Writes a `.br` file next to each. */
+/** Returns size and digest of each served file. Also writes a `.br` copy next to each file. */
 export async function describeFiles(folder: string): Promise<Record<string, ReleasedFile>> {
   const files = (await filesBelow(folder)).filter(isReleased).sort();
   return Object.fromEntries(
@@ -31,12 +31,15 @@ async function describe(path: string): Promise<ReleasedFile> {
   return { size: bytes.length, compressed: compressed.length, integrity: integrityOf(bytes) };
 }
 
-/** A subresource integrity value. SHA-256, because each page inlines about eighty of them and they do not compress. */
+/**
+ * Returns a subresource integrity value. Each page inlines about eighty of them and they do not compress, so they use
+ * the short SHA-256.
+ */
 export function integrityOf(bytes: Buffer, algorithm = 'sha256'): string {
   return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 }
 
-/** Whether bytes match their digest. Older releases have longer digests. */
+/** Returns whether bytes match their digest. Older releases have digests of longer algorithms. */
 export function areAsBuilt(bytes: Buffer, integrity: string): boolean {
   const [algorithm = ''] = integrity.split('-');
   return ['sha256', 'sha384', 'sha512'].includes(algorithm) && integrityOf(bytes, algorithm) === integrity;

@@ -12,7 +12,7 @@ import { usedNames } from './shared-names.ts';
 
 const require = createRequire(import.meta.url);
 
-// TypeScript in this workspace, JavaScript in the kit.
+// The files are TypeScript in this workspace and JavaScript in the kit.
 const sibling = (file: string) => join(import.meta.dirname, `${file}${extname(import.meta.filename)}`);
 const remoteRuntime = sibling('remote-runtime');
 const devModules = {
@@ -22,7 +22,10 @@ const devModules = {
   ],
 };
 
-/** Builds a remote: one expose per screen, all shared packages from the shell, all names unique to the release. */
+/**
+ * The bundler configuration of a remote: one exposed module per screen, all shared packages from the shell, and global
+ * names that are unique to the release.
+ */
 export function remote(folder: string, screens: ScreenDeclaration[]): Configuration {
   const release = isDevelopment() ? 'dev' : releaseName(folder);
   process.env.MF_BUILD_VERSION = release;
@@ -65,7 +68,7 @@ export function remote(folder: string, screens: ScreenDeclaration[]): Configurat
   };
 }
 
-// Writes the screens as JSON, so that consumers of the build need not run the remote's TypeScript.
+// Writes the screens as JSON, so that readers of the build do not have to run the remote's TypeScript.
 function writesScreens(screens: ScreenDeclaration[]) {
   return (compiler: Compiler) =>
     compiler.hooks.thisCompilation.tap('screens', (compilation) => {

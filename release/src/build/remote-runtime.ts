@@ -1,14 +1,14 @@
 /**
- * A minimal replacement of the federation runtime, which would be half of every entry and load as much again. It takes
- * shared modules from the scope that the shell provides. The checks have already compared ranges and names.
+ * Replaces the federation plugin's runtime, which would double the size of every entry. It takes shared modules from
+ * the share scope that the shell provides. It compares no versions: the checks before a move have done so.
  */
 
 type ShareScope = Record<string, Record<string, { lib(): unknown }>>;
 
-/** The used part of the bundler's arguments. */
+/** The parts of the bundler's arguments that this runtime uses. */
 interface Consumed {
   chunkId: string;
-  /** The shared modules that a chunk consumes, by their ids. */
+  /** For each chunk, the ids of the shared modules that it consumes. */
   chunkMapping: Record<string, string[]>;
   moduleToHandlerMapping: Record<string, { shareKey: string }>;
   webpackRequire: { m: Record<string, (module: { exports: unknown }) => void> };

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { root } from '../repository.ts';
 import { refuseWholeLists, type SharedNames } from './shared-names.ts';
 
-// Small fake packages: an ES module that re-exports names, and a CommonJS module like React.
+// Small fake packages: an ES module that re-exports names, and a CommonJS module such as React.
 const packages = {
   'node_modules/react/package.json': '{ "name": "react", "version": "19.0.0" }',
   'node_modules/react/index.js': "'use strict';\nmodule.exports = require('./cjs.js');\n",

@@ -2,12 +2,12 @@ import type { Compilation, Compiler, Module } from '@rspack/core';
 import { Refusal } from '../refusal.ts';
 import { messageOf } from '../error-message.ts';
 
-/** Names by shared list, as in `{ 'shared/ui': ['Button', 'Page'] }`. */
+/** Names grouped by shared list, as in `{ 'shared/ui': ['Button', 'Page'] }`. */
 export type SharedNames = Record<string, string[]>;
 
 export const namesFile = 'mf-names.json';
 
-/** Writes the used or offered shared names next to the bundle, for the release's descriptor. */
+/** Writes the shared names that a remote uses or the shell offers next to the bundle. The descriptor includes them. */
 export class SharedNamesPlugin {
   private readonly read: (compilation: Compilation) => SharedNames;
 
@@ -34,7 +34,7 @@ export class SharedNamesPlugin {
 
 interface Import {
   list: string;
-  /** Undefined for an import of the whole list, whose used names are unknown. */
+  /** Undefined if the module imports the whole list. Then the used names are unknown. */
   name: string | undefined;
   from: string;
 }
@@ -51,16 +51,17 @@ export function usedNames(compilation: Compilation): SharedNames {
 
 function importsOf({ moduleGraph }: Compilation, shared: Module): Import[] {
   return [...moduleGraph.getIncomingConnections(shared)].flatMap(({ dependency, originModule }) => {
-    // Only evaluates the module.
+    // These dependencies only evaluate the module. Each imported name has a dependency of its own.
     if (dependency.type === 'esm import' || dependency.type === 'esm export import') return [];
-    // `import()` and `require()` have no ids, and an escaping namespace has an empty list.
+    // `import()` and `require()` have no ids. A namespace that escapes has an empty list of ids. In both cases `name`
+    // is undefined.
     return [
       { list: dependency.request ?? '', name: dependency.ids?.[0], from: originModule?.readableIdentifier() ?? '' },
     ];
   });
 }
 
-/** Throws the verdict if the build failed for that reason, according to the bundler's output. */
+/** Throws a Refusal if the bundler's output says that a module imports a whole shared list. */
 export function refuseWholeLists(printed: string): void {
   const found = [...printed.matchAll(/(\S+ imports \S+ as a whole, .+?\.) (Import by name: .+)/g)];
   if (found.length === 0) return;
@@ -75,7 +76,7 @@ function wholeText(imports: Import[]): string {
   return lists
     .map((list) => {
       const places = [...new Set(imports.filter((one) => one.list === list).map(({ from }) => from))];
-      // A concatenated module appears under both names.
+      // The graph lists a concatenated module twice: alone, and with its merged modules. The first form names the file.
       const own = places.filter((place) => !/ \+ \d+ modules$/.test(place));
       const files = (own.length > 0 ? own : places).map((place) => place.replace(/ \+ \d+ modules$/, ''));
       return `${files.join(' and ')} imports ${list} as a whole, so the used names are unknown. Import by name: import { … } from '${list}'`;
@@ -83,13 +84,13 @@ function wholeText(imports: Import[]): string {
     .join('\n');
 }
 
-/** The names that a shell offers: every runtime export of these lists. */
+/** Returns every runtime export of these lists: the names that a shell offers. */
 export function offeredNames(compilation: Compilation, lists: readonly string[]): SharedNames {
   return sorted(lists.flatMap((list) => namesOf(compilation, list).map((name): [string, string] => [list, name])));
 }
 
 function namesOf({ modules, moduleGraph }: Compilation, list: string): string[] {
-  const module = [...modules].flatMap(withMerged).find((one) => (one as { rawRequest?: string }).rawRequest === list); // a normal module has one
+  const module = [...modules].flatMap(withMerged).find((one) => (one as { rawRequest?: string }).rawRequest === list); // normal modules have `rawRequest`
   const names = module && moduleGraph.getProvidedExports(module);
   if (!module || !Array.isArray(names))
     throw new Error(`The exports of ${list} are unknown${module ? '' : ', because the shell does not import it'}.`);
@@ -98,7 +99,7 @@ function namesOf({ modules, moduleGraph }: Compilation, list: string): string[] 
 }
 
 function withMerged(module: Module): Module[] {
-  return [module, ...((module as { modules?: Module[] }).modules ?? [])]; // a concatenated module has them
+  return [module, ...((module as { modules?: Module[] }).modules ?? [])]; // concatenated modules have `modules`
 }
 
 function sorted(entries: [string, string][]): SharedNames {

@@ -8,7 +8,10 @@ import { integrityOf } from './released-files.ts';
 
 type Kit = Record<string, KitPackage>;
 
-/** The current kit of an existing shell build: the known one, unless the release command or its tools have changed. */
+/**
+ * Returns the kit for an existing shell build: the known kit, or a new kit if the release command or its tools have
+ * changed.
+ */
 export async function currentKit(
   folder: string,
   known: Kit = {},
@@ -22,7 +25,10 @@ export async function currentKit(
   return kit;
 }
 
-/** Moves the packages of a kit to a shell's files, each named by its contents: another kit is another file. */
+/**
+ * Moves a kit's packages into a shell's folder. Each file name contains the key of the sources, so a changed kit gets
+ * new names.
+ */
 export async function placeKit(
   made: Record<string, string>,
   { from, to, key = kitKey(root) }: { from: string; to: string; key?: string },

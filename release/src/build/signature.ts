@@ -5,7 +5,10 @@ import { userInfo } from 'node:os';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { configurationOf, isSource, sourcePackages } from './release-name.ts';
 
-/** The last commit of the sources. With uncommitted changes `dirty`, this machine's user and the current time. */
+/**
+ * Returns author, commit and time of the last commit of the sources. With uncommitted changes, it adds `dirty` and uses
+ * this machine's user and the current time.
+ */
 export function signatureOf(packageFolder: string): ReleaseDescriptor['built'] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: packageFolder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

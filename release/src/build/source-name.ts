@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
 
-/** The bundler names sources from the package's folder, as in `webpack://name/../shared/src/ui/page.tsx`. */
+/**
+ * Turns the bundler's name of a source, as in `webpack://name/../shared/src/ui/page.tsx`, into a path from the
+ * repository's root.
+ */
 export function sourceName(remote: string, source: string): string {
   return posix.normalize(`${remote}/${source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, '')}`);
 }

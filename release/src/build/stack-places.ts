@@ -5,7 +5,7 @@ import { sourceName } from './source-name.ts';
 
 const maxPlaces = 5;
 
-/** Maps the stack of an error to the lines of the remote's own sources. */
+/** Maps the stack of an error to lines in the remote's own sources. */
 export async function sendStackPlaces(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const here = `http://127.0.0.1:${request.socket.localPort}`;
   const places = await placesIn(await text(request), async (file) => (await fetch(`${here}/${file}.map`)).json());

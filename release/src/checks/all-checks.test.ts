@@ -137,7 +137,7 @@ test('refuses a route over budget and names both sizes', async () => {
   const storage = await sampleLive();
   const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002');
   descriptor.files['screen.0a1b2c3d.js']!.compressed = budgets.route;
-  // A file that a screen and its texts share is sent once.
+  // The screen and its texts share this file, which must count once.
   for (const { files } of Object.values(descriptor.texts)) files.push('screen.0a1b2c3d.js');
   const failed = (await checkCandidate(storage, candidateInFolder(folder, descriptor))).filter(({ passed }) => !passed);
   expect(failed).toMatchObject([{ check: 'size budget', says: '/mfe-betting is 38.0 kB of 36.0 kB.' }]);

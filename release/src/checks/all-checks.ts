@@ -20,11 +20,14 @@ import { checkSizeBudget } from './size-budget.ts';
 
 interface CheckOptions {
   opens?: OpensInShell | undefined;
-  /** A dry run stores no result of the browser check. */
+  /** In a dry run, does not store the result of the browser check. */
   dryRun?: boolean;
 }
 
-/** Checks a candidate against the live plan. Runs the browser check only if the others pass and no stored pass exists. */
+/**
+ * Checks a candidate against the live plan. The browser check runs last, only if all others pass, and reuses a stored
+ * pass.
+ */
 export async function checkCandidate(
   storage: Storage,
   candidate: Candidate,

@@ -12,7 +12,10 @@ interface StoredPass {
   at: string;
 }
 
-/** Runs the browser check once per digest of its inputs and stores a pass: publish, can-i and each rollout step need it. */
+/**
+ * Returns a stored pass of the browser check, or runs the check and stores its pass. `publish`, `can-i` and each
+ * rollout step need the result for the same inputs.
+ */
 export async function cachedBrowserCheck(
   storage: Storage,
   plan: Plan,
@@ -34,7 +37,10 @@ export async function cachedBrowserCheck(
   return verdict;
 }
 
-/** Covers the candidate, the live shell (for a shell: every live remote) and the app's configuration. */
+/**
+ * Returns a digest of what the browser check depends on: the candidate, the app's configuration, and the live shell
+ * (for a shell: every live remote).
+ */
 export async function digestOfInputs(storage: Storage, plan: Plan, descriptor: ReleaseDescriptor): Promise<string> {
   const pairedWith: [string, string][] =
     descriptor.remote === 'shell'
@@ -52,9 +58,9 @@ export async function digestOfInputs(storage: Storage, plan: Plan, descriptor: R
   return createHash('sha256').update(inputs).digest('hex').slice(0, 16);
 }
 
-/** The caller's result of the browser check. */
+/** The result of a browser check that ran on the caller's machine. */
 export interface Opened {
-  /** Covers all inputs of the check. */
+  /** The digest of the check's inputs. */
   digest: string;
   says: string;
 }
@@ -62,8 +68,8 @@ export interface Opened {
 const maxLength = 500;
 
 /**
- * The browser check in a controller, which has no browser: the caller opens the release and sends the result. Until then
- * the verdict names the release to open.
+ * The browser check of a controller, which has no browser. The first verdict fails and names the release for the caller
+ * to open. The caller sends the command again with the result.
  */
 export function openBySender(opened: Opened | undefined, by: string): OpensInShell {
   return async (storage, { descriptor }): Promise<CheckVerdict> => {

@@ -8,22 +8,22 @@ import type { Storage } from '../storage/storage.ts';
 /** The name of the browser check. */
 export const opensInTheShell = 'opens in the shell';
 
-/** The result of one check. `next` is the advice for a failure. */
+/** The result of one check. For a failure, `next` says what to do. */
 export interface CheckVerdict {
   check: string;
   passed: boolean;
   says: string;
   next?: string;
-  /** The outcome of the refused command, if it has its own exit code. */
+  /** The outcome with which the command ends, if this failure has its own exit code. */
   outcome?: Outcome;
   missing?: MissingNames[];
-  /** The check did not run. It neither refuses nor confirms anything. */
+  /** The check did not run, so it confirms nothing. `passed` is true, so that it does not refuse the release. */
   isLeftOut?: true;
   /** The caller must open this release in a browser and send the command again. */
   toOpen?: ToOpen;
 }
 
-/** A release that the caller must open. The digest covers all inputs of the browser check. */
+/** A release that the caller must open in a browser. The digest covers all inputs of the check. */
 export interface ToOpen {
   remote: string;
   release: string;
@@ -33,7 +33,7 @@ export interface ToOpen {
 export interface MissingNames {
   remote: string;
   shell: string;
-  /** By shared list. */
+  /** The missing names, grouped by shared list. */
   names: Record<string, string[]>;
 }
 
@@ -53,7 +53,7 @@ export function verdictLine({ check, passed, says, next, isLeftOut, toOpen }: Ch
   return `  ${isLeftOut || toOpen ? '--  ' : passed ? 'ok  ' : 'FAIL'} ${check}: ${says}${next ? `\n       ${next}` : ''}`;
 }
 
-/** A release to be checked, read from a folder or from storage. */
+/** A release to check, with its files in a folder or in storage. */
 export interface Candidate {
   descriptor: ReleaseDescriptor;
   read(file: string): Promise<Buffer | undefined>;
@@ -68,5 +68,8 @@ export function candidateInStorage(storage: Storage, descriptor: ReleaseDescript
   return { descriptor, read: async (file) => (await storage.read(keyOf(remote, release, file)))?.body };
 }
 
-/** The browser check. Absent with --no-browser, and in a controller that runs the command of an old command line. */
+/**
+ * Opens a candidate in a browser. Absent with --no-browser, and in a controller if the caller's command line is too old
+ * to open releases.
+ */
 export type OpensInShell = (storage: Storage, candidate: Candidate) => Promise<CheckVerdict>;

@@ -5,7 +5,10 @@ import { fails, passes, type CheckVerdict } from './check.ts';
 
 const check = 'claimed names';
 
-/** No other live remote may claim a global name of this one. Our own builds have unique names. */
+/**
+ * No other live remote may use the candidate's global name. Our own builds always have unique names, but a foreign
+ * build may not.
+ */
 export async function checkClaimedNames(
   storage: Storage,
   plan: Plan,

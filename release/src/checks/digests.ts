@@ -3,7 +3,10 @@ import { fails, passes, type Candidate, type CheckVerdict } from './check.ts';
 
 const check = 'digests';
 
-/** Every file has its digest of the build, and the descriptor lists every file that a page requests. */
+/**
+ * Compares every file with its digest from the build. Also checks that the descriptor lists every file that a page
+ * requests.
+ */
 export async function checkDigests({ descriptor, read }: Candidate): Promise<CheckVerdict> {
   const { files, entry, styles, scripts = [], screens, texts } = descriptor;
   const requested = [
@@ -31,7 +34,7 @@ export async function checkDigests({ descriptor, read }: Candidate): Promise<Che
         'Find out who changed it. Build again; a release is never edited.',
       );
     }
-    // Source maps are not served, so a browser's request for one would fail.
+    // The static host does not serve source maps, so a browser's request for a source map would fail.
     if (bytes.includes('# sourceMappingURL='))
       return fails(
         check,

@@ -8,7 +8,7 @@ const built = (kit?: string) => ({
   built: { commit: 'abc1234', author: 'Asha', time: '2026-01-01T00:00:00Z', ...(kit && { kit }) },
 });
 
-/** A live shell with `shared` 3.0.0 and its kit. */
+/** Storage whose live shell has `shared` 3.0.0 and a kit of it. */
 async function liveWithThird(): Promise<Storage> {
   const storage = await liveWith();
   const kit = Object.fromEntries(

@@ -8,8 +8,9 @@ import { fails, passes, type CheckVerdict } from './check.ts';
 const check = 'kit';
 
 /**
- * The `shared` that a remote was type-checked and tested with must not be a major version older than the live shell's.
- * If the remote's range includes the shell's version, its team vouches for it.
+ * A remote is type-checked and tested with the `shared` of its kit. The kit's `shared` must not be a major version
+ * older than the live shell's. The check passes anyway if the remote's range includes the shell's version, because with
+ * that range the team declares compatibility.
  */
 export async function checkKitAge(
   storage: Storage,

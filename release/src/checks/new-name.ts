@@ -6,7 +6,10 @@ import { fails, passes, type CheckVerdict } from './check.ts';
 
 const check = 'new name';
 
-/** A release name stands for one set of bytes. Publishing the same bytes again passes, so that a pipeline can be repeated. */
+/**
+ * One release name must always stand for the same bytes. The same bytes may be published again, so that a pipeline can
+ * be repeated.
+ */
 export async function checkNewName(storage: Storage, descriptor: ReleaseDescriptor): Promise<CheckVerdict> {
   const { remote, release } = descriptor;
   const known = await readDescriptorOf(storage, remote, release);
@@ -21,8 +24,8 @@ export async function checkNewName(storage: Storage, descriptor: ReleaseDescript
 }
 
 /**
- * Without author, commit, time and compressed sizes, which differ between builds of the same sources. Also without the
- * kit, whose sources players do not get: the first published kit stays.
+ * The descriptor without what differs between builds of the same sources: author, commit, time and compressed sizes.
+ * Also without the kit, which players do not load; the first published kit stays.
  */
 export function withoutBuildDetails({ built: _built, kit: _kit, files, ...release }: ReleaseDescriptor): object {
   const bytes = Object.entries(files).map(([file, { integrity }]): [string, string] => [file, integrity]);

@@ -6,10 +6,13 @@ import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { candidateInFolder } from './check.ts';
 import { findChromium, opensInShell } from './opens-in-shell.ts';
 
-// Skipped without Chromium. Set CHROMIUM_PATH to run it.
+// Skipped without Chromium, which the test finds at CHROMIUM_PATH or in the usual places.
 const testInBrowser = findChromium(process.env) ? test : test.skip;
 
-/** A minimal shell: it reports that the files were loaded, and that the screen is shown if `shows` is true, after `alsoRuns` ended. */
+/**
+ * Checks a minimal shell, which reports that the files have loaded. After `alsoRuns` has ended, it reports the screen as
+ * shown if the expression `shows` is true in the page.
+ */
 async function verdictOf(shows: string, alsoRuns = 'undefined') {
   const storage = await sampleLive();
   const screen = { title: { en: '', hi: '' }, component: 'AScreen', files: [] };

@@ -24,7 +24,10 @@ interface OpenRequest {
   timeoutMs: number;
 }
 
-/** Opens screens in the real shell and reads its reports: every screen of a remote; for a shell, screens of each live remote. */
+/**
+ * Opens screens in the real shell and reads the shell's reports. For a remote it opens every screen, for a shell some
+ * screens of each live remote.
+ */
 export async function opensInShell(storage: Storage, candidate: Candidate, timeoutMs = 12_000): Promise<CheckVerdict> {
   const executablePath = findChromium(process.env);
   if (!executablePath)
@@ -71,7 +74,7 @@ async function screensToOpen(storage: Storage, candidate: ReleaseDescriptor): Pr
   return remotes.flatMap((owner) => (owner ? playerAndVisitorScreens(owner) : []));
 }
 
-/** One screen for a logged-in player, and one for visitors only. */
+/** Picks one screen for a logged-in player and one for visitors. */
 function playerAndVisitorScreens(owner: ReleaseDescriptor): ScreenToOpen[] {
   const first = (...accesses: Access[]) =>
     owner.screens.find(({ access, beside }) => !beside && accesses.includes(access));
@@ -124,7 +127,7 @@ async function waitForReport(
   while (Date.now() < giveUpAt) {
     if (has(/^failed/)) return 'did not open';
     if (has(/^crashed/)) return 'crashed while it rendered';
-    // `opened` only means that the files loaded; the shell's guard may still hide the screen.
+    // `opened` only reports that the files have loaded. The shell's access guard may still hide the screen.
     if (has(/^usable/)) return undefined;
     await sleep(50);
   }

@@ -6,7 +6,7 @@ import { fails, passes, type CheckVerdict } from './check.ts';
 const check = 'paths';
 const shellPaths = ['/logout', '/versions'];
 
-/** No path of the remote may match the same addresses as a path of another remote or of the shell. */
+/** Refuses a candidate if one of its paths can match the same address as a path of another remote or of the shell. */
 export async function checkPaths(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<CheckVerdict> {
   const own = candidate.screens.map(({ path }) => path);
   const twice = own.find((path, at) => own.some((other, otherAt) => otherAt < at && shapeOf(other) === shapeOf(path)));
@@ -23,7 +23,7 @@ export async function checkPaths(storage: Storage, plan: Plan, candidate: Releas
 
 type WithScreens = Pick<RunnableRelease, 'remote' | 'screens'>;
 
-/** The first path that another remote or the shell already has. */
+/** Returns the first path that another remote or the shell already uses. */
 export function takenPath(
   own: WithScreens['screens'],
   others: WithScreens[],

@@ -7,7 +7,10 @@ import { renderedPage } from '../plan/stored-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Candidate } from './check.ts';
 
-/** Makes Chromium refuse every script without a digest. Players' pages do not have this header (decision 28); the check proves that a release would work with it. */
+/**
+ * With this header Chromium refuses every script without a digest. Players' pages do not have the header (decision 28).
+ * The check proves that the release would work with it.
+ */
 const onlyWithDigest = { 'integrity-policy': 'blocked-destinations=(script)' };
 
 export interface ServedCandidate {
@@ -17,7 +20,7 @@ export interface ServedCandidate {
   stop(): Promise<void>;
 }
 
-/** Serves the live plan with the candidate in it, every file as stored, and an empty provider. */
+/** Serves the live plan with the candidate in it, every file as stored, and a provider whose answers are empty. */
 export async function serveCandidate(storage: Storage, candidate: Candidate): Promise<ServedCandidate> {
   const { remote, release } = candidate.descriptor;
   const withFiles = withCandidate(storage, candidate);
@@ -29,7 +32,7 @@ export async function serveCandidate(storage: Storage, candidate: Candidate): Pr
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post('/pulse', (request, reply) => {
-    reported.push(...(JSON.parse(String(request.body)) as Pulse).seen); // sent by our own shell
+    reported.push(...(JSON.parse(String(request.body)) as Pulse).seen); // the candidate's shell sends this type
     return reply.code(204).send();
   });
   app.post('/api/*', (_request, reply) => reply.send(emptyProviderAnswer));
@@ -50,7 +53,7 @@ export async function serveCandidate(storage: Storage, candidate: Candidate): Pr
   return { address: await app.listen({ port: 0, host: '127.0.0.1' }), reported, stop: () => app.close() };
 }
 
-// An active player without any history: every screen must handle an empty list.
+// An active player without bids or payments. Every screen must handle empty lists.
 const emptyProviderAnswer = {
   success: '1',
   status: true,
@@ -74,7 +77,7 @@ function withCandidate(storage: Storage, { descriptor, read }: Candidate): Stora
     async read(key) {
       if (!key.startsWith(own)) return storage.read(key);
       const file = key.slice(own.length);
-      // The page may contain the digest of the published release.json.
+      // The page may contain the published release.json's digest, so serve the stored bytes if they exist.
       if (file === 'release.json')
         return (await storage.read(key)) ?? { body: Buffer.from(JSON.stringify(descriptor)), tag: '' };
       const body = await read(file);

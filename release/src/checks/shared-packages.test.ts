@@ -21,7 +21,7 @@ async function publish(
   await uploadRelease(storage, await sampleRelease(remote, release, names));
 }
 
-/** A live shell with Page, and a newer published shell with Page and Glow. */
+/** Storage with a live shell that offers Page, and a newer published shell that offers Page and Glow. */
 async function liveWithNames(): Promise<Storage> {
   const storage = await liveWith();
   await publish(storage, 'shell', second, offered('Page'));

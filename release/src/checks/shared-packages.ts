@@ -10,7 +10,10 @@ const rangesCheck = 'shared ranges';
 
 type Names = Record<string, string[]>;
 
-/** A live shell must provide every shared name that a remote imports, and a new shell those that every remote in the plan imports. */
+/**
+ * Checks that each shell provides every shared name that a remote imports. A remote is compared with the live shells, a
+ * new shell with every remote in the plan.
+ */
 export async function checkSharedNames(
   storage: Storage,
   plan: Plan,
@@ -33,7 +36,7 @@ export async function checkSharedNames(
   );
 }
 
-/** The used names that are not offered, by shared list. Empty if either side has no list. */
+/** Returns the used names that the shell does not offer, by shared list. Empty if either list is unknown. */
 export function missingNames(used: Names | undefined, offered: Names | undefined): Names {
   if (!used || !offered) return {};
   const missing = Object.entries(used).map(([list, names]): [string, string[]] => [
@@ -71,14 +74,17 @@ function stepForNames(candidate: ReleaseDescriptor, missing: MissingNames[], she
     : 'Publish and release a shell that has them first, or remove the imports.';
 }
 
-/** `Glow from shared/ui and clockText from shared/rules`. */
+/** Formats names, as in `Glow from shared/ui and clockText from shared/rules`. */
 export function namesText(names: Names): string {
   return Object.entries(names)
     .map(([list, ofList]) => `${ofList.join(', ')} from ${list}`)
     .join(' and ');
 }
 
-/** A live shell must provide the versions that a remote needs, and a new shell those that every remote in the plan needs. */
+/**
+ * Checks that each shell's versions of the shared packages are in the remote's ranges. The pairs are the same as for
+ * the names.
+ */
 export async function checkSharedRanges(
   storage: Storage,
   plan: Plan,
@@ -126,8 +132,9 @@ interface Pair {
 }
 
 /**
- * The pairs that must be compatible. A remote must be compatible with the shells that sessions get, not with the rollback
- * target: the rollback itself is checked. A shell must be compatible with every release of every remote in the plan.
+ * Returns the pairs of remote and shell that must fit. A remote must fit the shells that sessions get. The shell's
+ * rollback target is not among them: a rollback runs these checks itself. A shell must fit every release of every
+ * remote in the plan.
  */
 async function pairsOf(storage: Storage, plan: Plan, candidate: ReleaseDescriptor): Promise<Pair[]> {
   if (candidate.remote === 'shell') {

@@ -5,8 +5,8 @@ import { byteText } from '../byte-text.ts';
 const check = 'size budget';
 
 /**
- * Budgets in bytes after brotli. For a remote: entry, one screen and one language; for a foreign build also its runtime.
- * For a shell: everything of it that a first visit loads.
+ * Budgets in bytes after brotli compression. `route`: a remote's entry, one screen and one language. `stock`: the same
+ * for a foreign build, with its runtime. `shell`: all of the shell that a first visit loads.
  */
 export const budgets = { route: 36_000, shell: 150_000, stock: 80_000 };
 
@@ -25,13 +25,13 @@ function heaviestRoute({ files, entry, screens, texts }: ReleaseDescriptor): { w
   return routes.sort((one, other) => other.bytes - one.bytes)[0] ?? { what: 'the entry', bytes: weigh(files, [entry]) };
 }
 
-/** The most that a visit loads of a release, in compressed bytes, and its budget. */
+/** Returns the most compressed bytes that a visit loads of the release, with the budget. */
 export function weightOf(descriptor: ReleaseDescriptor): { what: string; bytes: number; budget: number } {
   if (descriptor.remote === 'shell') return { ...firstLoad(descriptor), budget: budgets.shell };
   return { ...heaviestRoute(descriptor), budget: descriptor.stock ? budgets.stock : budgets.route };
 }
 
-/** The page with its inlined script, what it preloads, and one language. */
+/** The page with its inlined script, the files that it preloads, and one language. */
 function firstLoad({ files, entry, styles, scripts = [], texts }: ReleaseDescriptor): { what: string; bytes: number } {
   return {
     what: 'the first load',
@@ -39,7 +39,7 @@ function firstLoad({ files, entry, styles, scripts = [], texts }: ReleaseDescrip
   };
 }
 
-/** Includes the texts of the heaviest language. A file that screen and texts share counts once. */
+/** Adds the texts of the heaviest language. A file that belongs to the screen and its texts counts once. */
 function weighInAnyLanguage({ files, texts }: Pick<ReleaseDescriptor, 'files' | 'texts'>, names: string[]): number {
   return Math.max(
     weigh(files, names),

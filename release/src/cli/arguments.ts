@@ -46,7 +46,7 @@ export function readArguments([verb = '', ...rest]: string[]): ParsedArguments {
       ([name, flag]) => flag.type === 'string' && flag.isRequired && values[name as keyof typeof values] === undefined,
     );
     if (missing && !values.help) throw new Error(`--${missing[0]} is missing.`);
-    return { command, subject: positionals[0], flags: values as Flags }; // no option is `multiple`
+    return { command, subject: positionals[0], flags: values as Flags }; // no option has `multiple`, so no value is a list
   } catch (cause) {
     throw new Refusal(`${messageOf(cause)}\n${usage(verb)}`, 'wrongUsage', {
       cause,

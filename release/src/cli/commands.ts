@@ -23,7 +23,7 @@ export const renamed: Record<string, string> = { collect: 'prune' };
 
 const codes = Object.entries(exitCodes).map(
   ([name, code]) => `  ${code}  ${name.padEnd(15)} ${outcomeMeanings[name as Outcome]}`,
-); // the keys of exitCodes
+); // `exitCodes` has exactly these keys
 
 const commonFlagsHelp = `With every command:
   --dry-run       print what would change, and change nothing
@@ -38,7 +38,7 @@ const commonFlagsHelp = `With every command:
 Exit codes:
 ${codes.join('\n')}`;
 
-/** The help of all commands, or of one with its flags. */
+/** The help of all commands, or of one command with its flags. */
 export function usage(verb?: string): string {
   const one = verb === undefined ? undefined : commands[verb];
   const lines = one
@@ -63,7 +63,7 @@ export function commandTable(): string {
   return ['| command | what it does |', '|---|---|', ...rows].join('\n');
 }
 
-/** What follows the verb, as in `<remote>@<release> --percent <1 to 99> [--for 24h]`. */
+/** Returns what follows the verb, as in `<remote>@<release> --percent <1 to 99> [--for 24h]`. */
 export function usageOf({ subject, flags = {} }: Pick<Command, 'subject' | 'flags'>): string {
   return [subject && subjectText(subject), ...Object.entries(flags).map(flagText)].filter(Boolean).join(' ');
 }

@@ -10,10 +10,10 @@ import { liveWith, runCommand } from '../testing/run-command.ts';
 import { newFolder, sampleRelease } from '../testing/sample-release.ts';
 import { runCli } from './run.ts';
 
-// As the guide names it.
+// The release name that the guide uses in its examples.
 const release = '1.0.0-9f31ab2c';
 
-/** Each command of the guide for ops, a long line made whole. */
+/** Returns each command of the ops guide, with continued lines joined. */
 function commandsOfGuide(): string[] {
   const blocks = [...readFileSync(join(root, 'docs/guides/ops.md'), 'utf8').matchAll(/```sh\n([^`]*)```/g)].map(
     ([, block = '']) => block,
@@ -29,7 +29,7 @@ function commandsOfGuide(): string[] {
 
 const isRelease = (line: string) => line.includes('npm run release -- ');
 
-// What would not end, needs a place of its own, or goes on for hours, says what it would do.
+// Commands that do not end, run for hours or need a machine of their own. The test runs them with --dry-run.
 const onlySaid = ['rollout', 'serve', 'nginx'];
 
 function argumentsOf(line: string, { built, staging }: { built: string; staging: string }): string[] {
@@ -80,7 +80,7 @@ describe('the guide for ops', () => {
     expect([exitCode, said.join('\n')]).toEqual([0, expect.any(String)]);
   });
 
-  test('names nothing else that no test runs', () => {
+  test('every other command in it is known to a test or excluded here', () => {
     const known = [/^npm start$/, /npm run provider -- serve$/, /^export /, /npx jest release\/src\/storage$/];
     expect(commandsOfGuide().filter((line) => !isRelease(line) && !known.some((one) => one.test(line)))).toEqual([]);
   });

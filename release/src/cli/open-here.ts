@@ -19,19 +19,22 @@ import { messageOf } from '../error-message.ts';
 interface Here {
   /** Where players open the app. */
   app: string;
-  /** The release in a folder of this machine, where it is not published yet. */
+  /** The release in a local folder, if it is not published yet. */
   built: Built | undefined;
   say(line: string): void;
 }
 
-/** The release that the controller needs opened in a browser first; undefined if it refused for another reason. */
+/**
+ * Returns the release that the caller must open in a browser first. Undefined if the controller refused for another
+ * reason.
+ */
 export function releaseToOpen(error: unknown): ToOpen | undefined {
-  const { verdicts = [] } = error instanceof Refusal ? (error.details as { verdicts?: CheckVerdict[] }) : {}; // what refuseFailed gives
+  const { verdicts = [] } = error instanceof Refusal ? (error.details as { verdicts?: CheckVerdict[] }) : {}; // `refuseFailed` adds the verdicts
   const failed = verdicts.filter(({ passed }) => !passed);
   return failed.length === 1 ? failed[0]?.toOpen : undefined;
 }
 
-/** Opens a release in a browser on this machine, in the shell that players have. */
+/** Opens a release in a local browser, in the shell that players have. */
 export async function openHere(toOpen: ToOpen, { app, built, say }: Here): Promise<Opened> {
   const key = releaseKey(toOpen.remote, toOpen.release);
   say(`Open ${key} in a browser here, in the shell of ${app}`);

@@ -92,7 +92,7 @@ async function byToken(...args: string[]) {
   return { exitCode, answer: JSON.parse(out.join('\n')) as Record<string, unknown>, said: err.join('\n') };
 }
 
-test('a build of another tool, with files in folders, is published as it is to a storage', async () => {
+test('publishes a foreign build with subfolders unchanged', async () => {
   const { manifest, screens } = await sampleForeignBuild('vite');
   const { exitCode, answer, said } = await byToken('publish', 'offers', '--manifest', manifest, '--screens', screens);
   expect([exitCode, said]).toEqual([0, expect.stringContaining('It gets no session')]);
@@ -101,7 +101,7 @@ test('a build of another tool, with files in folders, is published as it is to a
   expect(await storage.read(`r/mfe-offers/${descriptor?.release}/assets/offers.js`)).toBeDefined();
 });
 
-test('an error is read with file and line of its source, and without source maps it says whose lines they are', async () => {
+test('errors prints the file and line of the source, or says that the lines are those of the built files', async () => {
   expect((await byToken('errors', `betting@${first}`)).said).toContain(
     `has no source maps of mfe-betting@${first}: these are lines of the built files.`,
   );
@@ -112,7 +112,7 @@ test('an error is read with file and line of its source, and without source maps
   });
 });
 
-test('a release is opened in a browser of the sender before it is published, and not again by a later move', async () => {
+test('publish opens a release in the sender’s browser, and a later move does not open it again', async () => {
   const { folder } = await sampleRelease('mfe-betting', '1.2.0-00000003');
   expect(await byToken('publish', 'betting', '--from', folder)).toMatchObject({
     exitCode: 0,
@@ -129,7 +129,7 @@ test('a release is opened in a browser of the sender before it is published, and
   expect(mockOpened).toEqual(['mfe-betting@1.2.0-00000003']);
 });
 
-test('a release that does not open is not published and not moved', async () => {
+test('refuses to publish or move a release that does not open in the browser', async () => {
   mockVerdict = { check: 'opens in the shell', passed: false, says: '/mfe-betting crashed while it rendered' };
   const { folder } = await sampleRelease('mfe-betting', '1.2.0-00000003');
   for (const args of [
@@ -146,7 +146,7 @@ test('a release that does not open is not published and not moved', async () => 
   expect((await readPlan(storage)).plan.revision).toBe(1);
 });
 
-test('where a release cannot be opened, the answer is no yes and says so', async () => {
+test('can-i does not say yes if the release was not opened, and says so', async () => {
   expect(await byToken('can-i', `betting@${second}`, '--app', 'http://127.0.0.1:9')).toMatchObject({
     exitCode: exitCodes.checkFailed,
     answer: { message: expect.stringContaining('not opened: ') },
@@ -161,7 +161,7 @@ test('where a release cannot be opened, the answer is no yes and says so', async
   expect((await byToken('can-i', `betting@${second}`)).said).toContain(`Yes: mfe-betting@${second} may go live.`);
 });
 
-test('what is opened in another app than the one of the controller does not count', async () => {
+test('does not open a release in an app whose plan differs from the controller’s', async () => {
   const elsewhere = await liveWith(['mfe-betting', second]);
   await elsewhere.write(
     'plan.json',

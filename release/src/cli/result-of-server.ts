@@ -26,7 +26,10 @@ interface Running {
   untilInterrupted(): AbortSignal;
 }
 
-/** With RELEASE_SERVER, the controller there runs the command; undefined for commands that run here. Builds and browser checks always run here. */
+/**
+ * If RELEASE_SERVER is set, sends the command to that controller and returns its result. Returns undefined for commands
+ * that run locally. Builds and browser checks always run locally.
+ */
 export async function resultOfServer(
   { verb, subject, flags }: Given,
   { env, out, err }: Terminal,
@@ -62,12 +65,12 @@ export async function resultOfServer(
   };
   const server = { address, token, say, interrupted: untilInterrupted() };
   try {
-    // Files come last: the controller checks everything else before it takes them.
+    // The files are the last field: the controller checks everything else before it reads them.
     return await runOnServer(server, { ...command, ...(files && { files }) });
   } catch (error) {
     const toOpen = releaseToOpen(error);
     if (!toOpen) throw error;
-    // Without a named app, try the controller's address: it often serves the app too.
+    // If no app is named, use the controller's address, which often serves the app too.
     const opened = await openHere(toOpen, { app: app ?? address, built, say });
     return await runOnServer(server, { ...command, opened, ...(files && { files }) });
   } finally {
@@ -94,7 +97,7 @@ async function runOnServer({ address, token, say, interrupted }: Server, command
     });
     if (!response.ok || !response.body) throw new Error(`it answered ${response.status}`);
     for await (const line of linesOf(response.body)) {
-      const answer = JSON.parse(line) as AnswerLine; // our own controller writes it
+      const answer = JSON.parse(line) as AnswerLine; // the controller is our own code
       if ('result' in answer) return answer.result;
       if ('refused' in answer) throw new Refusal(answer.message, answer.refused, { details: answer.details });
       say(answer.said);
@@ -110,7 +113,7 @@ async function runOnServer({ address, token, say, interrupted }: Server, command
   }
 }
 
-/** The files of a built release, in the format that the controller accepts. */
+/** Returns the files of a built release, encoded for the controller's API. */
 async function filesToSend(folder: string): Promise<Record<string, string>> {
   const read = (await filesBelow(folder)).map(async (name) => [
     name,

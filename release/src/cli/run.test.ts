@@ -25,7 +25,7 @@ test.each<[string, string, string[]]>([
   ['a folder that is not there', 'unknown', ['publish', 'mfe-betting', '--from', '/nowhere']],
   ['a package that is not there', 'unknown', ['publish', 'mfe-bettign']],
   ['a check that fails', 'checkFailed', ['promote', `mfe-betting@${second}`, '--no-browser']],
-])('with --json, %s is an answer in JSON with a code of its own', async (_what, refused, args) => {
+])('with --json, %s prints JSON and has its own exit code', async (_what, refused, args) => {
   const storage = await liveWith(['mfe-betting', second]);
   await storage.write(`r/mfe-betting/${second}/screen.0a1b2c3d.js`, 'other bytes');
   const { exitCode, out } = await cli(...args, '--json', '--storage', storage.name);
@@ -35,7 +35,7 @@ test.each<[string, string, string[]]>([
   expect(answer.message).toMatch(/\w{3}/);
 });
 
-test('with --json, names that the live shell lacks have a code of their own', async () => {
+test('with --json, missing shared names have their own exit code', async () => {
   const storage = await liveWith();
   await uploadRelease(storage, await sampleRelease('shell', second, { offeredNames: { 'shared/ui': ['Page'] } }));
   await uploadRelease(storage, await sampleRelease('mfe-betting', second, { usedNames: { 'shared/ui': ['Glow'] } }));
@@ -56,7 +56,7 @@ test('with --json, names that the live shell lacks have a code of their own', as
   });
 });
 
-test('a refusal by a check has its verdicts in the answer', async () => {
+test('with --json, a refusal by a check contains the verdicts', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   await storage.write(`r/mfe-betting/${second}/screen.0a1b2c3d.js`, 'other bytes');
   const { out } = await cli('can-i', `mfe-betting@${second}`, '--no-browser', '--json', '--storage', storage.name);
@@ -73,7 +73,7 @@ test('a former command name runs the renamed command and prints the new name', a
   expect(await cli('collect', '--older', '--storage', storage.name)).toMatchObject({ exitCode: exitCodes.wrongUsage });
 });
 
-test('a dry run says that it is one', async () => {
+test('a dry run is marked as one in its output', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   const { out } = await cli(
     'promote',
@@ -87,7 +87,7 @@ test('a dry run says that it is one', async () => {
   expect(JSON.parse(out)).toMatchObject({ dryRun: true, remote: 'mfe-betting', what: `promote mfe-betting@${second}` });
 });
 
-test('an nginx configuration is written into a file, since npm prints lines of its own', async () => {
+test('writes the nginx configuration into a file, because npm adds lines to the output', async () => {
   const storage = await liveWith();
   const file = join(await newFolder(), 'matka.conf');
   const { exitCode } = await cli('nginx', '--out', file, '--storage', storage.name);
@@ -95,7 +95,7 @@ test('an nginx configuration is written into a file, since npm prints lines of i
   expect(await readFile(file, 'utf8')).toMatch(/^server \{/m);
 });
 
-test('the app is where npm start says that it serves the folder, unless it is named', async () => {
+test('uses the app address that npm start has written, unless one is given', async () => {
   const { name: storage } = await liveWith();
   expect(readDeployment({ storage }, {})).toMatchObject({
     app: 'http://localhost:3000',
@@ -118,7 +118,7 @@ test('the app is where npm start says that it serves the folder, unless it is na
   expect(readDeployment({ storage }, {}).app).toBe('http://localhost:3000');
 });
 
-test('the guide names every exit code as the command does', async () => {
+test('the guide lists every exit code of the command', async () => {
   const guide = await readFile(join(__dirname, '../../../docs/guides/ops.md'), 'utf8');
   for (const [name, code] of Object.entries(exitCodes)) expect(guide).toContain(`| ${code} | \`${name}\` |`);
 });

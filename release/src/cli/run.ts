@@ -17,7 +17,9 @@ export interface Terminal {
   err(line: string): void;
 }
 
-/** Runs one command and returns its exit code. With --json, `out` gets exactly one JSON document, also for a refusal. */
+/**
+ * Runs one command and returns its exit code. With --json, `out` gets exactly one JSON document, even for a refusal.
+ */
 export async function runCli([verb = '', ...rest]: string[], terminal: Terminal): Promise<number> {
   const args = withoutRollout([renamed[verb] ?? verb, ...rest]);
   if (renamed[verb]) terminal.err(`${verb} is now called ${renamed[verb]}.`);
@@ -43,7 +45,7 @@ export async function runCli([verb = '', ...rest]: string[], terminal: Terminal)
   }
 }
 
-/** `rollout approve betting` is `approve betting`. */
+/** Removes the first word of `rollout approve betting`, which runs `approve betting`. */
 function withoutRollout(args: string[]): string[] {
   return args[0] === 'rollout' && Object.hasOwn(rolloutWords, args[1] ?? '') ? args.slice(1) : args;
 }
@@ -77,7 +79,7 @@ function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): 
 
 let interrupted: AbortController | undefined;
 
-// The terminal and npm both send the signal; only the first one counts.
+// Ctrl+C in a terminal arrives twice, from the terminal and from npm. Only the first signal counts.
 function untilInterrupted(): AbortSignal {
   if (interrupted) return interrupted.signal;
   const made = (interrupted = new AbortController());

@@ -16,8 +16,9 @@ interface Deployment {
 const defaultAddress = 'http://localhost:3000';
 
 /**
- * Storage: `--storage`, else RELEASE_STORAGE, else the folder of `npm start`. App: `--app`, else RELEASE_APP, else the
- * address that `npm start` wrote beside that folder. Collector: `--collector`, else RELEASE_COLLECTOR, else the app's address.
+ * Reads where to work. Storage: `--storage`, else RELEASE_STORAGE, else the folder of `npm start`. App: `--app`, else
+ * RELEASE_APP, else the address that `npm start` wrote next to that folder. Collector: `--collector`, else
+ * RELEASE_COLLECTOR, else the app's address.
  */
 export function readDeployment({ storage, app, collector }: Named, env: Environment): Deployment {
   const place = storagePlace(storage, env);
@@ -30,7 +31,7 @@ export function readDeployment({ storage, app, collector }: Named, env: Environm
   };
 }
 
-/** Who made a move: `--by`, else RELEASE_BY (a pipeline sets it), else the user of this machine. */
+/** Returns the author for the history: `--by`, else RELEASE_BY (a pipeline sets it), else this machine's user. */
 export function readAuthor(named: string | undefined, env: Environment): string {
   return named ?? readText(env, 'RELEASE_BY') ?? userInfo().username;
 }

@@ -3,14 +3,14 @@ import type { Measure } from 'shared/plan';
 /** A violation that a browser reports through the Reporting API. */
 interface BrowserReport {
   measure: Measure;
-  /** The release whose file caused it, if the report names one. */
+  /** The release whose file violated the policy, if the report names the file. */
   remote?: string;
   release?: string;
 }
 
 const maxReports = 20;
 
-/** The reports in a body of `application/reports+json`, or undefined for any other body. */
+/** Returns the reports in a body of `application/reports+json`. Undefined for any other body. */
 export function readBrowserReports(body: unknown): BrowserReport[] | undefined {
   if (!Array.isArray(body) || body.length === 0 || body.length > maxReports) return undefined;
   return body.flatMap((report: unknown) => {
@@ -26,7 +26,7 @@ function measureOf(type: unknown, { effectiveDirective }: Record<string, unknown
   return /^(require-)?trusted-types/.test(String(effectiveDirective)) ? 'brokeTrustedTypes' : 'brokeContentPolicy';
 }
 
-/** Keeps only the release of an address: the rest may identify what a player did. */
+/** Returns only the release from an address. The rest of the address could show what a player did. */
 function releaseIn({
   sourceFile,
   blockedURL,
@@ -40,5 +40,5 @@ function releaseIn({
 }
 
 function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}; // fields are checked where read
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}; // every reader checks the fields
 }

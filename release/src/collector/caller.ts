@@ -4,12 +4,12 @@ import { networkOf } from 'shared/node';
 
 const numbers = 1024;
 
-/** The network number of this machine. No remote caller can get it. */
+/** The network number of this machine. A remote caller never gets this number. */
 export const ownMachine = -1;
 
 /**
- * A number for the caller's network (/24, or /48 of IPv6), different for each canary. Many networks share each number,
- * so it identifies no player, and it bounds the rows of a step.
+ * Returns a number for the caller's network (/24, or /48 of IPv6), different for each canary. Many networks share each
+ * number, so it identifies no player. The fixed range also limits the number of rows per step.
  */
 export function networkNumber(request: FastifyRequest, salt: string): number {
   if (isOwnMachine(request)) return ownMachine;
@@ -21,13 +21,13 @@ export function networkNumber(request: FastifyRequest, salt: string): number {
   );
 }
 
-/** Whether the request comes from the app's own pages. Browsers send the origin with every POST. */
+/** Returns whether the app's own page sent the request. Browsers send the origin with every POST. */
 export function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
   const { origin } = headers;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** Callers on this machine may read, and callers with the token. */
+/** Returns whether the caller may read: it is on this machine or has the token. */
 export function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (isOwnMachine(request)) return true;
   const given = Buffer.from(request.headers.authorization ?? '');
@@ -36,8 +36,9 @@ export function mayRead(request: FastifyRequest, token: string | undefined): boo
 }
 
 /**
- * Whether the caller is on this machine. Behind an unconfigured proxy every request comes from loopback, and DNS
- * rebinding lets another site reach it; both carry another host name.
+ * Returns whether the caller is on this machine. The address alone is not enough. Behind a proxy, every request comes
+ * from loopback, and DNS rebinding lets a foreign site send requests to loopback. Forwarding headers reveal a proxy,
+ * and a foreign host name reveals DNS rebinding.
  */
 export function isOwnMachine({ ip, headers, hostname }: FastifyRequest): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name] !== undefined);
@@ -46,7 +47,7 @@ export function isOwnMachine({ ip, headers, hostname }: FastifyRequest): boolean
 }
 
 /**
- * The largest network that one customer controls: a /24, or a /48 of IPv6. Carriers assign a customer up to a /48, so a
+ * Returns the largest network that one customer can control: a /24, or a /48 of IPv6. Carriers assign up to a /48. A
  * limit per /64 would count one customer as 65,536.
  */
 export function customerNetworkOf(caller: { ip: string }): string {
@@ -57,8 +58,8 @@ export function customerNetworkOf(caller: { ip: string }): string {
 const slots = 65_536;
 
 /**
- * Rate limit per network and minute, in a table of fixed size. Networks in the same slot share its limit. However many
- * networks call, memory stays constant.
+ * Limits the calls per network and minute. The table has a fixed size, so memory stays constant however many networks
+ * call. Networks in the same slot share its limit.
  */
 export function networkLimit(maxPerMinute: number, now = Date.now): (network: string) => boolean {
   const seed = randomInt(2 ** 32 - 1);

@@ -139,7 +139,7 @@ test('returns only counts since the given time and drops old ones', async () => 
   expect(await healthOf(app)).toEqual({ [`mfe-betting@${release}`]: { opened: 1 } });
 });
 
-/** A collector with one counted session, whose folder has been moved away. */
+/** A collector that has counted one session. Then its folder was moved away, so writes fail. */
 async function openWithoutFolder() {
   const folder = await newFolder();
   const said: string[] = [];

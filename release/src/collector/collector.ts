@@ -12,11 +12,11 @@ import { waitingCounts } from './waiting-counts.ts';
 export interface CollectorParts {
   store: CountStore;
   known: KnownReleases;
-  /** Lets callers from other machines read. Callers on this machine need no token. */
+  /** Callers from other machines need this token to read. Callers on this machine need none. */
   token?: string;
   now?: () => number;
   metrics?: PulseMetrics;
-  /** Updates other metrics in the same registry before each response of /metrics. */
+  /** Runs before each response of /metrics, to update other metrics in the same registry. */
   beforeScrape?(): Promise<void>;
   /** Writes a line to the collector's log. */
   say(line: string): void;
@@ -24,7 +24,10 @@ export interface CollectorParts {
 
 const flushEveryMs = 1000;
 
-/** Counts the reports that pages post to /pulse, by release, and serves the counts. Stores nothing about a player. */
+/**
+ * Counts the reports that pages post to /pulse, grouped by release, and serves the counts. Stores nothing about a
+ * player.
+ */
 export function collector({
   store,
   known,
@@ -48,7 +51,7 @@ export function collector({
         if (!mayRead(request, token))
           return reply.code(403).send({ error: 'From another machine, send the collector’s token.' });
       });
-      // Incomplete counts could make the judge promote a bad release.
+      // Incomplete counts could make the judge promote a bad release, so refuse to serve them.
       readers.addHook('preHandler', async ({ url }, reply) => {
         if (url.startsWith('/pulse/') && !(await waiting.flush()))
           return reply.code(503).send({ error: 'Counts cannot be written. See the collector’s log.' });

@@ -1,28 +1,31 @@
 import type { Measure, ErrorSample } from 'shared/plan';
 
-/** How many pages reported a measure of a release within one minute; with a step, how many browsers of one network did within it. */
+/**
+ * Counts the pages that reported a measure of a release within one minute. With `step`, counts the browsers of one
+ * network that reported it during that step.
+ */
 export interface CountRow {
-  /** Minutes since 1970; for a step, the last one. */
+  /** Minutes since 1970. For a step, the minute of the last report. */
   minute: number;
   remote: string;
   release: string;
   measure: Measure;
   count: number;
   step?: string;
-  /** A digest shared by many networks, so that no address is kept. */
+  /** A number that many networks share, so that no address is stored. */
   network?: number;
 }
 
-/** Keeps counts across restarts. A row for an existing key is added to it. */
+/** Stores counts across restarts. A new row is added to the stored row with the same key. */
 export interface CountStore {
   /**
-   * Adds a batch atomically. The caller numbers batches upwards and adds one at a time. It retries a failed batch with
-   * the same number and rows; if only the response was lost, the batch still counts once.
+   * Adds a batch atomically. The caller numbers its batches in ascending order and adds one at a time. It retries a
+   * failed batch with the same number and rows. If only the response was lost, the batch still counts once.
    */
   add(batch: number, rows: CountRow[]): Promise<void>;
-  /** Rows since this minute, without those of steps. */
+  /** Returns the rows since this minute, without the rows of steps. */
   since(minute: number): Promise<CountRow[]>;
-  /** Rows of the steps of one canary, found by its salt. */
+  /** Returns the rows of one canary's steps. The canary's salt identifies them. */
   ofSteps(salt: string): Promise<CountRow[]>;
   addErrors(rows: ErrorRow[]): Promise<void>;
   errorsOf(remote: string, release: string): Promise<ErrorRow[]>;
@@ -30,7 +33,7 @@ export interface CountStore {
 }
 
 export const keptMinutes = 2 * 24 * 60;
-/** A step is judged as a whole, so its rows are kept for the longest rollout. */
+/** The judge needs all rows of a step, so they are kept as long as the longest rollout can run. */
 export const keptStepMinutes = 30 * 24 * 60;
 
 export function minuteOf(time: number): number {
@@ -69,13 +72,13 @@ export interface ErrorRow extends ErrorSample {
   at: number;
 }
 
-/** The limit of samples per release and hour. */
+/** The maximum of stored samples per release and hour. */
 export const maxSamples = 20;
 export const keptErrorsMs = 2 * 86_400_000;
 
 const hour = 3_600_000;
 
-/** Accepts the first distinct samples per release and hour. */
+/** Returns a function that accepts a sample if it is new and its release is below the hourly limit. */
 export function sampleLimit(now: () => number): (sample: ErrorSample) => boolean {
   let current = 0;
   const kept = new Map<string, Set<string>>();

@@ -1,23 +1,23 @@
 import { releaseKey, type Measure } from 'shared/plan';
 import type { CountRow, CountStore, ErrorRow } from './count-store.ts';
 
-/** How many sessions reported each measure of a release. */
+/** The number of sessions that reported each measure of a release. */
 export type SessionCounts = Partial<Record<Measure, number>>;
 
-/** Counts since an instant, by `remote@release`. */
+/** Counts since an instant. The keys are `remote@release`. */
 export interface CountsByRelease {
   since: number;
   releases: Record<string, SessionCounts>;
 }
 
-/** Reports of browsers in one network, by the release that they got. */
+/** The reports of the browsers in one network, split by the release that they got. */
 export interface NetworkCounts {
   network: number;
   canary: SessionCounts;
   stable: SessionCounts;
 }
 
-/** The browsers whose sessions began within one step. */
+/** The counts of all browsers whose session began within one step. */
 export interface StepCohort {
   /** The share that the plan gave to the canary, in percent. */
   percent: number;
@@ -54,7 +54,7 @@ export async function countSteps(
   return { steps: sorted.map(([percent, networks]) => ({ percent, networks: [...networks.values()] })) };
 }
 
-/** Counts by `remote@release`. */
+/** Sums the rows by `remote@release`. */
 export function countsByRelease(rows: CountRow[]): Record<string, SessionCounts> {
   const releases: Record<string, SessionCounts> = {};
   for (const { remote, release, measure, count } of rows) {
@@ -64,7 +64,7 @@ export function countsByRelease(rows: CountRow[]): Record<string, SessionCounts>
   return releases;
 }
 
-/** Fetches the counts of a running collector. Returns undefined if none responds. */
+/** Fetches counts from a collector. Returns undefined if none responds. */
 export function fetchSessionCounts(
   collector: string,
   since: number,
@@ -88,7 +88,7 @@ async function fetchJson<Answer>(address: string, token: string | undefined): Pr
       headers: token ? { authorization: `Bearer ${token}` } : {},
       signal: AbortSignal.timeout(5000),
     });
-    return response.ok ? ((await response.json()) as Answer) : undefined; // our own collector answers
+    return response.ok ? ((await response.json()) as Answer) : undefined; // the collector is our own code
   } catch {
     return undefined;
   }

@@ -17,9 +17,9 @@ export async function openFileCountStore(
   let compactAt = Math.max(compactAbove, 2 * file.size());
   let lastBatch: number | undefined;
 
-  // A minute is appended up to sixty times. Compacting leaves one line for it.
+  // Each minute's counts are appended up to sixty times. Compacting merges them into one line per count.
   const compact = async () => {
-    await file.replace(linesOf(table.rows())).catch(() => undefined); // the long file stays valid
+    await file.replace(linesOf(table.rows())).catch(() => undefined); // the long file is still valid
     compactAt = Math.max(compactAbove, 2 * file.size());
   };
   return {
@@ -45,7 +45,7 @@ function linesOf(rows: CountRow[]): string[] {
 
 const rewriteAbove = 4_000_000;
 
-/** Error samples in memory and in a file of JSON lines, without the old ones. */
+/** Stores error samples in memory and in a file of JSON lines. Drops the old ones. */
 async function openFileErrorRows(path: string, now: () => number) {
   const isKept = ({ at }: ErrorRow) => at >= now() - keptErrorsMs;
   let rows: ErrorRow[] = [];
@@ -58,7 +58,7 @@ async function openFileErrorRows(path: string, now: () => number) {
     async add(added: ErrorRow[]): Promise<void> {
       await file.append(added.map((row) => JSON.stringify(row)));
       rows = [...rows, ...added].filter(isKept);
-      if (file.size() > rewriteAbove) await file.replace(rows.map((row) => JSON.stringify(row))).catch(() => undefined); // the long file stays valid
+      if (file.size() > rewriteAbove) await file.replace(rows.map((row) => JSON.stringify(row))).catch(() => undefined); // the long file is still valid
     },
     of: (remote: string, release: string) => rows.filter((row) => row.remote === remote && row.release === release),
   };

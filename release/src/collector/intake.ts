@@ -17,7 +17,7 @@ interface IntakeParts {
 }
 
 const maxPulseBytes = 16_384;
-// A whole mobile network may share one prefix.
+// High, because all customers of a mobile carrier may share one prefix.
 const maxPerMinute = 1200;
 
 /** Accepts reports from the app's own pages only, with a rate limit per network. */
@@ -44,7 +44,7 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
     const samples = [];
     for (const sample of pulse.errors ?? [])
       if ((await known.has(sample.remote, sample.release)) && maySample(sample)) samples.push({ ...sample, at: now() });
-    // Losing a sample is acceptable, losing a count is not.
+    // A lost error sample is acceptable, a lost count is not.
     if (samples.length > 0) await store.addErrors(samples).catch(() => metrics.refused.inc());
     return true;
   };
@@ -76,7 +76,7 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
 
 const maxKept = 100_000;
 
-/** Remembers recent batches, so that a resent one counts once. Drops the oldest half when there are too many. */
+/** Stores recent batch ids, so that a resent batch counts once. When full, drops the older half. */
 function seenBatches(max = maxKept): (batch: string) => boolean {
   let newer = new Set<string>();
   let older = new Set<string>();

@@ -4,11 +4,11 @@ import type { Storage } from '../storage/storage.ts';
 
 const rereadEveryMs = 2000;
 
-/** The releases in the plan, so that invented names are not counted. */
+/** Finds the releases of the plan, so that the collector ignores invented names. */
 export interface KnownReleases {
-  /** Whether a release is in the plan, or has been since this process started. */
+  /** Returns whether the plan names the release, or has named it since this process started. */
   has(remote: string, release: string): Promise<boolean>;
-  /** The cohort of a step, if the remote's canary has reached it. */
+  /** Returns the cohort of a step. Undefined if the remote's canary has not reached the step. */
   cohortOfStep(remote: string, step: string): Promise<string | undefined>;
   cohortOf(remote: string): Promise<string | undefined>;
   shell(): Promise<{ remote: string; release: string } | undefined>;
@@ -18,7 +18,7 @@ export function knownReleases(storage: Storage, now = Date.now): KnownReleases {
   const known = new Set<string>();
   let plan: Plan | undefined;
   let readAt = 0;
-  // Callers that arrive during a read wait for it.
+  // Concurrent callers share one read.
   let reading = Promise.resolve();
   const refresh = () => {
     if (now() - readAt >= rereadEveryMs) {

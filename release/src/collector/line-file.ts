@@ -6,7 +6,10 @@ import { parsedJson } from '../build/read-descriptor.ts';
 const longestLine = 10_000;
 const linesPerWrite = 10_000;
 
-/** A file of lines, rewritten when opened. A partial append is truncated before the next one. */
+/**
+ * Opens a file of lines and writes the given lines into it. If an append fails half-way, the next one first truncates
+ * the partial line.
+ */
 export async function openLineFile(path: string, lines: string[]) {
   let size = await replaceLines(path, lines);
   let isPartlyWritten = false;
@@ -14,7 +17,7 @@ export async function openLineFile(path: string, lines: string[]) {
     size: () => size,
     async append(added: string[]): Promise<void> {
       const text = textOf(added);
-      // A failed append, on a full disk, may have written a part.
+      // If the disk is full, a failed append may have written a part.
       if (isPartlyWritten) await truncate(path, size);
       isPartlyWritten = true;
       await appendFile(path, text);
@@ -31,12 +34,12 @@ export async function openLineFile(path: string, lines: string[]) {
 /** The valid JSON rows of a file, one per line. */
 export async function* rowsIn<Row>(path: string, isRow: (row: Partial<Row>) => boolean): AsyncGenerator<Row> {
   for await (const line of linesIn(path)) {
-    const row = parsedJson(line); // undefined for the last line of a process that was killed mid-write
-    if (typeof row === 'object' && row !== null && isRow(row)) yield row as Row; // written by this process or a previous one
+    const row = parsedJson(line); // undefined for a truncated last line, left by a killed process
+    if (typeof row === 'object' && row !== null && isRow(row)) yield row as Row; // only this code writes the file
   }
 }
 
-/** Streams the lines, so that a file of any size can be read. A missing file has none. */
+/** Streams the lines, because the file can be larger than the longest string. A missing file has no lines. */
 async function* linesIn(path: string): AsyncGenerator<string> {
   let rest = '';
   try {

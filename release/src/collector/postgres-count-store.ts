@@ -11,22 +11,22 @@ import {
   type CountStore,
 } from './count-store.ts';
 
-/** A count store in PostgreSQL, which several collectors can share. */
+/** Stores counts in PostgreSQL. Several collectors can share the tables. */
 export async function openPostgresCountStore(url: string, now = Date.now): Promise<CountStore> {
   const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5000, query_timeout: 10_000 });
   const writer = randomUUID();
-  // The pool replaces a connection that dies while idle. Without a listener, the event would end the process.
+  // The pool replaces a connection that fails while idle. Without a listener, the error event would end the process.
   pool.on('error', () => undefined);
   for (const table of tables) {
     await pool.query(table).catch((failure: unknown) => {
-      // Two collectors that start together may both try to create the table.
+      // Two collectors that start together may both create the table. Ignore the error of the second collector.
       if (!['23505', '42P07', '42710'].includes(String((failure as { code?: unknown }).code))) throw failure;
     });
   }
   return {
     async add(batch, rows) {
       await pool.query(addRows, [...columns(rows), writer, batch, minuteOf(now())]);
-      // The batch is stored. The next batch retries a failed deletion of old rows.
+      // The batch is stored at this point, so ignore a failed deletion of old rows. The next batch deletes them.
       for (const [statement, kept] of deleteOldRows)
         await pool.query(statement, [minuteOf(now()) - kept]).catch(() => undefined);
     },
@@ -90,12 +90,13 @@ const tables = [
   )`,
 ];
 
-// The hourly limit applies to all collectors together.
+// The hourly limit covers all collectors together.
 const addError = `insert into release_errors
   select $1::bigint, $2, $3, $4, $5, $6::text[]
   where (select count(*) from release_errors where remote = $2 and release = $3 and at > $1::bigint - 3600000) < $7`;
 
-// `fresh` is empty if the batch is already stored. All collectors lock rows in the same order, which avoids deadlocks.
+// `fresh` is empty if the batch is already stored. Every collector locks rows in the same order, which avoids
+// deadlocks.
 const addRows = `with fresh as (
     insert into release_count_writers as known (writer, batch, minute) values ($8::uuid, $9::int, $10::int)
     on conflict (writer) do update set batch = excluded.batch, minute = excluded.minute where known.batch < excluded.batch

@@ -21,7 +21,8 @@ export function pulseMetrics() {
     }),
     count({ remote, release, measure }: PulseCount): void {
       const key = `${remote}@${release}`;
-      // Every measure starts at zero. A release whose requests are all refused must show a share of 0, not no series.
+      // Creates the series of every measure with the value zero. Otherwise a release whose requests are all refused
+      // would have no `accepted` series, and no share.
       if (!begun.has(key)) for (const each of measures) counted.inc({ remote, release, measure: each }, 0);
       begun.add(key);
       counted.inc({ remote, release, measure });

@@ -18,7 +18,9 @@ const errorName = /^[\w$]{1,40}$/;
 const frameNamed = /^[\w-]{1,40}\/[\w.-]{1,60}\/[\w.-]{1,80}:\d{1,9}:\d{1,9}$/;
 const known: readonly string[] = measures;
 
-/** Parses a pulse. Returns undefined for any other body: an unknown field could hold a player's data. */
+/**
+ * Parses a pulse. Returns undefined for a body with unknown fields, because such a field could hold a player's data.
+ */
 export function readPulse(body: unknown): Pulse | undefined {
   if (!isRecord(body) || !hasOnly(body, ['batch', 'seen', 'errors'])) return undefined;
   const { batch, seen, errors = [] } = body;
@@ -49,7 +51,7 @@ function readSample(given: unknown): ErrorSample | undefined {
   const [remote, release] = [parseRemote(given.remote), parseRelease(given.release)];
   if (!remote || !release || !isNamed(name, errorName) || typeof message !== 'string') return undefined;
   const read = readAll(frames, mostFrames, (frame) => (isNamed(frame, frameNamed) ? frame : undefined));
-  // Pages scrub messages themselves, but any caller can post one.
+  // Pages remove private data from messages before they send them. Any caller can post a message, so do it again.
   return read && { remote, release, name, message: scrub(message), frames: read };
 }
 
@@ -59,7 +61,7 @@ function readAll<Item>(given: unknown, most: number, read: (item: unknown) => It
   return items.every((item) => item !== undefined) ? items : undefined;
 }
 
-// A repeat within one pulse comes from the same page.
+// A page can repeat a count within one pulse. The repeat must not count.
 function withoutRepeats(counts: PulseCount[]): PulseCount[] {
   return [...new Map(counts.map((count) => [`${count.remote} ${count.release} ${count.measure}`, count])).values()];
 }

@@ -1,7 +1,7 @@
 import { countTable, type CountRow, type CountStore } from './count-store.ts';
 import { messageOf } from '../error-message.ts';
 
-/** Buffers counts until they are stored. A failed batch is retried unchanged, so nothing is counted twice. */
+/** Buffers counts until the store has them. A failed batch is retried unchanged, so nothing counts twice. */
 export function waitingCounts(store: CountStore, say: (line: string) => void, now: () => number) {
   const waiting = countTable();
   let batch = { number: 0, rows: [] as CountRow[] };
@@ -9,7 +9,7 @@ export function waitingCounts(store: CountStore, say: (line: string) => void, no
   let next: Promise<boolean> | undefined;
   let isFailing = false;
 
-  /** Writes the current batch, then starts the next one with the rows added in the meantime. */
+  /** Writes the current batch. Then the rows that arrived meanwhile become the next batch. */
   const writeBatch = async (): Promise<boolean> => {
     try {
       if (batch.rows.length > 0) await store.add(batch.number, batch.rows);
@@ -24,7 +24,7 @@ export function waitingCounts(store: CountStore, say: (line: string) => void, no
     batch = { number: batch.number + 1, rows: waiting.drain() };
     return true;
   };
-  // A failed batch goes first and unchanged: the store may already have it.
+  // Retries a failed batch first, unchanged: the store may already have it.
   const write = async () => (await writeBatch()) && (batch.rows.length === 0 || writeBatch());
 
   /** Writes everything added so far. Returns false if the store fails. */

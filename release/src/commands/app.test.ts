@@ -66,7 +66,7 @@ test.each([
   expect((await readPlan(storage)).plan).toEqual(before);
 });
 
-test('a file that is not there is named', async () => {
+test('names a missing file', async () => {
   await expect(runCommand(await liveWith(), 'app', '/nowhere/app.json')).rejects.toThrow(
     '/nowhere/app.json cannot be read.',
   );

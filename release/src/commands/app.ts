@@ -29,7 +29,7 @@ const isPlace = (value: unknown) => isHttps(value) || (typeof value === 'string'
 const areOrigins = (value: unknown) =>
   Array.isArray(value) && value.every((one) => isHttps(one) && new URL(one as string).origin === one);
 
-/** What each field must be. A question mark marks optional fields. */
+/** The rule of each field, with its text. A question mark marks an optional field. */
 const wanted: Record<string, [holds: (value: unknown) => boolean, what: string]> = {
   providerBase: [isPlace, 'a path such as /api, or an address by https'],
   'scripts?': [
@@ -56,7 +56,7 @@ async function readConfig(file: string): Promise<Plan['app']> {
       `${file} is no JSON of an app configuration. Begin with what is there: npm run --silent release -- app > ${file}`,
       'wrongUsage',
     );
-  const given = read as Record<string, unknown>; // each is looked at below
+  const given = read as Record<string, unknown>; // the loop below checks each field
   const wrong = Object.entries(wanted).flatMap(([name, [holds, what]]) => {
     const value = given[name.replace('?', '')];
     const isLeftOut = value === undefined && name.endsWith('?');
@@ -67,5 +67,5 @@ async function readConfig(file: string): Promise<Plan['app']> {
     .filter((name) => !known.includes(name))
     .map((name) => `${name} is no part of it; there are ${known.join(', ')}.`);
   if (wrong.length + strange.length > 0) throw new Refusal([...wrong, ...strange].join('\n'), 'wrongUsage');
-  return given as unknown as Plan['app']; // checked name by name
+  return given as unknown as Plan['app']; // the loop above has checked each field
 }

@@ -9,7 +9,10 @@ const entry = keyOf('mfe-betting', second, 'entry.0a1b2c3d.js');
 const other = async (storage: Storage, from: Storage, flags = {}, changes = {}) =>
   runCommand(storage, 'promote', `betting@${second}`, { from: from.name, ...flags }, changes);
 
-/** A staging in which everybody has the release, with what lies beside its files. */
+/**
+ * A staging storage in which all sessions have the release. It contains the source map and other files next to the
+ * release.
+ */
 async function staging(): Promise<Storage> {
   const storage = await liveWith(['mfe-betting', second]);
   await runCommand(storage, 'promote', `betting@${second}`);
@@ -18,7 +21,7 @@ async function staging(): Promise<Storage> {
   return storage;
 }
 
-test('the very bytes that everybody had in another storage go live, with their maps and what is sent of them', async () => {
+test('promotes the bytes that all sessions had in another storage, with source maps and compressed copies', async () => {
   const [storage, from] = [await liveWith(), await staging()];
   await other(storage, from);
   const { plan } = await readPlan(storage);
@@ -45,14 +48,14 @@ test('a release that was never stable in the other storage is refused; one that 
   expect((await readPlan(storage)).plan.remotes['mfe-betting']?.stable).toBe(second);
 });
 
-test('bytes that were changed there are refused, and nothing is written', async () => {
+test('refuses bytes that were changed in the other storage, and writes nothing', async () => {
   const [storage, from] = [await liveWith(), await staging()];
   await from.write(entry, 'changed');
   await expect(other(storage, from)).rejects.toThrow('was changed after the build');
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
 });
 
-test('a copy made to be sent that is no true copy is left behind', async () => {
+test('does not copy a compressed file that decompresses to other bytes', async () => {
   const [storage, from] = [await liveWith(), await staging()];
   await from.write(`${entry}.br`, brotliCompressSync('something else'));
   await other(storage, from);

@@ -21,7 +21,10 @@ interface Wanted {
   from: string;
 }
 
-/** Copies a release byte by byte from another storage in which all sessions had it, after the checks of a publication. */
+/**
+ * Copies a release byte by byte from another storage, after the checks of a publication. In that storage the release
+ * must have been stable for all sessions.
+ */
 export async function bringRelease(context: Context, { remote, release, from }: Wanted): Promise<void> {
   const { storage, say } = context;
   const key = releaseKey(remote, release);
@@ -58,7 +61,7 @@ export async function bringRelease(context: Context, { remote, release, from }: 
   }
 }
 
-/** Refuses a release that was never stable in the other storage, or was rolled back there. */
+/** Throws if the release was never stable in the other storage, or was rolled back there. */
 async function refuseUnproven(other: Storage, remote: string, release: string): Promise<void> {
   const { plan } = await readPlan(other);
   if (channelIn(plan, remote)?.stable === release) return;
@@ -76,7 +79,10 @@ async function refuseUnproven(other: Storage, remote: string, release: string): 
   );
 }
 
-/** Writes the release into a folder like a build. Compressed copies are kept if they decompress to the same bytes. */
+/**
+ * Downloads the release into a folder that looks like a build. Keeps a compressed copy only if it decompresses to the
+ * same bytes.
+ */
 async function fetchRelease(
   other: Storage,
   { remote, release, files, kit = {} }: ReleaseDescriptor,
@@ -88,7 +94,7 @@ async function fetchRelease(
   };
   for (const file of [...Object.keys(files), ...Object.values(kit).map((one) => one.file)]) {
     const stored = await other.read(keyOf(remote, release, file));
-    if (!stored) continue; // the check of digests says which is missing
+    if (!stored) continue; // the digest check reports the missing file
     await keep(file, stored.body);
     const small = await other.read(keyOf(remote, release, `${file}.br`));
     if (small && isBrotliOf(small.body, stored.body)) await keep(`${file}.br`, small.body);

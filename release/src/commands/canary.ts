@@ -17,7 +17,7 @@ export const canary = offeredCommand({
     const { remote, release } = remoteAndRelease(subject);
     const percent = wholeNumber(flags.percent, 'percent', { from: 1, to: 99 });
     const until = context.now() + duration(flags.for ?? '24h', 'for');
-    // Changing the share by hand would end the rollout, which has judged another share.
+    // A manual change of the share would end a running rollout, whose judge has counted at another share.
     await refuseUnderRollout(
       context.storage,
       remote,
@@ -32,7 +32,7 @@ interface CanaryMove {
   release: string;
   percent: number;
   until: number;
-  /** Set when this move begins the canary. */
+  /** Set if this move starts the canary. */
   salt?: string;
   guard?: Guard;
 }

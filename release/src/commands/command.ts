@@ -7,54 +7,59 @@ import { Refusal } from '../refusal.ts';
 
 export interface Context {
   storage: Storage;
-  /** Opens another storage, the source of a promotion: a folder or `s3://bucket/prefix`. */
+  /** Opens another storage, from which `promote` copies a release: a folder or `s3://bucket/prefix`. */
   otherStorage(place: string): Storage;
   /** Where players open the app. */
   app: string;
   by: string;
   why?: string;
   dryRun: boolean;
-  /** The revision of the plan that the person saw. A move is refused if the same remote was moved since. */
+  /** The plan's revision that the person saw. A move is refused if the same remote has moved since. */
   seen?: number;
   say(line: string): void;
-  /** Undefined when no collector answers. */
+  /** Returns undefined if no collector responds. */
   sessionCounts(since: number): Promise<CountsByRelease | undefined>;
   errorSamples(remote: string, release: string): Promise<ErrorRow[] | undefined>;
   opens?: OpensInShell;
   /** Milliseconds since 1970. */
   now(): number;
   sleep(ms: number): Promise<void>;
-  /** Aborted by Ctrl+C from the call on; before it, Ctrl+C ends the process. */
+  /** Returns a signal that Ctrl+C aborts. Without a call, Ctrl+C ends the process. */
   untilInterrupted(): AbortSignal;
 }
 
 export type Flags = Record<string, string | boolean | undefined>;
 
-/** What a command is about: the word after its verb. */
+/** What a command works on: the word after its verb. */
 export type Subject =
   | { kind: 'remote' | 'release' | 'remote or release'; isOptional?: true }
   | { kind: 'value'; name: string; choices?: readonly string[]; isOptional?: true };
 
-/** A flag. `value` is an example of what follows it, or a placeholder such as `<file>`. */
+/** A flag. `value` is an example of its value, or a placeholder such as `<file>`. */
 export type Flag =
   | { type: 'boolean'; about: string }
   | { type: 'string'; value: string; isRequired?: true; about: string };
 
-/** A command as data: usage, parser, the control page's form and the guide's table derive from it. */
+/**
+ * A command, described as data. Usage text, parser, the control page's form and the guide's table are built from it.
+ */
 export interface Command {
   about: string;
   subject?: Subject;
   flags?: Record<string, Flag>;
-  /** Returns what `--json` prints. */
+  /** Runs the command and returns what `--json` prints. */
   run(context: Context, subject: string | undefined, flags: Flags): Promise<object>;
 }
 
-/** The remotes that a command changes, the shell among them; `all` is what they share. */
+/** The remotes, or the shell, that a command changes. `all` means settings that all remotes share. */
 type Touched = readonly string[] | 'all';
 
-/** A command that the controller runs for the holder of a token. */
+/** A command that the controller runs for callers with a token. */
 export interface OfferedCommand extends Command {
-  /** What it would change with these arguments: rights are checked against this, before anything else is done. */
+  /**
+   * Returns what the command would change with these arguments. The controller first checks that the token allows these
+   * changes.
+   */
   touches(subject: string | undefined, flags: Flags): Touched;
 }
 
@@ -67,12 +72,12 @@ type Typed<Declared extends Record<string, Flag>> = Omit<Command, 'flags' | 'run
   run(context: Context, subject: string | undefined, flags: FlagValues<Declared>): Promise<object>;
 };
 
-/** Gives `run` the flags with the types that they are declared with. */
+/** Types the flags of `run` by their declarations. */
 export function command<const Declared extends Record<string, Flag>>(typed: Typed<Declared>): Command {
-  return typed as unknown as Command; // `run` is called with flags that were read as they are declared
+  return typed as unknown as Command; // the parser reads the flags by their declarations
 }
 
-/** What most verbs change: the one remote that their subject names, what all remotes share, or nothing. */
+/** Common values of `touches`: the remote in the subject, the settings that all remotes share, or nothing. */
 const touching: Record<'remote' | 'all' | 'nothing', OfferedCommand['touches']> = {
   remote: (subject) => [remoteOf(subject)],
   all: () => 'all',
@@ -86,7 +91,7 @@ export function offeredCommand<const Declared extends Record<string, Flag>>({
   return { ...command(typed), touches: typeof touches === 'string' ? touching[touches] : touches };
 }
 
-/** `mfe-betting@1.4.0-9f31ab2c` in its two parts; `betting@…` is the same. */
+/** Splits `mfe-betting@1.4.0-9f31ab2c` into its two parts. Accepts `betting@…` too. */
 export function remoteAndRelease(subject: string | undefined): { remote: string; release: string } {
   const [remote, release, more] = subject?.split('@') ?? [];
   if (!remote || !release || more !== undefined)
@@ -100,7 +105,7 @@ export function onlyRemote(subject: string | undefined): string {
   return remoteNamed(subject);
 }
 
-/** The remote of a subject that may name a release too. */
+/** Returns the remote of a subject, with or without a release. */
 export function remoteOf(subject: string | undefined): string {
   return subject?.includes('@') ? remoteAndRelease(subject).remote : onlyRemote(subject);
 }
@@ -110,7 +115,7 @@ export function remoteNamed(name: string): string {
   return checkedRemote(name === 'shell' || name.startsWith('mfe-') ? name : `mfe-${name}`);
 }
 
-/** Decimal digits only: `1e1`, `0x10` and `+5` are refused. */
+/** Parses a whole number. Accepts decimal digits only: `1e1`, `0x10` and `+5` are refused. */
 export function wholeNumber(
   text: string | undefined,
   name: string,
@@ -124,7 +129,7 @@ export function wholeNumber(
 
 const day = 86_400_000;
 
-/** `10m`, `90s`, `2h`, `7d` in milliseconds. */
+/** Parses a duration such as `90s`, `10m`, `2h` or `7d` into milliseconds. */
 export function duration(text: string, name: string, most = 3650 * day): number {
   const [, count, unit] = text.match(/^(\d+)(ms|s|m|h|d)$/) ?? [];
   const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };

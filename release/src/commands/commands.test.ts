@@ -12,7 +12,7 @@ async function planOf(storage: Storage): Promise<Plan> {
   return (await readPlan(storage)).plan;
 }
 
-test('canary, more canary, promote, rollback: each is one revision, and history tells them', async () => {
+test('canary, a larger canary, promote and rollback are one revision each, and the history lists them', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   await runCommand(storage, 'canary', `mfe-betting@${second}`, { percent: '10' });
   await runCommand(storage, 'canary', `mfe-betting@${second}`, { percent: '25' });
@@ -44,7 +44,7 @@ test('a dry run says what it would do and does nothing', async () => {
   expect((await planOf(storage)).revision).toBe(1);
 });
 
-test('canaries of two remotes stand side by side, with salts of their own; of one remote there is one', async () => {
+test('two remotes may have canaries with different salts at the same time, one remote only one', async () => {
   const storage = await liveWith(['mfe-betting', second], ['mfe-wallet', second], ['mfe-betting', third]);
   await runCommand(storage, 'canary', `mfe-betting@${second}`, { percent: '10' });
   await runCommand(storage, 'canary', `mfe-wallet@${second}`, { percent: '10' });
@@ -56,7 +56,7 @@ test('canaries of two remotes stand side by side, with salts of their own; of on
   );
 });
 
-test('a canary made by hand ends after a day, or after --for', async () => {
+test('a manual canary expires after a day, or after --for', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   await runCommand(storage, 'canary', `mfe-betting@${second}`, { percent: '10' }, { now: () => 1000 });
   expect((await planOf(storage)).remotes['mfe-betting']?.canary?.until).toBe(1000 + 86_400_000);
@@ -64,17 +64,17 @@ test('a canary made by hand ends after a day, or after --for', async () => {
   expect((await planOf(storage)).remotes['mfe-betting']?.canary?.until).toBe(1000 + 7_200_000);
 });
 
-test('what is not published cannot go live', async () => {
+test('an unpublished release cannot go live', async () => {
   await expect(runCommand(await liveWith(), 'promote', `mfe-betting@${second}`)).rejects.toThrow('is not published');
 });
 
-test.each(['canary', 'rollout'])('a %s of what was never published is refused', async (verb) => {
+test.each(['canary', 'rollout'])('refuses a %s of an unpublished release', async (verb) => {
   await expect(
     runCommand(await liveWith(), verb, `mfe-bargains@${first}`, verb === 'canary' ? { percent: '5' } : {}),
   ).rejects.toMatchObject({ outcome: 'unknown' });
 });
 
-test('a remote that was never live may begin with a canary, and taken back it is gone', async () => {
+test('a new remote may begin with a canary, whose rollback removes the remote from the plan', async () => {
   const storage = await liveWith(['mfe-offers', first]);
   await runCommand(storage, 'canary', `mfe-offers@${first}`, { percent: '5' });
   expect((await planOf(storage)).remotes['mfe-offers']).toEqual({
@@ -93,7 +93,7 @@ test('a remote that was never live goes live by its first promotion', async () =
   expect((await planOf(storage)).remotes['mfe-offers']).toEqual({ stable: first, state: 'live' });
 });
 
-test('the shell is released as a remote is', async () => {
+test('the shell is released like a remote', async () => {
   const storage = await liveWith(['shell', second]);
   await runCommand(storage, 'promote', `shell@${second}`);
   expect((await planOf(storage)).shell).toMatchObject({ stable: second, lastKnownGood: first });
@@ -111,7 +111,7 @@ test('a frozen remote refuses a canary until it is revived; a killed one is mark
   await expect(runCommand(storage, 'kill', 'shell')).rejects.toThrow('Roll it back instead');
 });
 
-test('a rollback says from where to where, and so does the history', async () => {
+test('a rollback prints both releases, and the history records them', async () => {
   const storage = await liveWith(['mfe-betting', second], ['mfe-betting', third]);
   await runCommand(storage, 'promote', `mfe-betting@${second}`);
   await runCommand(storage, 'canary', `mfe-betting@${third}`, { percent: '10' });
@@ -123,7 +123,7 @@ test('a rollback says from where to where, and so does the history', async () =>
   });
 });
 
-test('the list is in the order of publishing, and says what was built of changed sources', async () => {
+test('list shows releases in the order of publishing, and marks those built from uncommitted changes', async () => {
   const storage = await liveWith();
   const built = (time: string, dirty?: boolean) => ({
     built: { commit: 'abc1234', author: 'Ravi', time, ...(dirty && { dirty }) },
@@ -142,7 +142,7 @@ test('the list is in the order of publishing, and says what was built of changed
   expect(said[1]).toMatch(/Ravi \(abc1234\)$/);
 });
 
-test('of a release that is not published, those that are there are named', async () => {
+test('for an unpublished release, names the published ones', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   await expect(runCommand(storage, 'promote', `betting@${third}`)).rejects.toMatchObject({
     outcome: 'unknown',
@@ -166,7 +166,7 @@ test.each(['1e1', '0x10', '+5', '5.0', ' 5', ''])('--percent %p is a wrong usage
   ).rejects.toMatchObject({ exitCode: 2 });
 });
 
-test('a wrong word is a wrong usage, not a refusal', async () => {
+test('a wrong argument is wrong usage, not a refusal', async () => {
   await expect(runCommand(await liveWith(), 'canary', 'mfe-betting', { percent: '5' })).rejects.toMatchObject({
     exitCode: 2,
   });
@@ -200,7 +200,7 @@ test('status names the controller that watches, and says when a canary ends', as
   const watched = await runCommand(storage, 'status', undefined, {}, { now });
   expect(watched.said[1]).toBe('Controller ops-host:7 watches.');
   expect(watched.result).toMatchObject({ watcher: 'ops-host:7' });
-  // A clock that is an hour off does not make the controller look dead: it renews its lease while status waits.
+  // The clock is an hour off, but the controller is alive: it renews its lease while `status` waits.
   let renewals = 0;
   const sleep = async () =>
     leaseHolder(storage, {
@@ -215,7 +215,7 @@ test('status names the controller that watches, and says when a canary ends', as
   ).toMatchObject({ watcher: 'ops-host:7' });
 });
 
-test('render puts a lost page back', async () => {
+test('render writes a lost page again', async () => {
   const storage = await liveWith();
   await rm(join(storage.name, 'index.html'));
   await runCommand(storage, 'render');

@@ -7,14 +7,19 @@ import type { Storage } from '../storage/storage.ts';
 import type { Context } from './command.ts';
 import type { Prunable } from './prune.ts';
 
-/** Much shorter than the time after which another prune takes over, so that two never delete at once. */
+/**
+ * A prune stops deleting after this time. Another prune takes over much later, so two prunes never delete the same
+ * release.
+ */
 const longestMs = 10 * 60_000;
 
 /**
- * Deletes marked releases. A conditional write claims the mark; publishing the release again makes the same write, so
- * only one of them succeeds. Descriptors go first: without one, no move can name the release. A concurrent move that read
- * a descriptor before that either loses the compare-and-set against our entry, or is in the plan that we read, and then the
- * release is restored.
+ * Deletes marked releases. It first claims each mark with a conditional write. Publishing the release again makes the
+ * same write, so only one of the two succeeds.
+ *
+ * Then it removes the descriptors: without a descriptor, no move can name the release. A concurrent move may have read
+ * the descriptor before. Either that move loses the compare-and-set against the history entry of this prune, or its
+ * plan names the release. In the second case, the descriptor is restored and the release stays.
  */
 export async function deleteReleases(context: Context, marked: Prunable[]): Promise<Prunable[]> {
   const { storage, say, by, why } = context;

@@ -3,7 +3,7 @@ import { liveWith, runCommand } from '../testing/run-command.ts';
 import { runCli } from '../cli/run.ts';
 import { exitCodes } from '../refusal.ts';
 
-test('an app that cannot be reached is one sentence and an exit code', async () => {
+test('reports an unreachable app in one sentence, with an exit code', async () => {
   const said: string[] = [];
   const app = `http://127.0.0.1:${await freePort()}`;
   const exitCode = await runCli(['dev', 'public', '--app', app], {

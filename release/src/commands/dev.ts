@@ -21,7 +21,7 @@ export const dev = command({
       say(`would: Serve ${app} with ${folder} in it`);
       return { app, folder };
     }
-    // Imported on demand: other commands need none of it.
+    // Imported on demand, because no other command needs this module.
     const { runDev } = await import('../dev/run-dev.ts');
     const running = await runDev({ packageFolder: folder, app, host, port, say });
     try {
@@ -33,7 +33,7 @@ export const dev = command({
   },
 });
 
-/** The named remote, or the one in the current folder. */
+/** Returns the folder of the named remote, or of the remote in the current folder. */
 function remoteFolder(subject: string | undefined): string {
   const here = process.cwd();
   if (!subject && existsSync(join(here, 'rspack.config.ts')) && here !== join(root, 'shell')) return here;

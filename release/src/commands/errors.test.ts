@@ -11,9 +11,9 @@ const sample = (frames: string[]) => ({
   frames,
 });
 
-test('the frames of an error are read as file and line of the source', async () => {
+test('prints the stack frames of an error as file and line of the source', async () => {
   const storage = await liveWith();
-  // Line 1, column 11 of the file is line 3, column 5 of the second source; nothing is known of what stands before it.
+  // Line 1, column 11 of the built file maps to line 3, column 5 of the second source. Earlier columns have no mapping.
   const map = {
     version: 3,
     sources: ['webpack://mfe_betting_1/./src/a.ts', 'webpack://mfe_betting_1/../shared/src/ui/page.tsx'],
@@ -31,7 +31,7 @@ test('the frames of an error are read as file and line of the source', async () 
   ]);
 });
 
-test('it says that no page reported an error, and that no collector answers', async () => {
+test('says if no page has reported an error, and if no collector responds', async () => {
   const storage = await liveWith();
   const { said } = await runCommand(storage, 'errors', `betting@${first}`, {}, { errorSamples: async () => [] });
   expect(said).toEqual([`No page reported an error in mfe-betting@${first} in the last two days.`]);

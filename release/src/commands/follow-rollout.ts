@@ -15,7 +15,10 @@ const outcomes: Partial<Record<RolloutRecord['state'], Outcome>> = {
   refused: 'refused',
 };
 
-/** Prints the progress of a rollout until it ends or waits for a person. It changes nothing, so it may stop at any time. */
+/**
+ * Prints the progress of a rollout until the rollout ends or waits for a person. Only reads, so the caller can stop it
+ * at any time.
+ */
 export async function followRollout(
   context: Context,
   { remote, id }: RolloutRecord,
@@ -59,7 +62,7 @@ function leftText({ remote, state, percent }: RolloutRecord): string {
   return `The rollout goes on without this terminal (${state}, ${percent} %). See it again: npm run release -- rollout ${remote} --follow. End it: npm run release -- abort ${remote}`;
 }
 
-/** Prints each new line of the log, and from time to time the state of the step. */
+/** Returns a function that prints each new log line, and the state of the step now and then. */
 function teller({ say, now }: Context): (record: RolloutRecord) => void {
   let last = 0;
   let toldAt = now();
@@ -90,7 +93,10 @@ function endOf(record: RolloutRecord): object {
   );
 }
 
-/** Withdraws a rollout that no controller has picked up. Otherwise it could start a canary later, when nobody expects one. */
+/**
+ * Withdraws a rollout that no controller has picked up. Otherwise a controller could start it much later, when nobody
+ * expects a canary.
+ */
 async function withdraw(context: Context, { remote, id }: RolloutRecord, waitedMs: number): Promise<void> {
   const record = await changeRollout(context, remote, (current) => {
     if (current.id !== id || current.state !== 'waiting') return current;
@@ -106,7 +112,7 @@ async function withdraw(context: Context, { remote, id }: RolloutRecord, waitedM
 function leaseLook({ storage, now }: Context, pickedUpWithinMs: number) {
   let seen = { tag: '', at: now(), told: false };
   return {
-    /** Returns true once if the lease has not been renewed for too long. */
+    /** Returns true if the lease has not been renewed for too long. Returns true only once until the next renewal. */
     async isLost(): Promise<boolean> {
       const tag = (await readLease(storage))?.tag ?? '';
       if (tag !== seen.tag) seen = { tag, at: now(), told: false };

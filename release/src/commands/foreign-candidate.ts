@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * Fetches a whole release from another origin. Only origins that ops have allowed are requested, redirects are not
- * followed, and every failure has the same message, so a caller cannot probe other addresses.
+ * Downloads a whole release from another origin. Must not help a caller to probe other addresses. So requests only
+ * origins that ops have allowed, follows no redirects, and fails with the same message in all cases.
  */
 export async function foreignCandidate(plan: Plan, { remote, release, from }: Wanted): Promise<Candidate> {
   const base = readAddress(from, 'from');

@@ -17,7 +17,7 @@ const releases = [
   'x'.repeat(300),
 ];
 
-test.each(releases)('no verb takes %p for a release', async (release) => {
+test.each(releases)('no verb accepts %p as a release', async (release) => {
   const storage = await liveWith(['mfe-wallet', second]);
   const before = await readPlan(storage);
   const acts: [string, string, Record<string, string>][] = [
@@ -62,7 +62,7 @@ test.each(['../mfe-wallet', 'mfe-../../x', 'mfe-betting/..', 'MFE-Betting', 'mfe
   },
 );
 
-test('a name that is none is not written into the plan, whatever led to it', async () => {
+test('no code path writes an invalid name into the plan', async () => {
   const storage = await liveWith();
   const move = { verb: 'test', what: 'a name that is none', by: 'asha' };
   const wrong = { stable: first, lastKnownGood: `../mfe-wallet/${first}`, state: 'live' as const };
@@ -78,7 +78,7 @@ test('a name that is none is not written into the plan, whatever led to it', asy
   expect((await readPlan(storage)).plan.revision).toBe(1);
 });
 
-test('a plan that an earlier version has written with such a name can be moved away from it, and not be kept', async () => {
+test('a move can remove an invalid name that an earlier version wrote into the plan, and no move can keep it', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   const { plan } = await readPlan(storage);
   const canary = { release: `../mfe-wallet/${first}`, percent: 5, salt: 'a', until: 1 };
@@ -92,7 +92,7 @@ test('a plan that an earlier version has written with such a name can be moved a
   expect((await readPlan(storage)).plan.remotes['mfe-betting']).toEqual({ stable: first, state: 'live' });
 });
 
-test('a descriptor of another release is refused where it lies', async () => {
+test('refuses a stored descriptor that names another release', async () => {
   const storage = await liveWith(['mfe-betting', second], ['mfe-wallet', second]);
   const ofWallet = (await storage.read(keyOf('mfe-wallet', second, 'release.json')))!.body;
   await storage.write(keyOf('mfe-betting', second, 'release.json'), ofWallet);
@@ -108,7 +108,7 @@ test('a descriptor of another release is refused where it lies', async () => {
   expect((await readPlan(storage)).plan.revision).toBe(1);
 });
 
-test('what lies in the storage under no name of a release is no release', async () => {
+test('ignores stored files that are in no folder with a valid release name', async () => {
   const storage = await liveWith();
   await storage.write('r/mfe-Other/1.0.0/release.json', '{}');
   await storage.write('r/mfe-betting/_x/release.json', '{}');

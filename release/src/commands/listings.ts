@@ -67,7 +67,7 @@ export const history = offeredCommand({
       text: flags.text,
     });
     if (moves.length === 0) say('No move matches.');
-    // A remote that is no longer in the plan may still have a history.
+    // A remote that has left the plan may still have a history.
     if (subject && moves.length === 0) await refuseUnknownRemote(storage, plan, subject);
     for (const { at, by, what, why, revision } of moves)
       say(
@@ -86,7 +86,7 @@ export const errors = offeredCommand({
     const { remote, release } = remoteAndRelease(subject);
     const samples = await errorSamples(remote, release);
     if (!samples) throw new Refusal('No collector answers. Name it with --collector http://…', 'failed');
-    // A pruned release may still have samples. An unknown release without samples is a typing error.
+    // A pruned release may still have error samples. An unknown release without samples is probably a typing error.
     if (samples.length === 0 && !(await readDescriptorOf(storage, remote, release)))
       await refuseUnpublished(storage, remote, release);
     const placeOf = sourcePlaces(storage);

@@ -13,13 +13,13 @@ import { publishedCandidate, refuseIncompatible } from './published-candidate.ts
 interface ChannelMove {
   verb: string;
   remote: string;
-  /** The new channel; throws a Refusal when the move is not allowed. */
+  /** Returns the new channel. Throws a Refusal if the move is not allowed. */
   change(channel: Channel | undefined, plan: Plan): Channel | Promise<Channel>;
-  /** The move as the history records it. */
+  /** Returns how the history describes the move. */
   describe(before: Channel | undefined, after: Channel | undefined): Pick<Move, 'what' | 'release' | 'from'>;
-  /** Run before the plan changes. */
+  /** Steps to run before the plan changes. */
   steps?: Step[];
-  /** Throws a Refusal if the plan is no longer the one that the move was decided on. */
+  /** Throws a Refusal if the channel has changed since the caller decided on the move. */
   guard?: Guard | undefined;
 }
 
@@ -60,7 +60,7 @@ export async function makeMove(
   return { ...moved, revision };
 }
 
-/** Changes what all remotes share. A dry run stops before the write. */
+/** Changes settings that all remotes share. A dry run stops before the write. */
 export async function makeSharedMove(
   context: Context,
   { verb, what, title = what }: { verb: string; what: string; title?: string },
@@ -72,7 +72,10 @@ export async function makeSharedMove(
   return { verb, what };
 }
 
-/** Runs within the compare-and-set: of two people who decided on the same plan, the second one gets a conflict. */
+/**
+ * Refuses a move that was decided on an older plan, if the same remote has moved since. Runs within the
+ * compare-and-set, so of two concurrent moves the second is refused.
+ */
 async function refuseOvertaken({ storage, seen }: Context, plan: Plan, remote: string): Promise<void> {
   if (seen === undefined || plan.revision <= seen) return;
   for await (const { id, by, at, what, why, revision, ...move } of movesBack(storage, plan)) {
@@ -92,7 +95,7 @@ interface ReleaseMove {
   change(channel: Channel | undefined): Channel;
 }
 
-/** Gives a published release to sessions, after its checks and with its deltas. */
+/** Makes a published release live or a canary, after its checks and after writing its deltas. */
 export function moveRelease(context: Context, { verb, what, remote, release, guard, change }: ReleaseMove) {
   const { storage, say } = context;
   const key = `${remote}@${release}`;

@@ -38,7 +38,7 @@ export const nginx = command({
       ...(collector && { collector }),
       ...(flags.control === true && { control: true }),
     });
-    // `npm run … > file` would write npm's lines into the file too.
+    // With `npm run … > file`, npm's own output would be in the file too. `--out` avoids that.
     if (!out) say(configuration);
     else if (dryRun) say(`would: Write ${resolve(out)}`);
     else await writeFile(out, configuration).then(() => say(`Written: ${resolve(out)}`));

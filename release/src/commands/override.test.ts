@@ -22,7 +22,7 @@ async function linkOf(storage: Storage, flags = {}, changes = {}): Promise<URLSe
   return new URLSearchParams(link.hash.slice(1));
 }
 
-/** As a page does it. */
+/** Verifies a link in the same way as a page. */
 async function isValid(storage: Storage, link: URLSearchParams): Promise<boolean> {
   const key = await webcrypto.subtle.importKey(
     'raw',
@@ -41,7 +41,7 @@ async function isValid(storage: Storage, link: URLSearchParams): Promise<boolean
   );
 }
 
-test('a link names the release and its end, and is signed by the key of the plan; the page does not carry that key', async () => {
+test('a link names the release and its expiry, signed for the plan’s public key, which the page omits', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   const link = await linkOf(storage);
   expect(link.get('override')).toBe(candidate);
@@ -73,7 +73,7 @@ test('there is no link for a killed remote, nor for a release that fails its che
   await expect(linkOf(storage)).rejects.toThrow('was changed after the build');
 });
 
-test('a candidate of another origin is read and checked there, once the plan allows that origin', async () => {
+test('downloads and checks a candidate of another origin once the plan allows the origin', async () => {
   const storage = await liveWith();
   const { descriptor, folder } = await sampleRelease('mfe-betting', second);
   const preview = fastify();
@@ -94,7 +94,7 @@ test.each(['8d', '36500d', '999999999999999999999d', '7d1', '-1d'])('no link las
   await expect(linkOf(storage, { for: time })).rejects.toThrow('at most 7d');
 });
 
-test('whatever an allowed origin answers that is not the release is refused in the same words, and no other address is asked', async () => {
+test('refuses any wrong response of an allowed origin with the same message, and requests no other address', async () => {
   const storage = await liveWith();
   const { descriptor, folder } = await sampleRelease('mfe-betting', second);
   const asked: string[] = [];
@@ -143,7 +143,7 @@ test('whatever an allowed origin answers that is not the release is refused in t
   await inside.close();
 });
 
-test('the key lies beside the folder that the web server reads, for its owner only, and comes there from where it was before', async () => {
+test('stores the key next to the served folder, readable by its owner only, and moves it there from its former place', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   const link = await linkOf(storage);
   const file = join(`${storage.name}-secrets`, 'override-key.json');

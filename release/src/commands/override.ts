@@ -8,7 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 import { foreignCandidate } from './foreign-candidate.ts';
 import { publishedCandidate } from './published-candidate.ts';
 
-/** Limits the damage of a leaked link. */
+/** A leaked link is valid for at most this long. */
 const longestMs = 7 * 86_400_000;
 
 export const override = offeredCommand({
@@ -53,7 +53,7 @@ function linkTo(app: string, { remote, release, from, until }: OverrideLink, sig
     sign: signature,
   });
   const link = new URL('/', readAddress(app, 'app'));
-  // A browser does not send the fragment, so no server log has the signature. The query makes an open page reload.
+  // Browsers do not send the fragment, so the signature is in no server log. The query makes an open page reload.
   link.search = 'override';
   link.hash = parts.toString();
   return link.href;
@@ -67,7 +67,7 @@ async function refuseKilled(storage: Storage, remote: string): Promise<void> {
   );
 }
 
-/** A release that could not go live gets no link. */
+/** Refuses a link for a release that could not go live. */
 async function refuseFailing(
   { storage, opens }: Context,
   { remote, release, from }: Pick<OverrideLink, 'remote' | 'release' | 'from'>,

@@ -32,7 +32,7 @@ export const promote = offeredCommand({
 interface Promotion {
   remote: string;
   release: string;
-  /** The storage that it was copied from. */
+  /** The other storage, if the release was copied from one. */
   from?: string;
   guard?: Guard;
 }

@@ -10,7 +10,7 @@ const inTenDays = () => Date.now() + 10 * 86_400_000;
 const packages = ['shared-2.8.0-1a2b3c4d.tgz', 'release-1.0.0-1a2b3c4d.tgz'];
 const kitOf = (release: string) => packages.map((file) => keyOf('shell', release, file));
 
-/** A new shell is live, and the former one has a kit with which a remote was built. */
+/** Storage with a live remote that was built with the kit of the first shell. Two newer shells have gone live since. */
 async function withRemoteOf(built: { kit?: string; kitFiles?: string[] }): Promise<Storage> {
   const storage = await liveWith(['shell', second]);
   for (const key of kitOf(first)) await storage.write(key, 'a package');
@@ -20,7 +20,7 @@ async function withRemoteOf(built: { kit?: string; kitFiles?: string[] }): Promi
   );
   await runCommand(storage, 'promote', `shell@${second}`);
   await runCommand(storage, 'promote', `mfe-offers@${first}`);
-  // The former shell is the way back until the next one.
+  // The second shell needs a successor: until then the first one is its rollback target and cannot be deleted.
   await uploadRelease(storage, await sampleRelease('shell', '1.2.0-00000003'));
   await runCommand(storage, 'promote', 'shell@1.2.0-00000003');
   return storage;
@@ -33,7 +33,7 @@ const ofFirstShell = async (storage: Storage) => (await storage.list(`r/shell/${
 test.each([
   ['names its packages', { kit: '2.8.0', kitFiles: kitOf(first) }],
   ['names its version only, as older releases do', { kit: '2.8.0' }],
-])('the kit of a live remote that %s stays when its shell is deleted, prune after prune', async (_how, built) => {
+])('the kit of a live remote that %s survives the deletion of its shell and later prunes', async (_how, built) => {
   const storage = await withRemoteOf(built);
   const { result } = await prune(storage);
   expect(result).toMatchObject({
@@ -50,7 +50,7 @@ test.each([
   expect(await ofFirstShell(storage)).toEqual(kitOf(first).sort());
 });
 
-test('a kit goes with the last release that was built with it', async () => {
+test('a kit is deleted with the last release that was built with it', async () => {
   const storage = await withRemoteOf({ kit: '2.8.0', kitFiles: kitOf(first) });
   await prune(storage);
   await uploadRelease(
@@ -71,13 +71,13 @@ test('a kit goes with the last release that was built with it', async () => {
   expect(await ofFirstShell(storage)).toEqual([]);
 });
 
-test('a kit that no release was built with goes with its shell', async () => {
+test('a kit that no release was built with is deleted with its shell', async () => {
   const storage = await withRemoteOf({ kit: '2.8.0', kitFiles: [] });
   await prune(storage);
   expect(await ofFirstShell(storage)).toEqual([]);
 });
 
-test('the kit of a shell that remotes keep from being published is published ahead, and is no upload that was cut short', async () => {
+test('publishes the kit of a shell that is refused because of remotes, and prune keeps it', async () => {
   const storage = await liveWith();
   const { folder, descriptor } = await sampleRelease('shell', second, {
     offers: { react: '19.3.1', 'react-dom': '19.3.1', shared: '2.0.0' },

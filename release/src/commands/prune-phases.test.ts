@@ -21,7 +21,7 @@ describe.each([['in memory', async () => memoryStorage()] as const, ...onRealS3(
       return storage;
     }
 
-    test('a first prune marks, one within the hour leaves alone, and one after it deletes', async () => {
+    test('the first prune marks, one within the hour changes nothing, and one after it deletes', async () => {
       const storage = await live();
       const at = inTenDays();
       expect((await pruneAt(storage, at)).result).toMatchObject({ marked: [{ release: second }], deleted: [] });
@@ -42,7 +42,7 @@ describe.each([['in memory', async () => memoryStorage()] as const, ...onRealS3(
       expect(await storage.read(keyOf('mfe-betting', second, 'release.json'))).toBeDefined();
     });
 
-    test('at any moment of a deletion, a publish of the same release is refused or ends with every file there', async () => {
+    test('at any moment of a deletion, a publish of the same release is refused or stores every file', async () => {
       const { folder, descriptor } = await sampleRelease('mfe-betting', second);
       const ends: string[] = [];
       for (let moment = 0; moment < 40 && !ends.includes('not reached'); moment += 1) {
@@ -70,7 +70,7 @@ describe.each([['in memory', async () => memoryStorage()] as const, ...onRealS3(
       expect(new Set(ends)).toEqual(new Set(['published', 'conflict', 'not reached']));
     }, 300_000);
 
-    test('a prune that broke off while it deleted is finished by another one, an hour later', async () => {
+    test('an hour later, another prune finishes an interrupted deletion', async () => {
       const storage = await live();
       const at = inTenDays();
       await pruneAt(storage, at);
@@ -81,7 +81,7 @@ describe.each([['in memory', async () => memoryStorage()] as const, ...onRealS3(
       await uploadRelease(storage, await sampleRelease('mfe-betting', second));
     });
 
-    test('of two that publish one name with different bytes the second is refused', async () => {
+    test('refuses the second of two publications of one name with different bytes', async () => {
       const storage = await live([]);
       const first = await sampleRelease('mfe-betting', second);
       const other = await sampleRelease('mfe-betting', second, { files: {} });

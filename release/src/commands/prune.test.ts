@@ -4,7 +4,7 @@ import { first, liveWith, runCommand, second, third } from '../testing/run-comma
 
 const inTenDays = () => Date.now() + 10 * 86_400_000;
 
-test('deletes what left the plan long ago and keeps what is in it, whatever its age', async () => {
+test('deletes releases that left the plan long ago, and keeps those in the plan at any age', async () => {
   const storage = await liveWith(['mfe-betting', second], ['mfe-betting', third]);
   for (const release of [second, third]) await runCommand(storage, 'promote', `mfe-betting@${release}`);
   const { result } = await runCommand(storage, 'prune', undefined, { keep: '0', after: '0s' }, { now: inTenDays });
@@ -16,7 +16,7 @@ test('deletes what left the plan long ago and keeps what is in it, whatever its 
   );
 });
 
-test('keeps the newest, and what an open tab may still hold', async () => {
+test('keeps the newest releases, and those that an open tab may still use', async () => {
   const storage = await liveWith(['mfe-betting', second], ['mfe-betting', third]);
   for (const release of [second, third]) await runCommand(storage, 'promote', `mfe-betting@${release}`);
   expect((await runCommand(storage, 'prune', undefined, { keep: '0' })).result).toEqual({ marked: [], deleted: [] });
@@ -26,7 +26,7 @@ test('keeps the newest, and what an open tab may still hold', async () => {
   });
 });
 
-test('sweeps an upload that was cut short', async () => {
+test('deletes an interrupted upload', async () => {
   const storage = await liveWith();
   await storage.write(keyOf('mfe-betting', second, 'entry.0a1b2c3d.js'), 'half');
   const { result } = await runCommand(storage, 'prune', undefined, { after: '0s' }, { now: inTenDays });
@@ -34,7 +34,7 @@ test('sweeps an upload that was cut short', async () => {
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
 });
 
-test('a release that came into the plan meanwhile stays whole', async () => {
+test('keeps every file of a release that enters the plan during a prune', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   let hasMoved = false;
   const racing: Storage = {
@@ -70,7 +70,7 @@ test('a dry run of prune only prints what it would do', async () => {
   expect(await storage.read(keyOf('mfe-betting', second, 'release.json'))).toBeDefined();
 });
 
-test('with a remote it marks and deletes releases of that one only', async () => {
+test('given a remote, marks and deletes only releases of that remote', async () => {
   const storage = await liveWith(['mfe-betting', second], ['mfe-wallet', second]);
   const { result } = await runCommand(storage, 'prune', 'wallet', { keep: '0', after: '0s' }, { now: inTenDays });
   expect(result).toMatchObject({ deleted: [{ remote: 'mfe-wallet', release: second }] });

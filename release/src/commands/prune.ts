@@ -21,7 +21,7 @@ export interface Prunable extends PublishedRelease {
   why: string;
 }
 
-/** After this time another prune takes over an interrupted deletion. No prune deletes for so long. */
+/** After this time another prune may finish an interrupted deletion. No prune deletes for this long. */
 const brokenOffMs = 3_600_000;
 
 export const prune = offeredCommand({
@@ -106,7 +106,10 @@ async function findPrunable(storage: Storage, { keep, idleMs, now }: Rules): Pro
   return judged.flatMap(({ why, ...published }) => (why ? withoutUsedKit({ ...published, why }, kits) : []));
 }
 
-/** Keeps a kit while a release that was built with it exists: the team's lockfile points to it. */
+/**
+ * Removes a kit from the keys to delete while a release exists that was built with the kit. The lockfile of that
+ * release's team still points to the kit.
+ */
 function withoutUsedKit(one: Prunable, kits: Map<string, string>): Prunable[] {
   const keys = one.keys.filter((key) => !kits.has(key));
   if (keys.length === one.keys.length) return [one];
@@ -114,7 +117,7 @@ function withoutUsedKit(one: Prunable, kits: Map<string, string>): Prunable[] {
   return keys.length > 0 ? [{ ...one, keys, why: `${one.why}; its kit stays, since ${user} was built with it` }] : [];
 }
 
-/** When each release was last in the plan. */
+/** Returns when each release was last in the plan. */
 async function lastTimeNamed(storage: Storage, plan: Plan, now: number): Promise<Map<string, number>> {
   const named = new Map<string, number>(releasesOf(plan).map(({ key }) => [key, now]));
   for await (const { left = [], at } of movesBack(storage, plan))
@@ -122,7 +125,10 @@ async function lastTimeNamed(storage: Storage, plan: Plan, now: number): Promise
   return named;
 }
 
-/** Marked long enough ago that no publication from before the mark still runs. A release published since is not prunable. */
+/**
+ * Returns whether the mark is old enough. By then, every publication that began before the mark has ended. Publishing a
+ * release again removes its mark.
+ */
 function isRipe(stored: StoredMark | undefined, { afterMs, now }: Rules): boolean {
   if (!isMarked(stored)) return afterMs === 0;
   return now - stored.mark.at >= (stored.mark.state === 'deleting' ? brokenOffMs : afterMs);

@@ -56,7 +56,7 @@ test.each([
     ],
   ],
 ])(
-  'a build of %s is published with a digest for each of its files, and its screens bring what React’s copy is not',
+  'publishes a build of %s with a digest for each file, and leaves React’s copy out of the files of its screens',
   async (tool, version, stock, needed, files) => {
     const storage = await liveWith();
     const { release, descriptor } = await publish(storage, await sampleForeignBuild(tool));
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('publishing says that no page runs two releases of it, and that it gets no session', async () => {
+test('publish says that no page can run two releases of the remote, and that no session gets the new one', async () => {
   const { said } = await publish(await liveWith(), await sampleForeignBuild('rspack'));
   expect(said.join('\n')).toContain(
     'Every release of it takes offers and rspackChunkoffers in the page, so no page runs two',
@@ -82,7 +82,7 @@ test('publishing says that no page runs two releases of it, and that it gets no 
   expect(said.join('\n')).toContain('It gets no session');
 });
 
-test('the same build is published once, and another one under another name', async () => {
+test('publishes the same build only once, and a different build under another name', async () => {
   const storage = await liveWith();
   const first = await publish(storage, await sampleForeignBuild('rspack'));
   const again = await publish(storage, await sampleForeignBuild('rspack'));
@@ -91,7 +91,7 @@ test('the same build is published once, and another one under another name', asy
   expect([again.release === first.release, other.release === first.release]).toEqual([true, false]);
 });
 
-test('a build is also read from the address that serves it: what its manifest names comes along', async () => {
+test('reads a build from the address that serves it, with every file that its manifest names', async () => {
   const storage = await liveWith();
   const { manifest, screens } = await sampleForeignBuild('rspack');
   const server = createServer((request, response) => {
@@ -229,7 +229,7 @@ test.each([
   expect(await uploaded(storage)).toEqual([]);
 });
 
-test('two remotes whose builds take one name in the page are not let into it together', async () => {
+test('refuses a second live remote whose build uses the same global name', async () => {
   const storage = await liveWith();
   const { descriptor } = await publish(storage, await sampleForeignBuild('rspack'));
   await movePlan(storage, { verb: 'test', what: 'offers are live', by: 'asha' }, (plan) => ({
@@ -242,7 +242,7 @@ test('two remotes whose builds take one name in the page are not let into it tog
   );
 });
 
-test('a shell that cannot open foreign builds is named, and is no rollback target while one is live', async () => {
+test('while a foreign build is live, refuses a shell that cannot open it', async () => {
   const storage = await liveWith();
   const { descriptor } = await publish(storage, await sampleForeignBuild('rspack'));
   await movePlan(storage, { verb: 'test', what: 'offers are live', by: 'asha' }, (plan) => ({
@@ -256,7 +256,7 @@ test('a shell that cannot open foreign builds is named, and is no rollback targe
   );
 });
 
-test('what was built and which screens it brings are said together, and not of the shell', async () => {
+test('--manifest requires --screens, and does not work for the shell', async () => {
   const storage = await liveWith();
   const given = await sampleForeignBuild('rspack');
   await expect(runCommand(storage, 'publish', 'offers', { manifest: given.manifest })).rejects.toThrow(

@@ -47,7 +47,7 @@ test('a dry run of publish only prints what it would do', async () => {
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
 });
 
-test('source maps are kept where nothing is served, and go with their release', async () => {
+test('stores source maps outside the served folder, and prunes them with their release', async () => {
   const storage = await liveWith();
   const { folder } = await sampleRelease('mfe-betting', second);
   await writeFile(join(folder, 'entry.0a1b2c3d.js.map'), '{"sources":["screens.ts"]}');

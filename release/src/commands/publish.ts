@@ -98,7 +98,7 @@ async function upload(context: Context, built: Built): Promise<object> {
   return { remote, release, isNew: !isPublished, differences };
 }
 
-/** The release in a folder of this machine: a built folder, a foreign build, or a build of the sources. */
+/** Returns the release in a local folder: a built folder, a foreign build, or a new build of the sources. */
 export async function builtOf(
   context: BuildContext,
   remote: string,
@@ -142,7 +142,7 @@ async function readBuiltFolder({ say }: BuildContext, remote: string, folder: st
   return built;
 }
 
-// Imported on demand: loading the bundler takes a second, which a rollback should not wait for.
+// Imported on demand: loading the bundler takes a second, and a rollback must not wait for it.
 async function buildFromSource({ say }: BuildContext, remote: string): Promise<Built> {
   const known = packagesOf(root);
   if (!known.includes(remote))

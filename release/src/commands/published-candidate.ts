@@ -26,7 +26,10 @@ export async function refuseUnpublished(storage: Storage, remote: string, releas
   );
 }
 
-/** Checks that depend on the plan. Each attempt to write the plan repeats them. */
+/**
+ * Throws if the release does not fit this plan. Runs again at each attempt to write the plan, because the plan may have
+ * changed.
+ */
 export async function refuseIncompatible(storage: Storage, plan: Plan, remote: string, release: string): Promise<void> {
   const { descriptor } = await publishedCandidate(storage, remote, release);
   const checks = [checkSharedNames, checkSharedRanges, checkPaths, checkClaimedNames];

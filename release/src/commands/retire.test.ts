@@ -10,7 +10,7 @@ import { sampleRelease } from '../testing/sample-release.ts';
 
 const remotesOf = async (storage: Storage) => (await readPlan(storage)).plan.remotes;
 
-/** A wallet whose entry holds this text. */
+/** Makes a wallet live whose entry contains this text. */
 async function walletNaming(storage: Storage, text: string): Promise<void> {
   const { folder, descriptor } = await sampleRelease('mfe-wallet', second);
   const entry = join(folder, 'entry.0a1b2c3d.js');
@@ -21,7 +21,7 @@ async function walletNaming(storage: Storage, text: string): Promise<void> {
   await runCommand(storage, 'promote', `mfe-wallet@${second}`);
 }
 
-test('a retired remote is out of the plan and the page, its addresses are free, and undo brings it back as it was', async () => {
+test('retire removes a remote from the plan and the page and frees its addresses; --undo restores it', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   await runCommand(storage, 'promote', `mfe-betting@${second}`);
   await runCommand(storage, 'retire', 'betting');
@@ -45,7 +45,7 @@ test.each([
   ["href='/mfe-betting#x'", true],
   ['"/mfe-betting-history"', false],
   ['"/r/mfe-betting/1"', false],
-])('where a live release has %s, that it is linked to is %s', async (text, isLink) => {
+])('for %s in a live release, finds a link: %p', async (text, isLink) => {
   const storage = await liveWith();
   await walletNaming(storage, text);
   const retired = runCommand(storage, 'retire', 'mfe-betting');
@@ -53,7 +53,7 @@ test.each([
   else await retired;
 });
 
-test('a remote that is linked to goes with --anyway, which says what leads nowhere', async () => {
+test('--anyway retires a remote that others link to, and lists the broken links', async () => {
   const storage = await liveWith();
   await walletNaming(storage, '"/mfe-betting"');
   const { said } = await runCommand(storage, 'retire', 'mfe-betting', { anyway: true });
@@ -61,7 +61,7 @@ test('a remote that is linked to goes with --anyway, which says what leads nowhe
   expect((await remotesOf(storage))['mfe-betting']).toBeUndefined();
 });
 
-test('neither the shell, nor what is frozen, nor what is being rolled out is retired', async () => {
+test('refuses to retire the shell, a frozen remote, and a remote during its rollout', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   await expect(runCommand(storage, 'retire', 'shell')).rejects.toThrow('cannot be retired');
   await runCommand(storage, 'freeze', 'mfe-wallet');
@@ -84,7 +84,7 @@ test('neither the shell, nor what is frozen, nor what is being rolled out is ret
   await expect(runCommand(storage, 'retire', 'mfe-betting')).rejects.toThrow('abort mfe-betting');
 });
 
-test('a remote that was killed stays killed when it is retired: it is back as it was, and goes live only once it is revived', async () => {
+test('a killed remote stays killed when it is retired, and goes live only after a revive', async () => {
   const storage = await liveWith(['mfe-betting', second]);
   await runCommand(storage, 'kill', 'mfe-betting');
   await runCommand(storage, 'retire', 'mfe-betting');

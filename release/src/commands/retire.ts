@@ -49,7 +49,7 @@ function takeOut(context: Context, remote: string, isAnyway: boolean): Promise<o
   });
 }
 
-/** Restores the channel from before it was retired, without its canary. */
+/** Restores the channel as it was before the remote was retired, without its canary. */
 async function bringBack(context: Context, remote: string): Promise<object> {
   const { storage } = context;
   const retired = await channelBeforeRetired(storage, (await readPlan(storage)).plan, remote);
@@ -70,7 +70,10 @@ async function bringBack(context: Context, remote: string): Promise<object> {
   });
 }
 
-/** Live releases whose scripts contain an address of this remote. The check cannot see what they do with it. */
+/**
+ * Returns the live releases whose scripts contain an address of this remote. The check cannot decide if a script really
+ * links to that address.
+ */
 async function linksTo(storage: Storage, plan: Plan, remote: string): Promise<string[]> {
   const { descriptors } = await namedReleases(storage, plan);
   const paths = [
@@ -100,7 +103,7 @@ async function pathsIn(storage: Storage, { remote, release }: ReleaseDescriptor,
   return paths.filter((path) => texts.some((text) => namesPath(path).test(text)));
 }
 
-/** Matches the path as a whole string, or as the start of one before its query. */
+/** Matches the path as a whole string, or at the start of a string before a query. */
 function namesPath(path: string): RegExp {
   const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`["'\`]${escaped}${path.endsWith('/') && path !== '/' ? '' : '(?=["\'`?#]|\\$\\{)'}`);

@@ -25,7 +25,7 @@ interface Rollback {
   guard?: Guard;
 }
 
-/** Only checks that the release is published and compatible, so that a rollback is fast. */
+/** Rolls back. Checks only that the release is published and compatible, so that a rollback is fast. */
 export function takeBack(context: Context, { remote, to, guard }: Rollback): Promise<object> {
   return makeMove(context, {
     verb: 'rollback',
@@ -50,7 +50,7 @@ export function takeBack(context: Context, { remote, to, guard }: Rollback): Pro
   });
 }
 
-/** Ends the canary of a rollout. Changes nothing if the channel no longer has that canary. */
+/** Removes the canary of a rollout. Does nothing if the channel no longer has this canary. */
 export async function takeCanaryBack(
   context: Context,
   channel: Channel | undefined,

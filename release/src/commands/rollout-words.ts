@@ -51,7 +51,7 @@ export const abort = rolloutWord('Ends a rollout and its canary.', async (contex
   return record;
 });
 
-/** Commands that may also follow `rollout`, as in `rollout abort betting`. */
+/** Commands that may also follow `rollout`: `rollout abort betting` runs `abort betting`. */
 export const rolloutWords: Record<string, OfferedCommand> = { pause, resume, approve, abort };
 
 function rolloutWord(about: string, act: (context: Context, remote: string) => Promise<RolloutRecord>) {

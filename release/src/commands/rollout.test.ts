@@ -47,7 +47,7 @@ test('the promotion at its end keeps what the rollout was started with, and the 
   });
 });
 
-test('with --detach it ends once the controller has begun, and the rollout goes on', async () => {
+test('with --detach the command ends once the controller has started, and the rollout goes on', async () => {
   const { storage, context, controller } = await withCandidate();
   expect(await rollout.run(context, candidate, { detach: true })).toMatchObject({ state: 'running', percent: 5 });
   expect(context.said.at(-1)).toContain('The rollout goes on without this terminal');
@@ -59,7 +59,7 @@ test.each([
   ['never ran', undefined, 5000],
   ['stopped', { holder: '' }, 5000],
   ['crashed', { holder: 'one', lengthMs: leaseMs }, 5000 + leaseMs],
-])('where the controller %s, the command says so and no player has the canary', async (_what, lease, waited) => {
+])('if the controller %s, the command says so and no player gets the canary', async (_what, lease, waited) => {
   const { storage } = await withCandidate();
   await storage.remove('.controller/lease.json');
   if (lease)
@@ -74,7 +74,7 @@ test.each([
   expect(await channelOf(storage)).not.toHaveProperty('canary');
 });
 
-test('a controller that dies before it picks the rollout up leaves no record to be found later', async () => {
+test('if the controller dies before it picks up the rollout, no record is left for a later one', async () => {
   const { storage, controller } = await withCandidate();
   let elapsed = 0;
   const dying = sampleContext(storage, {
@@ -102,7 +102,7 @@ test('after a crash a rollout waits for the restarted controller, which cannot w
       await restarted.poll();
     },
   });
-  // The whole lease is ahead: the restarted controller has only just seen it.
+  // The lease has its full length left, because the restarted controller has only just seen it.
   await storage.write(
     '.controller/lease.json',
     JSON.stringify({ ...crashed!.lease, renewed: controller.clock.now() - 2 * leaseMs }),
@@ -125,7 +125,7 @@ test('Ctrl+C leaves the rollout to the controller, and says so', async () => {
   expect(await rollout.run(controller.context(), 'mfe-betting', { follow: true })).toMatchObject({ state: 'promoted' });
 });
 
-test('a step whose page could not be written is finished by the next look', async () => {
+test('the next poll finishes a step whose page could not be written', async () => {
   const { storage, controller } = await withCandidate();
   let isFull = true;
   const full: Storage = {
@@ -173,7 +173,7 @@ test('a release that does not load is rolled back long before its window ends', 
   expect(controller.clock.now() - started).toBeLessThan(5 * 60_000);
 });
 
-test('while the collector does not answer nothing is promoted', async () => {
+test('promotes nothing while the collector does not respond', async () => {
   const { context } = await withCandidate(() => undefined);
   await expect(rollout.run(context, candidate, { patience: '1h' })).rejects.toMatchObject({
     exitCode: 5,
@@ -189,7 +189,7 @@ test('starting a rollout again after its end changes nothing', async () => {
   expect(await movesOf(storage)).toHaveLength(4);
 });
 
-test('a remote that was never live is rolled out from nothing, and rolled back to nothing', async () => {
+test('rolls out a new remote without a stable release, and a rollback removes it', async () => {
   const rolledOut = async (counts: Counts, flags: Flags = {}) => {
     const storage = await sampleLive();
     await uploadRelease(storage, await sampleRelease('mfe-offers', '1.0.0-00000001'));
@@ -212,7 +212,7 @@ test.each(['5,25', '25,5,100', '5,x,100', '0x5,100', '1e1,100'])('steps %s are a
   });
 });
 
-test('the candidate must be whole in the storage', async () => {
+test('refuses a candidate with missing files', async () => {
   const { storage, context } = await withCandidate();
   await storage.write(keyOf('mfe-betting', '1.1.0-00000002', 'screen.0a1b2c3d.js'), '/* other bytes */');
   await expect(rollout.run(context, candidate, {})).rejects.toThrow('digests');

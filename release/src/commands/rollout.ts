@@ -79,7 +79,10 @@ async function start(context: Context, wish: RolloutWish, detach: boolean): Prom
   });
 }
 
-/** Earlier reports still count, unless the step was judged bad: a person has seen those, so the step starts a new round. */
+/**
+ * Resumes a rollout. Earlier reports still count, unless the step was judged bad. In that case a person has seen the
+ * reports and decided to continue, so a new round counts from now on.
+ */
 export function goOn(context: Context, remote: string): Promise<Awaited<ReturnType<typeof changeRollout>>> {
   const { now, by } = context;
   return changeRollout(context, remote, (record) => {

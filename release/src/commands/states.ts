@@ -37,7 +37,10 @@ function stateCommand(verb: string, state: Channel['state'], about: string) {
   });
 }
 
-/** Such a remote is not in the plan. Reviving it writes only a history entry, which its next move looks for. */
+/**
+ * Returns whether the remote is retired and was killed before. Such a remote is not in the plan, so `revive` only
+ * writes a history entry. The remote's next move looks for that entry.
+ */
 async function wasKilledBeforeRetired(storage: Storage, plan: Plan, remote: string): Promise<boolean> {
   return !plan.remotes[remote] && (await channelBeforeRetired(storage, plan, remote))?.state === 'killed';
 }

@@ -12,7 +12,7 @@ async function workerIn(storage: Storage): Promise<string> {
   return (await storage.read(workerKey))!.body.toString();
 }
 
-/** A second shell, which brings a worker; the first has none. */
+/** A storage with two shells: the live shell has no service worker, and the newer shell has one. */
 async function liveWithWorker(): Promise<Storage> {
   const storage = await liveWith();
   const { folder, descriptor } = await sampleRelease('shell', second);
@@ -24,7 +24,7 @@ async function liveWithWorker(): Promise<Storage> {
   return storage;
 }
 
-test('the worker is that of the live shell; a shell that has none has browsers take theirs away', async () => {
+test('serves the live shell’s worker; with a shell that has none, browsers remove theirs', async () => {
   const storage = await liveWithWorker();
   expect(await workerIn(storage)).toContain('unregister');
   await runCommand(storage, 'promote', `shell@${second}`);
@@ -34,7 +34,7 @@ test('the worker is that of the live shell; a shell that has none has browsers t
   expect(await workerIn(storage)).toContain('unregister');
 });
 
-test('switched off, it is gone for the pages by the plan and for browsers by the file, until it is switched on', async () => {
+test('while the worker is off, pages remove it because of the plan, and browsers because of its file', async () => {
   const storage = await liveWithWorker();
   await runCommand(storage, 'promote', `shell@${second}`);
   await runCommand(storage, 'worker', 'off', {}, { why: 'pages are old' });

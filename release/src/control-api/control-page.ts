@@ -15,9 +15,9 @@ export interface ControlParts extends Pick<Context, 'storage' | 'now' | 'session
   store: CountStore;
   log: AccessLog;
   verbs: Record<string, OfferedCommand>;
-  /** Runs a command as the controller does for the command line. */
+  /** Runs a command with the same code as a command that the command line sends. */
   run(token: Token, sent: object, saying: { say(line: string): void; left(): AbortSignal }): Promise<object>;
-  /** Where players open the app, for override links. The default is the address of this page. */
+  /** Where players open the app, for override links. Defaults to this page's address. */
   app?: string | undefined;
   page: PageBuild;
 }
@@ -28,12 +28,12 @@ declare module 'fastify' {
   }
 }
 
-// Several people may share one address.
+// High, because several people may share one address.
 const maxPerMinute = 1200;
 /** The page sends short texts only. */
 const maxBytes = 16_384;
 
-/** The control page below /control. Its files are public; its API needs a session. */
+/** Serves the control page below /control. Its files are public. Its API needs a session. */
 export function controlPage(parts: ControlParts): FastifyPluginAsync {
   return async (app) => {
     await app.register(pageFiles(parts.page));
@@ -75,7 +75,10 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Browsers send the origin with every write. A missing or other origin is refused. */
+/**
+ * Returns whether this page sent the request. Browsers send the origin with every write, so a missing origin is refused
+ * too.
+ */
 function isFromThisPage({ headers: { origin }, host }: FastifyRequest): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -16,7 +16,7 @@ const wish = {
   by: 'asha',
 };
 
-/** The first event: the changes since an earlier one. */
+/** Returns the first event after a connect: the changes since an earlier event. */
 async function firstEvent(events: ReturnType<typeof controlEvents>, since?: string): Promise<ControlEvent> {
   const received: ControlEvent[] = [];
   (await events.listen(since, (event) => received.push(event)))();

@@ -6,10 +6,10 @@ import { messageOf } from '../error-message.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SignedIn } from './session-api.ts';
 
-/** What the page fetches again after a change. */
+/** The parts that the page fetches separately. An event names the parts that changed. */
 export type Subject = 'plan' | 'rollouts' | 'counts';
 
-/** The state of a storage: each part changes with its subject. */
+/** The state of a storage, one value per subject. A value changes if and only if its subject changed. */
 interface Snapshot {
   plan: string;
   rollouts: string;
@@ -17,7 +17,7 @@ interface Snapshot {
 }
 
 export interface ControlEvent {
-  /** Encodes the snapshot, so any controller can compute the changes since. */
+  /** An encoded snapshot of the storage. With this id, any controller can compute what has changed since the event. */
   id: string;
   event: 'changed' | 'trouble';
   data: { at: number; subjects: Subject[]; message?: string };
@@ -25,10 +25,10 @@ export interface ControlEvent {
 
 const subjects: Subject[] = ['plan', 'rollouts', 'counts'];
 const pollEveryMs = 1000;
-/** How often counts are fetched again. The event also serves as a heartbeat. */
+/** The page fetches counts at this interval. The event that triggers the fetch is also the heartbeat. */
 const countsEveryMs = 3000;
 
-/** Notifies every listener of changed subjects. Polls the storage once a second for all listeners. */
+/** Notifies every listener of changed subjects. One poll a second of the storage serves all listeners. */
 export function controlEvents({ storage, now }: { storage: Storage; now(): number }) {
   const listeners = new Set<(event: ControlEvent) => void>();
   let timer: NodeJS.Timeout | undefined;
@@ -61,7 +61,10 @@ export function controlEvents({ storage, now }: { storage: Storage; now(): numbe
     else timer = last = undefined;
   };
   return {
-    /** Calls back immediately with the changes since an earlier event (or everything), then at every change. */
+    /**
+     * Calls `notify` immediately with the changes since an earlier event, or with everything. Then calls it at every
+     * change.
+     */
     async listen(since: string | undefined, notify: (event: ControlEvent) => void): Promise<() => void> {
       const snapshot = await poll();
       last ??= snapshot;
@@ -101,7 +104,10 @@ function digestOf(parts: string[]): string {
 
 const checkSessionEveryMs = 15_000;
 
-/** Server-sent events that name what to fetch again. A browser reconnects with the id of its last event. */
+/**
+ * Serves the events as an event stream. Each event names what to fetch again. A reconnecting browser sends the id of
+ * its last event.
+ */
 export function eventsApi(
   { storage, now }: { storage: Storage; now(): number },
   signedIn: (request: FastifyRequest) => Promise<SignedIn | undefined>,
@@ -133,7 +139,7 @@ export function eventsApi(
         raw.end();
       };
       const checkSession = async () => {
-        // A storage outage must not end a session.
+        // If the storage is down, keep the session: the check could not run.
         if (await signedIn(request).catch(() => true)) return;
         write('ended', {});
         end();

@@ -3,14 +3,17 @@ import type { SessionCounts } from '../collector/counts.ts';
 import { isPlainlyLarger } from '../judge/interval.ts';
 import { shownMeasures, type Ends, type Shown } from '../judge/measures.ts';
 
-/** One measure of a release in the last hour. */
+/** One measure of a release during the last hour. */
 export interface MeasureHealth extends Ends {
   name: Shown['name'];
   title: string;
-  /** The comparison: for a canary the stable release in the same hour, else the previous release while its counts are kept. */
+  /**
+   * The ends of the release to compare with. A canary is compared with the stable release in the same hour. A stable
+   * release is compared with its predecessor, while the predecessor's counts are kept.
+   */
   before?: Ends;
   isWorse: boolean;
-  /** Oldest first, one per two minutes: the number of browsers, and of bad ends. */
+  /** One entry per two minutes, oldest first: the number of browsers and of bad ends. */
   spark: [of: number, bad: number][];
 }
 
@@ -24,7 +27,7 @@ const shownMinutes = 60;
 const minutesInOne = 2;
 const rereadMs = 60_000;
 
-/** Reads the last hour at every call, and older counts once a minute. */
+/** Returns a reader that fetches the last hour at every call, and older counts at most once a minute. */
 export function healthReader(store: CountStore, now: () => number) {
   let before = { at: 0, rows: new Map<string, CountRow[]>() };
   const readBefore = async () => {

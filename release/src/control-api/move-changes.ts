@@ -6,14 +6,14 @@ import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { undoOf, type SuggestedCommand } from './suggested-command.ts';
 
-/** What a move changed for the players who got its release. */
+/** The effect of a move on the players who got its release. */
 export interface MoveChanges {
   id: string;
   from?: ReleaseFacts;
   to?: ReleaseFacts;
-  /** Present where both releases are still published. */
+  /** Present if both releases are still published. */
   changed?: {
-    /** Compressed bytes: of the heaviest route, or of the shell's first load, and of all files. */
+    /** Changes of compressed bytes. `route` is the heaviest route, or the shell's first load. `files` is all files. */
     route: number;
     files: number;
     screens: Difference;
@@ -21,7 +21,7 @@ export interface MoveChanges {
     used: Difference;
     offered: Difference;
   };
-  /** The command that undoes this move. Valid only while it is the newest move of the remote. */
+  /** The command that reverts this move. Only the newest move of a remote can be reverted. */
   undo?: SuggestedCommand;
 }
 
@@ -57,7 +57,9 @@ export async function readMoveChanges(storage: Storage, id: string): Promise<Mov
   };
 }
 
-/** The releases before and after, for the sessions that the move concerns: those of the canary, else all. */
+/**
+ * Returns the releases before and after, for the sessions that the move affects: the canary's sessions, or all of them.
+ */
 function releasesOf(before: Channel | undefined, after: Channel | undefined): [string | undefined, string | undefined] {
   if (before?.stable !== after?.stable) return [before?.stable, after?.stable];
   if (after?.canary && after.canary.release !== before?.canary?.release) return [after.stable, after.canary.release];

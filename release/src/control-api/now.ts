@@ -8,13 +8,13 @@ import type { Storage } from '../storage/storage.ts';
 import type { HealthOf, ReleaseHealth } from './health.ts';
 import { pageWait, waitsOf, watcherWait, type Part, type Waiting } from './waiting.ts';
 
-/** The data of the first page. Fields are only ever added. */
+/** The data of the start page. New versions only add fields. */
 export interface NowView {
   at: number;
   revision: number;
   storage: string;
   isPageCurrent: boolean;
-  /** The controller that holds the lease, if any. */
+  /** The name of the controller that holds the lease, if any. */
   watcher?: string;
   rows: NowRow[];
   waits: Waiting[];

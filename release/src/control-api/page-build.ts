@@ -13,7 +13,10 @@ import type { BuiltFiles, PageBuild } from './page-files.ts';
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
-/** Builds the page from its sources and caches it by their digest. The kit does not include it: other teams run no controller. */
+/**
+ * Builds the page from its sources and caches the build by their digest. The kit does not contain the page, because
+ * other teams run no controller.
+ */
 export function pageBuild(): PageBuild {
   const builds = new Map<string, Promise<string>>();
   return async () => {
@@ -23,7 +26,7 @@ export function pageBuild(): PageBuild {
     const name = await nameOf(sources);
     const building = builds.get(name) ?? build(sources, join(root, '.cache/control', name));
     builds.set(name, building);
-    // The next visit retries a failed build.
+    // Drops a failed build from the cache, so the next visit retries.
     building.catch(() => builds.delete(name));
     return building;
   };
@@ -48,14 +51,15 @@ async function nameOf(sources: string): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-// In a child process, like releases: the bundler does not free its memory, and tsx would compile its helpers in.
+// Runs in a child process, like the build of a release. The bundler does not free its memory, and tsx would compile its
+// helpers into the page.
 async function build(sources: string, folder: string): Promise<string> {
   if (existsSync(join(folder, 'files.json'))) return folder;
   const temporary = `${folder}-${process.pid}`;
   const rspack = join(dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js');
   await run(process.execPath, [rspack, 'build', '--output-path', temporary], { cwd: sources }).catch(
     (error: unknown) => {
-      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }; // execFile adds them
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }; // execFile adds these fields
       throw new Error(`${stdout}${stderr}`.trim(), { cause: error });
     },
   );

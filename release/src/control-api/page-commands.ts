@@ -10,7 +10,7 @@ import type { ControlParts } from './control-page.ts';
 import { readMoveChanges } from './move-changes.ts';
 import { undoOfRolloutCommand, type SuggestedCommand } from './suggested-command.ts';
 
-/** A verb as the page offers it: its form derives from the declaration. */
+/** A verb that the page offers. The page builds its form from these fields. */
 export interface OfferedVerb extends Pick<Command, 'about' | 'subject' | 'flags'> {
   verb: string;
 }
@@ -28,15 +28,15 @@ export interface PageCommand {
 /** One line of the response: progress while the command runs, then its result or refusal as the last line. */
 export type ResponseLine = { said: string } | { result: object; undo?: SuggestedCommand } | Refused;
 
-// Pipelines publish files, and reading has its own pages.
+// `publish` needs files, which only a pipeline has. The others only read, and have views of their own.
 const hiddenVerbs = ['publish', 'status', 'list', 'history'];
 const knownFields = ['verb', 'subject', 'flags', 'why', 'dryRun', 'seen'];
 
-/** Runs commands with the code and the tokens of the command line. */
+/** Runs commands for the page with the same code and rights as the command line. */
 export function pageCommands({ storage, verbs, run, app: address }: ControlParts) {
   return (app: FastifyInstance) => {
     app.get('/verbs', (request, reply) => {
-      const { token } = request.signedIn!; // the hook refuses requests without one
+      const { token } = request.signedIn!; // the hook refuses requests without a session
       const own = token.remotes.find((remote) => remote !== '*') ?? 'shell';
       const isAllowed = (verb: string, { touches }: OfferedCommand) =>
         missingRight(token, verb, touches(own, {})) === undefined;
@@ -52,7 +52,7 @@ export function pageCommands({ storage, verbs, run, app: address }: ControlParts
       });
     });
     app.post<{ Body: Partial<PageCommand> | undefined }>('/acts', async (request, reply) => {
-      const { session, token } = request.signedIn!; // the hook refuses requests without one
+      const { session, token } = request.signedIn!; // the hook refuses requests without a session
       const sent = Object.fromEntries(
         Object.entries(request.body ?? {}).filter(([name]) => knownFields.includes(name)),
       ) as Partial<PageCommand>; // `run` checks each field
@@ -73,7 +73,7 @@ export function pageCommands({ storage, verbs, run, app: address }: ControlParts
       try {
         if (hiddenVerbs.includes(String(sent.verb)))
           throw new Refusal(`${String(sent.verb)} cannot run from this page.`, 'notAllowed');
-        // Returns as soon as a rollout has started: the page follows it by events.
+        // An aborted signal makes `rollout` return after its start. The page follows the rollout by events.
         const result = await run(token, ofPage, {
           say: (said) => write({ said }),
           left: () => AbortSignal.abort(),
@@ -98,13 +98,13 @@ async function startedRollout(
   return { verb: 'rollout', remote: record?.remote, release: record?.release, state: record?.state };
 }
 
-/** The undo of a rollout command, else that of the history entry that the command has written. */
+/** Returns the command that reverts a rollout command, or the move that the command has just written. */
 async function undoAfter(
   storage: Storage,
   { verb = '', subject = '' }: Partial<PageCommand>,
   result: object,
 ): Promise<SuggestedCommand | undefined> {
-  const { revision, remote } = result as { revision?: number; remote?: string }; // what commands return
+  const { revision, remote } = result as { revision?: number; remote?: string }; // the fields that commands return
   const ofRollout = undoOfRolloutCommand(verb, remote ?? subject);
   if (ofRollout || revision === undefined) return ofRollout;
   const { plan } = await readPlan(storage);

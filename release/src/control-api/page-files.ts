@@ -34,7 +34,7 @@ const headers = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** Serves the page and its files. Builds them at the first visit after a change of the sources. */
+/** Serves the page and its files. The first visit after a change of the sources builds them. */
 export function pageFiles(build: PageBuild): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { file: string } }>(

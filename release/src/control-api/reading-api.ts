@@ -19,15 +19,15 @@ export interface RolloutView {
 
 export interface MovesView {
   moves: PastMove[];
-  /** Every remote in the history. */
+  /** Every remote that the history mentions. */
   remotes: string[];
-  /** The time of each remote's newest move. Only that move can be undone. */
+  /** The time of each remote's newest move. Only the newest move can be undone. */
   newest: Record<string, string>;
 }
 
 const maxMoves = 2000;
 
-/** The read API of the page. Every response is a full snapshot of its subject. */
+/** The page's read API. Each response contains its whole subject, not a change. */
 export function readingApi(parts: ControlParts) {
   const { storage, now, store } = parts;
   const health = healthReader(store, now);

@@ -18,7 +18,7 @@ export interface ReleaseRow {
   /** `stable`, `canary` or `last known good`. */
   role?: string;
   weight?: { what: string; bytes: number; budget: number };
-  /** Why `prune` would mark or delete it now. */
+  /** The reason for which `prune` would mark or delete the release now. */
   pruned?: string;
 }
 
@@ -36,11 +36,11 @@ export interface ReleaseView {
 export async function readReleases(context: Context, remote: string): Promise<ReleaseRow[]> {
   const { plan } = await readPlan(context.storage);
   const channel = channelIn(plan, remote);
-  const { releases } = (await list.run(context, remote, {})) as { releases: ReleaseRow[] }; // what `list` returns
+  const { releases } = (await list.run(context, remote, {})) as { releases: ReleaseRow[] }; // the result of `list`
   const { wouldMark, wouldDelete } = (await prune.run({ ...context, dryRun: true }, undefined, {})) as Record<
     'wouldMark' | 'wouldDelete',
     Pruned[]
-  >; // what a dry run of `prune` returns
+  >; // the result of a dry run of `prune`
   return Promise.all(
     releases.map(async (row) => {
       const { release } = row;
@@ -66,7 +66,7 @@ export async function readReleases(context: Context, remote: string): Promise<Re
   );
 }
 
-/** Everything about one release. Runs its checks, except the one in a browser. */
+/** Returns everything about one release, with the results of all checks but the browser check. */
 export async function readRelease(context: Context, remote: string, release: string): Promise<ReleaseView | undefined> {
   const descriptor = await readDescriptorOf(context.storage, remote, release);
   if (!descriptor) return undefined;
@@ -89,7 +89,7 @@ export async function readRelease(context: Context, remote: string, release: str
 }
 
 function verdictsOfRefusal(error: unknown): { verdicts: CheckVerdict[] } {
-  const { verdicts } = (error instanceof Refusal ? error.details : {}) as { verdicts?: CheckVerdict[] }; // as `refuseFailed` fills it
+  const { verdicts } = (error instanceof Refusal ? error.details : {}) as { verdicts?: CheckVerdict[] }; // `refuseFailed` adds the verdicts
   if (verdicts) return { verdicts };
   throw error;
 }

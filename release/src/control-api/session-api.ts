@@ -22,11 +22,14 @@ export interface SessionView {
   team: string;
   may: string[];
   remotes: string[];
-  /** When the session ends if it stays idle. */
+  /** When the session ends without further activity. */
   until: number;
-  /** Whether the request carried the key that commands need. */
+  /** True if the request had the command key. */
   mayAct: boolean;
-  /** Returned once, to the page that signs in. Other scripts of this origin have the cookie but not the key. */
+  /**
+   * The command key, returned only to the page that signs in. Other scripts of this origin have the cookie but not the
+   * key.
+   */
   key?: string;
 }
 
@@ -39,7 +42,7 @@ export interface SignedIn {
 const cookieName = 'control_session';
 const maxSignInsPerMinute = 10;
 
-/** Sign-in with a token of the release plane. Players' sessions are not valid here. */
+/** Sign-in with a token of the release plane. A player's session is not valid here. */
 export function sessionApi({ storage, now, log }: { storage: Storage; now(): number; log: AccessLog }) {
   const isWithinLimit = networkLimit(maxSignInsPerMinute, now);
   const signedIn = async (request: FastifyRequest): Promise<SignedIn | undefined> => {
@@ -47,7 +50,7 @@ export function sessionApi({ storage, now, log }: { storage: Storage; now(): num
     const known = secret && (await sessionWith(storage, secret, now()));
     return known ? { ...known, mayAct: request.headers['control-key'] === commandKeyOf(secret) } : undefined;
   };
-  /** A sign-in in a second tab joins the session of the first. A new session would make the first tab's key invalid. */
+  /** A sign-in in a second tab joins the first tab's session. A new session would invalidate the first tab's key. */
   const joined = async (request: FastifyRequest, token: Token, by: string): Promise<string | undefined> => {
     const known = await signedIn(request);
     return known?.token.digest === token.digest && known.session.by === by ? cookieOf(request) : undefined;
@@ -73,10 +76,10 @@ export function sessionApi({ storage, now, log }: { storage: Storage; now(): num
     });
     app.get('/session', async (request, reply) => {
       const known = await signedIn(request);
-      // Not an error: browsers would log a 401 to the console at every first visit.
+      // 204 instead of 401: browsers would log a 401 to the console at every first visit.
       return known ? viewOf(known) : reply.code(204).send();
     });
-    // The page calls this on user activity, at most once in five minutes.
+    // The page calls this at user activity, at most once in five minutes.
     app.put('/session', async (request, reply) => {
       const known = await signedIn(request);
       if (!known) return reply.code(401).send({ error: 'Sign in.' });

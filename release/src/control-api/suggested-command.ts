@@ -1,7 +1,7 @@
 import type { Channel } from 'shared/plan';
 import type { Flags } from '../commands/command.ts';
 
-/** A command that the page offers as a button. */
+/** A command that the page shows as a button. */
 export interface SuggestedCommand {
   label: string;
   verb: string;
@@ -9,7 +9,7 @@ export interface SuggestedCommand {
   flags?: Flags;
 }
 
-/** The command that restores the channel before a move, or undefined if there is none. */
+/** Returns the command that restores the channel as it was before a move. Undefined if no command can. */
 export function undoOf(
   remote: string,
   before: Channel | undefined,
@@ -35,7 +35,7 @@ function restoreState(remote: string, state: Channel['state']): SuggestedCommand
 }
 
 function restoreStable(remote: string, before: Channel | undefined, { canary }: Channel): SuggestedCommand | undefined {
-  // While there is a canary, a rollback removes the canary instead.
+  // With a canary in the channel, `rollback` would remove the canary instead.
   if (!before?.stable || canary) return undefined;
   return { label: `Roll back to ${before.stable}`, verb: 'rollback', subject: remote, flags: { to: before.stable } };
 }

@@ -24,11 +24,11 @@ export interface Part {
   canary?: ReleaseHealth | undefined;
 }
 
-/** Above these odds the page warns about a canary, long before the judge has enough evidence. */
+/** If the odds that a canary is worse exceed this, the page warns. The judge needs much more evidence. */
 const suspicious = 20;
 const tones = ['err', 'warn', 'info'];
 
-/** Everything that needs a person, the worst first, then the oldest. */
+/** Returns everything that needs a person: by severity, then oldest first. */
 export function waitsOf(parts: Part[], now: number): Waiting[] {
   const waits = [
     ...freezeWaits(parts),
@@ -58,7 +58,10 @@ export function watcherWait(since: number): Waiting {
   };
 }
 
-/** Freezes are decisions, not alarms, so several share one entry. Each remote's card can lift its own. */
+/**
+ * A freeze is a decision, not an alarm, so all freezes share one entry. Each remote's card has a button to lift its
+ * freeze.
+ */
 function freezeWaits(parts: Part[]): Waiting[] {
   const frozen = parts.filter(({ channel }) => channel.state === 'frozen');
   const [only] = frozen;
@@ -141,7 +144,7 @@ function rolloutWaits({ remote, rollout }: Part): Waiting[] {
   return looksWorse ? [{ ...common, tone: 'warn', what, acts: [abort, act('Pause', 'pause', remote)] }] : [];
 }
 
-/** Warnings for releases without a judge: the stable one, and a manual canary. */
+/** Warns about releases that no judge watches: the stable release, and a manual canary. */
 function healthWaits({ remote, channel, moved, rollout, stable, canary }: Part, now: number): Waiting[] {
   if (channel.state === 'killed') return [];
   const since = Date.parse(moved?.at ?? '') || now;
@@ -175,7 +178,7 @@ function worstOf({ verdict }: RolloutRecord) {
   )[0];
 }
 
-/** The deciding sentence of a verdict: the reason for a hold, else its worst measure. */
+/** Returns the sentence that explains a verdict: the reason for a hold, or the worst measure. */
 function reasonOf(rollout: RolloutRecord): string {
   const { verdict } = rollout;
   const reasons = verdict?.reasons ?? [];

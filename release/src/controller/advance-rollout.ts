@@ -16,20 +16,20 @@ import { afterVerdict } from './next-step.ts';
 
 export interface AdvanceParts extends MoveParts {
   judge: StepJudge;
-  /** Stores a point of the curve that the control page shows. */
+  /** Stores one point of the curve for the control page. */
   recordPoint?(record: RolloutRecord, verdict: Verdict, now: number): Promise<void>;
 }
 
 const storeVerdictEveryMs = 10_000;
 
-/** Advances a rollout by one poll: begins it, judges its step, or makes the move that it has decided on. */
+/** Advances a rollout by one poll: starts it, judges its step, or makes the move that was decided on. */
 export async function advanceRollout(parts: AdvanceParts, stored: StoredRollout): Promise<void> {
   try {
     if (isEnded(stored.record)) return await removeLeftCanary(parts, stored.record);
     const judged = stored.record.next ? stored : await judgeStep(parts, stored);
     if (judged?.record.next) await applyMove(parts, judged);
   } catch (error) {
-    // A command or another watcher changed the record; the next poll reads it again.
+    // A command or another watcher has changed the record. The next poll reads it again.
     if (!(error instanceof WriteConflict)) throw error;
   }
 }
@@ -53,7 +53,7 @@ async function judgeStep(parts: AdvanceParts, stored: StoredRollout): Promise<St
       tag,
     );
   }
-  // After a resume, reports count only once the plan has the new round.
+  // After a resume, the judge counts only reports of the new round. Wait until the plan has it.
   if (channel?.canary?.round !== record.round) return undefined;
   const verdict = await judge(stepOf(record, channel?.stable), now());
   await parts.recordPoint?.(record, verdict, now());
@@ -86,7 +86,7 @@ function stepOf(
   };
 }
 
-// `rollout --follow` shows the verdict. Writing it at every poll would be too often.
+// Stores the verdict now and then, for `rollout --follow`. A write at every poll would be too much.
 function withRecentVerdict(
   next: RolloutRecord,
   before: RolloutRecord,
@@ -96,7 +96,10 @@ function withRecentVerdict(
   return { ...before, verdict };
 }
 
-/** Removes a canary that is left after its rollout ended: an abort can crash after writing the record, or race with a move. */
+/**
+ * Removes a canary whose rollout has ended. An abort leaves such a canary if it crashes after writing the record, or if
+ * it races with a move.
+ */
 async function removeLeftCanary(parts: AdvanceParts, record: RolloutRecord): Promise<void> {
   if (record.state !== 'aborted' && record.state !== 'taken back') return;
   const { plan } = await readPlan(parts.storage);

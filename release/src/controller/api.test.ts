@@ -7,7 +7,7 @@ import { healthApi } from './api.ts';
 async function health(storage: Storage) {
   const app = fastify();
   await app.register(healthApi({ storage, isWatching: () => false }));
-  // Like a load balancer: from another machine, without a token.
+  // The request comes from another machine without a token, like that of a load balancer.
   const answer = await app.inject({ url: '/health', remoteAddress: '10.0.0.7', headers: { host: 'release.example' } });
   return [answer.statusCode, answer.json()];
 }

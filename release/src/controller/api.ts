@@ -12,13 +12,13 @@ interface ApiParts {
   storage: Storage;
   now(): number;
   isWatching(): boolean;
-  /** Lets callers from other machines read, as any team’s token does. Callers on this machine need no token. */
+  /** Callers from other machines need this token, or a team's token, to read. Callers on this machine need none. */
   token?: string;
 }
 
 /**
- * The read API of the release plane. Fields are only ever added; a breaking change gets a new version in the address.
- * Every response is a full snapshot of its subject.
+ * The read API of the release plane. New versions only add fields. A breaking change gets a new version in the address.
+ * Each response contains its whole subject.
  */
 export function controllerApi({ storage, now, isWatching, token }: ApiParts): FastifyPluginAsync {
   return async (app) => {
@@ -62,8 +62,8 @@ export function controllerApi({ storage, now, isWatching, token }: ApiParts): Fa
 const answerWithinMs = 5000;
 
 /**
- * Health check for a load balancer or a supervisor: 200 while the controller can read its storage, whether or not it
- * holds the lease. It exposes nothing about players or releases, so it needs no token.
+ * A health check for load balancers and supervisors. Responds 200 while the controller can read its storage, with or
+ * without the lease. It exposes nothing about players or releases, so it needs no token.
  */
 export function healthApi({ storage, isWatching }: { storage: Storage; isWatching(): boolean }): FastifyPluginAsync {
   return async (app) => {

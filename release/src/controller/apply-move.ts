@@ -19,18 +19,18 @@ import type { Storage } from '../storage/storage.ts';
 export interface MoveParts {
   storage: Storage;
   now(): number;
-  /** How long a canary lasts unless the controller extends it. */
+  /** How long a canary stays in the plan unless the controller extends it. */
   canaryMs: number;
 }
 
 /**
- * Makes the move that a rollout has decided on, then records it. Idempotent: after a crash between the two writes, the
- * next poll finds the move in the plan and only records it.
+ * Makes the move that was decided on, then writes it into the rollout's record. Idempotent: after a crash between the
+ * two writes, the next poll finds the move in the plan and only writes the record.
  */
 export async function applyMove(parts: MoveParts, stored: StoredRollout): Promise<void> {
   const { storage, now } = parts;
   const { record, tag } = stored;
-  const { to, why } = record.next!; // the caller checks it
+  const { to, why } = record.next!; // callers check that `next` is set
   const { plan } = await readPlan(storage);
   const position = positionOf(channelIn(plan, record.remote), record);
   if (position === to) await writePage(storage);
@@ -48,7 +48,7 @@ export async function applyMove(parts: MoveParts, stored: StoredRollout): Promis
   );
 }
 
-/** Ends a rollout whose canary was changed outside it. */
+/** Ends a rollout whose canary was changed by another command. */
 export async function writeEnd(storage: Storage, { record, tag }: StoredRollout, now: number): Promise<void> {
   const { next: _dropped, ...rest } = record;
   const { plan } = await readPlan(storage);
@@ -79,7 +79,10 @@ async function tryMove(
   }
 }
 
-/** Runs before every attempt to write the plan, so a watcher that resumes after its lease has expired changes nothing. */
+/**
+ * Checks record and canary at each attempt to write the plan. A watcher that wakes up after its lease has expired
+ * therefore changes nothing.
+ */
 function guardOf(storage: Storage, record: RolloutRecord, tag: string): Guard {
   return async (channel) => {
     const current = await readRollout(storage, record.remote);

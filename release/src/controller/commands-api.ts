@@ -12,7 +12,7 @@ import { sendEarlyResponse } from './early-response.ts';
 import { uploadFolders } from './sent-files.ts';
 
 export interface CommandParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples'> {
-  /** The only other storage that releases may be copied from. */
+  /** The only other storage from which this controller copies releases. */
   staging?: { place: string; storage: Storage } | undefined;
   log: AccessLog;
 }
@@ -22,7 +22,7 @@ export type AnswerLine = { said: string } | { result: object } | Refused;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The token of the caller. The onRequest hook sets it. */
+    /** The caller's token. The onRequest hook sets it. */
     commander: Token | null;
   }
 }
@@ -30,13 +30,13 @@ declare module 'fastify' {
 const maxBytes = 64 * 1024 * 1024;
 const maxUploadMs = 10 * 60_000;
 
-/** Runs commands for callers whose token allows them: the command line's code, on the controller's storage. */
+/** Runs commands that the caller's token allows, with the command line's code, on the controller's storage. */
 export function commandsApi(parts: CommandParts): FastifyPluginAsync {
   const uploads = uploadFolders();
   return async (app) => {
     app.decorateRequest('commander', null);
     app.removeAllContentTypeParsers();
-    // The handler streams the body itself, after the token is checked.
+    // Passes the raw body on. The handler streams it after checking the token.
     app.addContentTypeParser('application/json', (_request, body, done) => done(null, body));
     app.addHook('onRequest', async (request, reply) => {
       request.commander = (await tokenIn(parts.storage, request.headers.authorization, parts.now())) ?? null;
@@ -48,11 +48,11 @@ export function commandsApi(parts: CommandParts): FastifyPluginAsync {
     app.post('/commands', async (request, reply) => {
       reply.hijack();
       const { raw } = reply;
-      const token = request.commander!; // the hook refuses requests without one
+      const token = request.commander!; // the hook refuses requests without a token
       let folder: string | undefined;
       try {
         const sent = await readSentBody(request, async (soFar) => (folder = await uploads.begin(token, soFar)));
-        // The token may have been revoked during a long upload.
+        // A token can be revoked during a long upload, so check it again.
         if (folder && !(await tokenIn(parts.storage, request.headers.authorization, parts.now()))) throw noToken();
         raw.writeHead(200, {
           'content-type': 'application/x-ndjson',
@@ -102,13 +102,13 @@ async function readSentBody(
 
 interface RunParts extends CommandParts {
   say(line: string): void;
-  /** Aborted when the caller disconnects. */
+  /** Returns a signal that aborts when the caller disconnects. */
   left(): AbortSignal;
   /** The folder with the uploaded files. */
   folder?: string | undefined;
 }
 
-/** Runs the command that a token's holder sent, if the token allows it, and logs the outcome. */
+/** Runs a sent command if the token allows it, and logs the outcome. */
 export function runFor(token: Token, body: unknown, parts: RunParts): Promise<object> {
   const by = (body as { by?: unknown } | undefined)?.by;
   return parts.log.command(token, body, authorOf({ by: typeof by === 'string' ? by : '' }, token), () =>
@@ -144,7 +144,7 @@ async function run(
   return command.run(context, sent.subject, { from: folder });
 }
 
-/** A token's holder cannot make this process read any other place. */
+/** Returns the staging storage. Refuses any other place, so that no caller can make this process read it. */
 function onlyStaging(staging: CommandParts['staging'], place: string): Storage {
   if (staging?.place === place) return staging.storage;
   throw new Refusal(

@@ -23,7 +23,7 @@ import { watcher } from './watcher.ts';
 
 interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'> {
   storage: Storage;
-  /** How soon another controller takes over when this one stops. */
+  /** How soon another controller takes over after this controller stops. */
   leaseMs?: number;
   /** Receives every move and verdict. */
   webhook?: { address: string; secret: string } | undefined;
@@ -32,10 +32,16 @@ interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'
   app?: string | undefined;
 }
 
-/** How long a rollout's canary lasts unless a controller extends it. Clocks may differ by up to half of it. */
+/**
+ * How long a rollout's canary stays in the plan unless a controller extends it. The clocks of controllers and browsers
+ * may differ by up to half of it.
+ */
 const canaryMs = 20 * 60_000;
 
-/** Collector, watcher and API in one process. Several can share a storage and a count store; one of them watches. */
+/**
+ * The controller: collector, watcher and API in one process. Several controllers can share a storage and a count store.
+ * Only one of them watches.
+ */
 export function controller({
   storage,
   store,
@@ -116,13 +122,13 @@ export function readWebhook(env: Environment): { address: string; secret: string
   return address && secret ? { address, secret } : undefined;
 }
 
-/** The storage that releases may be copied from, from the environment. */
+/** Reads from the environment the storage from which releases may be copied. */
 export function readStaging(env: Environment): CommandParts['staging'] {
   const place = readText(env, 'RELEASE_STAGING');
   return place === undefined ? undefined : { place, storage: openOtherStorage(place, env) };
 }
 
-/** Reads the collector's counts through its API, as other readers do. */
+/** Reads the collector's counts through its HTTP API, like an external reader. */
 async function countsSince(app: FastifyInstance, since: number): Promise<CountsByRelease | undefined> {
   const answer = await app.inject(`/pulse/health?since=${since}`);
   return answer.statusCode === 200 ? answer.json<CountsByRelease>() : undefined;

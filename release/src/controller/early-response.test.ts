@@ -36,7 +36,7 @@ const bettingOnly = (may = ['*']) =>
     until: Date.now() + 60_000,
   });
 
-/** Sends the headers and the beginning of a body, and returns the response to that. `rest` is sent when it resolves. */
+/** Sends headers and the beginning of a body, and returns the response so far. Sends `rest` when it resolves. */
 function sendPartly(lines: string[], body = '', rest?: Promise<string>): Promise<{ answer: string; isCut: boolean }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** Up to this many bytes of an unread body are drained. A longer body is cut off. */
+/** An unread body of up to this size is drained. For a larger body, the connection is closed. */
 const maxLeft = 64 * 1024;
 const waitMs = 1000;
 
 /**
- * Sends a response before the whole request was read. Waits a second before it closes the connection: closing it while
- * bytes still arrive would lose the response.
+ * Responds before the whole request has arrived. For a large body, it waits a second before it destroys the connection:
+ * destroying it while bytes arrive would lose the response.
  */
 export function sendEarlyResponse(response: ServerResponse, text: string): void {
   const { req } = response;

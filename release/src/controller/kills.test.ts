@@ -1,6 +1,6 @@
 import { killRollouts, faultOf, type Victim } from '../testing/kill-rollouts.ts';
 
-// Four remotes and many rounds: npm run drill:rollouts.
+// `npm run drill:rollouts` runs this with four remotes and many rounds.
 test.concurrent.each<Victim>(['controller', 'command line'])(
   'promotes a good release and rolls back a bad one when the %s is killed mid-rollout',
   async (victim) => {

@@ -1,7 +1,7 @@
 import type { Verdict } from '../judge/verdict.ts';
 import { changed, type RolloutRecord } from '../rollouts/record.ts';
 
-/** Applies the newest verdict to a rollout. Returns the same record if nothing changes. */
+/** Applies the newest verdict to a rollout's record. Returns the same record if nothing changes. */
 export function afterVerdict(record: RolloutRecord, verdict: Verdict, now: number): RolloutRecord {
   const { state, percent, onBad, since, windowMs, patienceMs, steps, approve, approved } = record;
   const words = verdict.reasons.join('; ');
@@ -21,7 +21,7 @@ export function afterVerdict(record: RolloutRecord, verdict: Verdict, now: numbe
   );
 }
 
-/** Ends the canary of a rollout that waited for a person longer than its patience. */
+/** Decides to end the canary if the rollout has waited for a person longer than its patience. */
 function afterIdling(record: RolloutRecord, now: number): RolloutRecord {
   if (now - record.changed < record.patienceMs) return record;
   return changed(record, now, {

@@ -14,7 +14,10 @@ import { rollout } from '../commands/rollout.ts';
 import { freeze, kill, revive } from '../commands/states.ts';
 import { status } from '../commands/status.ts';
 
-/** Commands that the controller runs for a token's holder. None takes a local path from the caller; the controller sets the one of `publish`. */
+/**
+ * The commands that the controller runs for callers with a token. None takes a local path from the caller; for
+ * `publish`, the controller sets the path.
+ */
 export const offeredCommands: Record<string, OfferedCommand> = {
   status,
   list,

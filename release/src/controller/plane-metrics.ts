@@ -5,7 +5,7 @@ import { isFresh, readLease } from '../rollouts/lease.ts';
 import { isEnded, readRollouts } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Metrics of the plan, the page, the rollouts and the lease, for alerts. Read from the storage at each scrape. */
+/** Exports metrics of the plan, the page, the rollouts and the lease, for alerts. Each scrape reads the storage. */
 export function planeMetrics(registry: Registry, { storage, now }: { storage: Storage; now(): number }) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
@@ -20,7 +20,10 @@ export function planeMetrics(registry: Registry, { storage, now }: { storage: St
     watching: gauge('release_watching', '1 while this controller holds the lease'),
     leaseAge: gauge('release_lease_age_seconds', 'Seconds since the lease was renewed, by the clock of the holder'),
   };
-  /** By remote: a series whose remote, release or state is gone must end. */
+  /**
+   * These gauges have a label `remote`. The gauges are reset at each scrape, so that no series of a former remote,
+   * release or state is left.
+   */
   const parts = {
     state: gauge('release_remote_state', '1 for the current state of a remote', ['remote', 'state']),
     canary: gauge('release_canary_percent', 'Share of sessions that get a canary', ['remote', 'release']),
@@ -58,7 +61,7 @@ export function planeMetrics(registry: Registry, { storage, now }: { storage: St
         if (!isEnded(record))
           parts.rollout.set({ remote: record.remote, release: record.release, state: record.state }, 1);
     } catch {
-      // A scrape must answer while the storage is down: the alert reads this gauge.
+      // The scrape must respond while the storage is down: an alert reads this gauge.
       plane.readable.set(0);
     }
   };

@@ -2,22 +2,22 @@ import { parsedJson } from '../build/read-descriptor.ts';
 import { Refusal } from '../refusal.ts';
 import { filesInto } from './sent-files.ts';
 
-/** The limit of a command without its files. */
+/** The maximum size of a command without its files. */
 const maxBytes = 64 * 1024;
 
 interface Reading {
-  /** The limit of the whole body, in bytes. */
+  /** The maximum size of the whole body in bytes. */
   maxWithFiles: number;
   /**
-   * Called when the files begin, with the fields sent before them. Returns the folder for the files. A Refusal stops
-   * reading, so a caller without the right cannot upload files.
+   * Called with the earlier fields when `files` begins. Returns the folder for the files. If it throws a Refusal,
+   * reading stops, so a caller without the right uploads nothing.
    */
   folderFor(sent: unknown): Promise<string>;
 }
 
 /**
- * Parses a command as a stream: JSON with `files` in base64. The files go to disk chunk by chunk and are null in the
- * result, so only the command and one chunk are in memory.
+ * Parses a command as a stream: JSON whose `files` contain base64. The files go to disk chunk by chunk and are null in
+ * the result. Memory holds only the command and one chunk.
  */
 export async function readCommand(body: AsyncIterable<Buffer>, { maxWithFiles, folderFor }: Reading): Promise<unknown> {
   const outside = outsideFiles();
@@ -50,7 +50,7 @@ export async function readCommand(body: AsyncIterable<Buffer>, { maxWithFiles, f
   }
 }
 
-/** Collects the JSON around the files. They begin at a top-level object named `files`. */
+/** Collects the JSON outside of `files`, the top-level object with the files. */
 function outsideFiles() {
   const bytes: number[] = [];
   let [depth, isInText, isEscaped, textFrom] = [0, false, false, 0];
@@ -71,7 +71,7 @@ function outsideFiles() {
     isEscaped = !isEscaped && char === '\\';
   };
   return {
-    /** The position of the first entry of the files, or undefined if they do not begin in this chunk. */
+    /** Reads a chunk. Returns the position of the first file, or undefined if `files` does not begin in this chunk. */
     feed(piece: Buffer, from: number): number | undefined {
       for (let at = from; at < piece.length; at += 1) {
         const char = String.fromCharCode(piece[at]!);

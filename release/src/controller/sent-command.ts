@@ -6,7 +6,7 @@ import { refuseUnlessAllowed } from '../rights/may-do.ts';
 import type { Token } from '../rights/tokens.ts';
 import { offeredCommands } from './offered-commands.ts';
 
-/** A command as a token's holder sends it. `files` are in base64 and come after the other fields. */
+/** A command as a caller sends it to the controller. `files` contain base64 and are the last field. */
 export interface SentCommand {
   verb: string;
   subject?: string;
@@ -15,15 +15,18 @@ export interface SentCommand {
   why?: string;
   app?: string;
   dryRun?: boolean;
-  /** The plan revision that the caller has seen. A command on a remote that changed since is refused. */
+  /** The plan revision that the caller saw. The command is refused if its remote has moved since. */
   seen?: number;
-  /** Whether the caller can open releases in a browser. Older command lines cannot, and the check is skipped. */
+  /**
+   * True if the caller can open releases in a browser. Older command lines cannot, so the browser check is skipped for
+   * them.
+   */
   canOpen?: boolean;
   opened?: Opened;
   files?: Record<string, string>;
 }
 
-/** The command, after checking its fields and that the token allows everything it would change. */
+/** Checks the fields of a command, and that the token allows all that it would change. Returns the command. */
 export function allowedCommand(token: Token, body: unknown): { command: OfferedCommand; sent: SentCommand } {
   const sent = readSent(body);
   const command = offered(sent.verb);
@@ -34,13 +37,13 @@ export function allowedCommand(token: Token, body: unknown): { command: OfferedC
   return { command, sent };
 }
 
-// `constructor` and the like are not commands.
+// `Object.hasOwn`: `constructor` and other inherited names are not commands.
 function offered(verb: string): OfferedCommand | undefined {
   return Object.hasOwn(offeredCommands, verb) ? offeredCommands[verb] : undefined;
 }
 
 function readSent(body: unknown): SentCommand {
-  const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof SentCommand, unknown>>; // each field is checked below
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof SentCommand, unknown>>; // the lines below check each field
   const { verb, flags = {}, dryRun, seen, canOpen } = given;
   const opened = readOpened(given.opened);
   const texts = (['subject', 'by', 'why', 'app'] as const)
@@ -75,11 +78,14 @@ function readSent(body: unknown): SentCommand {
 function readOpened(given: unknown): Opened | undefined {
   const { digest, says } = (typeof given === 'object' && given !== null ? given : {}) as Partial<
     Record<keyof Opened, unknown>
-  >; // each field is checked here
+  >; // the lines above check each field
   return typeof digest === 'string' && typeof says === 'string' ? { digest, says } : undefined;
 }
 
-/** Removes "with token" from the caller's text, so no one can pose as another token in the history. */
+/**
+ * Returns the author for the history: the caller's name and the token's name. Removes "with token" from the caller's
+ * text, so that nobody can pose as another token.
+ */
 export function authorOf({ by = '' }: Pick<SentCommand, 'by'>, { name }: Token): string {
   const person = cleanBy(by.replaceAll(/(with )?\btoken\b/gi, ''));
   return person ? `${person} with token ${name}` : `token ${name}`;

@@ -7,7 +7,7 @@ import { allowedCommand } from './sent-command.ts';
 
 const maxFiles = 2000;
 
-/** Streams the files of a command into a folder: `"name":"base64"` entries until the object ends. */
+/** Streams a command's files into a folder. Parses `"name":"base64"` entries until the object ends. */
 export function filesInto(folder: string) {
   let expected: 'name or end' | 'name' | 'colon' | 'value' | 'next' = 'name or end';
   let [isInText, text, count] = [false, '', 0];
@@ -19,7 +19,7 @@ export function filesInto(folder: string) {
     count += 1;
     if (count > maxFiles || name.length > 200 || !/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(name))
       throw new Refusal(`${JSON.stringify(name).slice(0, 80)} is not a valid name of a released file.`, 'wrongUsage');
-    // Foreign builds have folders. No part of a path may begin with a dot.
+    // A foreign build may have subfolders. The name check has refused parts that begin with a dot.
     await mkdir(dirname(join(folder, name)), { recursive: true });
     file = await open(join(folder, name), 'wx', 0o600).catch((cause: unknown) => {
       throw new Refusal(`${name} was sent twice.`, 'wrongUsage', { cause });
@@ -49,7 +49,7 @@ export function filesInto(folder: string) {
     file = undefined;
   };
   return {
-    /** The position after the files, or undefined while they continue. */
+    /** Reads a chunk. Returns the position after the files, or undefined while they continue. */
     async feed(piece: Buffer, from: number): Promise<number | undefined> {
       for (let at = from; at < piece.length;) {
         if (isInText) {
@@ -74,7 +74,7 @@ export function filesInto(folder: string) {
 
 const maxPerToken = 3;
 
-/** Temporary folders for uploads, at most three at a time for each token. */
+/** Creates temporary folders for uploads, at most three at a time per token. */
 export function uploadFolders() {
   const running = new Map<string, number>();
   return {

@@ -14,7 +14,7 @@ export const serve = command({
     const leaseMs = duration(lease, 'lease');
     if (dryRun) return { verb: 'serve', storage: storage.name };
     const { env } = process;
-    // Loaded lazily so that other commands start faster.
+    // Imported on demand, so that other commands start faster.
     const [{ default: fastify }, { logOptions }, { controller, readStaging, readWebhook }] = await Promise.all([
       import('fastify'),
       import('../rights/access-log.ts'),

@@ -168,7 +168,7 @@ test('a watcher that wakes after its lease has expired mid-move makes no second 
 });
 
 test('takes each step once and reaches the right end after a crash at any write', async () => {
-  // The first five writes are the same for both.
+  // The first five writes are the same in both runs.
   for (const [fares, end, from, to] of [
     [fine, 'promoted', 1, 15],
     [{ ...fine, failed: 80 }, 'taken back', 6, 10],

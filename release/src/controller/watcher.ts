@@ -12,11 +12,11 @@ import { advanceRollout, type AdvanceParts } from './advance-rollout.ts';
 import { messageOf } from '../error-message.ts';
 
 interface WatcherParts extends AdvanceParts {
-  /** A monotonic clock of this process, in milliseconds. */
+  /** Returns this process's monotonic time in milliseconds. */
   elapsed(): number;
-  /** How soon another watcher takes over when this one stops. */
+  /** How soon another watcher takes over after this watcher stops. */
   leaseMs: number;
-  /** Sends new moves and verdicts to the webhook; called at every poll. */
+  /** Sends new moves and verdicts to the webhook. Called at every poll. */
   notify?(): Promise<void>;
   /** Writes a line to the controller's log. */
   say(line: string): void;
@@ -24,7 +24,7 @@ interface WatcherParts extends AdvanceParts {
 
 const pollEveryMs = 1000;
 
-/** Advances the rollouts of a storage and extends their canaries while it holds the lease. */
+/** While it holds the lease, advances all rollouts of a storage and extends their canaries. */
 export function watcher(parts: WatcherParts) {
   const { storage, now, elapsed, leaseMs, notify, say } = parts;
   const lease = leaseHolder(storage, {
@@ -36,7 +36,7 @@ export function watcher(parts: WatcherParts) {
   });
   const failing = new Map<string, string>();
 
-  /** Logs a failure once, and its recovery. */
+  /** Runs an action. Logs its failure once, and its recovery. */
   const attempt = async (what: string, action: () => Promise<void>): Promise<void> => {
     const message = await action().then(
       () => undefined,
@@ -68,7 +68,7 @@ export function watcher(parts: WatcherParts) {
     isWatching: lease.isHeld,
     renew,
     poll,
-    /** Renews and polls periodically. Returns a function that stops it. */
+    /** Renews the lease and polls periodically. Returns a function that stops both. */
     start(): () => Promise<void> {
       const stopped = new AbortController();
       const running = [repeat(renew, leaseMs / 4, stopped.signal), repeat(poll, pollEveryMs, stopped.signal)];
@@ -81,7 +81,7 @@ export function watcher(parts: WatcherParts) {
   };
 }
 
-/** Runs the action now and again after each pause, until the signal. Ends after the current run. */
+/** Repeats an action with a pause after each run, until the signal aborts. Does not interrupt a running action. */
 async function repeat(action: () => Promise<void>, everyMs: number, signal: AbortSignal): Promise<void> {
   do await action();
   while (await sleep(everyMs, true, { signal }).catch(() => false));
@@ -100,8 +100,8 @@ async function keepCanaries({ storage, now, canaryMs }: WatcherParts, records: R
 }
 
 /**
- * Removes expired canaries from the plan. A page that starts after a canary's `until` gets the stable release even before
- * this. An open page keeps the canary until it reloads.
+ * Removes expired canaries from the plan. After a canary's `until`, a page that starts ignores the canary even if it is
+ * still in the plan. An open page keeps it until it reloads.
  */
 async function endCanaries({ storage, now }: WatcherParts): Promise<void> {
   const ended = (plan: Plan) =>

@@ -16,7 +16,7 @@ interface Message {
   verdict?: { says: string };
 }
 
-/** A receiver that can be down, and a webhook that posts to it. */
+/** Starts a receiver that can be down, and a webhook that posts to it. */
 async function withReceiver() {
   const storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease('mfe-betting', '1.1.0-00000002'));

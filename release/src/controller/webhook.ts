@@ -7,10 +7,10 @@ import { readJson, type Storage } from '../storage/storage.ts';
 interface WebhookParts {
   storage: Storage;
   address: string;
-  /** Signs each body, so that the receiver can authenticate it. */
+  /** Signs each body, so that the receiver can verify the sender. */
   secret: string;
   now(): number;
-  /** Called for each rejected message, for the metrics. */
+  /** Called for each failed delivery, for the metrics. */
   onFailure?(): void;
   /** Rejects if the receiver does not accept the message. */
   post?(address: string, body: string, headers: Record<string, string>): Promise<void>;
@@ -23,20 +23,20 @@ interface Delivered {
 }
 
 interface Event extends Record<string, unknown> {
-  /** Stays the same in a retry. */
+  /** The same in each retry, so that the receiver can drop duplicates. */
   id: string;
   type: 'move' | 'rollout';
   at: string;
 }
 
-// A dot folder is not served.
+// The static host does not serve folders that begin with a dot.
 const key = '.controller/webhook.json';
 const maxCatchUpMoves = 100;
 const maxBackoffMs = 60_000;
 
 /**
- * Posts every move and every rollout event, with verdicts, to an address: in order, at least once, with retries. The
- * position is in the storage, so another controller continues from it.
+ * Posts every move and every rollout event, with verdicts, to an address. Delivers in order, at least once, with
+ * retries. The storage holds the position, so another controller can continue.
  */
 export function webhook({
   storage,
@@ -85,7 +85,10 @@ async function sendSince(storage: Storage, delivered: Delivered, send: (event: E
   }
 }
 
-/** Oldest first. If the last delivered move has been pruned from the history, returns the newest ones, which may repeat. */
+/**
+ * Returns undelivered moves, oldest first. If the last delivered move has left the history, returns the newest moves,
+ * of which some may be sent twice.
+ */
 async function movesSince(storage: Storage, delivered: string | undefined): Promise<PastMove[]> {
   const moves: PastMove[] = [];
   for await (const move of movesBack(storage, (await readPlan(storage)).plan)) {
@@ -113,7 +116,7 @@ function rolloutEvent(
   };
 }
 
-// Nothing from before the webhook was set up is delivered.
+// The starting position. The webhook delivers nothing that happened before it was set up.
 async function currentState(storage: Storage): Promise<Delivered> {
   const { plan } = await readPlan(storage);
   const rollouts = await readRollouts(storage);

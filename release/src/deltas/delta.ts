@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 
-// RFC 9842: a frame that zstd skips, with the digest of the dictionary.
+// RFC 9842: a delta starts with a skippable zstd frame that contains the dictionary's digest.
 const magic = Buffer.from('5e2a4d1820000000', 'hex');
 
-/** The delta from a held file to a wanted one: dictionary-compressed zstd, `dcz` in `Content-Encoding`. */
+/** Returns the delta from one file to another: zstd with the first file as dictionary (`dcz` in `Content-Encoding`). */
 export async function deltaBetween(held: Buffer, wanted: Buffer): Promise<Buffer> {
   const compressed = await compressWith(held, wanted);
   if (!wanted.equals(await decompressWith(held, compressed)))
@@ -12,7 +12,7 @@ export async function deltaBetween(held: Buffer, wanted: Buffer): Promise<Buffer
   return Buffer.concat([magic, digestOf(held), compressed]);
 }
 
-/** The digest by which a browser names its dictionary. */
+/** Returns the digest with which a browser identifies its dictionary. */
 export function digestOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
@@ -30,7 +30,7 @@ interface Zstd {
 const level = 19;
 let ready: Promise<Zstd> | undefined;
 
-/** Compresses bytes with a dictionary that the reader has. (Node's own zstd supports this only since 22.19.) */
+/** Compresses with a dictionary. Uses a package, because Node's own zstd supports dictionaries only since 22.19. */
 async function compressWith(dictionary: Uint8Array, bytes: Uint8Array): Promise<Uint8Array> {
   const zstd = await (ready ??= loaded());
   const context = zstd.createCCtx();
@@ -51,9 +51,9 @@ export async function decompressWith(dictionary: Uint8Array, compressed: Uint8Ar
   }
 }
 
-// Lazy: most commands do not need it.
+// Lazy-loaded, because most commands do not need it.
 async function loaded(): Promise<Zstd> {
-  const zstd = createRequire(import.meta.url)('@bokuweb/zstd-wasm') as Zstd; // its declared types are those of its browser build
+  const zstd = createRequire(import.meta.url)('@bokuweb/zstd-wasm') as Zstd; // the declared types are those of the browser build
   await zstd.init();
   return zstd;
 }

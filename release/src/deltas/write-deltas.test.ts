@@ -15,7 +15,7 @@ import { decompressWith } from './delta.ts';
 const entry = 'entry.0a1b2c3d.js';
 const unchanged = randomBytes(6000).toString('base64');
 
-/** A release whose entry has this text. */
+/** A release whose entry contains this text. */
 async function releaseWith(release: string, text: string) {
   const built = await sampleRelease('mfe-betting', release);
   await writeFile(join(built.folder, entry), text);

@@ -7,21 +7,21 @@ import { readJson, type Storage } from '../storage/storage.ts';
 import { deltaBetween, digestOf } from './delta.ts';
 import { messageOf } from '../error-message.ts';
 
-/** The bytes of scripts and styles that a browser with another release fetches, with and without deltas. */
+/** The bytes of scripts and styles that a browser with the release `from` fetches: with deltas, and without them. */
 interface DeltaFrom {
   from: string;
   bytes: number;
   insteadOf: number;
 }
 
-/** How many earlier releases get deltas: those in the plan, then the newest. */
+/** Deltas start from at most this many earlier releases: those in the plan first, then the newest. */
 const maxHeld = 5;
-/** A delta is kept if it is at most this fraction of the compressed file. */
+/** A delta is stored only if it is at most this fraction of the compressed file. */
 const worthIt = 0.9;
 
 /**
- * Writes deltas from the releases that browsers may hold, next to a release's files. Idempotent: writes only missing ones.
- * A failure is logged and does no harm, since a browser without a delta fetches the whole file.
+ * Writes a release's deltas from the releases that browsers may have. Idempotent: writes only missing deltas. A failure
+ * is only logged, because a browser without a delta fetches the whole file.
  */
 export async function writeDeltas(
   storage: Storage,
@@ -93,7 +93,7 @@ async function deltaOf(
   return { name: deltaName(file, digestOf(before.body)), bytes: await deltaBetween(before.body, after.body) };
 }
 
-/** Equal for two files if a browser uses one as the dictionary of the other. */
+/** Returns a pattern that two files share if a browser may use one as the dictionary of the other. */
 function patternOf(file: string): string | undefined {
   const { stem, ending } = file.match(hashedFile)?.groups ?? {};
   return stem && ending && `${stem}.*.${ending}`;

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
-/** The notes in the banner of all open pages. */
+/** Shows notes in the banner of all open pages. */
 export interface BannerNotes {
-  /** Streams the notes to a response, now and after each change. */
+  /** Streams the notes to a response: the current notes, then each change. */
   follow(response: ServerResponse): void;
   show(notes: string[]): void;
 }
@@ -27,7 +27,10 @@ function eventOf(notes: string[]): string {
   return `data: ${JSON.stringify(notes)}\n\n`;
 }
 
-/** The script of the banner above the page. Uses inline styles via the DOM, since the content policy refuses other stylesheets. */
+/**
+ * Returns the script that shows the banner. The script sets inline styles through the DOM, because the content policy
+ * refuses other stylesheets.
+ */
 export function bannerScript(title: string): string {
   return `(() => {
 const title = ${JSON.stringify(title)};

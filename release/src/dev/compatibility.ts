@@ -5,7 +5,7 @@ import { releaseKey, type PagePlan, type ReleaseDescriptor, type RunnableRelease
 import { takenPath } from '../checks/paths.ts';
 import { missingNames, namesText } from '../checks/shared-packages.ts';
 
-/** The reasons, as sentences, for which `publish` would refuse a remote's sources. */
+/** Returns the reasons for which `publish` would refuse a remote's sources, one sentence each. */
 export function incompatibilities(
   packageFolder: string,
   source: RunnableRelease,

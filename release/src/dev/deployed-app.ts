@@ -6,7 +6,7 @@ import { planOf } from './page-with-source.ts';
 const waitFor = 15_000;
 
 interface DeployedApp {
-  /** The origin after redirects. */
+  /** The app's origin after redirects. */
   origin: string;
   live: PagePlan;
 }
@@ -32,7 +32,7 @@ export async function deployedApp(address: string): Promise<DeployedApp> {
   return { origin, live };
 }
 
-/** The descriptors of the shells that sessions get. Skips a descriptor that cannot be fetched. */
+/** Returns the descriptors of the shells that sessions get. Skips a descriptor that cannot be fetched. */
 export async function liveShells({ origin, live }: DeployedApp): Promise<ReleaseDescriptor[]> {
   const { lastKnownGood: _rollbackTarget, ...channel } = live.plan.shell;
   const read = namedReleases(channel).map(

@@ -1,12 +1,12 @@
 /**
- * Wraps the exposed modules of a remote in development. ?dev-screen=<component> renders the screen with dev-screen.ts;
- * ?dev-texts=<language> makes the texts accept their own edits.
+ * A loader for the exposed modules of a remote in development. `?dev-screen=<component>` renders the screen with
+ * dev-screen.ts. `?dev-texts=<language>` makes a text table accept its own edits.
  */
 module.exports = function devModules(source) {
   const { runtime } = this.getOptions();
   const query = new URLSearchParams(this.resourceQuery);
   const language = query.get('dev-texts');
-  // Appended to the last line, so that line numbers do not change.
+  // Appended without a line break, so that line numbers do not change.
   if (language)
     return `${source};import { acceptTexts } from ${JSON.stringify(runtime)};acceptTexts(import.meta.webpackHot, ${JSON.stringify(language)}, texts);\n`;
   const component = query.get('dev-screen');

@@ -3,18 +3,18 @@ import { TextsProvider, useLanguage, useTextTable, type TextTable } from 'shared
 import { ProblemBox } from './problem-box.ts';
 import { keepTyped, restoreTyped } from './typed-values.ts';
 
-// Bundled in development only, never into a release.
+// This file is only in development builds, never in a release.
 
 interface DevScreen {
   component: string;
   load(): unknown;
-  /** Calls back when the screen's module was replaced without a fast refresh. */
+  /** Registers a callback for an edit of the screen's module that fast refresh did not handle. */
   onEdit(edited: () => void): void;
 }
 
-/** The part of the bundler's `import.meta.webpackHot` that texts use. */
+/** The members of the bundler's `import.meta.webpackHot` that text tables use. */
 interface HotModule {
-  /** Undefined until the module runs a second time. */
+  /** Undefined during the first run of the module. */
   data: unknown;
   accept(failed: (error: unknown, context: { module: { hot: HotModule } }) => void): void;
 }
@@ -23,14 +23,16 @@ const editedTexts = new Map<string, TextTable>();
 const listeners = new Set<() => void>();
 let edits = 0;
 
-/** Makes the component that the shell renders: the screen with its edited texts, or the error that it threw. */
+/**
+ * Returns the component that the shell renders: the screen with its edited texts, or the error that the screen threw.
+ */
 export function devScreen({ component, load, onEdit }: DevScreen): ComponentType {
   let failed: { error: unknown } | undefined;
-  // A second require of a module that threw returns its incomplete exports, so the first error is kept.
+  // Stores the first error. A second require of a module that threw would return its incomplete exports.
   const loadOnce = () => {
     if (failed) throw failed.error;
     try {
-      return load() as Record<string, ComponentType>; // what the remote exposes
+      return load() as Record<string, ComponentType>; // the exports of the screen's module
     } catch (error) {
       failed = { error };
       throw error;
@@ -55,7 +57,7 @@ export function devScreen({ component, load, onEdit }: DevScreen): ComponentType
   };
 }
 
-/** Lets a module of texts accept its own edits, and shows them to the screens without a reload. */
+/** Makes a text table accept its own edits. Screens show the new texts without a reload. */
 export function acceptTexts(hot: HotModule | undefined, language: string, texts: TextTable): void {
   const failed: Parameters<HotModule['accept']>[0] = (error, { module }) => {
     reportError(error);
@@ -67,8 +69,8 @@ export function acceptTexts(hot: HotModule | undefined, language: string, texts:
   announceEdit();
 }
 
-// An update may replace texts and a screen together. A render before fast refresh, which waits 30 ms, would remount the
-// screen as a new component.
+// One update may replace texts and a screen. Fast refresh waits 30 ms, so this delay is longer: a render before fast
+// refresh would remount the screen as a new component.
 function announceEdit(): void {
   setTimeout(() => {
     edits += 1;
@@ -88,11 +90,14 @@ interface BoundaryProps {
 
 interface BoundaryState {
   problem?: { error: unknown } | undefined;
-  /** The edit that caused the problem. */
+  /** The edit at which the screen threw. */
   edit?: number;
 }
 
-/** React unmounts a screen that throws, so typed values are saved before that and restored after the fix. */
+/**
+ * React unmounts a screen that throws. This boundary saves the typed values before that and restores them after the
+ * fix.
+ */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {};
 
@@ -106,7 +111,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidMount(): void {
-    // Fast refresh mounts a new boundary after one that caught an error.
+    // After an error, fast refresh mounts a new boundary, so restore the values here too.
     if (!this.state.problem) restoreTyped();
   }
 

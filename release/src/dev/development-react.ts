@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Must run before any other script, so that builds of several origins share one list of renderers. */
+/**
+ * A script that must run before all others. With it, the builds from several origins share one list of React renderers.
+ */
 export const refreshHook = `
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
@@ -10,17 +12,17 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {},
 };`;
 
-/** The global that a shell's React script sets for the rest of the shell. */
+/** The global variable with which a shell's React script hands React to the rest of the shell. */
 const nameInPage = 'reactOfShell';
 const modules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 export interface DevelopmentReact {
   version: string;
-  /** The script with the development build of React, to replace the shell's own. */
+  /** Returns the development build of React, as a replacement of the shell's React script. */
   inPlaceOf(script: string): string;
 }
 
-/** The development build of React: fast refresh does not work with a production build. */
+/** Loads the development build of React, because fast refresh does not work with a production build. */
 export function developmentReact(packageFolder: string): DevelopmentReact {
   const require = createRequire(join(packageFolder, 'package.json'));
   const files = filesOf(require, modules);
@@ -30,14 +32,15 @@ export function developmentReact(packageFolder: string): DevelopmentReact {
   return {
     version,
     inPlaceOf(script) {
-      // The React script of an older shell also contains its bundler runtime.
+      // An older shell has a React script without this variable. That script also contains the bundler's runtime, so it
+      // cannot be replaced.
       if (!script.includes(nameInPage)) throw new Error('The React of this shell cannot be replaced.');
       return scriptOf(files, require);
     },
   };
 }
 
-/** The file of a module, with its resolved requests. */
+/** A module's file, with the resolved path of each `require`. */
 interface ModuleFile {
   text: string;
   resolved: Record<string, string>;

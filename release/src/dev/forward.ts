@@ -6,7 +6,7 @@ import { request as requestHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import { requestHeaders } from './proxied-headers.ts';
 
-/** The forwarded part of a request. */
+/** The parts of a request that are forwarded. */
 export interface Forwarded {
   method: string;
   headers: OutgoingHttpHeaders;
@@ -15,41 +15,42 @@ export interface Forwarded {
 
 const decoders = { br: createBrotliDecompress, gzip: createGunzip, deflate: createInflate };
 
-/** Forwards a request, and returns the response as an encoded stream. */
+/** Forwards a request. Returns the response without decoding it. */
 export function forward(to: URL, { method, headers, body }: Forwarded): Promise<IncomingMessage> {
   const send = to.protocol === 'https:' ? requestHttps : requestHttp;
   const isRepeatable = ['GET', 'HEAD'].includes(method);
   return new Promise((answered, failed) => {
-    // A keepalive connection may just be closing. A request that is not repeatable gets a new one.
+    // The server may close a reused keep-alive connection at the same time. GET and HEAD are retried then. Other
+    // methods must not run twice, so they get a new connection.
     const request = send(to, { method, headers, ...(!isRepeatable && { agent: false }) }, answered);
     request.once('error', (error) => {
       if (!isRepeatable || !request.reusedSocket) return failed(error);
       forward(to, { method, headers }).then(answered, failed);
     });
-    // Aborts the request when the client disconnects.
+    // If the client disconnects, abort the request to the server.
     body?.once('error', () => request.destroy());
     if (body && !isRepeatable) body.pipe(request);
     else request.end();
   });
 }
 
-/** The whole decoded text of a response. */
+/** Reads and decodes the whole response. */
 export function textOf(answer: IncomingMessage): Promise<string> {
   const encoding = answer.headers['content-encoding'];
-  const decoder = encoding && encoding in decoders ? decoders[encoding as keyof typeof decoders]() : undefined; // checked just before
+  const decoder = encoding && encoding in decoders ? decoders[encoding as keyof typeof decoders]() : undefined; // the line above checks it
   return text(decoder ? answer.pipe(decoder) : answer);
 }
 
-/** Why a server did not respond, as the system's error code or message. */
+/** Returns why a server did not respond: the system's error code, or a message. */
 export function reasonOf(error: unknown): string {
   const { cause, code, errors, message } = error as Error & { code?: string | number; errors?: unknown[] };
   if (cause) return reasonOf(cause);
   if (typeof code === 'string') return code;
-  // Each address of a host name may have failed with its own message.
+  // A host name may have several addresses, each with its own error. Use the first.
   return errors?.[0] ? reasonOf(errors[0]) : message;
 }
 
-/** Forwards sockets to the remote's development server or to the app. */
+/** Forwards WebSockets to the remote's development server or to the app. */
 export function forwardSockets(server: Server, targetOf: (request: IncomingMessage) => URL, app: string): void {
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const to = targetOf(request);

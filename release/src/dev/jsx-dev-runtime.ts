@@ -2,7 +2,10 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
 type Jsx = typeof jsx;
 
-/** The development JSX function of the compiler, on the production runtime: shells do not share the development one. */
+/**
+ * Implements the compiler's development JSX function on the production runtime, because shells do not provide the
+ * development runtime.
+ */
 export function jsxDEV(
   type: Parameters<Jsx>[0],
   props: Parameters<Jsx>[1],

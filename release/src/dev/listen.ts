@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 
 const defaultPort = 3100;
 
-/** Listens on the given port, else on the default one, or on any free port if that is taken. */
+/** Listens on the given port. Without a given port, uses the default port, or any free port if the default is taken. */
 export async function listenOn(server: Server, host: string, port: number | undefined): Promise<void> {
   const listen = async (on: number) => {
     server.listen(on, host);
@@ -27,9 +27,9 @@ export async function listenOn(server: Server, host: string, port: number | unde
   }
 }
 
-/** The addresses of the server: for this machine, and for others in the network if it listens there. */
+/** Returns the server's addresses: for this machine, and for the network if the server listens there. */
 export function addressesOf(server: Server, host: string): string[] {
-  const { port } = server.address() as { port: number }; // listening on TCP
+  const { port } = server.address() as { port: number }; // a TCP server has a port
   const isOpen = ['0.0.0.0', '::'].includes(host);
   const isLocal = isOpen || /^(localhost|127\.|::1$)/.test(host);
   const inNetwork = Object.values(networkInterfaces()).flatMap((of = []) =>

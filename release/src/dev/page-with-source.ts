@@ -2,7 +2,10 @@ import { releaseBase, releaseKey, type AppConfig, type PagePlan, type Plan, type
 import { withChannel } from '../plan/plan.ts';
 import type { Replaced } from './react-in-shells.ts';
 
-/** The proxy's path for a provider of another origin, which would refuse calls from this origin. */
+/**
+ * The provider may have another origin and would refuse calls from this origin. So the page calls this path, and the
+ * proxy forwards the calls.
+ */
 export const providerPath = '/__dev/provider';
 const bannerTag = '<script src="/__dev/banner.js" defer></script>';
 const planTag = /(<script id="live-plan" type="application\/json">)(.*?)(<\/script>)/s;
@@ -10,13 +13,13 @@ const planTag = /(<script id="live-plan" type="application\/json">)(.*?)(<\/scri
 /** The Trusted Types policy of the overlay for compile errors. */
 const overlayPolicy = 'rspack-dev-server#overlay';
 
-/** The plan in a page of the app; undefined for any other page. */
+/** Reads the plan from a page of the app. Undefined for any other page. */
 export function planOf(page: string): PagePlan | undefined {
   const [, , data] = page.match(planTag) ?? [];
-  return data ? (JSON.parse(data) as PagePlan) : undefined; // written by the app's own release command
+  return data ? (JSON.parse(data) as PagePlan) : undefined; // the app's release command wrote it
 }
 
-/** The plan with one remote from its sources, and the provider behind this proxy. */
+/** Returns the plan with one remote from its sources, and with the provider behind this proxy. */
 export function planWithSource(plan: Plan, { remote, release }: RunnableRelease): Plan {
   return {
     ...withChannel(plan, remote, { stable: release, state: 'live' }),
@@ -25,7 +28,7 @@ export function planWithSource(plan: Plan, { remote, release }: RunnableRelease)
   };
 }
 
-/** The page with a remote's sources instead of its release, the development build of React, and the banner. */
+/** Changes a page: one remote from its sources, the development build of React, and the banner. */
 export function pageWithSource(
   page: string,
   { plan, releases }: PagePlan,
@@ -61,7 +64,7 @@ function withReplaced({ shell, file, name, integrity }: Replaced): RunnableRelea
   };
 }
 
-/** The content policy, extended for the overlay of compile errors. */
+/** Extends the content policy for the overlay of compile errors. */
 export function withOverlay(policy: string): string {
   return policy.replace(/(trusted-types )(?!'none')/, `$1${overlayPolicy} `);
 }

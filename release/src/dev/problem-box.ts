@@ -55,8 +55,8 @@ function usePlaces(error: unknown): string[] {
   return places;
 }
 
-/** The development server of the remote has the source maps. */
+/** Asks the remote's development server, which has the source maps, for the source lines of a stack trace. */
 async function placesOf(stack: string): Promise<string[]> {
   const answer = await fetch(`${__webpack_public_path__}__dev/places`, { method: 'POST', body: stack });
-  return (await answer.json()) as string[]; // written by sendStackPlaces
+  return (await answer.json()) as string[]; // sendStackPlaces wrote it
 }

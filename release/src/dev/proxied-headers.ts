@@ -17,7 +17,8 @@ const hopByHop = [
   'transfer-encoding',
   'upgrade',
 ];
-// Reports would count development, sources have no digests, and the app cannot set policies such as HSTS for this origin.
+// Response headers that do not fit this origin. Reports would count development sessions, sources have no digests, and
+// the app's policies, such as HSTS, are not for this origin.
 const dropped = [
   'integrity-policy',
   'integrity-policy-report-only',
@@ -27,11 +28,14 @@ const dropped = [
   'strict-transport-security',
   'alt-svc',
 ];
-// Browsers accept cookies with these prefixes over https only.
+// Browsers accept cookies with these prefixes over https only, so the proxy renames them.
 const prefixed = /^(?=__(Host|Secure)-)/;
 const renamed = /^dev(?=__(Host|Secure)-)/;
 
-/** Request headers as the app's own page would send them. Other origins stay unchanged, so the app can refuse them. */
+/**
+ * Returns the request headers as the app's own page would send them. Another origin stays unchanged, so that the app
+ * can refuse it.
+ */
 export function requestHeaders(headers: IncomingHttpHeaders, { here, app }: Origins): OutgoingHttpHeaders {
   const { origin, referer, cookie } = headers;
   return {
@@ -47,7 +51,7 @@ export function requestHeaders(headers: IncomingHttpHeaders, { here, app }: Orig
   };
 }
 
-/** Response headers that a browser accepts from this origin, which may be plain http. */
+/** Returns the response headers, changed so that a browser accepts them from this origin, which may be plain http. */
 export function responseHeaders(headers: IncomingHttpHeaders, { here, app }: Origins): OutgoingHttpHeaders {
   const { location, 'set-cookie': cookies, 'content-security-policy': policy } = headers;
   return {

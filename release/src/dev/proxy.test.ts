@@ -66,7 +66,7 @@ async function pages(): Promise<[before: string, after: string, PagePlan, PagePl
   return [before!, after!, planOf(before!)!, planOf(after!)!];
 }
 
-/** A raw response, not decoded. */
+/** Returns the response without decoding it. */
 function fetchRaw(path: string, headers: Record<string, string>, method = 'GET'): Promise<IncomingMessage> {
   return new Promise((answered, failed) =>
     send(here + path, { method, headers }, answered)

@@ -18,13 +18,13 @@ interface ProxyParts {
   source(): RunnableRelease;
   react: ReactInShells;
   notes: BannerNotes;
-  /** Called with the plan of every page. */
+  /** Called with the plan of every page that the proxy serves. */
   onPage(live: PagePlan): void;
-  /** Called after each request to the app, with the reason of a failure. */
+  /** Called after each request to the app. `whyNot` is the reason of a failure. */
   onAnswer(whyNot?: string): void;
 }
 
-/** A proxy of the deployed app, page and API, with one remote from its sources. Does not change the app. */
+/** A proxy for the deployed app and its API, with one remote from its sources. It changes nothing in the app. */
 export function devProxy(parts: ProxyParts): Server {
   const { app, remote, sourceBase, notes, react, onAnswer } = parts;
   const sourcePath = releaseBase(remote, sourceRelease);
@@ -38,7 +38,7 @@ export function devProxy(parts: ProxyParts): Server {
     const { pathname } = new URL(app + url);
     if (pathname === '/__dev/banner.js') return send(response, 200, 'text/javascript', banner);
     if (pathname === '/__dev/events') return notes.follow(response);
-    // A development session must not count as a player's.
+    // A development session must not count in the statistics of players.
     if (['/pulse', '/pulse/reports'].includes(pathname) && request.method === 'POST') return send(response, 204);
     const script = react.scriptAt(pathname);
     if (script)
@@ -53,7 +53,7 @@ export function devProxy(parts: ProxyParts): Server {
   const pass = async (request: IncomingMessage, response: ServerResponse, to: URL): Promise<void> => {
     const origins: Origins = { here: `http://${request.headers.host}`, app };
     const headers = requestHeaders(request.headers, origins);
-    // A page is changed on its way, so it must be complete and in a supported encoding.
+    // The proxy changes pages, so they must arrive complete and in an encoding that it can decode.
     if (isChangeable(to, app))
       for (const name of ['if-none-match', 'if-modified-since', 'range', 'accept-encoding']) delete headers[name];
     if (isChangeable(to, app)) headers['accept-encoding'] = 'gzip, br';
@@ -78,8 +78,8 @@ export function devProxy(parts: ProxyParts): Server {
       parts.onPage(live);
       return pageWithSource(text, live, parts.source(), await react.replacedIn(live));
     }
-    if (pathname === '/plan.json') return JSON.stringify(planWithSource(JSON.parse(text) as Plan, parts.source())); // written by the app's own release command
-    // Rewrites the app's own address, for example in a payment link.
+    if (pathname === '/plan.json') return JSON.stringify(planWithSource(JSON.parse(text) as Plan, parts.source())); // the app's release command wrote it
+    // Replaces the app's own address, for example in a payment link.
     return text.replaceAll(app, here);
   };
 
@@ -98,12 +98,12 @@ export function devProxy(parts: ProxyParts): Server {
   return server;
 }
 
-/** Everything of the app except release files, which never change. */
+/** Returns whether the proxy may change the response. The proxy does not change release files, which are immutable. */
 function isChangeable({ origin, pathname }: URL, app: string): boolean {
   return origin === app && !pathname.startsWith('/r/');
 }
 
-// Any other host name is a DNS rebinding page.
+// A request with another host name comes from a page that uses DNS rebinding.
 function isOwnName(host = ''): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   return (

@@ -12,7 +12,7 @@ export interface Replaced {
 
 export interface ReactInShells {
   replacedIn(live: PagePlan): Promise<Replaced[]>;
-  /** The text of a replacement script, by its path. */
+  /** Returns the replacement script at a path, if there is one. */
   scriptAt(path: string): string | undefined;
 }
 
@@ -28,14 +28,14 @@ export function reactInShells(react: DevelopmentReact, read: (path: string) => P
       throw new Error(`${file} does not match its digest in the plan.`);
     const text = react.inPlaceOf(live);
     const bytes = Buffer.from(text);
-    // Named by its bytes like every release file, because browsers cache it forever.
+    // The name contains a digest, as for every release file, because browsers cache the file forever.
     const name = `${file.split('.')[0]}.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.js`;
     scripts.set(base + name, text);
     return [{ shell, file, name, integrity: integrityOf(bytes) }];
   };
   const once = (shell: RunnableRelease, file: string) => {
     const path = releaseBase(shell.remote, shell.release) + file;
-    // On failure the original script stays.
+    // If the replacement fails, the shell keeps its own script.
     const replaced = known.get(path) ?? replace(shell, file).catch(() => (known.delete(path), []));
     known.set(path, replaced);
     return replaced;

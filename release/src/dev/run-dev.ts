@@ -14,13 +14,13 @@ interface DevOptions {
   packageFolder: string;
   app: string;
   host: string;
-  /** Undefined for the default port, or any free one. */
+  /** Undefined means the default port, or any free port. */
   port: number | undefined;
   say(line: string): void;
 }
 
 interface RunningDev {
-  /** First for this machine, then for others in the network. */
+  /** The address for this machine comes first, then those for the network. */
   addresses: string[];
   /** Rejects if the server ends unexpectedly. */
   ended: Promise<never>;
@@ -55,7 +55,7 @@ export async function runDev({ packageFolder, app: address, host, port, say }: D
     const line = compiledLine(remote, now, compiled);
     if (line) say(line);
     const isFirst = !compiled;
-    // While it does not compile, the previous names are the best guess.
+    // While the remote does not compile, use the names of its last successful compilation.
     compiled = { ...now, ...(!now.usedNames && compiled?.usedNames && { usedNames: compiled.usedNames }) };
     if (!isFirst) checkSource();
   };
@@ -114,7 +114,7 @@ function shellsOf({ plan: { shell } }: PagePlan): string {
   return namedReleases(shell).join();
 }
 
-/** Logs when the app stops or starts answering. */
+/** Returns a function that logs when the app stops responding, and when it responds again. */
 function logChanges(app: string, say: (line: string) => void): (whyNot?: string) => void {
   let isThere = true;
   return (whyNot) => {

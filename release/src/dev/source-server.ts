@@ -12,9 +12,9 @@ import { packageName } from '../repository.ts';
 
 export interface SourceServer {
   base: string;
-  /** The package as a release with this base. */
+  /** Describes the package as a release at this base address. */
   release(base: string): RunnableRelease;
-  /** Rejects if the server cannot start. A package with compile errors is served with its errors. */
+  /** Rejects if the server cannot start. A compile error does not reject it: the server then serves the errors. */
   ready: Promise<void>;
   /** Rejects if the server ends unexpectedly. */
   ended: Promise<never>;
@@ -23,17 +23,20 @@ export interface SourceServer {
 
 interface SourceServerOptions {
   onCompiled(compiled: Compiled): void;
-  /** The path at which the page's own origin forwards the server's socket. Without it the page uses the server's port. */
+  /**
+   * The path at which the page's origin forwards the server's WebSocket. Without it, the page connects to the server's
+   * port.
+   */
   socketPath?: string;
 }
 
-// Ends with its parent process, even if that is killed.
+// The server ends with its parent process, even if the parent is killed.
 const endWithParent = ['--import', 'data:text/javascript,process.once("disconnect",()=>process.exit())'];
 const bundler = join(createRequire(import.meta.url).resolve('@rspack/cli/package.json'), '../bin/rspack.js');
 
 /**
- * Serves one package from its sources, with fast refresh. Runs in a child process: tsx, which runs this command, would
- * compile its helpers into the bundle.
+ * Serves one package from its sources, with fast refresh. Runs in a child process, because tsx would compile its own
+ * helpers into the bundle.
  */
 export async function serveFromSource(
   packageFolder: string,
@@ -43,7 +46,7 @@ export async function serveFromSource(
   const child = spawn(process.execPath, [...endWithParent, bundler, 'dev', '--port', String(port)], {
     cwd: packageFolder,
     env: { ...process.env, NODE_ENV: 'development', ...(socketPath && { DEV_SOCKET_PATH: socketPath }) },
-    // Compilations arrive by IPC. stderr is kept for the error of a server that ends.
+    // The child reports compilations by IPC. stderr is kept for the message if the server ends unexpectedly.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let printed = '';
@@ -51,7 +54,7 @@ export async function serveFromSource(
   let screens: Compiled['screens'];
   const compiledOnce = new Promise<void>((isReady) =>
     child.on('message', (message) => {
-      const compiled = message as Compiled; // sent by CompiledPlugin
+      const compiled = message as Compiled; // CompiledPlugin sent it
       screens = compiled.screens ?? screens;
       onCompiled(compiled);
       isReady();
@@ -93,7 +96,7 @@ async function untilAnswering(base: string): Promise<void> {
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }; // listening on TCP
+      const { port } = probe.address() as { port: number }; // a TCP server has a port
       probe.close(() => resolve(port));
     });
   });
@@ -102,7 +105,7 @@ function freePort(): Promise<number> {
 /** The release name of a package that is served from its sources. */
 export const sourceRelease = 'dev';
 
-/** Describes a package that is served from its sources as a release. Its own runtime loads its files. The shell has no screens. */
+/** Describes a served package as a release. For a remote, its own runtime loads the files. The shell has no screens. */
 function releaseFromSource(
   packageFolder: string,
   base: string,

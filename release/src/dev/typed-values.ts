@@ -11,7 +11,7 @@ export function keepTyped(): void {
   for (const [key, field] of fieldsByKey()) kept.set(key, { value: field.value, isChecked: isChecked(field) });
 }
 
-/** Restores the saved values into fields with other values. */
+/** Types the saved values into the fields that now have other values. */
 export function restoreTyped(): void {
   const typed = kept;
   kept = new Map();
@@ -22,7 +22,8 @@ export function restoreTyped(): void {
   }
 }
 
-// Keyed by name or label and position among equal ones, because React ids differ after each mount.
+// The key of a field is its name or label, and its position among fields with the same key. React's ids change with
+// each mount.
 function fieldsByKey(): Map<string, Field> {
   const fields = [...document.querySelectorAll<Field>('input:not([type=file], [type=hidden]), textarea, select')];
   const found = new Map<string, Field>();
@@ -43,7 +44,7 @@ function isChecked(field: Field): boolean {
   return 'checked' in field && field.checked;
 }
 
-// React overrides the value property of a field, so the prototype's setter is called instead.
+// React overrides the `value` property of each field, so this calls the setter of the prototype.
 function type(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));

@@ -14,7 +14,10 @@ interface WatchedSource {
   stop(): Promise<void>;
 }
 
-/** Serves a remote from its sources. Restarts the server when the list of screens changes, because it defines the build. */
+/**
+ * Serves a remote from its sources. The list of screens is part of the bundler's configuration, so a change of the list
+ * restarts the server.
+ */
 export async function watchSource(
   packageFolder: string,
   { onCompiled, say }: { onCompiled(compiled: Compiled): void; say(line: string): void },

@@ -14,14 +14,14 @@ import { openSource, type ForeignSource } from './foreign-source.ts';
 
 interface ForeignRequest {
   remote: string;
-  /** File, folder or address. */
+  /** A file, a folder or an address. */
   manifest: string;
   screens: string;
   by: string;
   now: number;
 }
 
-/** Makes a release of a foreign build: its files in a new folder, and their descriptor. */
+/** Turns a foreign build into a release: copies its files into a new folder and writes their descriptor. */
 export async function foreignRelease({
   remote,
   manifest,
@@ -100,14 +100,18 @@ async function readScreensFile(file: string): Promise<string> {
   });
 }
 
-/** The files of the release: of a folder all that may be served; of an address or ES modules those that the build references. */
+/**
+ * Returns the files of the release. From a folder, takes every file that may be served. From an address, or for ES
+ * modules, takes only the files that the build references.
+ */
 async function filesOf({ kind, entry, files, shared }: ForeignBuild, { read, list }: ForeignSource): Promise<string[]> {
   const copiesOfReact = new Set(shared.filter(isReact).flatMap(({ fallback = [] }) => fallback));
   const named = [...files.keys()].filter(isReleased);
   for (const file of named)
     if (!(await read(file)))
       refuseBuild('manifest', `${file} is listed but missing.`, 'Build again, and publish the whole output folder.');
-  // A manifest lists neither lazy chunks nor pictures. The remote's own HTML page is not part of the release.
+  // A manifest has no sizes and lists neither lazy chunks nor pictures, so take them from the folder. The remote's own
+  // HTML pages are not part of the release.
   const knowsAll = [...files.values()].some((size) => size !== undefined);
   const listed = knowsAll
     ? named
@@ -119,7 +123,7 @@ async function filesOf({ kind, entry, files, shared }: ForeignBuild, { read, lis
   return [...new Set([...led, ...styles, ...pictures])];
 }
 
-/** Compares the sizes in the description, and that the entry contains every exposed module. */
+/** Refuses the build if a file's size differs from the description, or if the entry lacks an exposed module. */
 async function refuseChanged({ files, entry, exposes }: ForeignBuild, { read }: ForeignSource): Promise<void> {
   const refuse = (file: string) =>
     refuseBuild(
@@ -132,7 +136,10 @@ async function refuseChanged({ files, entry, exposes }: ForeignBuild, { read }: 
   if (Object.keys(exposes).some((expose) => !text.includes(expose))) refuse(entry);
 }
 
-/** Includes fallbacks of packages that the shell may lack, so that the page can preload them. An ES module lists all scripts. */
+/**
+ * Returns the files to preload for a screen. For a script build: its module's files and the fallbacks of packages that
+ * the shell may lack. For an ES module: all scripts.
+ */
 function filesOfScreen(
   { expose }: ForeignScreen,
   { kind, entry, exposes, shared }: ForeignBuild,
@@ -143,13 +150,16 @@ function filesOfScreen(
   return [...new Set([...(exposes[expose] ?? []), ...(kind === 'module' ? scripts : own)])];
 }
 
-/** React packages and those without a fallback. The rest is optional. Any shell that supports foreign builds offers react-dom. */
+/**
+ * Returns the packages that the shell must provide: React's, and all without a fallback. Every shell that supports
+ * foreign builds offers react-dom.
+ */
 function needsOf({ shared }: ForeignBuild): Record<string, string> {
   const demands = shared.filter((share) => isReact(share) || share.fallback === undefined);
   return { 'react-dom': '*', ...Object.fromEntries(demands.map(({ name, range }) => [name, range])) };
 }
 
-/** The names that its scripts claim on `window` or in the federation's records. */
+/** Returns the names that the build uses on `window` or in the federation runtime's records. */
 async function claimsOf({ name, entry }: ForeignBuild, { read }: ForeignSource): Promise<string[]> {
   const chunks = (await read(entry))?.toString().match(/\b(?:webpack|rspack)Chunk\w*/g) ?? [];
   return [...new Set([name, ...chunks])].sort();

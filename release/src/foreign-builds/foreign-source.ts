@@ -7,12 +7,12 @@ import { Refusal } from '../refusal.ts';
 import { isStats } from './read-stats.ts';
 import { refuseBuild } from './foreign-build.ts';
 
-/** The place of a build: a folder, or an address. */
+/** Where a build is: a folder or an address. */
 export interface ForeignSource {
-  /** The parsed federation manifest, or webpack's stats. */
+  /** The parsed federation manifest, or webpack's stats file. */
   manifest: object;
   read(file: string): Promise<Buffer | undefined>;
-  /** Every file, if the source can list them. */
+  /** Returns every file, if the source can list its files. */
   list?: () => Promise<string[]>;
   /** The version of the built package, if known. */
   version?: string | undefined;
@@ -21,12 +21,12 @@ export interface ForeignSource {
 const manifestNames = ['mf-manifest.json', 'stats.json'];
 const answersWithin = 20_000;
 
-/** Opens a build by its manifest or stats, its folder, or the address of either. */
+/** Opens a build. `where` is its manifest or stats file, its folder, or the address of any of these. */
 export async function openSource(where: string): Promise<ForeignSource> {
   const source = /^https?:/.test(where) ? await openAddress(new URL(where)) : await openFolder(where);
   const known = new Map<string, Promise<Buffer | undefined>>();
   const read = (file: string) => known.get(file) ?? known.set(file, source.read(file)).get(file)!;
-  // Reads each file once, so the checked bytes are the published bytes.
+  // Caches each file, so that the published bytes are the checked bytes.
   return { ...source, read };
 }
 
@@ -75,12 +75,12 @@ async function fetched(address: URL): Promise<Buffer | undefined> {
       cause,
     });
   });
-  // Many hosts send a page instead of a 404.
+  // Many hosts respond with a page instead of a 404.
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   return response.ok && !isPage ? Buffer.from(await response.arrayBuffer()) : undefined;
 }
 
-/** `webpack --json > stats.json` writes the stats to the project folder, and the files to `outputPath`. */
+/** With `webpack --json > stats.json`, the stats file is in the project's folder and the build in `outputPath`. */
 function folderOf(manifest: object, folder: string): string {
   if (!isStats(manifest) || !manifest.outputPath) return folder;
   const lieBeside = manifest.assets.some(({ name }) => existsSync(join(folder, name)));

@@ -5,7 +5,7 @@ interface Assets {
   css: { sync: string[]; async: string[] };
 }
 
-/** The used part of `mf-manifest.json`. */
+/** The fields of `mf-manifest.json` that are read here. */
 interface Manifest {
   name: string;
   metaData: {
@@ -37,7 +37,7 @@ export function readManifest({ name, metaData, shared, exposes }: Manifest): For
     shared: shared.map(({ name: key, version, requiredVersion, assets }) => ({
       name: key,
       range: rangeOf(requiredVersion, version),
-      // A package without a copy has no version. A copy inside the entry has no file.
+      // A package without a copy has no version. If the copy is inside the entry, it has no files.
       fallback: version ? (assets ? everyFileOf(assets) : []) : undefined,
     })),
     files: new Map([entry, ...named].map((file) => [file, undefined])),

@@ -8,7 +8,7 @@ interface Chunk {
   origins?: { moduleIdentifier?: string; loc?: string }[];
 }
 
-/** The used part of `webpack --json`. */
+/** The fields of `webpack --json` that are read here. */
 interface Stats {
   outputPath?: string;
   publicPath?: string;
@@ -53,9 +53,9 @@ export function readStats({ publicPath = 'auto', assets, chunks, modules, namedC
   };
 }
 
-/** `container entry (default) [["./Offers",{"import":["./src/offers.js"]}]]` */
+/** Parses an identifier such as `container entry (default) [["./Offers",{"import":["./src/offers.js"]}]]`. */
 function exposedBy(identifier: string): string[] {
-  const exposes = JSON.parse(identifier.slice(identifier.indexOf('['))) as [string, object][]; // webpack writes it so
+  const exposes = JSON.parse(identifier.slice(identifier.indexOf('['))) as [string, object][]; // webpack's format
   return exposes.map(([expose]) => expose);
 }
 
@@ -67,7 +67,16 @@ function filesOf(expose: string, chunks: Chunk[]): string[] {
   return chunks.filter(({ id }) => group.has(id)).flatMap(({ files }) => files);
 }
 
-/** `consume-shared-module|default|react|^19.0.0|false|/…/react/index.js|true|false` */
+/**
+ * Parses an identifier such as `consume-shared-module
+ * default
+ * react
+ * ^19.0.0
+ * false
+ * /…/react/index.js
+ * true
+ * false`.
+ */
 function sharedBy(identifier: string, modules: Stats['modules'], chunks: Chunk[]): ForeignShare[] {
   const [type, , name = '', required, , copy] = identifier.split('|');
   if (type !== 'consume-shared-module') return [];

@@ -6,10 +6,10 @@ import { messageOf } from '../error-message.ts';
 const check = 'screens file';
 const accesses: Access[] = ['anyone', 'visitor', 'player', 'active'];
 
-/** A screen in the screens file of a foreign build. */
+/** A screen as the screens file of a foreign build lists it. */
 export type ForeignScreen = Omit<ReleasedScreen, 'files' | 'reads'>;
 
-/** Reads the list of screens: path, access, title in each language, exposed module and component. */
+/** Parses the screens file. Each screen has a path, access, a title per language, an exposed module and a component. */
 export function readScreens(text: string, exposes: string[]): ForeignScreen[] {
   const listed = parse(text);
   if (!Array.isArray(listed) || listed.length === 0)

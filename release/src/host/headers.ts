@@ -1,6 +1,6 @@
 const nosniff: [string, string] = ['x-content-type-options', 'nosniff'];
 
-/** For everything that a browser can open as a page. */
+/** Headers for every response that a browser can open as a page. */
 const everywhere: [string, string][] = [
   nosniff,
   ['referrer-policy', 'same-origin'],
@@ -8,15 +8,17 @@ const everywhere: [string, string][] = [
   ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
 ];
 
-/** How long an edge may cache mutable files. After that a move has reached all players. */
+/** How long an edge server may cache files that change. After this time, a move has reached all players. */
 const edgeSeconds = 5;
 
 const page: [string, string][] = [
-  // Revalidated at every visit, so the next visit sees a move. Unlike no-store, this allows the back/forward cache and a 304.
+  // The browser revalidates the page at every visit, so the next visit gets a move. Unlike no-store, this allows a 304
+  // and the back/forward cache.
   ['cache-control', 'no-cache'],
-  // For the edge only (RFC 9213).
+  // Only edge servers read this header (RFC 9213).
   ['cdn-cache-control', `public, max-age=${edgeSeconds}`],
-  // The full policy is in a meta tag, which cannot report violations. These parts are the same in all pages.
+  // The full policy is in a meta tag, which cannot report violations. This header repeats the parts that are the same
+  // for all pages.
   [
     'content-security-policy',
     "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to pulse",
@@ -24,12 +26,12 @@ const page: [string, string][] = [
   ['reporting-endpoints', 'pulse="/pulse/reports"'],
 ];
 
-/** A script or style with a digest in its name. */
+/** Matches a script or style with a digest in its name. */
 export const hashedFile = /^(?<stem>[^/]+)\.[0-9a-f]{8}\.(?<ending>js|css)$/;
 
 interface HeaderRow {
   match: RegExp;
-  /** A `$name` refers to the named group of the pattern, here and in nginx. */
+  /** A `$name` in a value stands for the pattern's named group, here and in nginx. */
   headers: [string, string][];
 }
 
@@ -38,7 +40,7 @@ const released: HeaderRow = {
   headers: [
     ['cache-control', 'public, max-age=31536000, immutable'],
     ['access-control-allow-origin', '*'],
-    // RFC 9842: a browser with this file can fetch the next release's as a delta.
+    // RFC 9842: a browser that has this file can fetch the next release's file as a delta.
     ['use-as-dictionary', 'match="/r/$remote/*/$stem.*.$ending"'],
     ['vary', 'accept-encoding, available-dictionary'],
   ],
@@ -49,7 +51,8 @@ const otherwise: HeaderRow = { match: /./, headers: [['cache-control', 'no-store
 /** Response headers by path. The Node server, the nginx configuration and the bucket all use this table. */
 export const headerTable: HeaderRow[] = [
   released,
-  // A file of a release that is opened as a page, such as HTML or SVG, must not run scripts on the app's origin.
+  // A player could open an HTML or SVG file of a release as a page. The scripts of such a page must not run on the
+  // app's origin.
   {
     match: /^\/r\//,
     headers: [
@@ -59,7 +62,7 @@ export const headerTable: HeaderRow[] = [
     ],
   },
   { match: /^\/index\.html$/, headers: page },
-  // Open tabs fetch it once a minute, bypassing their cache.
+  // Open tabs fetch the plan once a minute and bypass their cache.
   {
     match: /^\/plan\.json$/,
     headers: [['cache-control', `public, max-age=0, s-maxage=${edgeSeconds}, must-revalidate`]],
@@ -87,7 +90,7 @@ export const contentTypes: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** For an existing file. A 404 is never cached. */
+/** Returns the headers for an existing file. A 404 is never cached. */
 export function headersFor(path: string): [string, string][] {
   const parts = path.match(rowFor(path).match)?.groups ?? {};
   return headerPatternsFor(path).map(([name, value]) => [
@@ -96,10 +99,10 @@ export function headersFor(path: string): [string, string][] {
   ]);
 }
 
-/** The same with the unresolved `$names`. */
+/** Returns the headers with unresolved `$names`, for nginx. */
 export function headerPatternsFor(path: string): [string, string][] {
   const row = rowFor(path);
-  // Scripts and styles are not pages, and a first visit loads a dozen of them.
+  // A script or style is not a page, so it needs only `nosniff`. A first visit loads a dozen of these files.
   return [...(row === released ? [nosniff] : everywhere), ...row.headers];
 }
 

@@ -17,7 +17,7 @@ describeNginx('markets and rates through nginx', () => {
   beforeAll(async () => {
     behind = fastify();
     behind.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    // Answers like the provider, after the time of a slow query.
+    // Answers like the provider, as late as after a slow query.
     behind.all('/api/*', async ({ method, url, headers }, reply) => {
       const number = asked.push(`${method} ${url}`);
       await new Promise((wake) => setTimeout(wake, 100));
@@ -53,7 +53,7 @@ describeNginx('markets and rates through nginx', () => {
   };
   const crowd = (path: string, init?: RequestInit) =>
     Promise.all(Array.from({ length: 200 }, () => fetched(path, init)));
-  // nginx counts whole seconds, so s-maxage=1 lasts up to two.
+  // nginx counts whole seconds, so `s-maxage=1` lasts up to two seconds.
   const expiry = () => new Promise((wake) => setTimeout(wake, 2100));
 
   test.each(['/api/get_games.php', '/api/get_rates.php'])(

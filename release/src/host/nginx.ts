@@ -2,18 +2,18 @@ import { heldPattern, acceptedPattern } from './encodings.ts';
 import { contentTypes, headerPatternsFor, headerTable, headersFor } from './headers.ts';
 
 interface NginxParts {
-  /** The live folder. */
+  /** The path of the live folder. */
   root: string;
   listen: string;
-  /** `server_name`. Without it the block is the default of its port. */
+  /** `server_name`. Without a name, the server block is the default server of its port. */
   name?: string;
   /** Paths of the certificate and key, for HTTPS with HTTP/2. */
   certificate?: string;
   key?: string;
-  /** `127.0.0.1:3001`, or several: `127.0.0.1:3001,127.0.0.1:3002`. Without it there is no location. */
+  /** `127.0.0.1:3001`, or several separated by commas. If absent, nginx forwards no calls. */
   provider?: string;
   collector?: string;
-  /** The folder in which nginx keeps markets and rates for a second. Without it, every read reaches the provider. */
+  /** The folder in which nginx caches markets and rates for a second. If absent, every read reaches the provider. */
   cache?: string;
   /** Also forwards the controller's token APIs. */
   control?: boolean;
@@ -22,20 +22,22 @@ interface NginxParts {
 const hashedFile = headerTable[0]?.match.source.replaceAll('\\/', '/');
 const hashedHeaders = headerPatternsFor('/r/remote/release/file.01234567.js');
 const groups = '$1$2$3$4$5$6$7$8$9';
-// The provider accepts pictures of up to 6 MB, sent in a form.
+// The provider accepts form bodies with pictures of up to 6 MB.
 const upload = 'client_max_body_size 8m;\n    client_body_timeout 20s;';
 const pulse = 'client_max_body_size 16k;';
-// A published release is one request, which the controller may refuse early. The response of a command is streamed.
+// `publish` sends a whole release in one request, and the controller may refuse it early, so nginx must not buffer the
+// request. A command's response is a stream, so nginx must not buffer the response either.
 const sent =
   'client_max_body_size 64m;\n    proxy_request_buffering off;\n    proxy_http_version 1.1;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 const controlled = 'client_max_body_size 16k;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 
-// Several providers get keepalive connections. A failed one is skipped for a moment; started requests are not retried.
-// A provider that restarts waits until nginx has closed its idle connections.
+// With several providers, nginx keeps connections open. nginx skips a failed provider for a while, and does not retry a
+// started request. A provider that restarts waits until nginx has closed its idle connections.
 const kept = '\n    proxy_http_version 1.1;\n    proxy_set_header Connection "";';
 
-// The provider answers a GET of these with s-maxage=1 and stale-if-error. One request a second refreshes the answer, and
-// meanwhile the others get the previous one. A POST is not cached. The key replaces Vary, of which each browser has its own form.
+// The provider answers a GET of these reads with `s-maxage=1` and `stale-if-error`. One request a second refreshes the
+// cached answer, and meanwhile other requests get the previous answer. nginx does not cache a POST.
+// `proxy_cache_key` replaces `Vary`, whose value differs between browsers.
 const sharedRead = `
     proxy_cache matka_reads;
     proxy_cache_key "$uri $matka_read $http_origin";
@@ -44,7 +46,7 @@ const sharedRead = `
     proxy_ignore_headers Vary;
     proxy_set_header Accept-Encoding $matka_read;`;
 
-/** An nginx server block that serves a live folder with the same headers as `npm start`. */
+/** Returns an nginx server block that serves a live folder with the same headers as `npm start`. */
 export function nginxConfig({ root, provider, collector, control, cache, ...server }: NginxParts): string {
   return `${upstreamOf(provider)}${provider && cache ? cacheOf(cache) : ''}map $http_accept_encoding $matka_encoding {
   "~*${acceptedPattern('br')}" br;
@@ -106,7 +108,8 @@ function toProvider(provider: string, cache: string | undefined): string {
   );
 }
 
-// Stale answers are removed ten seconds after their last read, so that the first readers after a quiet hour do not get one.
+// nginx removes an answer ten seconds after its last read. Otherwise the first readers after a quiet hour would get a
+// stale answer.
 function cacheOf(folder: string): string {
   return `proxy_cache_path ${folder} keys_zone=matka_reads:1m inactive=10s max_size=16m use_temp_path=off;
 map $http_accept_encoding $matka_read {
@@ -144,7 +147,8 @@ function listening({
     certificate && key
       ? [`ssl_certificate ${certificate};`, `ssl_certificate_key ${key};`, 'ssl_protocols TLSv1.2 TLSv1.3;']
       : [];
-  // Works since nginx 1.9; from 1.25 on it warns in favour of a separate `http2` directive.
+  // Since nginx 1.25 this form only causes a warning in favour of a separate `http2` directive. Older versions support
+  // only this form.
   const lines = [
     `listen ${listen}${secure.length > 0 ? ' ssl http2' : ''};`,
     ...(name ? [`server_name ${name};`] : []),
@@ -153,7 +157,7 @@ function listening({
   return lines.map((line) => `  ${line}`).join('\n');
 }
 
-// A typed host name starts without TLS.
+// A player who types the host name arrives without TLS.
 function redirect({ listen, name, certificate }: Pick<NginxParts, 'listen' | 'name' | 'certificate'>): string {
   return listen === '443' && name && certificate
     ? `server {\n  listen 80;\n  server_name ${name};\n  return 301 https://$host$request_uri;\n}\n`
@@ -175,7 +179,8 @@ function location(where: string, headers: [string, string][], then: string): str
   return `  location ${where} {\n    ${then}\n${lines.join('\n')}\n  }\n`;
 }
 
-// Upstreams trust only the last X-Forwarded-For address, which nginx appends. A client can forge the others.
+// Upstreams trust only the last address in X-Forwarded-For, which nginx appends. A client can forge the earlier
+// addresses.
 function proxied(where: string, to: string, limits: string): string {
   return `  location ${where} {
     ${limits}

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Lets the release command find the app that serves a live folder, on any port.
+// Stores the app's address next to its live folder, so that the release command finds the app on any port.
 const addressFile = (liveDir: string) => join(liveDir, '../running.json');
 
-/** Returns the function that removes the address again. */
+/** Writes the address. Returns a function that removes it. */
 export function writeRunningAddress(liveDir: string, address: string): () => void {
   writeFileSync(addressFile(liveDir), `${JSON.stringify({ address })}\n`);
   return () => rmSync(addressFile(liveDir), { force: true });
@@ -14,6 +14,6 @@ export function readRunningAddress(liveDir: string): string | undefined {
   try {
     return (JSON.parse(readFileSync(addressFile(liveDir), 'utf8')) as { address: string }).address;
   } catch {
-    return undefined; // not being served
+    return undefined; // the app is not running
   }
 }

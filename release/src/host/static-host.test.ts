@@ -137,7 +137,7 @@ test('sends a 304 for a cached page until a move has written another', async () 
   expect([moved.statusCode, tagIn(moved) === tagIn(first)]).toEqual([200, false]);
 });
 
-// Without the headers of the connection.
+// Returns the headers without those that depend on the connection.
 function headersOf(response: Response): [string, string][] {
   return [...response.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
 }

@@ -10,7 +10,7 @@ import { contentTypeOf, headersFor, mayHaveDelta } from './headers.ts';
 
 const brotli = promisify(brotliCompress);
 
-/** Serves a live folder: release files, plan, and the page for every route of the app. */
+/** Serves a live folder: release files, the plan, and the page at every route of the app. */
 export function staticHost(root: string): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', sendDelta(root));
@@ -20,7 +20,7 @@ export function staticHost(root: string): FastifyPluginAsync {
       preCompressed: true,
       index: false,
       cacheControl: false,
-      // Immutable files are never revalidated.
+      // Release files are immutable, so browsers never revalidate them.
       etag: false,
       lastModified: false,
       acceptRanges: false,
@@ -44,7 +44,7 @@ export function staticHost(root: string): FastifyPluginAsync {
   };
 }
 
-/** Sends a delta to a browser that holds an earlier release's file, if there is one. */
+/** Sends a delta instead of the file if the browser has an earlier release's file and the delta exists. */
 function sendDelta(root: string) {
   return async ({ method, url, headers }: FastifyRequest, reply: FastifyReply) => {
     const path = url.split('?')[0] ?? '';
@@ -64,7 +64,7 @@ function setHeaders(reply: FastifyReply, path: string): void {
   for (const [name, value] of headersFor(path)) reply.header(name, value);
 }
 
-/** A mutable file, compressed once per change. */
+/** Returns a file that can change. Compresses it once per change. */
 function changingFile(root: string, name: string) {
   const path = join(root, name);
   let known = { changed: 0, tag: '', plain: Buffer.alloc(0), compressed: Buffer.alloc(0) };
@@ -75,7 +75,7 @@ function changingFile(root: string, name: string) {
       const plain = await readFile(path);
       known = {
         changed: mtimeMs,
-        // From the bytes: two pages within a second may have the same size.
+        // A hash of the bytes: two pages written in the same second may have the same size.
         tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
         plain,
         compressed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
@@ -92,7 +92,10 @@ function changingFile(root: string, name: string) {
   };
 }
 
-/** Escapes malformed percent signs of a request's address, so that it gets the page or a 404 instead of an error. */
+/**
+ * Escapes malformed percent signs in a request's address. Otherwise the request would get an error instead of the page
+ * or a 404.
+ */
 export function readableAddress({ url = '/' }: { url?: string }): string {
   try {
     decodeURIComponent(url);

@@ -2,28 +2,29 @@ import { ownMachine } from '../collector/caller.ts';
 import { logLikelihood } from './evidence.ts';
 import type { NetworkEvidence } from './robust-evidence.ts';
 
-// In standard deviations of the homogeneity test.
+// In standard deviations of Cochran's statistic.
 const disagreesFrom = 4;
-/** The variance of the networks' quality, as a part of its mean squared. */
+/** How much the networks' quality varies: the variance of their failure rates, divided by the squared mean. */
 const spread = 2;
 
-/** The networks, those that accuse the canary most first. */
+/** Sorts the networks. The networks that accuse the canary most come first. */
 export function byAccusation(networks: NetworkEvidence[]): NetworkEvidence[] {
   const likelihoods = new Map(networks.map((network) => [network, logLikelihood(network.steps, 2)]));
-  return [...networks].sort((one, other) => likelihoods.get(other)! - likelihoods.get(one)!); // every network is in the map
+  return [...networks].sort((one, other) => likelihoods.get(other)! - likelihoods.get(one)!); // the map has every network
 }
 
 /**
- * Whether the bad ends fall on the canary with the same odds in every network of the list. A release that is worse is worse
- * everywhere; forged reports are not like those of their neighbours.
+ * Returns whether the canary's odds of bad ends are the same in all these networks. A release that is worse is worse
+ * everywhere. Forged reports differ from those of other networks.
  */
 export function doNetworksAgree(networks: NetworkEvidence[]): boolean {
   return disagreement(networks.filter(({ network }) => network !== ownMachine)) < disagreesFrom;
 }
 
 /**
- * Whether the canary's bad ends come from fewer networks than a release that fails everywhere would leave them in, even if
- * its networks are of very different quality: by how many networks with the canary have none.
+ * Returns whether the canary's bad ends come from too few networks. Compares the number of networks without any bad end
+ * with the number expected for a release that fails everywhere. The expectation allows for networks of very different
+ * quality.
  */
 export function isConcentrated(networks: NetworkEvidence[]): boolean {
   const canaries = networks
@@ -33,7 +34,8 @@ export function isConcentrated(networks: NetworkEvidence[]): boolean {
   const share = canaries.reduce((sum, { bad }) => sum + bad, 0) / canaries.reduce((sum, { of }) => sum + of, 0);
   let [none, expected, variance] = [0, 0, 0];
   for (const { of, bad } of canaries) {
-    // The chance of none in a negative binomial distribution: a Poisson one whose mean differs by network.
+    // The probability of no bad end in a negative binomial distribution, which is a Poisson distribution whose mean
+    // varies by network.
     const chance = (1 + spread * share * of) ** (-1 / spread);
     none += bad === 0 ? 1 : 0;
     expected += chance;
@@ -42,7 +44,7 @@ export function isConcentrated(networks: NetworkEvidence[]): boolean {
   return variance > 0 && (none - expected) / Math.sqrt(variance) > disagreesFrom;
 }
 
-/** Cochran's test of homogeneity, as the distance of its statistic from the mean in standard deviations. */
+/** Cochran's test of homogeneity. Returns how many standard deviations its statistic is above the mean. */
 export function disagreement(networks: NetworkEvidence[]): number {
   const ratio = commonRatio(networks);
   let [distance, variance] = [0, 0];
@@ -63,7 +65,10 @@ export function disagreement(networks: NetworkEvidence[]): number {
   return variance > 0 ? distance / Math.sqrt(variance) : 0;
 }
 
-/** The ratio of odds at which the networks together expect as many of the canary's bad ends as they have, by bisection. */
+/**
+ * Returns the odds ratio at which the expected number of the canary's bad ends equals the observed number. Found by
+ * bisection.
+ */
 function commonRatio(networks: NetworkEvidence[]): number {
   const steps = networks.flatMap((network) => network.steps);
   const found = steps.reduce((sum, { canary }) => sum + canary, 0);

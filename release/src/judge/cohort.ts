@@ -2,24 +2,24 @@ import { ownMachine } from '../collector/caller.ts';
 import type { SessionCounts, StepCohort } from '../collector/counts.ts';
 import type { Ends } from './measures.ts';
 
-/** Everything that the judge knows about a step. */
+/** The input of a verdict. */
 export interface JudgedCase {
-  /** All steps of this canary, the one that is judged last. */
+  /** All steps of this canary. The last step is judged. */
   steps: StepCohort[];
-  /** The remote was never live: there is no stable release to compare with. */
+  /** The remote was never live, so there is no stable release to compare with. */
   isNew?: boolean;
-  /** The next step gives the release to all. */
+  /** The next step promotes the release to all sessions. */
   isLast: boolean;
   minimumSessions: number;
 }
 
-/** The ends of both releases in one step. */
+/** How the browsers of each release fared in one step. */
 export interface SplitEnds {
   canary: Ends;
   stable: Ends;
 }
 
-/** The ends that one network reported, by step. */
+/** How the browsers of one network fared, one entry per step. */
 export interface NetworkEnds {
   network: number;
   steps: SplitEnds[];
@@ -36,18 +36,18 @@ export function endsByNetwork(
       if (without.has(network)) continue;
       const row = found.get(network) ?? { network, steps: steps.map(noEnds) };
       found.set(network, row);
-      add(row.steps[at]!.canary, ends(canary)); // a row has every step
+      add(row.steps[at]!.canary, ends(canary)); // each row has an entry for every step
       add(row.steps[at]!.stable, ends(stable));
     }
   }
   return [...found.values()];
 }
 
-/** Adds up networks, by step. */
+/** Sums the rows of several networks, step by step. */
 export function sumByStep(rows: NetworkEnds[], { steps }: JudgedCase): SplitEnds[] {
   return steps.map((_step, at) => {
     const sum = noEnds();
-    for (const row of rows) addSplit(sum, row.steps[at]!); // a row has every step
+    for (const row of rows) addSplit(sum, row.steps[at]!); // each row has an entry for every step
     return sum;
   });
 }
@@ -59,8 +59,8 @@ export function sumOf(splits: SplitEnds[]): SplitEnds {
 }
 
 /**
- * The rows without the `most` networks for which `of` is largest. Browsers on this machine always stay: no report from
- * elsewhere can claim to be theirs.
+ * Returns the rows without the `most` networks with the largest `of`. Always keeps the reports from this machine,
+ * because no remote caller can forge them.
  */
 export function withoutLargest(rows: NetworkEnds[], most: number, of: (row: NetworkEnds) => number): NetworkEnds[] {
   const largest = rows

@@ -9,7 +9,7 @@ test('bad ends in proportion to the shares are no evidence; more of them in the 
   );
 });
 
-test('for a release that is as good, the evidence stays the same on average with one more bad end', () => {
+test('for a canary as good as stable, one more bad end does not change the expected evidence', () => {
   for (const share of [0.05, 0.25, 0.5]) {
     for (const [canary, others] of [
       [0, 0],
@@ -45,7 +45,7 @@ test('with a look after each of 400 bad ends, the evidence reaches 100 in at mos
   expect(reached).toBeLessThanOrEqual(5);
 });
 
-test('surprise is never more than the chance allows', () => {
+test('surprise is 0 at the expected share, and minus the logarithm of the probability if all draws agree', () => {
   expect(surprise(5, 100, 0.05)).toBeCloseTo(0, 9);
   expect(surprise(10, 10, 0.05)).toBeCloseTo(10 * Math.log(20), 9);
   expect(surprise(0, 100, 0.05)).toBeCloseTo(-100 * Math.log(0.95), 9);

@@ -1,11 +1,11 @@
-/** The bad ends of one step, by release, and the share that the canary would have of them if it were as good. */
+/** The bad ends in one step. `share` is the canary's expected share of them if it is as good as the stable release. */
 export interface BadEnds {
   canary: number;
   others: number;
   share: number;
 }
 
-// How much worse a release may be, as a ratio of odds, and the weight of each guess; most of it is on a doubling.
+// Guesses of how much worse a bad canary is: odds ratio and weight. A doubling has the most weight.
 const guesses: [ratio: number, weight: number][] = [
   [1.4, 0.1],
   [2, 0.5],
@@ -16,20 +16,22 @@ const guesses: [ratio: number, weight: number][] = [
 ];
 
 /**
- * The likelihood ratio of these bad ends: canary worse versus not worse. As a mixture of such ratios it is a test
- * martingale: by Ville's inequality, the probability that it ever reaches 1/x is at most x if the canary is as good,
- * at any number of looks.
+ * Returns the likelihood ratio of these bad ends: canary worse, against canary as good. The mixture over all guesses is
+ * a test martingale. By Ville's inequality, if the canary is as good, the ratio ever reaches x with a probability of at
+ * most 1/x, however often the judge looks.
  */
 export function evidenceOfWorse(steps: BadEnds[]): number {
   return mixture((ratio) => logLikelihood(steps, ratio));
 }
 
-/** Mixes the guesses, given the logarithm of each one's likelihood ratio. */
+/**
+ * Averages the likelihood ratios of all guesses by their weight. `logLikelihoodOf` returns the logarithm for one guess.
+ */
 export function mixture(logLikelihoodOf: (ratio: number) => number): number {
   return guesses.reduce((sum, [ratio, weight]) => sum + weight * Math.exp(Math.min(600, logLikelihoodOf(ratio))), 0);
 }
 
-/** The logarithm of the likelihood ratio of one guess. It adds up over steps and over networks. */
+/** Returns the logarithm of one guess's likelihood ratio. The logarithms of several steps or networks can be added. */
 export function logLikelihood(steps: BadEnds[], ratio: number): number {
   return steps.reduce((sum, { canary, others, share }) => {
     const scale = Math.log(1 - share + ratio * share);
@@ -37,7 +39,10 @@ export function logLikelihood(steps: BadEnds[], ratio: number): number {
   }, 0);
 }
 
-/** How surprising it is to draw so many, given the share of each draw: at least this many natural logarithms (Chernoff's bound). */
+/**
+ * Returns how surprising it is that `drawn` of `of` browsers got the canary. The probability of such a draw is at most
+ * e to the power of minus this number (Chernoff's bound).
+ */
 export function surprise(drawn: number, of: number, share: number): number {
   return part(drawn, of * share) + part(of - drawn, of * (1 - share));
 }

@@ -5,7 +5,7 @@ import type { Weighed } from './weigh.ts';
 
 const withoutLargest = `without the ${mostForgers} largest networks`;
 
-/** The first reason why a canary that is not bad may not be promoted either. */
+/** Returns the first reason against a promotion, for a canary that is not bad. */
 export function whyHeld(judged: JudgedCase, ignored: ReadonlySet<number>, weighed: Weighed[]): string | undefined {
   return (
     forged(ignored) ??

@@ -11,7 +11,7 @@ test.each([
   expect(interval[1]).toBeCloseTo(to!, 3);
 });
 
-test('a share is plainly larger once chance does not explain it, and never by a few cases', () => {
+test('a share is plainly larger if chance does not explain it, and never with only a few cases', () => {
   expect(isPlainlyLarger({ bad: 40, of: 1000 }, { bad: 10, of: 2000 })).toBe(true);
   expect(isPlainlyLarger({ bad: 14, of: 1000 }, { bad: 10, of: 1000 })).toBe(false);
   expect(isPlainlyLarger({ bad: 4, of: 4 }, { bad: 0, of: 1000 })).toBe(false);

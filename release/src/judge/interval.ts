@@ -1,6 +1,6 @@
 import type { Ends } from './measures.ts';
 
-/** Wilson's score interval of a share; 95 % unless another `z` is given. */
+/** Returns Wilson's score interval of a share. The default `z` gives 95 %. */
 export function intervalOf({ bad, of }: Ends, z = 1.96): [from: number, to: number] {
   if (of === 0) return [0, 1];
   const share = bad / of;
@@ -10,7 +10,10 @@ export function intervalOf({ bad, of }: Ends, z = 1.96): [from: number, to: numb
   return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
-/** Whether one share is clearly larger than another: their intervals at three standard deviations do not overlap. */
+/**
+ * Returns whether one share is clearly larger than another: their intervals at three standard deviations do not
+ * overlap.
+ */
 export function isPlainlyLarger(one: Ends, other: Ends): boolean {
   return one.bad >= 5 && other.of > 0 && intervalOf(one, 3)[0] > intervalOf(other, 3)[1];
 }

@@ -3,7 +3,10 @@ import type { JudgedCase } from './cohort.ts';
 import { judge } from './judge.ts';
 import type { JudgedStep, StepJudge } from './verdict.ts';
 
-/** Judges a rollout's steps by the collector's counts. Undefined counts mean that the collector does not answer. */
+/**
+ * Returns a function that judges a step by the collector's counts. Undefined counts mean that the collector does not
+ * respond.
+ */
 export function stepJudge(countsOf: (step: JudgedStep) => Promise<StepCounts | undefined>): StepJudge {
   return async (step) => {
     const counts = await countsOf(step);

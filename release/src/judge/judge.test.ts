@@ -14,14 +14,17 @@ const good: SessionCounts = {
   tap300: 5,
 };
 
-/** A step of 25 % in ten networks of a hundred browsers, in which the others have three times what a good canary has. */
+/**
+ * A step of 25 %, with ten networks of 400 browsers each. The stable release has three times the counts of a good
+ * canary.
+ */
 function stepOf(canary: SessionCounts, more: NetworkCounts[] = [], changes: Partial<JudgedCase> = {}): JudgedCase {
   const stable = Object.fromEntries(Object.entries(good).map(([measure, count]) => [measure, 3 * count]));
   const networks = Array.from({ length: 10 }, (_, network) => ({ network, canary: { ...good, ...canary }, stable }));
   return { steps: [{ percent: 25, networks: [...networks, ...more] }], isLast: true, minimumSessions: 400, ...changes };
 }
 
-test('a verdict has its numbers', () => {
+test('a verdict contains its numbers', () => {
   expect(judge(stepOf({ failed: 8 }))).toMatchObject({
     says: 'bad',
     reasons: [
@@ -48,7 +51,7 @@ test.each<[string, SessionCounts]>([
   expect(judge(stepOf(changes)).says).toBe('bad');
 });
 
-test('300 of 300 that crash are enough at the first look, also of a release that was never live', () => {
+test('at the first look, 300 crashes of 300 browsers are enough, also for a new remote', () => {
   const networks = Array.from({ length: 300 }, (_, network) => ({
     network,
     canary: { opened: 1, crashed: 1 },
@@ -60,7 +63,7 @@ test('300 of 300 that crash are enough at the first look, also of a release that
   expect(judge({ ...crashed, steps: [{ percent: 5, networks: alone }], isNew: true }).says).toBe('bad');
 });
 
-test('with hardly any browser to compare with, more bad ends than any release may have are enough', () => {
+test('with almost no stable browsers, a share of bad ends above the absolute limit is enough', () => {
   const networks = Array.from({ length: 20 }, (_, network) => ({
     network,
     canary: { opened: 10, failed: 6 },
@@ -79,7 +82,7 @@ test('an outage that affects both releases alike is no evidence', () => {
   expect(judge({ steps: [{ percent: 25, networks }], isLast: true, minimumSessions: 400 }).says).toBe('promote');
 });
 
-test('below the minimum of browsers nothing is promoted, the 5 largest networks left out', () => {
+test('promotes nothing below the minimum of browsers outside the 5 largest networks', () => {
   const { says, reasons } = judge(stepOf({}, [], { minimumSessions: 950 }));
   expect([says, reasons[0]]).toEqual([
     'hold',
@@ -87,7 +90,7 @@ test('below the minimum of browsers nothing is promoted, the 5 largest networks 
   ]);
 });
 
-test('far fewer browsers than the plan gave hold the canary: it may end before it can report', () => {
+test('holds a canary with far fewer browsers than its share: it may end before it can report', () => {
   const networks = Array.from({ length: 40 }, (_, network) => ({
     network,
     canary: { opened: 50, failed: 1 },

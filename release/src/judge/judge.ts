@@ -5,10 +5,13 @@ import { mostForgers, unbelievableNetworks } from './networks.ts';
 import type { Measured, Verdict } from './verdict.ts';
 import { weigh, type Weighed } from './weigh.ts';
 
-/** Browsers of each release that a promotion needs by default. */
+/** The default number of browsers that each release needs before a promotion. */
 export const leastSessions = 400;
 
-/** Judges a canary by the browsers whose sessions began within its steps. It may run at any time and any number of times. */
+/**
+ * Judges a canary by the browsers whose sessions began during its steps. Looking more often does not change the error
+ * rate.
+ */
 export function judge(judged: JudgedCase): Verdict {
   const ignored = unbelievableNetworks(judged);
   const weighed = judgedMeasures.map((measure) => weigh(measure, judged, ignored));

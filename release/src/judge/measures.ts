@@ -1,37 +1,40 @@
 import type { Measure } from 'shared/plan';
 import type { SessionCounts } from '../collector/counts.ts';
 
-/** Browsers that met something, and those of them for which it ended badly. */
+/** `of` browsers did something, and it ended badly for `bad` of them. */
 export interface Ends {
   of: number;
   bad: number;
 }
 
-/** A measure as the control page shows it. */
+/** A measure that the control page shows. */
 export interface Shown {
   name: 'loads' | 'crashes' | 'acts' | 'slow' | 'taps' | 'paint' | 'shift';
-  /** As in a verdict. */
+  /** The name in a verdict's sentences. */
   title: string;
   ends(counts: SessionCounts, limit?: number): Ends;
-  /** For a measure in milliseconds: the limit above which a page is among the slowest tenth; undefined with too few reports. */
+  /**
+   * For a measure in milliseconds, returns the limit that the slowest tenth of the pages exceeds. Undefined below 100
+   * reports.
+   */
   slowestTenthAbove?(counts: SessionCounts): number | undefined;
 }
 
 export interface Judged extends Shown {
   name: 'loads' | 'crashes' | 'acts' | 'slow' | 'taps';
-  /** The limits in milliseconds that are weighed together; one that is undefined where the measure has none. */
+  /** For a measure in milliseconds, the limits, all of which are weighed. Other measures have one entry, undefined. */
   limits: (number | undefined)[];
-  /** Its part of the false alarms. */
+  /** The share of all allowed false alarms that this measure may cause. */
   weight: number;
-  /** A release may be so many times worse: the first visits to a new release have less in the browser's caches. */
+  /** A canary may be this many times worse. Its first visits find less in the browser's cache, so they are slower. */
   tolerated: number;
-  /** The share of bad ends at which no comparison is waited for. */
+  /** If the canary's share of bad ends reaches this value, the canary is bad without a comparison. */
   trip: number;
-  /** What a remote that was never live is held to; there is nothing to compare it with. */
+  /** The allowed share of bad ends for a remote that was never live, which has no stable release to compare with. */
   newRemote: number;
 }
 
-/** Pages by the smallest of these limits that they kept, in milliseconds. */
+/** Each page reports the smallest of these limits, in milliseconds, that it did not exceed. */
 const usable = timed('usable', [500, 750, 1000, 1500, 2000, 3000, 4000, 6000]);
 const taps = timed('tap', [100, 200, 300, 500, 1000]);
 
@@ -86,7 +89,10 @@ export const judgedMeasures: Judged[] = [
   },
 ];
 
-/** What the control page shows: the judged measures, and two that depend too much on the first page of a session. */
+/**
+ * The measures that the control page shows: the judged measures, and two that depend too much on the first page of a
+ * session to be judged.
+ */
 export const shownMeasures: Shown[] = [
   ...judgedMeasures,
   {
@@ -114,7 +120,7 @@ export function triedActs({ tried = 0, accepted = 0 }: SessionCounts): Ends {
   return { of: tried, bad: Math.max(0, tried - accepted) };
 }
 
-/** A measure whose reports are in classes, as in `usable500` to `usableLater`. */
+/** Returns the functions of a measure whose reports are in classes, such as `usable500` to `usableLater`. */
 function timed<Edge extends number>(prefix: 'usable' | 'tap', edges: readonly Edge[]) {
   const limits: readonly number[] = [...edges, Infinity];
   const classesOf = (counts: SessionCounts) =>
@@ -126,7 +132,7 @@ function timed<Edge extends number>(prefix: 'usable' | 'tap', edges: readonly Ed
       if (limit === undefined) return ends;
       for (const [at, count] of classesOf(counts).entries()) {
         ends.of += count;
-        if (limits[at]! > limit) ends.bad += count; // there is a limit for each class
+        if (limits[at]! > limit) ends.bad += count; // each class has a limit
       }
       return ends;
     },

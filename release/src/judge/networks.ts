@@ -3,15 +3,15 @@ import { endsByNetwork, sumByStep, sumOf, withoutLargest, type JudgedCase, type 
 import { surprise } from './evidence.ts';
 import { openedScreens, triedActs, type Judged } from './measures.ts';
 
-/** So many networks decide nothing, whatever they report (decision 29). */
+/** The number of networks that together must not decide a verdict, whatever they report (decision 29). */
 export const mostForgers = 5;
 
-// A chance of one in a million on either side.
+// A probability of one in a million in each direction.
 const tooSurprising = Math.log(2e6);
 
 /**
- * Networks whose browsers do not come in the shares that the plan gives out. A browser cannot choose its release, so such
- * reports are forged.
+ * Returns networks in which the canary's share differs too much from the plan's. Browsers cannot choose their release,
+ * so the reports must be forged.
  */
 export function unbelievableNetworks({ steps, isNew }: JudgedCase): Set<number> {
   if (isNew) return new Set();
@@ -27,28 +27,30 @@ export function unbelievableNetworks({ steps, isNew }: JudgedCase): Set<number> 
   );
 }
 
-/** How many more of a network's browsers than the plan gave run the canary, in hundredths. */
+/** Returns a network's excess of canary browsers over the plan's share, times 100. */
 function excessIn(step: number, percent: number): (row: NetworkEnds) => number {
-  return ({ steps }) => steps[step]!.canary.of * (100 - percent) - steps[step]!.stable.of * percent; // a row has every step
+  return ({ steps }) => steps[step]!.canary.of * (100 - percent) - steps[step]!.stable.of * percent; // each row has an entry for every step
 }
 
 /**
- * The canary's share of the browsers in each step: the plan's, or a larger one that was observed without the five networks
- * with the largest excess. A larger share makes a verdict harder, so no five networks can enlarge it.
+ * Returns the canary's share of the browsers in each step. This is the plan's share, or the observed share if it is
+ * larger even without the five networks of the largest excess. A larger share weakens the evidence against the canary,
+ * so forgers must not be able to raise it.
  */
 export function canaryShares(judged: JudgedCase, ignored: ReadonlySet<number>): number[] {
   const rows = endsByNetwork(openedScreens, judged, ignored);
   return judged.steps.map(({ percent }, step) => {
     const some = withoutLargest(rows, mostForgers, excessIn(step, percent));
-    const { canary, stable } = sumByStep(some, judged)[step]!; // one of the case's own steps
+    const { canary, stable } = sumByStep(some, judged)[step]!; // one entry per step
     const reported = canary.of + stable.of;
     return Math.min(0.99, Math.max(percent / 100, reported > 0 ? canary.of / reported : 0));
   });
 }
 
 /**
- * A step in which the canary's share of the browsers cannot be what the plan gave, without the five largest networks and
- * without the five with the largest excess on either side: a large network dilutes a share, others shift it.
+ * Finds a step in which the canary's share cannot come from the plan. Leaves out the five largest networks, which can
+ * dilute a wrong share. Also leaves out the five networks with the largest excess on either side, which can cause a
+ * wrong share.
  */
 export function stepWithWrongShare(
   judged: JudgedCase,
@@ -59,18 +61,18 @@ export function stepWithWrongShare(
   return judged.steps
     .map(({ percent }, step) => {
       const excess = excessIn(step, percent);
-      const size = ({ steps }: NetworkEnds) => steps[step]!.canary.of + steps[step]!.stable.of; // a row has every step
+      const size = ({ steps }: NetworkEnds) => steps[step]!.canary.of + steps[step]!.stable.of; // each row has an entry for every step
       const middle = [size, excess, (row: NetworkEnds) => -excess(row)].reduce(
         (left, of) => withoutLargest(left, mostForgers, of),
         rows,
       );
-      const { canary, stable } = sumByStep(middle, judged)[step]!; // a row has every step
+      const { canary, stable } = sumByStep(middle, judged)[step]!; // one entry per step
       return { canary: canary.of, stable: stable.of, percent };
     })
     .find(({ canary, stable, percent }) => isTooSurprising(canary, stable, percent));
 }
 
-/** How many browsers of each release reported a measure, in the last step or in all of them, without the five largest networks. */
+/** Returns how many browsers of each release reported a measure, without the five largest networks. */
 export function reportedWidely(
   ends: Judged['ends'],
   judged: JudgedCase,
@@ -87,7 +89,10 @@ export function reportedWidely(
   return { canary: without('canary'), stable: without('stable') };
 }
 
-/** Whether players of the remote act, as by a bid. A few networks that say so are not enough. */
+/**
+ * Returns whether players of the remote make requests such as bids. More than five networks must report it, because
+ * forgers could.
+ */
 export function hasActs(judged: JudgedCase): boolean {
   const acting = endsByNetwork(triedActs, judged).filter(({ steps }) =>
     steps.some(({ canary, stable }) => canary.of + stable.of > 0),

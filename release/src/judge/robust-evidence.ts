@@ -3,27 +3,30 @@ import { sumOf, type NetworkEnds, type SplitEnds } from './cohort.ts';
 import { logLikelihood, mixture, type BadEnds } from './evidence.ts';
 import { mostForgers } from './networks.ts';
 
-/** The bad ends of each network, ready to be weighed. */
+/** The bad ends in one network, with what the judge needs to weigh them. */
 export interface NetworkEvidence {
   network: number;
   steps: BadEnds[];
-  /** All that its browsers reported, over all steps. */
+  /** Everything that the network's browsers reported, over all steps. */
   reported: SplitEnds;
 }
 
-/** Odds to one that the canary is worse. */
+/** The odds to one that the canary is worse. */
 export interface Evidence {
-  /** By all networks. */
+  /** From all networks. */
   all: number;
-  /** Without the five networks that accuse the canary most. Five forgers cannot raise it above what the others report. */
+  /** Without the five networks that accuse the canary most. Five forgers cannot raise this value. */
   least: number;
-  /** Without the five that accuse it most and the five that excuse it most. Five forgers cannot hide a broad failure from it. */
+  /**
+   * Without the five networks that accuse the canary most and the five that excuse it most. Five forgers cannot hide a
+   * broad failure from this value.
+   */
   middle: number;
 }
 
 /**
- * Weighs the evidence three times. Each network adds its own logarithm to that of a guess, so for each guess the networks
- * that count most for it are left out: whichever five are forged, no more than those are needed.
+ * Weighs the evidence in three ways. For each guess, the log likelihoods of the networks add up. So for each guess,
+ * leaves out the networks with the largest values, which removes the effect of any five forged networks.
  */
 export function evidenceIn(networks: NetworkEvidence[]): Evidence {
   const sums = new Map<number, { all: number; least: number; middle: number }>();
@@ -54,7 +57,7 @@ function robustSums(networks: NetworkEvidence[], ratio: number): Evidence {
   return { all, least: all - accusing, middle: all - accusing - excusing };
 }
 
-/** Each network's bad ends, given the canary's share in each step. */
+/** Computes each network's bad ends and their expected share, step by step. */
 export function networkEvidence(
   rows: NetworkEnds[],
   badEnds: (ends: SplitEnds, step: number) => BadEnds,

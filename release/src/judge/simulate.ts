@@ -1,6 +1,9 @@
 import { looks, rollOuts, rows, shareOf, type Outcome } from './simulation.ts';
 
-/** Prints the table of docs/guides/ops.md: `npm run simulate -w release -- 1000 1` for so many runs a row and a seed. */
+/**
+ * Prints the table of docs/guides/ops.md. `npm run simulate -w release -- 1000 1` runs 1000 rollouts per row with seed
+ * 1.
+ */
 function simulate(runs: number, seed: number): void {
   say(`${runs} rollouts of 5 and 25 % a row, ${looks} looks a step, seed ${seed}:\n`);
   say(

@@ -1,15 +1,15 @@
 import type { Measure } from 'shared/plan';
 import type { SessionCounts, NetworkCounts } from '../collector/counts.ts';
 
-/** What becomes of a browser within one step. */
+/** The true rates of a release: what happens to a browser within one step. */
 export interface TrueRates {
   loadFailures: number;
   crashes: number;
-  /** Of the browsers that try an act, those that have none accepted. */
+  /** The share of browsers with actions whose actions are all refused. */
   refusedActs: number;
-  /** First screens above the stable release's p90. */
+  /** The share of first screens that are slower than the stable release's 90th percentile. */
   slow: number;
-  /** Milliseconds that every tap takes longer. */
+  /** The milliseconds by which every tap is slower. */
   tapDelay: number;
 }
 
@@ -17,7 +17,7 @@ export interface World {
   stable: TrueRates;
   canary: TrueRates;
   percent: number;
-  /** Browsers within one step, of both releases. */
+  /** The browsers of both releases within one step. */
   browsers: number;
   looks: number;
 }
@@ -25,15 +25,15 @@ export interface World {
 const none: SessionCounts = { opened: 0, failed: 0, crashed: 0, tried: 0, accepted: 0, usable1500: 0, usable3000: 0 };
 const networks = 300;
 const actors = 0.4;
-/** A browser that fails is loaded again so many times on average. */
+/** How often a player reloads a failing page, on average. */
 const reloads = 6;
-/** The share of browsers that forget between two loads what they have reported, so that each load counts. */
+/** The share of browsers that lose their stored reports between two loads, so that each load counts. */
 const forgetful = 0.003;
-/** In each look one network in so many is down: then most of its browsers fail, whatever they run. */
+/** At each look, one network in this many is down. Then most of its browsers fail with either release. */
 const downOneIn = 2000;
 const failWhenDown = 0.6;
 
-/** A random number generator that gives the same numbers for the same seed. */
+/** A random number generator. The same seed gives the same numbers. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -45,9 +45,9 @@ export function seeded(seed: number): () => number {
 }
 
 /**
- * Plays one step: browsers arrive evenly, in networks of very different size and quality; those that fail come back. After
- * each look's arrivals `look` sees what the collector has by then, and ends the step by answering true; at the latest it
- * ends at twice its length.
+ * Simulates one step. Browsers arrive evenly, in networks of very different size and quality, and failing browsers come
+ * back. `look` gets the collector's counts at each look and returns true to end the step. The step ends at the latest
+ * after twice its length.
  */
 export function playStep(
   { stable, canary, percent, browsers, looks }: World,
@@ -66,7 +66,7 @@ export function playStep(
     for (const tell of later[at] ?? []) tell();
     const arriving = Math.round(((at + 1) * browsers) / looks) - Math.round((at * browsers) / looks);
     for (let one = 0; one < arriving; one += 1) {
-      const network = Math.floor(networks ** random() - 1); // as many browsers in the first ten as in the next hundred
+      const network = Math.floor(networks ** random() - 1); // the first ten networks have as many browsers as the next hundred
       const isCanary = random() * 100 < percent;
       const told = counts[network]![isCanary ? 'canary' : 'stable'];
       const poor = quality[network]!;
@@ -93,7 +93,7 @@ function playBrowser(
     const tell = () => {
       add(told, 'opened');
       if (failsToLoad) add(told, 'failed');
-      // Most crash at once, some on a later screen.
+      // Most browsers crash on the first screen, some on a later one.
       if (crashes && random() < 0.7) add(told, 'crashed');
       else if (crashes) later(() => add(told, 'crashed'));
     };
@@ -104,7 +104,7 @@ function playBrowser(
     add(told, 'tried');
     if (random() >= rates.refusedActs) add(told, 'accepted');
   }
-  // The slowest tap of a page: 150 ms at the third quartile.
+  // The slowest tap of a page takes 150 ms at the third quartile.
   if (random() < 0.6)
     add(told, tapWithin(150 * Math.exp(0.6 * (normal(random) - 0.674)) * Math.sqrt(poor) + rates.tapDelay));
   if (random() < 0.5) add(told, random() < rates.slow * Math.sqrt(poor) ? 'usable3000' : 'usable1500');
@@ -115,7 +115,10 @@ function tapWithin(milliseconds: number): Measure {
   return edge ? `tap${edge}` : 'tapLater';
 }
 
-/** Each number below `of` with this chance; by waiting times, so that rare ones cost little. */
+/**
+ * Picks each number below `of` with this probability. Draws the distance to the next pick, so that rare picks cost
+ * little.
+ */
 function someOf(of: number, chance: number, random: () => number): number[] {
   const found: number[] = [];
   const wait = () => Math.floor(Math.log(1 - random()) / Math.log(1 - chance));

@@ -1,8 +1,8 @@
 import { rollOuts, rows, shareOf, type Row } from './simulation.ts';
 
-// A small part of what `npm run simulate` prints; the bounds leave room for so few runs.
+// A small part of what `npm run simulate` runs. The bounds allow for the variance of so few runs.
 const runs = 3;
-const row = (title: string): Row => rows.find((one) => one.title === title && one.browsers === 10_000)!; // a row of the table
+const row = (title: string): Row => rows.find((one) => one.title === title && one.browsers === 10_000)!; // every title is in the table
 
 test('a release as good as the stable one is promoted, though players who fail come back and share networks', () => {
   const outcomes = rollOuts(row('as good as the stable release'), runs, 11);

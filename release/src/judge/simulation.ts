@@ -10,7 +10,7 @@ export interface Row {
 
 export interface Outcome {
   says: 'promote' | 'hold' | 'bad';
-  /** The step and look of the end. */
+  /** The step and the look at which the rollout ended. */
   step: number;
   look: number;
 }
@@ -30,7 +30,7 @@ export const rows: Row[] = [
   { title: 'as good as the stable release', canary: {}, browsers: 40_000 },
 ];
 
-/** One rollout of 5 and 25 %, looked at sixty times a step. */
+/** Simulates a rollout with steps of 5 and 25 %. The judge looks sixty times per step. */
 function rollOut({ canary, browsers }: Row, random: () => number): Outcome {
   const steps: StepCohort[] = [];
   for (const [step, percent] of percents.entries()) {
@@ -43,7 +43,7 @@ function rollOut({ canary, browsers }: Row, random: () => number): Outcome {
         minimumSessions: 400,
       });
       outcome = { says, step, look: look + 1 };
-      // Held is waited for, as a rollout does.
+      // A real rollout waits when the judge holds it, so the simulated rollout continues too.
       const isOver = says === 'bad' || (look + 1 >= looks && says === 'promote');
       if (isOver) steps.push({ percent, networks });
       return isOver;

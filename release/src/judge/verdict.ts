@@ -1,46 +1,46 @@
 import type { Ends, Judged } from './measures.ts';
 
-/** One step of a rollout, as the judge is asked about it again and again while it lasts. */
+/** One step of a rollout. The judge looks at it repeatedly while the step lasts. */
 export interface JudgedStep {
   remote: string;
   release: string;
-  /** What the other sessions have; absent where the remote was never live, so that there is nothing to compare with. */
+  /** The release to compare with. Absent if the remote was never live. */
   stable?: string;
   percent: number;
-  /** What the names of the steps that are judged together begin with. */
+  /** The common start of the step names that are judged together. */
   cohort: string;
   /** When sessions began to get this share, in milliseconds since 1970. */
   since: number;
-  /** How long the step lasts at least. */
+  /** The minimum length of the step. */
   windowMs: number;
-  /** Sessions of each release below which nothing is promoted. */
+  /** Each release needs this many sessions before a promotion. */
   minimumSessions: number;
-  /** The next step gives the release to all. */
+  /** The next step promotes the release to all sessions. */
   isLast: boolean;
 }
 
 export interface Verdict {
   /**
-   * `bad` ends the step at any look. `promote` allows the next step once the window is over;
-   * `hold` waits for more sessions, or for a person.
+   * `bad` ends the step at any look. `promote` starts the next step once the window is over. `hold` waits for more
+   * sessions or for a person.
    */
   says: 'promote' | 'hold' | 'bad';
-  /** A sentence with its numbers for each measure; they stand in the history and on the terminal. */
+  /** One sentence with numbers for each measure. The history and the terminal show them. */
   reasons: string[];
-  /** The same in numbers; absent where nothing could be judged. */
+  /** The numbers in these sentences. Absent if nothing could be judged. */
   measured?: Measured[];
 }
 
-/** What a verdict says of one measure, over all steps of the canary. */
+/** The result for one measure, over all steps of the canary. */
 export interface Measured {
   name: Judged['name'];
   canary: Ends;
   stable: Ends;
-  /** What speaks for worse, as odds to one, and how much of it is enough. */
+  /** The odds to one that the canary is worse, and the odds that are enough for a verdict. */
   evidence: number;
   enough: number;
   isWorse: boolean;
 }
 
-/** Judges a step by its sessions' reports so far. */
+/** Judges a step by the reports that its sessions have sent so far. */
 export type StepJudge = (step: JudgedStep, now: number) => Promise<Verdict>;

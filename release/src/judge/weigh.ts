@@ -13,28 +13,31 @@ import type { Ends, Judged } from './measures.ts';
 import { canaryShares, mostForgers } from './networks.ts';
 import { evidenceIn, networkEvidence, type Evidence, type NetworkEvidence } from './robust-evidence.ts';
 
-/** Of a hundred releases as good as the stable one, at most this share of one is called worse. */
+/** At most this share of good canaries is called worse. */
 const falseAlarm = 0.01;
-/** Without some networks, this part of the evidence still shows that they are not the only ones that report it. */
+/**
+ * Without the networks that accuse the canary most, this part of the evidence must remain. Then other networks report
+ * the failures too.
+ */
 const partOfEnough = 1 / 5;
 const undecidedFrom = 10;
 const tripsFrom = 10;
 
 export interface Weighed {
   measure: Judged;
-  /** For slow first screens, the limit in milliseconds that speaks loudest. */
+  /** For slow first screens, the limit with the strongest evidence, in milliseconds. */
   limit: number | undefined;
   canary: Ends;
   stable: Ends;
-  /** Odds to one that the canary is worse. */
+  /** The odds to one that the canary is worse. */
   evidence: number;
   enough: number;
   isWorse: boolean;
-  /** More bad ends than any release may have, before a comparison could find it. */
+  /** The share of bad ends is higher than any release may have, and too few reports exist for a comparison. */
   isTripped: boolean;
   /** Why this measure allows neither a rollback nor a promotion. */
   doubt?: 'disagreement' | 'not yet enough' | undefined;
-  /** There is enough evidence only with the five networks that accuse the canary most. */
+  /** The evidence is enough only with the five networks that accuse the canary most. */
   isOfFew: boolean;
 }
 
@@ -45,11 +48,11 @@ interface Part {
   evidence: Evidence;
 }
 
-/** Weighs one measure of a canary so that any five networks decide nothing. */
+/** Weighs one measure of a canary so that no five networks can decide the result. */
 export function weigh(measure: Judged, judged: JudgedCase, ignored: ReadonlySet<number>): Weighed {
   const enough = 1 / (falseAlarm * measure.weight);
-  // The mean of several tests of this kind is one again, so every limit is weighed and no report can choose which.
-  // A new remote has no slow first screens: there is no stable release whose limit would be the same.
+  // Weighs every limit and uses the mean, which is a valid test too. Otherwise a forger could influence which limit is
+  // used. For a new remote, slow screens have no limit, because there is no stable release to take it from.
   const limits = judged.isNew ? measure.limits.slice(0, 1).map(() => undefined) : measure.limits;
   const shares = canaryShares(judged, ignored);
   const parts = limits.map((limit) => partOf(measure, limit, judged, ignored, shares));
@@ -58,7 +61,8 @@ export function weigh(measure: Judged, judged: JudgedCase, ignored: ReadonlySet<
   const isTripped = trips(measure, judged, loudest.rows);
   const isClaimed = isTripped || evidence.all >= enough;
   const isBroad = isTripped || evidence.least >= enough * partOfEnough;
-  // The networks of a new remote are not compared with each other: without a stable release their qualities differ.
+  // Does not compare the networks of a new remote with each other: without a stable release, differences of their
+  // quality look like disagreement.
   const isWorse =
     isClaimed && isBroad && (judged.isNew === true || isWorseInAll(loudest.networks, enough * parts.length));
   const isDisputed = () =>
@@ -91,19 +95,23 @@ function partOf(
   shares: number[],
 ): Part {
   const rows = endsByNetwork((counts) => measure.ends(counts, limit), judged, ignored);
-  const networks = networkEvidence(rows, (split, step) => badEnds(measure, split, shares[step]!, judged)); // there is a share for each step
+  const networks = networkEvidence(rows, (split, step) => badEnds(measure, split, shares[step]!, judged)); // `shares` has an entry for every step
   return { limit, rows, networks, evidence: evidenceIn(networks) };
 }
 
 /**
- * Whether the evidence is hidden by five networks or fewer; and before all sessions get the release, whether more reports
- * may still show that it is worse. A smaller step goes on: there more reports come.
+ * Returns true if the measure needs more reports, because five or fewer networks may hide the evidence. Before the
+ * promotion to all sessions, also returns true if the evidence is suspicious but not enough. Before a smaller step, the
+ * rollout goes on, because that step brings more reports.
  */
 function isUndecided({ all, middle }: Evidence, enough: number, isLast: boolean): boolean {
   return (all < enough && middle >= enough * partOfEnough) || (isLast && all >= undecidedFrom && middle >= 2);
 }
 
-/** The limit with the most evidence that five networks cannot raise, of those that some browsers were above and some below. */
+/**
+ * Returns the limit with the strongest evidence that five networks cannot raise. Skips limits that all browsers met or
+ * all exceeded.
+ */
 function loudestOf(parts: Part[], judged: JudgedCase): Part {
   const telling = parts.filter(({ rows }) => {
     const { canary, stable } = sumOf(sumByStep(rows, judged));
@@ -120,8 +128,9 @@ function meanOf(parts: Part[]): Evidence {
 }
 
 /**
- * Whether the canary is worse everywhere, five networks that excuse it left out. Where networks disagree, the loudest ten,
- * twenty and so on are left out as well: so forged accusations do not save a bad release.
+ * Returns whether the canary is worse everywhere, without the five networks that excuse it most. If networks disagree,
+ * it repeats the check without the ten, twenty, forty … that accuse it most. So nobody can save a bad release by adding
+ * forged accusations.
  */
 function isWorseInAll(networks: NetworkEvidence[], enough: number): boolean {
   const sorted = byAccusation(networks);
@@ -135,7 +144,10 @@ function isWorseInAll(networks: NetworkEvidence[], enough: number): boolean {
   );
 }
 
-/** Whether more than five networks disagree with the others, and the canary would be worse without those that excuse it. */
+/**
+ * Returns true if more than five networks contradict the other networks, and if the canary would be worse without the
+ * networks that excuse it.
+ */
 function isExcused(networks: NetworkEvidence[], enough: number): boolean {
   const sorted = byAccusation(networks);
   if (doNetworksAgree(sorted.slice(mostForgers, -mostForgers))) return false;
@@ -144,14 +156,17 @@ function isExcused(networks: NetworkEvidence[], enough: number): boolean {
     .some((some) => evidenceIn(some).least >= enough && doNetworksAgree(some.slice(mostForgers)));
 }
 
-/** Ten, twenty, forty and so on, up to half of the networks. */
+/** Returns 10, 20, 40 and so on, up to half of the networks. */
 function halves(networks: number): number[] {
   const counts = [];
   for (let count = 2 * mostForgers; 2 * count <= networks; count *= 2) counts.push(count);
   return counts;
 }
 
-/** If the canary is as good, its share of the bad ends is its share of the browsers, which the plan draws at random. */
+/**
+ * For a canary that is as good, its expected share of the bad ends is its share of the browsers, because the plan
+ * assigns browsers at random.
+ */
 function badEnds(
   { tolerated, newRemote }: Judged,
   { canary, stable }: SplitEnds,
@@ -163,11 +178,12 @@ function badEnds(
 }
 
 /**
- * Whether the canary has more bad ends than any release may have, before a comparison can find it. Without the five
- * networks with most of them, and without the five with most good ends of the stable release, it has them too.
+ * Returns whether the share of bad ends is higher than any release may have. A share can be that high before a
+ * comparison is possible. The share must also be too high without the five networks that report the most bad ends of
+ * the canary, and without the five with the most good ends of the stable release.
  */
 function trips({ trip }: Judged, judged: JudgedCase, rows: NetworkEnds[]): boolean {
-  const last = ({ steps }: NetworkEnds) => steps.at(-1)!; // a case has a step
+  const last = ({ steps }: NetworkEnds) => steps.at(-1)!; // a case has at least one step
   const robust = withoutLargest(
     withoutLargest(rows, mostForgers, (row) => last(row).canary.bad),
     mostForgers,

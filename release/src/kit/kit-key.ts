@@ -13,7 +13,10 @@ const files = [
   'LICENSE',
 ];
 
-/** A hash of all sources of a kit. The shell's name does not cover the release command, which players do not get. */
+/**
+ * Returns a hash of all sources of a kit. The shell's release name does not depend on the release command, so the kit
+ * needs its own hash.
+ */
 export function kitKey(root: string): string {
   const hash = createHash('sha256');
   for (const file of [

@@ -9,7 +9,7 @@ import { releasePackage, sharedPackage, compilerSettings, lintConfig } from './p
 
 const run = promisify(execFile);
 
-/** Makes the two packages that a remote's own repository installs. Returns their files by name. */
+/** Packs the two packages that a remote's own repository installs. Returns their file names. */
 export async function makeKit(out: string): Promise<Record<'shared' | 'release', string>> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-'));
   try {
@@ -17,7 +17,7 @@ export async function makeKit(out: string): Promise<Record<'shared' | 'release',
     await Promise.all([compile(root, 'shared', join(shared, 'lib')), compile(root, 'release', join(release, 'lib'))]);
     const versions = await writeRest(shared, release);
     await mkdir(out, { recursive: true });
-    // Limits npm's output: a failed pack prints its whole log, and only the first lines matter.
+    // A failed `npm pack` prints its whole log. Keep only the first lines.
     await run('npm', [
       'pack',
       shared,
@@ -57,7 +57,7 @@ async function writeJson(file: string, content: object): Promise<void> {
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-// Emits without type checks, which `npm run check` does.
+// Emits without type checks, because `npm run check` does these.
 const emit = {
   noCheck: true,
   composite: false,
@@ -67,19 +67,20 @@ const emit = {
   incremental: true,
 };
 
-// The declarations of `shared` are inferred, so the compiler must resolve its imports. Those of `release` are explicit.
+// The declarations of `shared` are inferred, so the compiler must resolve the imports of `shared`. The declarations of
+// `release` are written out.
 const settings: Record<string, object> = {
   shared: { lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'] },
   release: { noResolve: true, types: [] },
 };
 
-// Tests, and the test helpers of `release`.
+// Left out: tests, and the test helpers of `release`.
 const leftOut = {
   shared: /\.test\.tsx?$|tsconfig\.json$/,
   release: /\.test\.tsx?$|tsconfig\.json$|(^|\/)testing\/|-contract\.ts$/,
 };
 
-/** Compiles `shared` or `release` into a folder: JavaScript for plain Node, declarations, and copies of all other files. */
+/** Compiles `shared` or `release` into a folder: JavaScript for Node, declarations, and copies of all other files. */
 async function compile(root: string, name: 'shared' | 'release', out: string): Promise<void> {
   const from = join(root, name, 'src');
   const cache = join(root, '.cache/kit');
@@ -99,7 +100,7 @@ async function compile(root: string, name: 'shared' | 'release', out: string): P
   );
   await run(process.execPath, [join(root, 'node_modules/.bin/tsc'), '-p', config], { cwd: root }).catch(
     (cause: unknown) => {
-      const { stdout = '' } = cause as { stdout?: string }; // execFile adds it
+      const { stdout = '' } = cause as { stdout?: string }; // execFile adds this field
       throw new Error(`${name} cannot be compiled for the kit:\n${stdout}`.trim(), { cause });
     },
   );

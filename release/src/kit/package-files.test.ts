@@ -28,7 +28,7 @@ test('release depends on its imports and the tools in exact versions, and on no 
       ([name, version]) => !/^\d+\.\d+\.\d+$/.test(version) || ['shared', 'provider'].includes(name),
     ),
   ).toEqual([]);
-  // Optional, so that npm never fetches an unrelated package of that name.
+  // An optional peer, so that npm never installs an unrelated package named `shared`.
   expect([peerDependencies, peerDependenciesMeta]).toEqual([{ shared: '2.3.0' }, { shared: { optional: true } }]);
 });
 

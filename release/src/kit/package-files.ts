@@ -10,7 +10,7 @@ interface PackageFile {
   devDependencies?: Record<string, string>;
 }
 
-/** The tools that type-check, lint and test a remote. */
+/** Tools that a remote needs for type checks, lint and tests. */
 const tools = [
   '@swc/core',
   '@swc/jest',
@@ -27,7 +27,7 @@ const tools = [
   'typescript',
 ];
 
-/** The package.json of the published `shared`: every public list compiled. */
+/** Returns the package.json of the published `shared`, with every public list compiled. */
 export function sharedPackage({
   name,
   version,
@@ -56,8 +56,9 @@ function compiled(source: string): string | { types: string; default: string } {
 }
 
 /**
- * The package.json of the published `release`, with a remote's tools in the versions of this workspace. `shared` is an
- * optional peer: a registry would install an unrelated package of that name.
+ * Returns the package.json of the published `release`. The file contains a remote's tools in this workspace's versions.
+ * `shared` is an optional peer, because npm would otherwise install an unrelated package of that name from the
+ * registry.
  */
 export function releasePackage(release: PackageFile, root: PackageFile, shared: string): object {
   const { shared: _beside, ...own } = release.dependencies ?? {};
@@ -99,7 +100,7 @@ interface LintConfig {
   [setting: string]: unknown;
 }
 
-/** This workspace's lint rules, with the rules for remotes applied to all sources. */
+/** Returns this workspace's lint rules, with the rules for remotes applied to all sources. */
 export function lintConfig({ plugins, categories, env, rules, overrides }: LintConfig): object {
   const ofRemotes = overrides.find(({ files }) => files.includes('mfe-*/src/**/*.{ts,tsx}'));
   const ofTests = overrides.find(({ files }) => files.includes('**/*.test.tsx'));
@@ -118,7 +119,7 @@ export function lintConfig({ plugins, categories, env, rules, overrides }: LintC
   };
 }
 
-/** This workspace's compiler settings, for one package without references. */
+/** Returns this workspace's compiler settings for a single package without project references. */
 export function compilerSettings({ compilerOptions }: { compilerOptions: Record<string, unknown> }): object {
   const { composite: _projects, emitDeclarationOnly: _emit, ...options } = compilerOptions;
   return {

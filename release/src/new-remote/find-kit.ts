@@ -6,14 +6,14 @@ import type { OfferedKit } from '../plan/offered-kit.ts';
 import { Refusal } from '../refusal.ts';
 import { messageOf } from '../error-message.ts';
 
-/** The two packages as package.json values, and the version of `shared`. */
+/** The values for package.json that install the two packages, and the version of `shared`. */
 export interface KitPlace {
   shared: string;
   release: string;
   version: string;
 }
 
-/** The kit of an app's live shell, at its immutable address. */
+/** Finds the kit of an app's live shell. Returns its immutable address. */
 export async function kitOfApp(app: string): Promise<KitPlace> {
   const { shell, version, kit } = await readOffered(app);
   const base = releaseBase('shell', shell);
@@ -21,7 +21,7 @@ export async function kitOfApp(app: string): Promise<KitPlace> {
   return { shared: shared!, release: release!, version };
 }
 
-/** The kit in a folder, as `npm run kit` writes it. */
+/** Finds the kit in a folder that `npm run kit` has written. */
 export async function kitInFolder(folder: string, from: string): Promise<KitPlace> {
   const files = existsSync(folder) ? await readdir(folder) : [];
   const [shared, release] = ['shared', 'release'].map((name) =>
@@ -45,7 +45,7 @@ async function readOffered(app: string): Promise<OfferedKit> {
   try {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
-    return (await answer.json()) as OfferedKit; // written by the app's own release command
+    return (await answer.json()) as OfferedKit; // the app's release command wrote it
   } catch (cause) {
     const why = messageOf(cause);
     throw new Refusal(

@@ -18,13 +18,13 @@ export async function makeRemote(root: string, given: string | undefined): Promi
   return remote;
 }
 
-// The remote may use anything in the current sources, so it requires the current `shared`.
+// The new remote may use anything in the current sources of `shared`, so it requires their version.
 async function peersOf(root: string): Promise<Record<string, string>> {
   const { version } = JSON.parse(await readFile(join(root, 'shared/package.json'), 'utf8')) as { version: string };
   return { react: '^19.0.0', shared: `^${version}` };
 }
 
-/** Returns the part after `mfe-`. */
+/** Returns the part of the name after `mfe-`. */
 function remoteName(given: string | undefined, example: string): string {
   const name = given?.replace(/^mfe-/, '') ?? '';
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
@@ -38,7 +38,7 @@ async function writeFiles(folder: string, files: Record<string, string>): Promis
   }
 }
 
-/** Writes a remote into an empty folder, or one where only the kit's packages were installed. */
+/** Writes a remote into an empty folder, or into a folder that contains only the kit's packages. */
 export async function makeRepository(
   folder: string,
   given: string | undefined,
@@ -54,7 +54,7 @@ export async function makeRepository(
   return `mfe-${name}`;
 }
 
-// After a plain `npm i`, package.json has dependencies but no name.
+// A plain `npm i` creates a package.json with dependencies and no name. Such a file does not count as a package.
 async function hasPackage(folder: string): Promise<boolean> {
   const file = join(folder, 'package.json');
   return existsSync(file) && 'name' in (JSON.parse(await readFile(file, 'utf8')) as object);
@@ -64,12 +64,15 @@ interface Lockfile {
   packages: Record<string, unknown> & { '': { workspaces: string[] } };
 }
 
-/** Adds a remote to npm's workspaces and lockfile, the type check, the unit tests and the owners: after the last remote, in the same format. */
+/**
+ * Registers a remote in npm's workspaces and lockfile, the type check, the unit tests and the owners file. Each new
+ * line follows the line of the last remote, in the same format.
+ */
 async function register(root: string, remote: string, peerDependencies: Record<string, string>): Promise<void> {
   const name = remote.slice('mfe-'.length);
   const edit = async (file: string, change: (text: string) => string) => {
     const text = await readFile(join(root, file), 'utf8');
-    // A manually deleted remote may have left its lines.
+    // The file may still have lines of a remote with this name that was deleted by hand.
     if (!new RegExp(`\\b${remote}\\b(?!-)`).test(text)) await writeFile(join(root, file), change(text));
   };
   await edit('package.json', (text) => afterLastRemote(text, (line) => line.replace(/mfe-[\w-]+/, remote)));
@@ -87,7 +90,7 @@ async function register(root: string, remote: string, peerDependencies: Record<s
   );
 }
 
-/** Adds a line below the last one that names a remote, derived from it. */
+/** Inserts a line after the last line that names a remote. `made` creates the new line from that line. */
 function afterLastRemote(text: string, made: (line: string) => string): string {
   const lines = text.split('\n');
   const at = lines.findLastIndex((line) => /\bmfe-[\w-]+/.test(line));

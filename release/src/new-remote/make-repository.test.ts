@@ -29,7 +29,7 @@ test('creates a repository with the immutable kit, matching ranges and scripts f
   expect(await readFile(join(folder, 'pipeline.sh'), 'utf8')).toContain(
     'npm run --silent release -- can-i "mfe-lucky-draw@$release"',
   );
-  // Without an installed kit, npx would fetch an unrelated package of the same name.
+  // Without the kit installed, npx would download an unrelated package named `release`.
   for (const file of ['pipeline.sh', 'README.md', '.github/workflows/release.yml'])
     expect(await readFile(join(folder, file), 'utf8')).not.toContain('npx');
   expect(await readdir(join(folder, 'src/lucky-draw'))).toEqual([

@@ -2,13 +2,13 @@ import type { KitPlace } from './find-kit.ts';
 import { sourceFiles } from './source-files.ts';
 
 interface Parts {
-  /** The part after `mfe-`. */
+  /** The part of the remote's name after `mfe-`. */
   name: string;
   app: string;
   kit: KitPlace;
 }
 
-/** The files of a new remote with its own repository. */
+/** Returns the files of a new remote in its own repository. */
 export function repositoryFiles({ name, app, kit }: Parts): Record<string, string> {
   const remote = `mfe-${name}`;
   return {

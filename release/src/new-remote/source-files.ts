@@ -1,12 +1,12 @@
 import { languages, type Language } from 'shared/plan';
 
-/** English, which defines the type, has a file of its own below. */
+/** English defines the type of the texts, so it has its own file below. */
 const greetings: Record<Exclude<Language, 'en'>, (title: string) => string> = {
   hi: (title) => `नया पेज: ${title}।`,
   mr: (title) => `नवे पेज: ${title}.`,
 };
 
-/** The sources of a new remote, by path: a screen, its texts and a test. `name` is the part after `mfe-`. */
+/** Returns the sources of a new remote by path: a screen, its texts and a test. `name` is the part after `mfe-`. */
 export function sourceFiles(name: string): Record<string, string> {
   const title = name
     .split('-')

@@ -1,6 +1,6 @@
 import { sourceFiles } from './source-files.ts';
 
-/** The files of a new remote in this workspace. `peers` are its peer dependencies. */
+/** Returns the files of a new remote in this workspace. `peers` are its peer dependencies. */
 export function workspaceFiles(name: string, peers: Record<string, string>): Record<string, string> {
   return {
     'package.json': packageFile(name, peers),

@@ -97,7 +97,7 @@ test('a release is never its own last known good or canary, after any moves', ()
         try {
           channel = next(channel);
         } catch {
-          // refused
+          // the move is refused, which is fine here
         }
         expect(channel.lastKnownGood).not.toBe(channel.stable);
         expect(channel.canary?.release).not.toBe(channel.stable);

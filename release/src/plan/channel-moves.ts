@@ -1,7 +1,7 @@
 import type { Canary, Channel } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 
-/** The channel with a new stable release. The previous one becomes the last known good. */
+/** Returns the channel with a new stable release. The previous stable release becomes the last known good. */
 export function promoted(channel: Channel | undefined, release: string): Channel {
   if (!channel) return { stable: release, state: 'live' };
   refuseFrozen(channel);
@@ -12,7 +12,10 @@ export function promoted(channel: Channel | undefined, release: string): Channel
     : { stable: release, ...(channel.stable && { lastKnownGood: channel.stable }), state: channel.state };
 }
 
-/** The channel with a canary. A growing canary keeps its salt, so that no session leaves it. A new remote has no channel yet. */
+/**
+ * Returns the channel with a canary. A growing canary keeps its salt, so that no session leaves the canary. A new
+ * remote has no channel yet.
+ */
 export function withCanary(channel: Channel | undefined, { release, percent, salt, until }: Canary): Channel {
   const { canary, stable, ...before } = channel ?? { state: 'live' as const };
   refuseFrozen(before);
@@ -35,21 +38,24 @@ export function withCanary(channel: Channel | undefined, { release, percent, sal
   };
 }
 
-/** The channel without its canary if it has one, else with the named or last known good release as stable. */
+/**
+ * Returns the channel after a rollback. If it has a canary, the rollback only removes the canary. Otherwise the named
+ * or the last known good release becomes stable.
+ */
 export function rolledBack(channel: Channel, to?: string): Channel {
   if (!to && channel.canary) return withoutCanary(channel);
   const target = to ?? channel.lastKnownGood;
   if (!target) throw new Refusal('The plan has no previous release. Name one: rollback <remote> --to <release>');
   if (target === channel.stable && !channel.canary) throw new Refusal(`${target} is already live for all players.`);
   if (target === channel.stable) return withoutCanary(channel);
-  // The rolled-back release was bad, so it does not become the last known good.
+  // The rolled-back release was bad, so it must not become the last known good.
   const spare = channel.lastKnownGood === target ? undefined : channel.lastKnownGood;
   return { stable: target, ...(spare && { lastKnownGood: spare }), state: channel.state };
 }
 
 export function withState(channel: Channel, state: Channel['state']): Channel {
   if (channel.state === state) throw new Refusal(`It is already ${state}.`);
-  // `frozen` would replace `killed` and bring the remote back.
+  // A freeze of a killed remote would replace the state `killed`, which would bring the remote back.
   if (state === 'frozen') refuseKilled(channel);
   // The canary may be the reason for the kill, so a revive must not restore it.
   return { ...(state === 'killed' ? withoutCanary(channel) : channel), state };

@@ -107,7 +107,7 @@ test('reads a history without pages along its chain', async () => {
   ]);
 });
 
-/** A history of an older version: each entry only links to the previous one. */
+/** A history as older versions wrote it: no pages, and each entry links only to the previous entry. */
 async function withOldHistory(moves: number): Promise<Storage> {
   const storage = memoryStorage();
   const write = storage.write;

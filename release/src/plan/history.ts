@@ -8,7 +8,7 @@ export interface Move {
   release?: string;
   /** The release that a rollback replaced. */
   from?: string;
-  /** For people, as in `canary mfe-betting@1.4.0-9f31ab2c to 10 %`. */
+  /** A description for people, as in `canary mfe-betting@1.4.0-9f31ab2c to 10 %`. */
   what: string;
   by: string;
   why?: string;
@@ -20,25 +20,25 @@ export interface PastMove extends Move {
   at: string;
   /** The plan revision after this move. */
   revision: number;
-  /** Counts from 0. Entries of older versions have none. */
+  /** The entry's number, counted from 0. Entries of older versions have none. */
   number?: number;
-  /** Releases that left the plan with this move. */
+  /** The releases that this move removed from the plan. */
   left?: string[];
 }
 
 export interface HistoryEntry extends Omit<PastMove, 'revision'> {
-  /** The plan after this move. */
+  /** The plan as it was after this move. */
   plan: Plan;
-  /** The newest move of each remote, so that `status` reads one entry. */
+  /** The newest move of each remote. With it, `status` needs to read only one entry. */
   since: Record<string, { at: string; by: string; what: string }>;
-  /** The previous moves that are not in a page yet, newest first. */
+  /** Previous moves that are in no page yet, newest first. */
   recent?: PastMove[];
 }
 
 export const pageSize = 50;
 const maxPagesAtOnce = 16;
 
-// A dot folder is not served: entries hold names of people.
+// The static host does not serve folders that begin with a dot. Entries contain people's names.
 const keyOfEntry = (id: string) => storageKey('.history', `${id}.json`);
 const keyOfPage = (page: number) => `.history/page-${String(page).padStart(6, '0')}.json`;
 
@@ -47,8 +47,8 @@ export async function readEntry(storage: Storage, id: string | undefined): Promi
 }
 
 /**
- * Writes an entry. The first entry of a page also flushes the previous page. Until then an entry can still lose the
- * compare-and-set of the plan.
+ * Writes an entry. The first entry of a page also writes the previous page. Not earlier: the last entry of a page can
+ * still lose the compare-and-set of the plan.
  */
 export async function writeEntry(
   storage: Storage,
@@ -70,7 +70,7 @@ export async function writeEntry(
   return numbered;
 }
 
-/** Every move, newest first, read lazily. */
+/** Yields every move, newest first. Reads pages only when needed. */
 export async function* movesBack(storage: Storage, { history }: Pick<Plan, 'history'>): AsyncGenerator<PastMove> {
   const newest = await readEntry(storage, history);
   if (newest?.number === undefined) return yield* chainBack(storage, newest);
@@ -94,15 +94,15 @@ export async function* movesBack(storage: Storage, { history }: Pick<Plan, 'hist
 export interface MoveFilter {
   remote?: string | undefined;
   verb?: string | undefined;
-  /** A part of the author's name. */
+  /** Matches a part of the author's name. */
   by?: string | undefined;
-  /** A part of the description or the reason. */
+  /** Matches a part of the description or of the reason. */
   text?: string | undefined;
-  /** Only moves with an older revision than this one. */
+  /** Matches moves with an older revision only. */
   before?: number | undefined;
 }
 
-/** The newest matching moves, newest first. Reads pages until it has enough or the history ends. */
+/** Returns the newest moves that match, newest first. Stops reading when it has enough. */
 export async function lastMoves(
   storage: Storage,
   plan: Pick<Plan, 'history'>,
@@ -129,7 +129,7 @@ function matches(move: PastMove, { remote, verb, by, text, before }: MoveFilter)
   );
 }
 
-/** Entries of older versions, without pages. */
+/** Follows the links between entries of older versions, which have no pages. */
 async function* chainBack(storage: Storage, newest: HistoryEntry | undefined): AsyncGenerator<PastMove> {
   for (let entry = newest; entry;) {
     const before = await readEntry(storage, entry.previous);
@@ -156,7 +156,7 @@ function leftBetween(before: Plan, after: Plan): string[] {
 /** The query parameters of a list of moves. */
 export type MoveQuery = Partial<Record<'last' | 'remote' | 'verb' | 'by' | 'text' | 'before', string>>;
 
-/** Empty form fields do not filter. */
+/** Turns query parameters into a filter. An empty form field does not filter. */
 export function moveFilter({ remote, verb, by, text, before }: MoveQuery): MoveFilter {
   const revision = Number(before);
   return {

@@ -21,7 +21,7 @@ async function pageRevision(storage: Storage): Promise<number> {
   return (JSON.parse(data ?? '') as PagePlan).plan.revision;
 }
 
-/** Every revision since the first has its entry. */
+/** Checks that every revision after the first has a history entry. */
 async function expectWholeHistory(storage: Storage): Promise<void> {
   const { plan } = await readPlan(storage);
   const moves = await lastMoves(storage, plan, Infinity);
@@ -137,10 +137,10 @@ test('10 kills at random moments leave a complete plan, page and history each ti
   expect(revisions).toEqual([...revisions].sort((one, other) => one - other));
   await expectWholeHistory(storage);
 
-  // The next move succeeds whatever lock the last victim held, and the page catches up.
+  // Whatever lock the last killed process held, the next move succeeds and writes the page.
   await movePlan(storage, move, (plan) => plan);
   expect(await pageRevision(storage)).toBe((await readPlan(storage)).plan.revision);
-  // Each process was killed after at least one move.
+  // Each process had made at least one move before it was killed.
   expect(revisions.every((revision, at) => revision > at)).toBe(true);
 }, 120_000);
 

@@ -9,17 +9,21 @@ import { renderedPage, writePage } from './stored-plan.ts';
 import { messageOf } from '../error-message.ts';
 import { replaceStored, type Storage } from '../storage/storage.ts';
 
-/** Computes the new plan. Runs again after a write conflict, so it must check the plan that it gets. */
+/**
+ * Computes the new plan. After a write conflict it runs again with the newer plan, so it must not rely on an earlier
+ * plan.
+ */
 export type Change = (plan: Plan) => Plan | Promise<Plan>;
 
-/** Describes a move from the plans before and after it. */
+/** Returns the move's description for the history, from the plans before and after the move. */
 type MoveOf = (before: Plan, after: Plan) => Move;
 
 const maxTries = 50;
 
 /**
- * The only way to change the plan. Writes the history entry first, which the plan then names, so every plan has its
- * entry. Then writes the plan with a compare-and-set, then the page, which `render` can write again.
+ * Changes the plan. No other code may write the plan. First writes the history entry, so that every plan has an entry.
+ * Then it writes the plan with a compare-and-set, and then the page. If the page cannot be written, `render` can write
+ * it later.
  */
 export async function movePlan(storage: Storage, move: Move | MoveOf, change: Change): Promise<HistoryEntry> {
   for (let tried = 0; tried < maxTries; tried += 1) {
@@ -28,7 +32,8 @@ export async function movePlan(storage: Storage, move: Move | MoveOf, change: Ch
     const next = await change(plan);
     const before = await readEntry(storage, plan.history);
     const entry = entryOf(plan, next, before, typeof move === 'function' ? move(plan, next) : move);
-    // Must fail before the plan is written: open tabs would follow a plan without a page.
+    // If the page cannot be rendered, fail before the plan is written. Open tabs would follow a plan that new visits do
+    // not get.
     await renderedPage(storage, entry.plan, plan);
     await storeNamedReleases(storage, entry.plan);
     await writeEntry(storage, entry, before);
@@ -79,7 +84,7 @@ function entryOf(plan: Plan, next: Plan, before: HistoryEntry | undefined, move:
   };
 }
 
-/** Serializes the plan. Every write goes through here, so it checks all names. */
+/** Serializes the plan and checks all names in it. Every write of the plan uses this function. */
 export function planText(plan: Plan): string {
   for (const [remote, channel] of channelsOf(plan)) {
     checkedRemote(remote);
@@ -88,10 +93,10 @@ export function planText(plan: Plan): string {
   return `${JSON.stringify(plan, null, 2)}\n`;
 }
 
-/** Returns a canary's new end and round, or undefined to leave it unchanged. */
+/** Returns a canary's new end and round, or undefined for no change. */
 type CanaryUpdate = (canary: Canary) => Pick<Canary, 'until' | 'round'> | undefined;
 
-/** Updates the ends and rounds of canaries. Players' releases do not change, so the history gets no entry. */
+/** Updates the ends and rounds of canaries. No player's release changes, so the history gets no entry. */
 export async function extendCanaries(storage: Storage, update: CanaryUpdate): Promise<void> {
   const stored = await readPlan(storage);
   const { plan } = stored;
@@ -99,7 +104,7 @@ export async function extendCanaries(storage: Storage, update: CanaryUpdate): Pr
   if (next === plan) return;
   const extended = { ...next, revision: plan.revision + 1 };
   await renderedPage(storage, extended);
-  // After a conflict the next poll extends them.
+  // If another write wins, the next poll tries again.
   if (await replaceStored(storage, planKey, planText(extended), stored)) await writePage(storage);
 }
 
@@ -107,7 +112,7 @@ function withUpdates(plan: Plan, update: CanaryUpdate): Plan {
   let next = plan;
   for (const [remote, channel] of channelsOf(plan)) {
     const changes = channel.canary && update(channel.canary);
-    if (changes) next = withChannel(next, remote, { ...channel, canary: { ...channel.canary, ...changes } } as Channel); // it has one
+    if (changes) next = withChannel(next, remote, { ...channel, canary: { ...channel.canary, ...changes } } as Channel); // `changes` exists only for a channel with a canary
   }
   return next;
 }

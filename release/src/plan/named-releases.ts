@@ -8,21 +8,22 @@ import { descriptorIn, keyOf } from './published.ts';
 type ByKey = Map<string, NamedRelease>;
 
 interface NamedReleases {
-  /** By `remote@release`, without missing ones. */
+  /** Descriptors by `remote@release`. Missing descriptors are left out. */
   descriptors: ByKey;
   stored: ByKey;
 }
 
-// A cache: descriptors never change, so a cached one is right. A missing one is read from its release.
+// A cache. Descriptors are immutable, so a cached descriptor is never stale. A missing descriptor is read from its
+// release.
 const keyOfAll = '.plan/releases.json';
 
-// Valid while the history id is the same: releases that stayed in the plan cannot have been deleted.
+// An entry is valid while the plan's history id is the same: prune deletes no release that stays in the plan.
 const latest = new WeakMap<Storage, { history: string; named: Promise<NamedReleases> }>();
 
 /**
- * The descriptors of all releases in a plan. They come from one stored object, cached until another process changes the
- * plan, so a move needs as many requests with a hundred remotes as with one. Releases that are new since the plan
- * `before` are read individually, so a deleted one is noticed.
+ * Returns the descriptors of all releases in a plan. One stored object contains all of them, so that the number of
+ * requests does not grow with the number of remotes. A memory cache keeps them until another process changes the plan.
+ * Reads each release that the plan `before` did not have by itself, so that a deleted release is noticed.
  */
 export function namedReleases(storage: Storage, plan: Plan, before = plan): Promise<NamedReleases> {
   const known = latest.get(storage);
@@ -33,7 +34,7 @@ export function namedReleases(storage: Storage, plan: Plan, before = plan): Prom
   return named;
 }
 
-/** Descriptors of the wanted releases in the plan. */
+/** Returns the descriptors of the wanted releases in the plan. */
 export async function liveReleases(
   storage: Storage,
   plan: Plan,
@@ -43,7 +44,7 @@ export async function liveReleases(
   return [...descriptors.values()].filter(({ remote, release }) => isWanted(remote, release));
 }
 
-/** Rewrites the stored object if the plan names other releases. */
+/** Writes the stored object again if the plan names other releases than the object. */
 export async function storeNamedReleases(storage: Storage, plan: Plan): Promise<void> {
   const named = await namedReleases(storage, plan);
   const { descriptors, stored } = named;

@@ -56,7 +56,7 @@ test('offers a rebuilt kit when the same shell is published again, and keeps the
     `${second}release`,
   );
 
-  // Also after another shell was live.
+  // The kit stays, even after another shell was live.
   await publishWithKit(storage, third);
   await runCommand(storage, 'promote', `shell@${third}`);
   await runCommand(storage, 'rollback', 'shell');

@@ -7,7 +7,10 @@ import { keyOf, keyOfKit, readDescriptorOf, type PublishedRelease } from './publ
 
 type Kit = Record<string, KitPackage>;
 
-/** The contents of `/kit/kit.json`: the shell and its kit. The files are in the folder of that release and never change. */
+/**
+ * The contents of `/kit/kit.json`: the shell and its kit. The packages themselves are in the folder of the shell's
+ * release and are immutable.
+ */
 export interface OfferedKit {
   shell: string;
   version: string;
@@ -19,7 +22,10 @@ interface Built {
   descriptor: ReleaseDescriptor;
 }
 
-/** Publishes a rebuilt kit of a published shell: the release command can change without the shell. */
+/**
+ * Publishes a rebuilt kit for a shell that is already published. The kit contains the release command, which can change
+ * when the shell does not.
+ */
 export async function keepKit(
   storage: Storage,
   { folder, descriptor: { remote, release, kit } }: Built,
@@ -34,8 +40,9 @@ export async function keepKit(
 }
 
 /**
- * Publishes the kit of a shell that is refused only because of remotes: their teams need it to build compatible releases.
- * Returns the keys of its packages, or none if the shell is refused for another reason.
+ * Publishes the kit of a shell that is refused because live remotes do not fit it. The teams of those remotes need the
+ * kit to build releases that fit. Returns the keys of the packages, or an empty list if the shell is refused for
+ * another reason.
  */
 export async function publishKitAhead(
   storage: Storage,
@@ -49,7 +56,10 @@ export async function publishKitAhead(
   return filesOf(kit).map((file) => keyOf('shell', release, file));
 }
 
-/** Copies the kit of a shell to its stable address. Installs use the files in the release folder, which never change. */
+/**
+ * Copies a shell's kit to the stable address `/kit/`, with its description. A lockfile refers to the immutable packages
+ * in the release's folder instead.
+ */
 export async function offerKit(storage: Storage, release: string): Promise<void> {
   const shell = await readDescriptorOf(storage, 'shell', release);
   const kit = await kitOf(storage, release);
@@ -79,8 +89,8 @@ function filesOf(kit: Kit): string[] {
 }
 
 /**
- * The kit packages that releases were built with, by key, each with one such release: its repository installs them again.
- * A release that does not name its kit uses every kit with its version of `shared`.
+ * Returns the kit packages that releases were built with. Each key has one such release, whose repository still
+ * installs the package. For a release that does not name its kit, returns every kit with the same version of `shared`.
  */
 export async function usedKits(
   storage: Storage,

@@ -41,13 +41,14 @@ test('a page with many remotes leaves their details in release.json, except for 
   for (const key of [`shell@${first}`, `mfe-home@${first}`])
     expect(releases[key]).toMatchObject({ integrity: { 'entry.0a1b2c3d.js': expect.stringContaining('sha256-') } });
 
-  // A move of one remote leaves the others unchanged. With fewer remotes the page inlines all details again.
+  // A move of one remote keeps the details of the others out of the page. With fewer remotes, the page inlines all
+  // details again.
   await uploadRelease(storage, await sampleRelease('mfe-part-1', second));
   await runCommand({ ...storage }, 'promote', `mfe-part-1@${second}`);
   const moved = (await pageOf(storage)).releases;
   expect(moved[`mfe-part-1@${second}`]?.whole).toBeDefined();
   expect(moved[`mfe-part-0@${first}`]).toEqual(releases[`mfe-part-0@${first}`]);
-  // An older shell does not support this.
+  // A shell that is too old to fetch the details.
   const older = await sampleRelease('shell', '0.9.0-00000009');
   delete older.descriptor.fetchesReleases;
   await uploadRelease(storage, older);

@@ -1,20 +1,20 @@
 import type { ReleaseDescriptor } from 'shared/plan';
 
-/** A descriptor in the form that moves use. */
+/** A descriptor as moves use it. */
 export interface NamedRelease extends ReleaseDescriptor {
   /** The digest of `release.json`. */
   digest: string;
-  /** Files, digests and texts are only in `release.json`. */
+  /** Files, digests and texts are not in the page, only in `release.json`. */
   isLeftOut?: true;
 }
 
 /**
- * With more releases than this, a page would mostly hold digests of files that the player never opens. It then leaves
- * them in `release.json`, which a session fetches when it first opens the remote.
+ * Up to this many releases, the page contains all their details. With more, most of the page would be digests of files
+ * that the player never opens. Then a session fetches a remote's `release.json` when it first opens the remote.
  */
 export const maxWhole = 32;
 
-// Most visits start here.
+// Most visits start at these paths.
 const entryPaths = ['/', '/login'];
 
 export function canOmitDetails({ remote, screens }: NamedRelease): boolean {

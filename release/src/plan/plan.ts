@@ -22,7 +22,7 @@ export function channelIn(plan: Plan | undefined, remote: string): Channel | und
   return plan && channelsOf(plan).find(([name]) => name === remote)?.[1];
 }
 
-/** The same, or a Refusal if the remote is not in the plan. */
+/** Returns a remote's channel. Throws a Refusal if the remote is not in the plan. */
 export function channelOf(plan: Plan, remote: string): Channel {
   const channel = channelIn(plan, remote);
   if (channel) return channel;
@@ -30,7 +30,7 @@ export function channelOf(plan: Plan, remote: string): Channel {
   throw new Refusal(`${remote} is not live. Live remotes: ${known.join(', ')}.`, 'unknown');
 }
 
-/** The plan with this channel. A remote without any release leaves the plan. */
+/** Returns the plan with this channel. Removes a remote that has no release left. */
 export function withChannel(plan: Plan, remote: string, channel: Channel): Plan {
   if (remote === 'shell') return { ...plan, shell: { ...channel, stable: channel.stable ?? plan.shell.stable } };
   const { [remote]: _before, ...others } = plan.remotes;

@@ -2,10 +2,10 @@ import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
 import { storageKey, replaceStored, type Storage } from '../storage/storage.ts';
 
-/** The prune state of a release. `kept` was marked, then published again or added to the plan. */
+/** The prune state of a release. `kept`: the release was marked, and then published again or added to the plan. */
 interface PruneMark {
   state: 'marked' | 'deleting' | 'kept';
-  /** The time of the last change, in milliseconds since 1970. */
+  /** When the state last changed, in milliseconds since 1970. */
   at: number;
   by: string;
 }
@@ -15,7 +15,7 @@ export interface StoredMark {
   tag: string;
 }
 
-/** Whether a release is marked, or its deletion has begun. */
+/** Returns whether the release is marked for deletion or being deleted. */
 export function isMarked(stored: StoredMark | undefined): stored is StoredMark {
   return stored !== undefined && stored.mark.state !== 'kept';
 }
@@ -28,7 +28,7 @@ export async function readMark(storage: Storage, remote: string, release: string
   return stored && { mark: JSON.parse(stored.body.toString()) as PruneMark, tag: stored.tag };
 }
 
-/** Replaces the mark that was read. Returns false if another process changed it in the meantime. */
+/** Replaces the mark. Returns false if another process has changed the mark since it was read. */
 export function writeMark(
   storage: Storage,
   { remote, release }: { remote: string; release: string },
@@ -45,7 +45,7 @@ export async function removeMark(
   await storage.remove(keyOf(remote, release));
 }
 
-/** Cancels a pending prune before a release is published. Refuses if the deletion has already begun. */
+/** Cancels a pending prune before a release is published. Throws if its deletion has already begun. */
 export async function cancelPrune(storage: Storage, remote: string, release: string): Promise<void> {
   for (;;) {
     const stored = await readMark(storage, remote, release);

@@ -11,13 +11,13 @@ export interface PublishedRelease {
   remote: string;
   release: string;
   keys: string[];
-  /** The upload time of its last file; for a kit without its shell, that of the kit. */
+  /** When the last file was uploaded. For a kit without a shell, when the kit was uploaded. */
   at: number;
-  /** Whether its descriptor exists, which is uploaded last. */
+  /** True if the release is complete: its descriptor, which is uploaded last, exists. */
   isWhole: boolean;
 }
 
-// Only `r/` is served: source maps contain the sources.
+// The static host serves only `r/`. Source maps are not served, because they contain the sources.
 const places = ['r', 'maps', '.opened', '.kits'];
 // Deltas and kits are written after the release.
 const later = /\.(dcz|tgz)$|^differences\.json$/;
@@ -26,7 +26,7 @@ export function keyOf(remote: string, release: string, file: string): string {
   return keyIn('r', remote, release, file);
 }
 
-/** The key prefix of a release's files. */
+/** Returns the key prefix of a release's files. */
 export function folderOf(remote: string, release: string): string {
   return `${storageKey('r', checkedRemote(remote), checkedRelease(release))}/`;
 }
@@ -35,7 +35,7 @@ export function keyOfMap(remote: string, release: string, file: string): string 
   return keyIn('maps', remote, release, file);
 }
 
-/** A file of a release may be in a folder. Names of remotes and releases have no slash. */
+/** Returns a file's key. A file may be in a subfolder. The names of remotes and releases contain no slash. */
 function keyIn(place: string, remote: string, release: string, file: string): string {
   return storageKey(place, checkedRemote(remote), checkedRelease(release), ...file.split('/'));
 }
@@ -44,17 +44,17 @@ export function keyOfDeltas(remote: string, release: string): string {
   return keyOf(remote, release, 'differences.json');
 }
 
-/** The newest kit of a shell, if it was rebuilt after the shell. */
+/** The key of a shell's rebuilt kit, if the kit is newer than the shell. */
 export function keyOfKit(release: string): string {
   return keyIn('.kits', 'shell', release, 'kit.json');
 }
 
-/** A stored pass of the browser check, by the digest of its inputs. */
+/** The key of a stored pass of the browser check. `digest` covers the check's inputs. */
 export function keyOfBrowserCheck(remote: string, release: string, digest: string): string {
   return keyIn('.opened', remote, release, `${digest}.json`);
 }
 
-/** Every release with any stored file. Ignores folders without a valid release name. */
+/** Returns every release of which a file is stored. Ignores folders whose name is no valid release name. */
 export async function publishedReleases(storage: Storage): Promise<PublishedRelease[]> {
   const found = new Map<string, PublishedRelease>();
   const kitsAt = new Map<string, number>();
@@ -91,9 +91,9 @@ export async function readDescriptorOf(
   return stored && descriptorIn(stored, remote, release);
 }
 
-/** Parses the descriptor of a release. Refuses one that names another release. */
+/** Parses a release's descriptor. Throws if the descriptor names another release. */
 export function descriptorIn({ body }: Pick<Stored, 'body'>, remote: string, release: string): ReleaseDescriptor {
-  const descriptor = JSON.parse(body.toString()) as ReleaseDescriptor; // checked when it was published
+  const descriptor = JSON.parse(body.toString()) as ReleaseDescriptor; // `publish` has checked it
   if (descriptor?.remote === remote && descriptor.release === release) return descriptor;
   throw new Refusal(
     `release.json of ${remote}@${release} describes another release. Find out who changed it, and publish the release again.`,
@@ -101,7 +101,10 @@ export function descriptorIn({ body }: Pick<Stored, 'body'>, remote: string, rel
   );
 }
 
-/** Uploads the descriptor last, so a release with a descriptor is complete. If two upload the same name, the first wins. */
+/**
+ * Uploads a release, its descriptor last. A release with a descriptor is therefore complete. If two processes upload
+ * the same name, the first process wins.
+ */
 export async function uploadRelease(
   storage: Storage,
   { folder, descriptor }: { folder: string; descriptor: ReleaseDescriptor },

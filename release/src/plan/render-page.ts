@@ -5,14 +5,14 @@ import { releasesOf } from './plan.ts';
 import type { NamedRelease } from './omitted-details.ts';
 
 interface PageParts {
-  /** The contents of `page.html` and `boot.js`. */
+  /** The contents of the shell's `page.html` and `boot.js`. */
   template: string;
   boot: string;
 }
 
 /**
- * The page of a plan: the boot script, and the plan with its releases inlined as data. The content policy is a meta tag,
- * so that any static host serves a page together with its hashes.
+ * Renders the page of a plan: the boot script, and the plan and its releases as inlined data. The content policy, with
+ * the hashes of the inline scripts, is a meta tag, so that any static host can serve the page.
  */
 export function renderPage(live: PagePlan, { template, boot }: PageParts): string {
   const data = JSON.stringify(live).replaceAll('<', '\\u003c');
@@ -29,7 +29,7 @@ export function renderPage(live: PagePlan, { template, boot }: PageParts): strin
     .replace('<script id="boot">', (tag) => tag + boot);
 }
 
-/** The plan with the runnable part of each release, as inlined in the page. */
+/** Returns the plan for the page, with the parts of each release that the browser needs to run it. */
 export function pagePlan(
   { overrideKey: _notInlined, ...plan }: Plan,
   descriptorOf: (key: string) => NamedRelease,
@@ -42,8 +42,8 @@ function inPage(descriptor: NamedRelease): RunnableRelease {
   return descriptor.isLeftOut ? { ...release, integrity: {}, whole: descriptor.digest } : release;
 }
 
-// The preload scanner finds these before the boot script runs. Sessions in a canary of the shell preload them in vain,
-// which is acceptable: they are few and temporary.
+// Preload links for the shell, which the browser finds before the boot script runs. A session in a canary of the shell
+// preloads the wrong files. Such sessions are few, so that is acceptable.
 function shellPreloads({ plan, releases }: PagePlan): string[] {
   const shell = releases[releaseKey('shell', plan.shell.stable)];
   if (!shell) return [];

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { lastMoves, readEntry } from './history.ts';
 
-/** The channel of a retired remote before it was retired. */
+/** Returns the channel of a retired remote as it was before the remote was retired. */
 export async function channelBeforeRetired(storage: Storage, plan: Plan, remote: string): Promise<Channel | undefined> {
   const newest = await readEntry(storage, plan.history);
   if (newest && !newest.since[remote]) return undefined;
@@ -11,7 +11,7 @@ export async function channelBeforeRetired(storage: Storage, plan: Plan, remote:
   return move?.verb === 'retire' ? (await readEntry(storage, move.previous))?.plan.remotes[remote] : undefined;
 }
 
-/** A killed remote stays killed when it is retired. Only `revive` lets it go live again. */
+/** Throws if the remote was killed before it was retired. Only `revive` lets it go live again. */
 export async function refuseKilledBefore(storage: Storage, plan: Plan, remote: string): Promise<void> {
   if ((await channelBeforeRetired(storage, plan, remote))?.state !== 'killed') return;
   throw new Refusal(`${remote} was killed before it was retired. Revive it first: npm run release -- revive ${remote}`);

@@ -5,15 +5,15 @@ import type { Storage } from '../storage/storage.ts';
 import { keyOfMap } from './published.ts';
 
 /**
- * Maps a position in a released file to its source line, with the stored source map. A position without a map or a
- * source line stays unchanged.
+ * Returns a function that maps a position in a release's file to a source line, with the stored source map. Without a
+ * map or a matching line, it returns the position unchanged.
  */
 export function sourcePlaces(storage: Storage): (frame: string) => Promise<string> {
   const maps = new Map<string, Promise<SourceMap | undefined>>();
   return async (frame) => {
     const [, remote = '', release = '', file = '', line, column] =
       /^([^/]+)\/([^/]+)\/(.+):(\d+):(\d+)$/.exec(frame) ?? [];
-    // Frames come from callers, so they are untrusted.
+    // Any caller can report frames, so check their parts.
     if (!parseRemote(remote) || !parseRelease(release) || file.split('/').some((part) => /^\.*$/.test(part)))
       return frame;
     const key = keyOfMap(remote, release, `${file}.map`);

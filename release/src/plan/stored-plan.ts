@@ -9,9 +9,9 @@ import { offerKit } from './offered-kit.ts';
 import { keyOf, readDescriptorOf } from './published.ts';
 
 export const pageKey = 'index.html';
-/** Without it crawlers would get the page. An existing one stays. */
+/** Without this file, crawlers would get the page. An existing file is kept. */
 const robotsKey = 'robots.txt';
-/** The service worker, at the root of the app so that its scope is the whole app. */
+/** The service worker, at the app's root so that its scope is the whole app. */
 export const workerKey = 'sw.js';
 const robots = 'User-agent: *\nAllow: /\n';
 const retiringWorker = `addEventListener('install', () => skipWaiting());
@@ -19,8 +19,8 @@ addEventListener('activate', (event) => event.waitUntil(Promise.all([registratio
 `;
 
 /**
- * Writes the page of the plan. The page's tag is read before the plan and compared on writing, so the page of an older
- * plan never replaces a newer one.
+ * Writes the page of the current plan. Reads the page's tag before the plan, and compares the tag when writing. So the
+ * page of an older plan never replaces a newer page.
  */
 export async function writePage(storage: Storage): Promise<number> {
   if (!(await storage.read(robotsKey))) await storage.write(robotsKey, robots);
@@ -36,8 +36,8 @@ export async function writePage(storage: Storage): Promise<number> {
 }
 
 /**
- * A browser revalidates its service worker with every page. So a worker that is off, or that the live shell lacks, is
- * replaced by one that unregisters itself and clears its caches.
+ * Writes the service worker. Browsers revalidate it with every page. If the worker is switched off or the live shell
+ * has none, it writes a worker that clears its caches and unregisters itself.
  */
 async function writeWorker(storage: Storage, { shell, worker }: Plan): Promise<void> {
   const descriptor = await readDescriptorOf(storage, 'shell', shell.stable);
@@ -53,7 +53,7 @@ export async function isPageCurrent(storage: Storage, plan: Plan): Promise<boole
   return page?.body.toString() === wanted;
 }
 
-/** Renders the page with the template and boot script of the plan's stable shell. `before` is the previous plan. */
+/** Renders the page with the template and the boot script of the plan's stable shell. `before` is the previous plan. */
 export async function renderedPage(storage: Storage, plan: Plan, before = plan): Promise<string> {
   const { descriptors } = await namedReleases(storage, plan, before);
   const missing = releasesOf(plan).find(({ key }) => !descriptors.has(key));
@@ -67,7 +67,7 @@ export async function renderedPage(storage: Storage, plan: Plan, before = plan):
   });
 }
 
-// Inlined parts have no integrity attribute, so their digest is checked here.
+// Reads a part to inline. Inlined code has no integrity attribute, so this compares the digest.
 async function readPart(storage: Storage, shell: ReleaseDescriptor, file: string): Promise<string> {
   const stored = await storage.read(keyOf('shell', shell.release, file));
   if (stored && areAsBuilt(stored.body, shell.files[file]?.integrity ?? '')) return stored.body.toString();

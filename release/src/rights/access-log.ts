@@ -3,7 +3,7 @@ import { callerAddress } from 'shared/node';
 import { refusedBy } from '../refusal.ts';
 import type { Token } from './tokens.ts';
 
-/** Logger options: one JSON line per command, refused caller and sign-in, none per request, and no secrets. */
+/** Logger options: one JSON line per command, refused caller and sign-in. Logs no other requests and no secrets. */
 export const logOptions = {
   logger: { level: 'info', redact: ['secret', '*.secret', 'req.headers.authorization', 'req.headers.cookie'] },
   logController: new LogController({ disableRequestLogging: true }),
@@ -23,7 +23,7 @@ export function accessLog(log: FastifyBaseLogger): AccessLog {
       const { verb, subject, dryRun } = (typeof sent === 'object' && sent !== null ? sent : {}) as Record<
         string,
         unknown
-      >; // written as text below
+      >; // each value is turned into text below
       const entry = {
         by,
         token: token.name,
@@ -51,7 +51,7 @@ export function accessLog(log: FastifyBaseLogger): AccessLog {
   };
 }
 
-/** A caller's text may be long or not a text. */
+/** Returns a value from a caller as text, or undefined if it is no text. Truncates it. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value.slice(0, 120) : undefined;
 }

@@ -3,8 +3,8 @@ import type { Token } from './tokens.ts';
 
 /** Verbs that change nothing. Every token allows them. */
 export const readOnlyVerbs = ['status', 'list', 'history', 'errors', 'can-i'];
-// A right to start a rollout includes stopping it, but not approving it. A right to bring a release to players includes
-// override links; a right to publish does not.
+// A right to start rollouts includes stopping them, but not approving a step. A right that brings a release to players
+// includes override links. A right to publish does not.
 const impliedBy: Record<string, string[]> = {
   pause: ['rollout'],
   resume: ['rollout'],
@@ -16,7 +16,10 @@ export function isReadOnly({ may }: Pick<Token, 'may'>): boolean {
   return may.every((verb) => readOnlyVerbs.includes(verb));
 }
 
-/** Refuses a verb that the token does not allow, and names the missing right. `touched` are the remotes that the verb would change. */
+/**
+ * Throws if the token does not allow the verb, and names the missing right. `touched` are the remotes that the command
+ * would change.
+ */
 export function refuseUnlessAllowed(
   token: Pick<Token, 'name' | 'team' | 'may' | 'remotes'>,
   verb: string,
@@ -31,7 +34,7 @@ export function refuseUnlessAllowed(
     );
 }
 
-/** The right that a token lacks for a verb, as text, or undefined if it allows it. */
+/** Returns the right that the token lacks, as text. Undefined if the token allows the verb. */
 export function missingRight(
   { may, remotes }: Pick<Token, 'may' | 'remotes'>,
   verb: string,

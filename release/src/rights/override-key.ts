@@ -12,10 +12,10 @@ import { readPlan } from '../plan/plan.ts';
 import { replaceStored, secretPlace, type Storage } from '../storage/storage.ts';
 
 const keyFile = `${secretPlace}override-key.json`;
-/** The key's place in older versions, in the folder that the web server reads. */
+/** Where older versions stored the key: in the folder that the web server reads. */
 const formerKeyFile = '.controller/override-key.json';
 
-/** Signs a link with the storage's key. The first link writes the public part to the plan. */
+/** Signs a link with the storage's private key. The first link also writes the public key to the plan. */
 export async function signLink(storage: Storage, link: OverrideLink, by: string): Promise<string> {
   const key = await readKey(storage);
   const publicKey = publicPart(key);
@@ -28,7 +28,7 @@ export async function signLink(storage: Storage, link: OverrideLink, by: string)
   return sign('sha256', Buffer.from(textToSign(link)), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 }
 
-/** Replaces the key. Links signed before become invalid. */
+/** Replaces the key, which invalidates all earlier links. */
 export async function renewKey(storage: Storage): Promise<void> {
   await storage.write(keyFile, newKey());
   await storage.remove(formerKeyFile);
@@ -47,7 +47,7 @@ function newKey(): string {
   return `${JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }))}\n`;
 }
 
-/** The uncompressed form, which browsers import. */
+/** Returns the public key in uncompressed form, which browsers can import. */
 function publicPart(key: KeyObject): string {
   const { x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' });
   return Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url');

@@ -2,30 +2,32 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
 import { changeSecretList, digestOf, readSecretList, readTokens, type Token } from './tokens.ts';
 
-/** A session of the control page. It is in the storage, so it works at every controller and after a restart. */
+/**
+ * A session of the control page. The session is in the storage, so every controller accepts it, even after a restart.
+ */
 export interface Session {
   /** SHA-256 of the secret. */
   digest: string;
-  /** Ends the session with its token. */
+  /** The digest of the token. The session ends when the token does. */
   tokenDigest: string;
   /** The person's name, for the history. */
   by: string;
   /** Milliseconds since 1970. */
   began: number;
-  /** The last user activity. An open page alone does not count. */
+  /** When the user was last active. An open page alone does not count. */
   seen: number;
 }
 
 export const idleMs = 2 * 3_600_000;
 export const longestMs = 12 * 3_600_000;
 const keepEveryMs = 60_000;
-/** More sign-ins with one token end the oldest sessions of that token only. */
+/** The maximum of sessions per token. A further sign-in ends the oldest session of the same token. */
 const maxPerToken = 20;
 
-// A dot folder is not served.
+// The static host does not serve folders that begin with a dot.
 const key = '.controller/sessions.json';
 
-/** Begins a session and returns its secret, which only the browser keeps. */
+/** Begins a session. Returns its secret, which is stored only in the browser. */
 export async function beginSession(storage: Storage, token: Token, by: string, now: number): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const session = { digest: digestOf(secret), tokenDigest: token.digest, by, began: now, seen: now };
@@ -41,7 +43,7 @@ function oldestOf(sessions: Session[], { digest }: Token): Session[] {
   return own.slice(0, Math.max(0, own.length - maxPerToken + 1));
 }
 
-/** The session with this secret and its token, unless either has ended. */
+/** Returns the session with this secret, and its token. Undefined if either has ended. */
 export async function sessionWith(
   storage: Storage,
   secret: string,
@@ -56,12 +58,15 @@ export async function sessionWith(
   return session && token && { session, token };
 }
 
-/** The key that commands need besides the cookie, which a browser sends for every page of the origin. */
+/**
+ * Returns the command key. Commands need it in addition to the cookie, which a browser sends for every page of this
+ * origin.
+ */
 export function commandKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('acts').digest('base64url');
 }
 
-/** Extends the session after user activity. */
+/** Extends the session at user activity. */
 export async function keepSession(storage: Storage, { digest, seen }: Session, now: number): Promise<void> {
   if (now - seen < keepEveryMs) return;
   await changeSessions(storage, now, (sessions) =>
@@ -73,7 +78,7 @@ export async function endSession(storage: Storage, { digest }: Session, now: num
   await changeSessions(storage, now, (sessions) => sessions.filter((one) => one.digest !== digest));
 }
 
-/** When the session ends without further activity. */
+/** Returns when the session ends without further activity. */
 export function endOf({ began, seen }: Session): number {
   return Math.min(began + longestMs, seen + idleMs);
 }

@@ -2,30 +2,30 @@ import { randomBytes, createHash } from 'node:crypto';
 import { replaceStored, type Storage, type Stored } from '../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What a team may do through the controller. The secret itself is not stored. */
+/** What a team may do through the controller. The token's secret is not stored. */
 export interface Token {
-  /** Recorded in the history with every move. */
+  /** The token's name. The history records it with every move. */
   name: string;
   team: string;
-  /** Verbs of the release command; `*` is all. */
+  /** Allowed verbs of the release command. `*` allows all. */
   may: string[];
-  /** Remotes, and `shell`; `*` is all, and also allows what concerns no single remote. */
+  /** Allowed remotes, or `shell`. `*` allows all, and also commands that concern no single remote. */
   remotes: string[];
   /** SHA-256 of the secret. */
   digest: string;
   made: { at: string; by: string };
-  /** When it ends, in milliseconds since 1970. */
+  /** When the token expires, in milliseconds since 1970. */
   until: number;
 }
 
-// A dot folder is not served.
+// The static host does not serve folders that begin with a dot.
 const key = '.controller/tokens.json';
 
 export function readTokens(storage: Storage): Promise<Token[]> {
   return readSecretList<Token>(storage, key);
 }
 
-/** Makes a token and returns its secret, which is shown once. */
+/** Creates a token. Returns its secret, which is shown only once. */
 export async function makeToken(storage: Storage, wanted: Omit<Token, 'digest'>): Promise<string> {
   const secret = `release_${randomBytes(24).toString('base64url')}`;
   await changeTokens(storage, (tokens) => {
@@ -47,7 +47,7 @@ export async function endToken(storage: Storage, name: string): Promise<void> {
   });
 }
 
-/** The token with this secret, unless it has expired. */
+/** Returns the token with this secret. Undefined if it has expired. */
 export async function tokenWith(storage: Storage, secret: string, now: number): Promise<Token | undefined> {
   const digest = digestOf(secret);
   return (await readTokens(storage)).find((token) => token.digest === digest && now < token.until);
@@ -66,12 +66,12 @@ function changeTokens(storage: Storage, change: (tokens: Token[]) => Token[]): P
   return changeSecretList(storage, key, change, 'The tokens are being changed at the same time. Try again.');
 }
 
-/** The storage keeps only the digest of each secret. */
+/** Reads a list of items with secrets. The storage has only the digest of each secret. */
 export async function readSecretList<Item extends { digest: string }>(storage: Storage, key: string): Promise<Item[]> {
   return itemsIn(await storage.read(key));
 }
 
-/** Changes the list with a compare-and-set, and retries after a conflict. */
+/** Changes a list with a compare-and-set. Retries after a conflict. */
 export async function changeSecretList<Item extends { digest: string }>(
   storage: Storage,
   key: string,
@@ -87,10 +87,10 @@ export async function changeSecretList<Item extends { digest: string }>(
 }
 
 function itemsIn<Item>(stored: Stored | undefined): Item[] {
-  return stored ? (JSON.parse(stored.body.toString()) as Item[]) : []; // written above
+  return stored ? (JSON.parse(stored.body.toString()) as Item[]) : []; // changeSecretList wrote it
 }
 
-/** A secret of at least 24 random bytes needs no slow hash. */
+/** Hashes a secret. A fast hash is enough, because secrets have at least 24 random bytes. */
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

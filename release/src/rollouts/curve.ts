@@ -3,7 +3,7 @@ import { checkedRemote } from '../checked-names.ts';
 import { storageKey, readJson, type Storage } from '../storage/storage.ts';
 import type { RolloutRecord } from './record.ts';
 
-/** The judge's numbers for a canary at one time. */
+/** The judge's numbers for a canary at one instant. */
 export interface CurvePoint {
   at: number;
   percent: number;
@@ -18,7 +18,7 @@ interface Curve {
 const maxPoints = 240;
 const everyMs = { atLeast: 1000, atMost: 10_000 };
 
-// A dot folder is not served.
+// The static host does not serve folders that begin with a dot.
 const keyOf = (remote: string) => storageKey('.controller', 'curves', `${checkedRemote(remote)}.json`);
 
 export async function readCurve(
@@ -30,8 +30,8 @@ export async function readCurve(
 }
 
 /**
- * Records the curve of a rollout for the control page. Writes without a compare-and-set: two watchers lose a point at
- * worst, and no decision depends on it.
+ * Records a rollout's curve for the control page. Writes without a compare-and-set: in the worst case two watchers lose
+ * a point, and no decision uses the curve.
  */
 export function curveRecorder(
   storage: Storage,
@@ -55,7 +55,7 @@ export function curveRecorder(
   };
 }
 
-/** Drops every other one of the older points. */
+/** Drops every second point among the older points. */
 function thinned(points: CurvePoint[]): CurvePoint[] {
   if (points.length <= maxPoints) return points;
   const half = points.length / 2;

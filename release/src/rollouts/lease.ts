@@ -1,14 +1,14 @@
 import { replaceStored, type Storage } from '../storage/storage.ts';
 
-/** The controller that watches the rollouts of a storage. */
+/** The lease of the controller that watches a storage's rollouts. */
 interface Lease {
-  /** Empty after a controller has released it. */
+  /** The controller's id. Empty after the controller has released the lease. */
   holder: string;
-  /** The host name and process id of the controller. */
+  /** The controller's host name and process id. */
   name: string;
-  /** By the holder's clock. For display only, since clocks differ. */
+  /** When the lease was renewed, by the holder's clock. Clocks differ, so this is for display only. */
   renewed: number;
-  /** How long the lease lasts without a renewal. Leases of older controllers lack it. */
+  /** How long the lease is valid without a renewal. Older controllers do not write it. */
   lengthMs?: number;
 }
 
@@ -29,15 +29,17 @@ interface Holder {
   id: string;
   name: string;
   now(): number;
-  /** A monotonic clock of this process, in milliseconds. */
+  /** Returns this process's monotonic time in milliseconds. */
   elapsed(): number;
-  /** How long the lease lasts without a renewal. */
+  /** How long the lease is valid without a renewal. */
   lengthMs: number;
 }
 
 /**
- * Holds the lease, or waits for it. Another holder's lease has expired when it did not change for its whole length by
- * our own clock, so clocks are never compared. The lease only saves work; conditional writes make a move happen once.
+ * Takes and renews the lease. Another holder's lease counts as expired if it has not changed for its whole length,
+ * measured by this process's own clock. So clocks of different machines are never compared.
+ *
+ * The lease only avoids duplicate work. Conditional writes make sure that a move happens once.
  */
 export function leaseHolder(storage: Storage, { id, name, now, elapsed, lengthMs }: Holder) {
   let seen = { tag: '', at: 0 };
@@ -58,7 +60,7 @@ export function leaseHolder(storage: Storage, { id, name, now, elapsed, lengthMs
 
   return {
     isHeld: () => elapsed() < heldUntil,
-    /** Renews the lease, or takes it if it is free. */
+    /** Renews the lease, or takes it if it is free or expired. */
     async renew(): Promise<void> {
       const at = elapsed();
       const stored = await readLease(storage);
@@ -73,20 +75,23 @@ export function leaseHolder(storage: Storage, { id, name, now, elapsed, lengthMs
 }
 
 /**
- * How long a reader waits for a controller. A controller that was restarted after a crash has to wait until its
- * predecessor's lease runs out, so the wait is longer than the lease.
+ * Returns how long to wait for a controller. A controller that restarts after a crash must first wait until its former
+ * lease expires, so this is longer than a lease.
  */
 export async function pickUpMs(storage: Storage): Promise<number> {
   return (await heldForMs(storage)) + 5000;
 }
 
-/** The length of a lease that is held, or left by a crash; 0 after a release. */
+/** Returns the length of the current lease, even if its holder has crashed. Returns 0 if the holder released it. */
 export async function heldForMs(storage: Storage): Promise<number> {
   const lease = (await readLease(storage))?.lease;
   return lease?.holder ? (lease.lengthMs ?? leaseMs) : 0;
 }
 
-/** The controller that watches this storage. Waits for a renewal where the lease is not fresh by this machine's clock. */
+/**
+ * Returns the lease of the controller that watches this storage. If the lease looks expired by this machine's clock,
+ * waits for a renewal first.
+ */
 export async function watcherOf(storage: Storage, { now, sleep }: Clock, waitMs: number): Promise<Lease | undefined> {
   const first = await readLease(storage);
   if (first && isFresh(first.lease, now())) return first.lease;
@@ -98,7 +103,10 @@ export async function watcherOf(storage: Storage, { now, sleep }: Clock, waitMs:
   return undefined;
 }
 
-/** Whether a lease was renewed within so many of its lengths. The reader's clock may differ from the holder's. */
+/**
+ * Returns whether the lease was renewed within the given number of lease lengths. The clocks of reader and holder may
+ * differ.
+ */
 export function isFresh({ holder, renewed, lengthMs = leaseMs }: Lease, now: number, lengths = 1): boolean {
   return holder !== '' && Math.abs(now - renewed) < lengths * lengthMs;
 }

@@ -4,7 +4,10 @@ import { storageKey, replaceStored, type Storage } from '../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Verdict } from '../judge/verdict.ts';
 
-/** A command starts a rollout, and the watcher advances it. `held` and `approval` wait for a person. */
+/**
+ * The state of a rollout. A command starts a rollout, and the watcher advances it. `held` and `approval` wait for a
+ * person.
+ */
 export type RolloutState =
   | 'waiting'
   | 'running'
@@ -22,38 +25,38 @@ const ends: RolloutState[] = ['promoted', 'taken back', 'aborted', 'overtaken', 
 export interface RolloutWish {
   remote: string;
   release: string;
-  /** Increasing shares. The last is 100, which promotes. */
+  /** Increasing shares in percent. The last share is 100, which promotes the release. */
   steps: number[];
   windowMs: number;
-  /** How long the rollout waits for sessions or for a person before it ends. */
+  /** How long the rollout waits for sessions or for a person. After that it ends. */
   patienceMs: number;
   minimumSessions: number;
   onBad: 'take back' | 'hold';
-  /** Shares that need a person's approval. */
+  /** Shares that a person must approve before they begin. */
   approve: number[];
   by: string;
   why?: string;
 }
 
-/** A rollout in the storage. Each remote has one, the running one or the last. */
+/** A stored rollout. Each remote has one record: of the running rollout, or else of the last rollout. */
 export interface RolloutRecord extends RolloutWish {
   schema: 1;
   id: string;
-  /** A canary in the plan belongs to this rollout if it has this salt. */
+  /** A canary with this salt in the plan belongs to this rollout. */
   salt: string;
   state: RolloutState;
-  /** The current share: 0 before the first step. */
+  /** The canary's current share in percent. 0 before the first step. */
   percent: number;
-  /** When sessions began to get that share. */
+  /** When sessions began to get this share. */
   since: number;
   changed: number;
   approved: number[];
-  /** How often a person has resumed it. Each round is judged separately. */
+  /** How often a person has resumed the rollout after a bad verdict. The judge counts each round separately. */
   round?: number;
-  /** The decided move, written before it is made so that any watcher can finish it. 0 rolls back, 100 promotes. */
+  /** The next move, written before the move is made, so that any watcher can finish it. 0 rolls back, 100 promotes. */
   next?: { to: number; why: string };
   verdict?: Verdict & { at: number };
-  /** Events, oldest first. `n` keeps counting after old lines are dropped. */
+  /** Events, oldest first. When old events are dropped, `n` keeps counting. */
   log: { n: number; at: number; what: string }[];
 }
 
@@ -64,7 +67,7 @@ export interface StoredRollout {
 
 const maxLines = 100;
 
-// Records contain people's names, so they go in a dot folder, which is never served.
+// The static host does not serve folders that begin with a dot. Records contain people's names.
 const folder = '.rollouts/';
 const keyOf = (remote: string) => storageKey('.rollouts', `${checkedRemote(remote)}.json`);
 
@@ -85,14 +88,14 @@ export async function readRollouts(storage: Storage): Promise<StoredRollout[]> {
   return read.filter((one) => one !== undefined);
 }
 
-/** Refuses what only the rollout itself may do while one of this remote runs. */
+/** Throws if a rollout of the remote is running, because only the rollout may then make this move. */
 export async function refuseUnderRollout(storage: Storage, remote: string, advice: string): Promise<void> {
   const stored = await readRollout(storage, remote);
   if (stored && !isEnded(stored.record))
     throw new Refusal(`${remote}@${stored.record.release} is being rolled out. ${advice}`);
 }
 
-/** Replaces the record with this tag, or creates it if no tag is given. */
+/** Replaces the record if it still has this tag. Without a tag, creates the record. */
 export async function writeRollout(
   storage: Storage,
   record: RolloutRecord,
@@ -106,7 +109,7 @@ function textOf(record: RolloutRecord): string {
   return `${JSON.stringify(record, null, 2)}\n`;
 }
 
-/** The record with changes and, optionally, a new line in its log. */
+/** Returns the record with changes and, if given, a new log line. */
 export function changed(
   record: RolloutRecord,
   at: number,
@@ -118,13 +121,15 @@ export function changed(
   return { ...record, ...changes, ...(isNewState && { changed: at }), log: [...record.log, ...line].slice(-maxLines) };
 }
 
-/** The last event, for the message of a refusal. */
+/** Returns the last event, for the message of a refusal. */
 export function newest({ log }: Pick<RolloutRecord, 'log'>): string {
   const last = log.at(-1);
   return last ? ` Last event: ${last.what}` : '';
 }
 
-/** Changes a running rollout for a command. Retries when the watcher writes at the same time. A dry run writes nothing. */
+/**
+ * Changes a running rollout for a command. Retries if the watcher writes at the same time. A dry run writes nothing.
+ */
 export async function changeRollout(
   { storage, dryRun }: { storage: Storage; dryRun: boolean },
   remote: string,
@@ -144,7 +149,10 @@ export async function changeRollout(
   throw new Refusal(`The rollout of ${remote} keeps changing, so nothing was done. Try again.`, 'conflict');
 }
 
-/** The share of a rollout in the plan: 100 after its promotion, 0 without a canary, undefined if another canary replaced it. */
+/**
+ * Returns the rollout's share in the plan: 100 after its promotion, 0 without a canary. Undefined if the plan has
+ * another canary.
+ */
 export function positionOf(
   channel: Channel | undefined,
   { release, salt }: Pick<RolloutRecord, 'release' | 'salt'>,

@@ -8,7 +8,7 @@ import { changed, isEnded, readRollout, writeRollout, type RolloutRecord, type R
 
 type Started = { alreadyLive: true } | { record: RolloutRecord; isNew: boolean };
 
-/** Writes the record of a rollout, or returns the running rollout of the same release. */
+/** Starts a rollout by writing its record. If the same release is already being rolled out, returns that rollout. */
 export async function startRollout(storage: Storage, wish: RolloutWish, now: number): Promise<Started> {
   const { remote, release } = wish;
   const stored = await readRollout(storage, remote);
@@ -33,7 +33,7 @@ export async function startRollout(storage: Storage, wish: RolloutWish, now: num
     since: now,
     approved: [],
     log: [],
-    // Continues a manual canary.
+    // With a manual canary's salt, the rollout continues that canary.
     salt: canary?.salt ?? randomBytes(6).toString('hex'),
     percent: canary?.percent ?? 0,
   };

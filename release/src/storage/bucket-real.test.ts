@@ -3,7 +3,7 @@ import { hasRealS3, openRealS3 } from '../testing/real-s3.ts';
 import { bucketStorage } from './bucket.ts';
 import { storageContract } from './storage-contract.ts';
 
-// Skipped without an S3 server. The ops guide explains how to install one.
+// Skipped without an S3 server. The ops guide explains how to install an S3 server.
 const describeReal = hasRealS3 ? describe : describe.skip;
 
 describeReal('a bucket of a real S3 server', () => {

@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-// The example of the S3 documentation, "GET Object" with a range.
+// The example of the S3 documentation: "GET Object" with a range.
 test('signs the documented example correctly', () => {
   const example = {
     accessKeyId: 'AKIAIOSFODNN7EXAMPLE',

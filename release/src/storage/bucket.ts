@@ -14,14 +14,14 @@ interface ObjectWrite {
   key: string;
   bytes: Buffer;
   onlyIf: Condition;
-  /** Sends the tag without its quotes. */
+  /** True to send tags without quotes. */
   isBare: boolean;
 }
 
-/** Storage in an S3-compatible bucket that supports conditional writes. */
+/** Stores objects in an S3-compatible bucket. The server must support conditional writes. */
 export function bucketStorage(bucket: Bucket, prefix = ''): Storage {
   const location = { bucket, prefix, name: `s3://${[bucket.bucket, prefix].filter(Boolean).join('/')}` };
-  // HTTP quotes tags. Ceph's gateway returns quoted tags but accepts only bare ones.
+  // HTTP puts tags in quotes. Ceph's gateway returns them in quotes, but accepts only tags without quotes.
   let wantsBareTags = false;
 
   return {
@@ -62,7 +62,7 @@ async function writeObject(
   if (![404, 409, 412].includes(answer.status) || !onlyIf) return fail(location, answer, `writing ${key}`);
 
   const current = await readObject(location, key);
-  // An earlier try may have succeeded although its response was lost.
+  // An earlier attempt may have succeeded, and only its response was lost.
   if (answer.tries > 1 && current?.body.equals(bytes)) return { tag: current.tag };
   return { isOwnTagRefused: answer.status === 412 && onlyIf !== 'absent' && current?.tag === onlyIf.tag };
 }
@@ -99,7 +99,7 @@ function fail({ name }: Location, { status, body }: S3Answer, what: string): nev
   );
 }
 
-// A bucket serves an object with the headers that it was written with.
+// Returns the headers to store with an object. A bucket serves an object with the headers that it was written with.
 function objectHeaders(key: string): Record<string, string> {
   const cacheControl = headersFor(`/${key}`).find(([header]) => header === 'cache-control')?.[1];
   return { 'content-type': contentTypeOf(key), ...(cacheControl && { 'cache-control': cacheControl }) };

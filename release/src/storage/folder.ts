@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { FolderHeld, withFolderLock } from 'shared/node';
 import { checkedKey, checkedPrefix, secretPlace, WriteConflict, type Storage, type Stored } from './storage.ts';
 
-/** Storage in a folder that any web server can serve. Secrets are in a sibling folder, which is not served. */
+/** Stores objects in a folder that any web server can serve. Secrets are in a sibling folder, which is not served. */
 export function folderStorage(root: string): Storage {
   const pathOf = (key: string) =>
     isSecret(checkedKey(key)) ? join(`${root}-secrets`, key.slice(secretPlace.length)) : join(root, key);
@@ -57,7 +57,7 @@ async function withKeyLock(lock: string, write: () => Promise<string>): Promise<
   });
 }
 
-// Written to a temporary file, synced and renamed, so a reader never sees a partial file, even after a crash.
+// Writes a temporary file, syncs it and renames it. A reader never sees a partial file, even after a crash.
 async function replaceFile(path: string, bytes: Buffer, isForOwner: boolean): Promise<void> {
   await mkdir(dirname(path), { recursive: true, ...(isForOwner && { mode: 0o700 }) });
   const temporary = `${path}.${randomUUID()}.part`;
@@ -71,7 +71,8 @@ async function replaceFile(path: string, bytes: Buffer, isForOwner: boolean): Pr
   await withFile(dirname(path), 'r', (folder) => folder.sync());
 }
 
-// Web servers build an ETag from a file's second and size, so a replacement needs a later second.
+// Web servers build an ETag from the file's size and modification time in seconds. So a new file must have a later
+// second than the file that it replaces.
 async function datedAfter(path: string, temporary: string): Promise<void> {
   const before = await stat(path).catch(() => undefined);
   const next = Math.floor((before?.mtimeMs ?? 0) / 1000) + 1;

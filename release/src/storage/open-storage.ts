@@ -11,7 +11,10 @@ export function openStorage(named: string | undefined, env: Environment): Storag
   return isBucket(place) ? openBucket(place, env) : folderStorage(place);
 }
 
-/** The storage that a release is copied from. Variables with the prefix `FROM_` give other credentials for it. */
+/**
+ * Opens the storage from which a release is copied. Environment variables with the prefix `FROM_` override its
+ * credentials.
+ */
 export function openOtherStorage(place: string, env: Environment): Storage {
   const own = Object.entries(env).flatMap(([name, value]) =>
     name.startsWith('FROM_') ? [[name.slice('FROM_'.length), value]] : [],
@@ -19,7 +22,10 @@ export function openOtherStorage(place: string, env: Environment): Storage {
   return openStorage(place, { ...env, ...(Object.fromEntries(own) as Environment) });
 }
 
-/** A folder or `s3://bucket/prefix`: the argument, else RELEASE_STORAGE, else the folder of `npm start`. */
+/**
+ * Returns the storage to use, a folder or `s3://bucket/prefix`: the argument, else RELEASE_STORAGE, else the folder of
+ * `npm start`.
+ */
 export function storagePlace(named: string | undefined, env: Environment): string {
   const place = named ?? readText(env, 'RELEASE_STORAGE') ?? join(readText(env, 'DATA_DIR') ?? '.data', 'live');
   return isBucket(place) ? place : resolve(root, place);
@@ -29,7 +35,7 @@ export function isBucket(place: string): boolean {
   return place.startsWith('s3://');
 }
 
-/** Uses the environment variables of other S3 tools. */
+/** Opens a bucket. Uses the same environment variables as other S3 tools. */
 function openBucket(address: string, env: Environment): Storage {
   const { hostname: bucket, pathname } = new URL(address);
   const accessKeyId = readText(env, 'AWS_ACCESS_KEY_ID');
@@ -51,7 +57,7 @@ function openBucket(address: string, env: Environment): Storage {
 
 const waitFor = 20_000;
 
-/** A deployed app as a read-only storage: its plan and its release files. */
+/** Opens a deployed app as a read-only storage of its plan and its release files. */
 export function appStorage(app: string): Storage {
   const refuse = (): never => {
     throw new Refusal(`${app} is read-only.`);

@@ -17,14 +17,16 @@ export interface S3Answer {
   status: number;
   etag: string;
   body: Buffer;
-  /** The number of requests. A conflict after a retry may be with our own first write. */
+  /**
+   * The number of attempts. After a retry, a conflict may come from the first attempt, if only its response was lost.
+   */
   tries: number;
 }
 
 const maxTries = 5;
 const timeoutMs = 30_000;
 
-/** Sends a request to an S3-compatible server. Retries if it is busy or does not respond. */
+/** Sends a request to an S3-compatible server. Retries if the server is busy or does not respond. */
 export async function requestS3(bucket: Bucket, request: S3Request): Promise<S3Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await sendOnce(bucket, request).catch((cause: unknown) => {
@@ -33,7 +35,7 @@ export async function requestS3(bucket: Bucket, request: S3Request): Promise<S3A
     });
     const isBusy = answer && (answer.status === 429 || answer.status >= 500);
     if (answer && (!isBusy || tries === maxTries)) return { ...answer, tries };
-    // Exponential backoff with jitter, three seconds in all.
+    // Exponential backoff with jitter, about three seconds in total.
     await new Promise((wake) => setTimeout(wake, 50 * 2 ** tries * (1 + Math.random())));
   }
 }

@@ -14,7 +14,7 @@ interface Signable {
   body: Buffer;
 }
 
-/** The request's headers with an AWS Signature Version 4 for S3. */
+/** Returns the request's headers with an AWS Signature Version 4 for S3. */
 export function signed(
   { method, url, headers, body }: Signable,
   credentials: Credentials,
@@ -45,14 +45,14 @@ export function signed(
     .split('/')
     .reduce<Buffer | string>((secret, part) => hmac(secret, part), `AWS4${credentials.secretAccessKey}`);
   const signature = hmac(key, toSign).toString('hex');
-  const { host: _set, ...sent } = all; // fetch sets it itself
+  const { host: _set, ...sent } = all; // fetch sets this header
   return {
     ...sent,
     authorization: `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`,
   };
 }
 
-/** Percent-encoded as the signature requires, which is stricter than encodeURIComponent. */
+/** Percent-encodes as the signature requires. encodeURIComponent leaves some of these characters unencoded. */
 export function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -3,7 +3,7 @@ import { WriteConflict, type Storage } from './storage.ts';
 let storage: Storage;
 const text = async (key: string) => (await storage.read(key))?.body.toString();
 
-/** The tests that every storage must pass. */
+/** Defines the tests that every storage must pass. */
 export function storageContract(newStorage: () => Promise<Storage>): void {
   beforeEach(async () => {
     storage = await newStorage();

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 
-/** A stored object with its tag for conditional writes. */
+/** A stored object, with its tag for conditional writes. */
 export interface Stored {
   body: Buffer;
   tag: string;
@@ -12,25 +12,31 @@ export interface Listed {
   changed: number;
 }
 
-/** The value of a JSON object that this code has stored. */
+/** Reads a JSON object that this code has stored. */
 export async function readJson<Value>(storage: Storage, key: string): Promise<Value | undefined> {
   const stored = await storage.read(key);
   return stored && (JSON.parse(stored.body.toString()) as Value);
 }
 
-/** Keeps releases, the plan and the page: a folder, or a bucket. */
+/** Stores releases, the plan and the page. Implemented by a folder and by a bucket. */
 export interface Storage {
-  /** The folder's path, or the bucket's address, for messages. */
+  /** The folder's path or the bucket's address, for messages. */
   name: string;
   read(key: string): Promise<Stored | undefined>;
-  /** Writes atomically. With `onlyIf`, only over the object with this tag, or only if there is none. */
+  /**
+   * Writes atomically and returns the new tag. With `onlyIf`, writes only if the object has this tag, or only if it
+   * does not exist. Throws a WriteConflict otherwise.
+   */
   write(key: string, body: Buffer | string, onlyIf?: { tag: string } | 'absent'): Promise<string>;
-  /** Keys that start with a prefix, sorted. */
+  /** Returns the keys that start with a prefix, sorted. */
   list(prefix: string): Promise<Listed[]>;
   remove(key: string): Promise<void>;
 }
 
-/** The prefix of secrets. A folder keeps them outside itself; in a bucket they must not be public. */
+/**
+ * The key prefix of secrets. A folder storage keeps them in a sibling folder. In a bucket, this prefix must not be
+ * public.
+ */
 export const secretPlace = '.secrets/';
 
 /** A conditional write failed because another process wrote first. */
@@ -43,8 +49,8 @@ export class WriteConflict extends Refusal {
 }
 
 /**
- * Replaces what was read, or creates the object if nothing was. Returns false if another process has written in the
- * meantime.
+ * Replaces an object if it has not changed since it was read, or creates it if it did not exist. Returns false if
+ * another process has written in the meantime.
  */
 export async function replaceStored(
   storage: Storage,
@@ -61,12 +67,12 @@ export async function replaceStored(
   }
 }
 
-// Control characters, and the separators of any file system or web server.
+// Control characters, and the path separators of file systems and web servers.
 const forbidden = /[\p{Cc}\p{Cs}\\/]/u;
 
 /**
- * Joins the parts of a key, or refuses. The only place where parts become a path. No part is empty, `.` or `..`, or has a
- * separator, so the key is always below the first part.
+ * Joins parts to a key. Throws if a part is empty, `.` or `..`, or contains a separator. So the key is always below its
+ * first part. No other code may join parts to a path.
  */
 export function storageKey(...parts: string[]): string {
   const wrong = parts.find(
@@ -77,12 +83,12 @@ export function storageKey(...parts: string[]): string {
   return parts.join('/');
 }
 
-/** Checks a joined key again, inside the storage. */
+/** Checks a complete key. Every storage checks the keys that it receives. */
 export function checkedKey(key: string): string {
   return storageKey(...key.split('/'));
 }
 
-/** Checks the prefix of a listing: whole parts, and optionally the beginning of another. */
+/** Checks a listing's prefix: complete parts, and optionally the beginning of another part. */
 export function checkedPrefix(prefix: string): string {
   const folder = prefix.slice(0, Math.max(0, prefix.lastIndexOf('/')));
   if (folder !== '') checkedKey(folder);

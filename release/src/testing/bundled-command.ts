@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Bundles the release command into a folder, so that it starts in a tenth of a second and a kill hits its work, not its loading. */
+/**
+ * Bundles the release command into a folder. The bundle starts in a tenth of a second, so a test that kills it hits its
+ * work and not its start.
+ */
 export async function bundledCommand(workspace: string, folder: string): Promise<string> {
   const how = [
     '--bundle',

@@ -10,13 +10,16 @@ import { freePort, untilListening } from './ports.ts';
 const run = promisify(execFile);
 const programs = ['ceph', 'ceph-mon', 'ceph-osd', 'ceph-authtool', 'monmaptool', 'radosgw', 'radosgw-admin'];
 
-/** Whether its Debian packages are installed: apt-get install --no-install-recommends ceph-mon ceph-osd radosgw ceph-common */
+/**
+ * Returns whether the Debian packages are installed: apt-get install --no-install-recommends ceph-mon ceph-osd radosgw
+ * ceph-common
+ */
 export function hasCephGateway(): boolean {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return programs.every((program) => folders.some((folder) => existsSync(join(folder, program))));
 }
 
-/** A cluster of one monitor, one in-memory disk and the S3 gateway, on loopback and in a temporary folder. */
+/** Starts a Ceph cluster on loopback, in a temporary folder: one monitor, one in-memory disk and the S3 gateway. */
 export async function startCephGateway(key: {
   accessKeyId: string;
   secretAccessKey: string;
@@ -29,7 +32,7 @@ export async function startCephGateway(key: {
   await writeFile(config, configuration({ folder, cluster, monitor, port }));
 
   const servers: ChildProcess[] = [];
-  // The servers end with this process, unless it is killed.
+  // Ends the servers with this process. If this process is killed, they keep running.
   process.once('exit', () => servers.forEach((server) => server.kill('SIGKILL')));
   const start = (program: string, ...args: string[]) =>
     servers.push(spawn(program, ['-f', '-c', config, ...args], { stdio: 'ignore' }));
@@ -41,7 +44,7 @@ export async function startCephGateway(key: {
           server.exitCode === null && server.signalCode === null ? server.once('exit', ended) : ended(undefined),
         ),
     );
-    for (const server of servers) server.kill('SIGKILL'); // its data is discarded
+    for (const server of servers) server.kill('SIGKILL'); // no clean shutdown needed: the data is temporary
     await Promise.all(ends);
     await rm(folder, { recursive: true, force: true });
   };

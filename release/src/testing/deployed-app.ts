@@ -6,7 +6,7 @@ import { writePage } from '../plan/stored-plan.ts';
 import { folderStorage } from '../storage/folder.ts';
 import { newFolder, sampleLive, samplePlan, sampleRelease } from './sample-release.ts';
 
-/** A deployed app with a provider of another origin. Records its requests. */
+/** Starts a deployed app with a provider of another origin. Records the requests to both. */
 export async function deployedApp() {
   const seen: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
   const [app, provider] = [fastify({ forceCloseConnections: true }), fastify({ forceCloseConnections: true })];

@@ -5,12 +5,12 @@ import { endOf, movesOf, openRollouts, publishAll, remotes, simulateSessions, ru
 
 export type Victim = 'controller' | 'command line';
 
-/** The end of a rollout, and all its moves. */
+/** How a rollout ended, and all its moves. */
 export interface Ended {
   remote: string;
   isBad: boolean;
   state: string | undefined;
-  /** The exit code of its command, unless that was killed. */
+  /** The exit code of its command. Absent if the command was killed. */
   exitCode?: number | null;
   moves: string[];
 }
@@ -19,7 +19,10 @@ const moment = () => new Promise((wake) => setTimeout(wake, Math.random() * 4000
 const stable = '1.0.0-00000001';
 const liveAtFirst = ['mfe-betting', 'mfe-wallet'];
 
-/** Rolls out these remotes in parallel, one of them bad, several times, and kills the victim with SIGKILL in the middle. */
+/**
+ * Rolls out these remotes in parallel several times, one of them with a bad release. Kills the victim with SIGKILL in
+ * the middle of each rollout.
+ */
 export async function killRollouts(
   victim: Victim,
   times: number,
@@ -51,7 +54,7 @@ export async function killRollouts(
       if (victim === 'controller') serving = await killAndStart(serving, () => parts.controller());
       else for (const command of commands.values()) command.kill('SIGKILL');
       const codes = await Promise.all(started);
-      // Restarts a command that was killed before it wrote anything.
+      // Starts the command again if it was killed before it wrote the record.
       const again = async (remote: string) =>
         (await endOf(storage, remote, release)) ??
         (await runToEnd(() => parts.command(remote, release)), endOf(storage, remote, release));
@@ -75,7 +78,7 @@ export async function killRollouts(
   }
 }
 
-/** The fault of a rollout, or undefined if it reached the right end and took each step once. */
+/** Returns what went wrong with a rollout. Undefined if it reached the right end and took each step once. */
 export function faultOf({ isBad, state, exitCode, moves }: Ended): string | undefined {
   const [wantedState, wantedCode] = isBad ? ['taken back', exitCodes.takenBack] : ['promoted', exitCodes.done];
   if (state !== wantedState) return `ended as ${state}, not ${wantedState}`;

@@ -7,7 +7,7 @@ import { root } from '../repository.ts';
 
 const esbuild = join(root, 'node_modules/.bin/esbuild');
 
-/** Bundles a script, so that its process starts fast and a kill hits its work, not its loading. */
+/** Bundles a script. The bundle starts fast, so a test that kills its process hits its work and not its start. */
 export async function bundled(script: string): Promise<string> {
   const outfile = join(await mkdtemp(join(tmpdir(), 'release-script-')), 'script.mjs');
   await promisify(execFile)(esbuild, [
@@ -29,7 +29,7 @@ export function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Sends SIGKILL this long after the first line of output. */
+/** Sends SIGKILL `afterMs` after the process prints its first line. */
 export async function killAtWork(child: ChildProcess, afterMs: number): Promise<void> {
   const gone = ended(child);
   await Promise.race([new Promise((printed) => child.stdout?.once('data', printed)), gone]);

@@ -17,7 +17,7 @@ import { sampleLive, sampleRelease } from './sample-release.ts';
 
 export const remotes = ['mfe-betting', 'mfe-wallet', 'mfe-history', 'mfe-public'];
 
-/** Real processes on one live folder: controllers, commands and simulated sessions. */
+/** Starts real processes on one live folder: controllers, commands and simulated sessions. */
 export async function openRollouts(more: NodeJS.ProcessEnv = {}) {
   const cache = join(root, '.cache');
   await mkdir(cache, { recursive: true });
@@ -53,7 +53,10 @@ export async function openRollouts(more: NodeJS.ProcessEnv = {}) {
   };
 }
 
-/** Simulates browsers by the shares in the plan, each from its own network. Those with a bad canary fail. */
+/**
+ * Simulates browsers that get releases by the plan's shares. Each browser has its own network. Browsers with a bad
+ * canary fail.
+ */
 export function simulateSessions(storage: Storage, address: string, isBad: (remote: string) => boolean): () => void {
   const post = async (plan: Plan) => {
     const seen = Object.entries(plan.remotes).flatMap(([remote, { stable, canary }]) => {
@@ -77,7 +80,7 @@ export function simulateSessions(storage: Storage, address: string, isBad: (remo
         (read) => read.plan,
         () => undefined,
       );
-      // While the controller is dead, reports are lost.
+      // While the controller is down, these reports are lost.
       if (plan) await Promise.allSettled(Array.from({ length: 20 }, () => post(plan)));
       await new Promise((wake) => setTimeout(wake, 20));
     }
@@ -90,7 +93,7 @@ export async function publishAll(storage: Storage, release: string): Promise<voi
   for (const remote of remotes) await uploadRelease(storage, await sampleRelease(remote, release));
 }
 
-/** Waits for the end of this release's rollout and returns its state, or undefined if none was started. */
+/** Waits until this release's rollout has ended. Returns its state, or undefined if none was started. */
 export async function endOf(storage: Storage, remote: string, release: string): Promise<string | undefined> {
   for (;;) {
     const stored = await readRollout(storage, remote);
@@ -100,7 +103,7 @@ export async function endOf(storage: Storage, remote: string, release: string): 
   }
 }
 
-/** All moves of a release, oldest first, as in `canary 5`, `promote`. */
+/** Returns all moves of a release, oldest first, as in `canary 5`, `promote`. */
 export async function movesOf(storage: Storage, remote: string, release: string): Promise<string[]> {
   const { plan } = await readPlan(storage);
   const moves = (await lastMoves(storage, plan, Infinity, { remote })).filter((move) =>
@@ -109,7 +112,7 @@ export async function movesOf(storage: Storage, remote: string, release: string)
   return moves.map(({ verb, what }) => `${verb} ${/ to (\d+) %$/.exec(what)?.[1] ?? ''}`.trim()).reverse();
 }
 
-/** Runs a command, retries while there is no controller, as a pipeline would, and returns its exit code. */
+/** Runs a command and returns its exit code. While there is no controller, it retries, like a pipeline. */
 export async function runToEnd(start: () => ChildProcess): Promise<number | null> {
   for (;;) {
     const child = start();

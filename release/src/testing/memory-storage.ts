@@ -1,6 +1,6 @@
 import { checkedKey, checkedPrefix, WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
 
-/** Storage for tests with many moves: as strict as a folder, without a disk. */
+/** A storage in memory, for tests with many moves. Checks keys and conditional writes like a folder. */
 export function memoryStorage(): Storage {
   const objects = new Map<string, Stored & { changed: number }>();
   let writes = 0;

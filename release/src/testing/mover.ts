@@ -1,7 +1,7 @@
 import { movePlan } from '../plan/move-plan.ts';
 import { folderStorage } from '../storage/folder.ts';
 
-// A process that keeps changing the plan, for tests that run several of them or kill them.
+// A process that changes the plan repeatedly. Tests run several of them or kill them.
 const [folder = '', name = '', times = '1'] = process.argv.slice(2);
 const storage = folderStorage(folder);
 for (let at = 0; at < Number(times); at += 1) {

@@ -11,7 +11,7 @@ export function freePort(): Promise<number> {
   );
 }
 
-/** Waits until a new server accepts connections. */
+/** Waits until a new server process accepts connections. */
 export async function untilListening(port: number, server: ChildProcess): Promise<void> {
   for (let waited = 0; waited < 60_000 && server.exitCode === null; waited += 50) {
     const socket = createConnection(port, '127.0.0.1');

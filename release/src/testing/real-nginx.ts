@@ -7,7 +7,10 @@ import { newFolder } from './sample-release.ts';
 
 const unpacked = join(__dirname, '../../../.cache/nginx/usr/sbin/nginx');
 
-/** The nginx of NGINX_PATH, of this machine, or unpacked by `npm test`. Debian: apt-get install nginx-light. */
+/**
+ * The path of nginx: NGINX_PATH, an installed nginx, or the nginx that `npm test` has unpacked. Debian: apt-get install
+ * nginx-light.
+ */
 export const nginxProgram = [
   process.env.NGINX_PATH,
   '/usr/sbin/nginx',
@@ -16,7 +19,7 @@ export const nginxProgram = [
   unpacked,
 ].find((path) => path && existsSync(path));
 
-/** Runs nginx with the contents of a `conf.d` file, and with no file types except those of the block. */
+/** Runs nginx with a block from `conf.d`. The only file types are those that the block defines. */
 export async function startNginx(block: (port: number) => string): Promise<{ port: number; stop(): Promise<void> }> {
   const folder = await newFolder();
   const port = await freePort();

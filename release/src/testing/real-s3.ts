@@ -14,7 +14,9 @@ const {
 
 export const hasRealS3 = Boolean(S3_TEST_ENDPOINT) || hasCephGateway();
 
-/** A bucket on a real S3 server: that of S3_TEST_ENDPOINT, else a Ceph gateway started for the test. */
+/**
+ * Opens a bucket on a real S3 server: the server at S3_TEST_ENDPOINT, or else a Ceph gateway that this function starts.
+ */
 export async function openRealS3(): Promise<{ place: Bucket; stop(): Promise<void> }> {
   const place = (endpoint: string, accessKeyId: string, secretAccessKey: string) => ({
     endpoint,
@@ -35,7 +37,10 @@ export async function openRealS3(): Promise<{ place: Bucket; stop(): Promise<voi
   return open(place(gateway.endpoint, 'testkey', 'testsecret'), gateway.stop);
 }
 
-/** For tests of code that uses a storage: an empty prefix on the server of S3_TEST_ENDPOINT, if set. Only the storage's own tests start a server. */
+/**
+ * Returns a storage with an empty prefix on the server at S3_TEST_ENDPOINT, or nothing if that is not set. For tests of
+ * code that uses a storage. Only the storage's own tests start a server.
+ */
 export function onRealS3(name: string): [string, () => Promise<Storage>][] {
   return S3_TEST_ENDPOINT
     ? [['on a real S3 server', async () => bucketStorage((await openRealS3()).place, `${name}-${randomUUID()}`)]]

@@ -9,7 +9,7 @@ export const first = '1.0.0-00000001';
 export const second = '1.1.0-00000002';
 export const third = '1.2.0-00000003';
 
-/** A live folder with these additional published releases. */
+/** A live folder in which these releases are published too. */
 export async function liveWith(...releases: [string, string][]): Promise<Storage> {
   const storage = await sampleLive();
   for (const [remote, release] of releases) await uploadRelease(storage, await sampleRelease(remote, release));

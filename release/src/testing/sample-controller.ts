@@ -11,10 +11,16 @@ import { sampleContext } from './sample-context.ts';
 export const canaryMs = 20 * 60_000;
 const tickMs = 60_000;
 
-/** Counts of each release for equal numbers of browsers, `at` milliseconds after the start; undefined while the collector is down. */
+/**
+ * Each release's counts for equal numbers of browsers, `at` milliseconds after the start. Undefined while the collector
+ * is down.
+ */
 export type Counts = (at: number) => CountsByRelease['releases'] | undefined;
 
-/** A storage, a fake clock, and watchers that poll whenever a command waits, so ten minutes take no time. */
+/**
+ * A storage, a fake clock and watchers. The watchers poll whenever a command sleeps, so ten simulated minutes take no
+ * time.
+ */
 export function sampleController(storage: Storage, counts: Counts, { judge }: { judge?: StepJudge } = {}) {
   const start = Date.now();
   let now = start;
@@ -44,7 +50,7 @@ export function sampleController(storage: Storage, counts: Counts, { judge }: { 
     context,
     newWatcher,
     tick,
-    /** Lets time pass while the controller keeps watching. */
+    /** Advances the clock while the controller keeps watching. */
     async watch(ms: number) {
       for (let left = ms; left > 0; left -= 5 * 60_000) await tick(5 * 60_000);
     },

@@ -62,7 +62,7 @@ export const viteManifest = {
   ],
 };
 
-/** The used part of webpack 5's `--json` output. */
+/** The fields of webpack 5's `--json` output that the release command reads. */
 export const webpackStats = {
   outputPath: '/elsewhere',
   publicPath: 'auto',
@@ -178,7 +178,7 @@ interface Changes {
   screens?: unknown;
 }
 
-/** A build of a tool, with its screens file. A file that changes to undefined is left out. */
+/** Writes a build of a tool with its screens file. In `changes`, undefined leaves a file out. */
 export async function sampleForeignBuild(
   tool: keyof typeof files,
   changes: Changes = {},

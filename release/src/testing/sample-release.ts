@@ -8,7 +8,7 @@ import { uploadRelease } from '../plan/published.ts';
 import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** A small release with correct digests, in a temporary folder. `changes` override its descriptor. */
+/** Writes a small release with correct digests into a temporary folder. `changes` override fields of its descriptor. */
 export async function sampleRelease(
   remote: string,
   release: string,
@@ -60,7 +60,7 @@ export async function sampleRelease(
   return { folder, descriptor };
 }
 
-/** A live folder with a shell and two remotes, as after a first start. */
+/** A live folder with a shell and two remotes, as after the first start. */
 export async function sampleLive(storage?: Storage): Promise<Storage> {
   const live = storage ?? folderStorage(await newFolder());
   for (const remote of ['shell', 'mfe-betting', 'mfe-wallet'])

@@ -14,7 +14,7 @@ export const asGood: Counts = () => ({ [stable]: fine, [candidate]: fine });
 export const worse: Counts = () => ({ [stable]: fine, [candidate]: { ...fine, failed: 80 } });
 export const few: Counts = () => ({ [stable]: fine, [candidate]: { opened: 40 } });
 
-/** A live system with an uploaded candidate, and a controller that has polled once. */
+/** A live folder with an uploaded candidate, and a controller that has polled once. */
 export async function withCandidate(counts: Counts = asGood) {
   const storage = await sampleLive(memoryStorage());
   await uploadRelease(storage, await sampleRelease('mfe-betting', '1.1.0-00000002'));

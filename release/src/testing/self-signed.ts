@@ -6,7 +6,10 @@ const [integer, bitString, objectId, utf8, sequence, set, time, version] = [
 const ecdsaWithSha256 = der(sequence, der(objectId, Buffer.from('2a8648ce3d040302', 'hex')));
 const commonName = der(objectId, Buffer.from('550403', 'hex'));
 
-/** A self-signed certificate and its key, encoded here because not every machine has openssl. */
+/**
+ * Returns a self-signed certificate and its key. Encodes the certificate in code, because not every machine has
+ * openssl.
+ */
 export function selfSigned(): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const name = der(sequence, der(set, der(sequence, commonName, der(utf8, Buffer.from('localhost')))));

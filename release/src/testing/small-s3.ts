@@ -5,7 +5,7 @@ import { signed, type Credentials } from '../storage/sigv4.ts';
 
 export interface SmallS3 {
   endpoint: string;
-  /** Drops the response to the next conditional write, after the write. */
+  /** Executes the next conditional write, but drops its response. */
   loseNextAnswer(): void;
   /** Responds "busy" to this many requests, with 503 or 429. */
   beBusy(times: number, status?: number): void;
@@ -23,8 +23,9 @@ type Objects = Map<string, StoredObject>;
 const maxKeys = 10;
 
 /**
- * The part of S3 that the bucket storage uses: signatures, atomic conditional writes, listings in pages of ten, and the
- * responses of the S3 reference. With `wantsBareTags` it accepts only tags without quotes, like Ceph's gateway.
+ * Implements the part of S3 that the bucket storage uses: signatures, atomic conditional writes, listings in pages of
+ * ten, and the responses of the S3 reference. With `wantsBareTags` it accepts only tags without quotes, like Ceph's
+ * gateway.
  */
 export async function startSmallS3(credentials: Credentials, { wantsBareTags = false } = {}): Promise<SmallS3> {
   const objects: Objects = new Map();

@@ -16,7 +16,8 @@ test('draws every pana about equally often', async () => {
   const counts = new Map<string, number>();
   for (const { pana } of drawn) counts.set(pana, (counts.get(pana) ?? 0) + 1);
   expect(counts.size).toBe(220);
-  // 10 are expected of each. The sum of squares is chi-squared with 219 degrees of freedom, and exceeds 300 once in 4,000 runs.
+  // Each pana is expected 10 times. The sum of squares has a chi-squared distribution with 219 degrees of freedom,
+  // which exceeds 300 once in 4,000 runs.
   const chiSquared = [...counts.values()].reduce((sum, count) => sum + (count - 10) ** 2 / 10, 0);
   expect(chiSquared).toBeLessThan(300);
 });

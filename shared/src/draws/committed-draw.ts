@@ -7,28 +7,32 @@ export interface DrawnHalf {
   half: 'open' | 'close';
 }
 
-/** How a secret draws a pana: every step, so that anyone can repeat it. */
+/** Every step from a secret to its pana, so that anyone can repeat the draw. */
 export interface DrawWorking {
-  /** HMAC-SHA-256 of `message` with the secret as the key, in hexadecimal. */
+  /** The HMAC-SHA-256 of `message`, with the secret as the key, is `mac` in hexadecimal. */
   message: string;
   mac: string;
-  /** The first twelve digits of `mac`, as a number. */
+  /** The first twelve hexadecimal digits of `mac`, as a number. */
   number: number;
   /** The remainder of `number` divided by the 220 panas. */
   remainder: number;
-  /** The pana at that index (from 0) of all panas, sorted as text. */
+  /** The pana at the index `remainder` (from 0) in the list of all panas, sorted as text. */
   pana: string;
 }
 
 /**
- * SHA-256 of the bytes that a hexadecimal text encodes, in hexadecimal. The open's secret is the hash of the close's secret,
- * and the commitment is the hash of the open's. So one commitment binds both, and the open's secret does not reveal the close.
+ * Returns the SHA-256 of a hexadecimal text's bytes, in hexadecimal. Secrets form a chain: the close's secret, its hash
+ * (the open's secret), and the hash of that (the commitment). So one commitment binds both secrets, and the open's
+ * secret does not reveal the close's.
  */
 export async function hashOf(secret: string): Promise<string> {
   return hexOf(await crypto.subtle.digest('SHA-256', bytesOf(secret)));
 }
 
-/** The pana that a secret draws for a half, ignoring the case of the market's name. 48 bits keep the panas equally likely to one part in 2^40. */
+/**
+ * Returns the pana that a secret draws for a half. Ignores the case of the market's name. Uses 48 bits of the hash, so
+ * that all panas are equally likely to one part in 2^40.
+ */
 export async function drawnBy(secret: string, { market, day, half }: DrawnHalf): Promise<DrawWorking> {
   const message = `${market.trim().toUpperCase()}|${day}|${half}`;
   const key = await crypto.subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);

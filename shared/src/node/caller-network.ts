@@ -4,14 +4,15 @@ interface Caller {
   ip: string;
 }
 
-/** The caller's address. An IPv4 address in its IPv6 form (`::ffff:1.2.3.4`) is written as IPv4. */
+/** Returns the caller's address. Writes an IPv4 address in IPv6 form (`::ffff:1.2.3.4`) as IPv4. */
 export function callerAddress({ ip }: Caller): string {
   return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
 /**
- * The network that rate limits count by: an IPv6 caller has a whole /64, an IPv4 caller often changes address within a /24.
- * Many players of one carrier share a network, so a limit must leave room for all of them.
+ * Returns the network by which rate limits count: the /64 of an IPv6 caller, who owns all of it, and the /24 of an IPv4
+ * caller, whose address often changes within it. A mobile carrier's players share a network, so a limit must allow for
+ * many players.
  */
 export function networkOf(request: Caller): string {
   const address = callerAddress(request);
@@ -24,7 +25,10 @@ export function networkOf(request: Caller): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
 
-/** Fastify options: takes the caller's address from behind this many of our own proxies. A caller cannot forge it. */
+/**
+ * Returns Fastify options that read the caller's address from the headers of this many own proxies. A caller cannot
+ * forge the address.
+ */
 export function trustProxies(proxies: number) {
   return { trustProxy: (_address: string, hop: number) => hop < proxies };
 }

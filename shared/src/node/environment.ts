@@ -1,11 +1,14 @@
 export type Environment = Record<string, string | undefined>;
 
-/** An invalid variable. The message names it and says what it may hold. */
+/** A variable has an invalid value. The message names the variable and describes valid values. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** An empty variable counts as unset, so a compose file or pipeline can pass on variables that it does not have. */
+/**
+ * Returns a variable's value. An empty variable counts as unset, because a compose file or pipeline may pass on
+ * variables that are not set.
+ */
 export function readText(env: Environment, name: string): string | undefined {
   return env[name] || undefined;
 }
@@ -30,12 +33,12 @@ export function readPort(env: Environment, name: string, otherwise: number): num
   return port;
 }
 
-/** A URL without trailing slashes. `protocols` are written as `https:`. */
+/** Returns a URL without trailing slashes. `protocols` are written with a colon, as in `https:`. */
 export function readAddress(env: Environment, name: string, protocols: readonly string[]): string | undefined {
   const value = readText(env, name);
   if (value === undefined) return undefined;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    // The value may hold a password, so the message leaves it out.
+    // The message leaves out the value, which may contain a password.
     throw new ConfigError(
       `${name} is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
     );
@@ -43,7 +46,7 @@ export function readAddress(env: Environment, name: string, protocols: readonly 
   return value.replace(/\/+$/, '');
 }
 
-/** A comma-separated list, each entry trimmed. */
+/** Returns the trimmed entries of a comma-separated list. */
 export function readList(env: Environment, name: string): string[] {
   return (readText(env, name) ?? '')
     .split(',')

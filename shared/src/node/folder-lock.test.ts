@@ -11,7 +11,7 @@ let folder: string;
 beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'lock-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Starts another process that takes the lock, and waits until it holds it. */
+/** Starts another process that takes the lock, and waits until that process holds it. */
 async function holdingProcess() {
   const script = `import(${JSON.stringify(join(__dirname, 'folder-lock.ts'))}).then(({ lockFolder }) => lockFolder(process.argv[1])).then(() => { console.log('held'); setInterval(() => {}, 1000); });`;
   const child = spawn(process.execPath, ['--import', 'tsx', '-e', script, folder], {

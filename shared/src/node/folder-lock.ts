@@ -8,21 +8,27 @@ export class FolderHeld extends Error {
 }
 
 interface LockOptions {
-  /** How long to wait for a living holder. */
+  /** How long to wait while another process holds the lock. */
   waitMs?: number;
-  /** Called when another process took over the lock, because this one did not renew it for `staleAfterMs`. */
+  /**
+   * Called when another process has taken over the lock. This happens if this process did not renew the lock for
+   * `staleAfterMs`.
+   */
   onLost?: () => void;
-  /** After how long without a renewal a holder on another machine or in another container counts as dead. */
+  /** A holder on another machine or in another container counts as dead after this long without a renewal. */
   staleAfterMs?: number;
 }
 
 const renewEvery = 2000;
 
 /**
- * Takes an exclusive lock and returns the function that releases it. Nothing else may use `folder`.
- * A holder on this machine is checked by its process id, so a killed process frees its lock. A holder in another container
- * renews the lock's file. Each holder creates the file with the next number, which only one process can do. The highest
- * number is never removed, so two processes cannot both take over the lock of a dead holder.
+ * Takes an exclusive lock and returns the function that releases it. `folder` must contain nothing else.
+ *
+ * On the same machine, a waiting process checks the holder's process id, so the lock of a killed process is free. A
+ * holder elsewhere must renew the lock's file to keep the lock.
+ *
+ * To take the lock, a process creates the file with the next number, which only one process can do. The highest number
+ * is never removed. So two processes cannot both take over a dead holder's lock.
  */
 export async function lockFolder(
   folder: string,
@@ -87,8 +93,8 @@ async function claim(folder: string, number: number): Promise<boolean> {
   } finally {
     await rm(draft, { force: true });
   }
-  // After this process read the highest number, others may have taken this number and a higher one, and removed the file of
-  // this number as old. Then `link` succeeded, but the lock is not ours.
+  // `link` may succeed although the lock is taken. Since this process read the highest number, other processes may have
+  // used this number and a higher number, and then removed the old file with this number.
   if ((await highestNumber(folder)) === number) return removeOlder(folder, number).then(() => true);
   await rm(join(folder, String(number)), { force: true });
   return false;
@@ -108,7 +114,7 @@ async function removeOlder(folder: string, number: number): Promise<void> {
   for (const name of await readdir(folder)) if (Number(name) < number) await rm(join(folder, name), { force: true });
 }
 
-/** Undefined when the lock was released or its file removed. */
+/** Returns the process that holds the lock. Undefined if the lock was released or its file is gone. */
 async function readHolder(
   folder: string,
   number: number,
@@ -125,7 +131,8 @@ async function readHolder(
   }
 }
 
-// A power cut may leave an empty file, which becomes stale like the file of an unreachable holder.
+// After a power cut the file may be empty. An empty file counts as the file of an unreachable holder, which becomes
+// stale.
 function ownerIn(text: string): LockOwner {
   try {
     return JSON.parse(text) as LockOwner; // written by claim

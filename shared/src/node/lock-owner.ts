@@ -1,18 +1,18 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** The process that holds a lock, as written in the lock's file. */
+/** The process that holds a lock. The lock's file contains this record. */
 export interface LockOwner {
-  /** Boot id and process namespace, within which `pid` is unique. */
+  /** The machine's boot id and process namespace. `pid` is unique only within them. */
   machine: string;
   pid: number;
-  /** Start time, which tells apart processes that reuse a pid. */
+  /** When the process started. Tells it apart from a later process with the same pid. */
   born: string;
 }
 
 export const thisProcess: LockOwner = { machine: machineName(), pid: process.pid, born: processStartTime(process.pid) };
 
-/** `unknown` for a process on another machine or in another container. */
+/** Returns whether the process is running. `unknown` means that it is on another machine or in another container. */
 export function processState({ machine, pid, born }: LockOwner): 'alive' | 'dead' | 'unknown' {
   if (machine !== thisProcess.machine) return 'unknown';
   return processStartTime(pid) === born ? 'alive' : 'dead';
@@ -27,7 +27,7 @@ function processStartTime(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? 'alive';
   } catch {
-    return 'alive'; // no /proc here
+    return 'alive'; // no /proc on this system
   }
 }
 

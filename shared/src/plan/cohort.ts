@@ -1,11 +1,14 @@
 import type { Canary, Channel } from './plan.ts';
 
-/** A subject's bucket for a salt, in [0, 1). It is the same in the browser and in the command line. */
+/** Returns a subject's bucket for a salt, in [0, 1). The browser and the release command compute the same bucket. */
 export function bucketOf(subject: string, salt: string): number {
   return finalMix(fnv1a(`${salt}:${subject}`)) / 2 ** 32;
 }
 
-/** The release that a subject gets at an instant. A growing canary keeps its subjects. An ended canary gets none. */
+/**
+ * Returns the release that a subject gets at an instant. When a canary grows, it keeps its subjects. An ended canary
+ * gets none.
+ */
 export function chooseRelease({ canary, stable }: Channel, subject: string, at: number): string | undefined {
   if (!canary || hasEnded(canary, at)) return stable;
   return bucketOf(subject, canary.salt) * 100 < canary.percent ? canary.release : stable;
@@ -21,7 +24,7 @@ function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
-// FNV alone puts ascending ids next to each other, which would skew a canary of them.
+// FNV alone maps ascending ids to neighbouring values, which would skew a canary's share of them.
 function finalMix(hash: number): number {
   let mixed = hash ^ (hash >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);

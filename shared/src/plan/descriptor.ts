@@ -1,15 +1,15 @@
 import type { AppConfig, Language, ScreenDeclaration } from '../screens/index.ts';
 
-/** One built file of a release. */
+/** A built file of a release. */
 export interface ReleasedFile {
-  /** Size in bytes as built, and as sent with brotli. */
+  /** The bytes as built, and the bytes with brotli. */
   size: number;
   compressed: number;
-  /** Subresource integrity: sha256, in older releases sha384. */
+  /** The subresource integrity value: sha256, in older releases sha384. */
   integrity: string;
 }
 
-/** A screen of a release: its remote's declaration, and exactly the files it needs besides the entry. */
+/** A screen of a release: the remote's declaration, and the files that the screen needs besides the entry. */
 export interface ReleasedScreen extends Omit<ScreenDeclaration, 'screen'> {
   /** The federated module, and the component in it. */
   expose: string;
@@ -17,58 +17,73 @@ export interface ReleasedScreen extends Omit<ScreenDeclaration, 'screen'> {
   files: string[];
 }
 
-/** A federated module and the files it needs besides the entry. */
+/** A federated module, and the files that it needs besides the entry. */
 export interface ReleasedModule {
   expose: string;
   files: string[];
 }
 
-/** A package of the kit, stored next to the release's files. */
+/** A package of the kit. Its file is in the folder of the shell's release. */
 export interface KitPackage extends Pick<ReleasedFile, 'size' | 'integrity'> {
   file: string;
 }
 
-/** `release.json`: describes an immutable release folder. */
+/** The contents of `release.json`. It describes an immutable release folder. */
 export interface ReleaseDescriptor {
   schema: 1;
   remote: string;
-  /** Version and source hash, as in `1.4.0-9f31ab2c`. */
+  /** Version and hash of the sources, as in `1.4.0-9f31ab2c`. */
   release: string;
-  /** The window property that the entry assigns its container to. It differs per release. */
+  /** The property of `window` to which the entry assigns its container. Each release has another name. */
   global: string;
   entry: string;
   files: Record<string, ReleasedFile>;
   screens: ReleasedScreen[];
-  /** By language. A shell falls back where one is missing, and ignores those that it does not know. */
+  /**
+   * By language. If the player's language is missing, the shell falls back to another language. The shell ignores
+   * unknown languages.
+   */
   texts: Partial<Record<Language, ReleasedModule>>;
-  /** Stylesheets of the whole page. Only a shell has any. */
+  /** Stylesheets of the whole page. Only shells have any. */
   styles: string[];
-  /** Scripts that the entry depends on, loaded next to it. Only a shell has any. Missing in older ones. */
+  /** Scripts that the entry depends on, loaded in parallel. Only shells have any. Missing in older shells. */
   scripts?: string[];
-  /** Required shared packages, by version range. */
+  /** The shared packages that a remote requires, by version range. */
   needs: Record<string, string>;
-  /** Provided shared packages, by version. Only a shell provides any. */
+  /** The shared packages that a shell provides, by version. */
   offers: Record<string, string>;
-  /** The names that a remote imports from each shared list, as in `{ 'shared/ui': ['Page'] }`. Missing in older releases. */
+  /**
+   * The names that a remote imports from each shared list, as in `{ 'shared/ui': ['Page'] }`. Missing in older
+   * releases.
+   */
   usedNames?: Record<string, string[]>;
-  /** The names that a shell exports in each shared list, found by its build. Missing in older releases. */
+  /** The names that a shell exports in each shared list. Missing in older releases. */
   offeredNames?: Record<string, string[]>;
-  /** Whether its entry includes the federation runtime it needs. Older remotes use the one that a shell loads for them. */
+  /**
+   * True if the entry includes its federation runtime. If it does not, the shell loads a federation runtime for the
+   * remote.
+   */
   ownRuntime?: true;
-  /** Whether its screens follow the dark theme. Others are always shown in light colours. */
+  /** True if the screens support the dark theme. Other screens are always shown in light colours. */
   darkTheme?: true;
-  /** A foreign build, made by another federation plugin: a script that puts its container on `window`, or an ES module. */
+  /**
+   * Set for a foreign build, which another federation plugin made. `script`: it assigns its container to `window`.
+   * `module`: it is an ES module.
+   */
   stock?: 'script' | 'module';
-  /** Names that such a build takes on `window` or in the federation's records, the same in each of its releases. */
+  /**
+   * The names that a foreign build uses on `window` or in the federation runtime's records. All releases of the build
+   * use the same names.
+   */
   claims?: string[];
-  /** Shells only: the packages that a remote's own repository installs, by name. Missing in older shells. */
+  /** For a shell: the packages that a remote's own repository installs, by name. Missing in older shells. */
   kit?: Record<string, KitPackage>;
-  /** Whether a shell can fetch the parts of a release that a page of many releases omits. Older shells cannot. */
+  /** True if the shell fetches the details that a page with many releases omits. Older shells cannot. */
   fetchesReleases?: true;
   /**
-   * The last commit of its sources. With `dirty`, the sources had changed since, and author and time are those of the build.
-   * `kit` is the version of `shared` it was built with. `kitFiles` are the storage keys of the kit packages that its
-   * repository installs. Missing in older releases.
+   * The last commit of the sources. With `dirty`, the sources had uncommitted changes, and author and time are those of
+   * the build. `kit` is the version of `shared` in the kit. `kitFiles` are the storage keys of the kit packages that
+   * the remote's repository installs. Missing in older releases.
    */
   built: { commit: string; author: string; time: string; dirty?: boolean; kit?: string; kitFiles?: string[] };
 }
@@ -85,17 +100,22 @@ type RunnablePart =
   | 'darkTheme'
   | 'stock';
 
-/** The part of a descriptor that a page needs to run the release. */
+/** The parts of a descriptor that a page needs to run the release. */
 export interface RunnableRelease extends Pick<ReleaseDescriptor, RunnablePart> {
   scripts: string[];
   integrity: Record<string, string>;
-  /** Where its files are, if not in the release's folder on the app's origin: an override, or development. */
+  /**
+   * Where the files are, if not in the release's folder on the app's origin. Set for an override and in development.
+   */
   base?: string;
-  /** The digest of `release.json`, if a page of many releases omits files, digests and texts: the page fetches them from there. */
+  /**
+   * The digest of `release.json`. Set if the page omits files, digests and texts; the page then fetches them from
+   * `release.json`.
+   */
   whole?: string;
 }
 
-/** Reduces a descriptor to what the page inlines. */
+/** Returns the parts of a descriptor that the page inlines. */
 export function runnable(descriptor: ReleaseDescriptor): RunnableRelease {
   const {
     remote,
@@ -117,7 +137,8 @@ export function runnable(descriptor: ReleaseDescriptor): RunnableRelease {
     ...screens.flatMap((screen) => screen.files),
     ...Object.values(texts).flatMap((module) => module.files),
   ];
-  // The entries of our own builds contain the digests of their lazy chunks. Foreign builds lack them.
+  // Our own builds have the digests of lazy chunks in their entry. Foreign builds do not, so the page needs these
+  // digests.
   const later = stock ? Object.keys(descriptor.files).filter((file) => /\.(m?js|css)$/.test(file)) : [];
   const integrity = Object.fromEntries(
     [...used, ...later].map((file) => [file, descriptor.files[file]?.integrity ?? '']),
@@ -138,7 +159,7 @@ export function runnable(descriptor: ReleaseDescriptor): RunnableRelease {
   };
 }
 
-/** The URL path of a release's files. */
+/** Returns the URL path of a release's files. */
 export function releaseBase(remote: string, release: string): string {
   return `/r/${remote}/${release}/`;
 }

@@ -2,7 +2,10 @@ interface Routed {
   path: string;
 }
 
-/** The screen that a path matches. Ignores case and a trailing slash. A static segment wins over a parameter. */
+/**
+ * Returns the screen whose route matches a path. Ignores case and a trailing slash. Prefers a static segment to a
+ * parameter.
+ */
 export function matchScreen<Screen extends Routed>(screens: Screen[], pathname: string): Screen | undefined {
   const requested = segmentsOf(pathname);
   return screens
@@ -10,14 +13,14 @@ export function matchScreen<Screen extends Routed>(screens: Screen[], pathname: 
     .sort((one, other) => rank(other.path).localeCompare(rank(one.path)))[0];
 }
 
-/** A route's shape as text. Two routes with the same shape match the same paths. */
+/** Returns a route's shape as text. Two routes with the same shape match the same paths. */
 export function shapeOf(path: string): string {
   return `/${segmentsOf(path)
     .map((part) => (part.startsWith(':') ? ':' : part))
     .join('/')}`;
 }
 
-/** The values of a route's parameters in a path. */
+/** Returns the values of a route's parameters in a path. */
 export function paramsOf(path: string, pathname: string): Record<string, string> {
   const parts = pathname.split('/').filter(Boolean);
   const named = path
@@ -33,7 +36,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part; // a literal % in a typed address
+    return part; // a player may type an address with a plain %
   }
 }
 

@@ -1,24 +1,27 @@
 import type { AppConfig, RunnableRelease } from './descriptor.ts';
 
-/** A release that a share of the sessions gets instead of the stable one. */
+/** A release that a share of the sessions gets instead of the stable release. */
 export interface Canary {
   release: string;
   percent: number;
-  /** New for every canary, so that the same players are not always first, and canaries of several remotes overlap at random. */
+  /**
+   * A random value, new for every canary. So different players get each canary first, and the canaries of several
+   * remotes overlap at random.
+   */
   salt: string;
-  /** When it expires, in milliseconds since 1970, unless its rollout extends it. Missing in older plans. */
+  /** When the canary expires, in milliseconds since 1970. A running rollout extends it. Missing in older plans. */
   until?: number;
-  /** How often its comparison was restarted. Earlier reports no longer count. */
+  /** How often the comparison was restarted. Reports from earlier rounds do not count. */
   round?: number;
 }
 
-/** What runs for one remote, or for the shell. */
+/** The releases of one remote, or of the shell. */
 export interface Channel {
-  /** The release of all other sessions. Missing while a remote's first release ever is a canary. */
+  /** The release for all sessions outside of the canary. Missing while a new remote has only a canary. */
   stable?: string;
   canary?: Canary;
   lastKnownGood?: string;
-  /** `frozen` accepts no new release, only a rollback. `killed` is shown as unavailable. */
+  /** `frozen`: no new release, only a rollback. `killed`: players see the remote as unavailable. */
   state: 'live' | 'frozen' | 'killed';
 }
 
@@ -26,37 +29,37 @@ export interface ShellChannel extends Channel {
   stable: string;
 }
 
-/** The document that decides what is live. */
+/** The document that defines which releases run. */
 export interface Plan {
   schema: 1;
   /** Grows by one with every write. */
   revision: number;
-  /** The newest change: the first entry of a history that goes back to the first plan. */
+  /** The id of the newest history entry, from which the history leads back to the first plan. */
   history?: string;
   shell: ShellChannel;
   remotes: Record<string, Channel>;
   app: AppConfig;
-  /** Disables the service worker: pages and open tabs remove it and its caches. */
+  /** Switches the service worker off: pages and open tabs remove it and its caches. */
   worker?: 'off';
-  /** Origins from which a session may try a release that is not in the plan. */
+  /** Other origins from which an override may load a release. */
   overrideOrigins: string[];
-  /** Verifies override links: a public key on P-256, uncompressed, in base64url. Pages omit it. */
+  /** The public key that verifies override links: P-256, uncompressed, base64url. Pages omit it. */
   overrideKey?: string;
 }
 
-/** The plan with every release that it names, as inlined in index.html. */
+/** The plan and every release that it names, as inlined in index.html. */
 export interface PagePlan {
   plan: Plan;
-  /** By `remote@release`. */
+  /** The releases by `remote@release`. */
   releases: Record<string, RunnableRelease>;
 }
 
-/** A release's key across remotes, as in `mfe-betting@1.4.0-9f31ab2c`. */
+/** Returns a key that is unique across remotes, as in `mfe-betting@1.4.0-9f31ab2c`. */
 export function releaseKey(remote: string, release: string): string {
   return `${remote}@${release}`;
 }
 
-/** Every release that a channel names, without duplicates. */
+/** Returns every release that a channel names, without duplicates. */
 export function namedReleases(channel: Channel): string[] {
   const named = [channel.stable, channel.canary?.release, channel.lastKnownGood];
   return [...new Set(named.filter((release) => release !== undefined))];

@@ -1,19 +1,22 @@
 import type { Canary } from './plan.ts';
 
-/** What a page reports about a release that it ran, each at most once a page. */
+/** The facts that a page reports about a release that it ran. The page reports each fact at most once. */
 export const measures = [
   'session',
   /** A screen of the release was requested. */
   'opened',
   'retried',
-  /** A screen of the release did not open, whether or not the last known good release replaced it. */
+  /** A screen of the release did not open. Counts even if the last known good release replaced it. */
   'failed',
   'fellBack',
   'crashed',
-  /** An action, such as a bid, got an answer; it was accepted. */
+  /** `tried`: an action such as a bid got an answer. `accepted`: the answer was not a refusal. */
   'tried',
   'accepted',
-  /** The first screen was usable within this many milliseconds of the page's start, but not within the next smaller number. */
+  /**
+   * The first screen was usable within this many milliseconds of the page's start, but not within the next smaller
+   * limit.
+   */
   'usable500',
   'usable750',
   'usable1000',
@@ -23,7 +26,10 @@ export const measures = [
   'usable4000',
   'usable6000',
   'usableLater',
-  /** The slowest response to a tap or a key on a page, in milliseconds, like above. */
+  /**
+   * The slowest response to a tap or a key on a page took this many milliseconds or less, but more than the next
+   * smaller limit.
+   */
   'tap100',
   'tap200',
   'tap300',
@@ -35,65 +41,71 @@ export const measures = [
   'paint2500',
   'paint4000',
   'paintLater',
-  /** How far the content moved by itself while the page was open, in hundredths of the layout shift score. */
+  /** The layout shift score of the page, in hundredths, without shifts that the player caused. */
   'shift10',
   'shift25',
   'shiftMore',
-  /** The browser blocked something: by content policy, Trusted Types or integrity policy. */
+  /** The browser blocked something because of the content policy, Trusted Types or the integrity policy. */
   'brokeContentPolicy',
   'brokeTrustedTypes',
   'brokeIntegrity',
 ] as const;
 
-/** One fact that a page reports about a release. */
+/** The name of a fact about a release. */
 export type Measure = (typeof measures)[number];
 
-/** What a page saw of one release since its last report. */
+/** A fact about one release since the page's last report. */
 export interface PulseCount {
   remote: string;
   release: string;
   measure: Measure;
   /**
-   * The canary's step in which this session began, set when the browser reports this measure for the first time in the step,
-   * so that a returning browser counts once. Older shells send none and are not judged.
+   * The canary's step in which the session began. Sent only at the browser's first report of this measure in that step,
+   * so that a returning browser counts once. Older shells do not send it, and the judge ignores their reports.
    */
   step?: string;
 }
 
-/** An error of a release, with no personal data. */
+/** An error in a release, without personal data. */
 export interface ErrorSample {
   remote: string;
   release: string;
   name: string;
   message: string;
-  /** Innermost first, as in `mfe-betting/1.4.0-9f31ab2c/main.0a1b2c3d.js:1:2345`. */
+  /** The stack frames, innermost first, as in `mfe-betting/1.4.0-9f31ab2c/main.0a1b2c3d.js:1:2345`. */
   frames: string[];
 }
 
-/** The body of `/pulse`. It has nothing about the player, and no id but the batch's, by which duplicates are dropped. */
+/**
+ * The body of `/pulse`. It contains nothing about the player. Its only id is that of the batch, with which the
+ * collector drops duplicates.
+ */
 export interface Pulse {
   batch?: string;
   seen: PulseCount[];
   errors?: ErrorSample[];
 }
 
-/** The limits of one pulse. */
+/** The maximum of counts and errors in one pulse. */
 export const mostSeen = 60;
 export const mostErrors = 5;
 export const mostFrames = 8;
 const longestMessage = 120;
 
-/** The common prefix of the steps of a canary that are judged together. */
+/** Returns the common prefix of a canary's step names. The judge judges these steps together. */
 export function cohortName({ salt, round }: Pick<Canary, 'salt' | 'round'>): string {
   return round ? `${salt}-${round}` : salt;
 }
 
-/** The name of a canary's step: new for every canary, for each share of it, and when its comparison restarts. */
+/**
+ * Returns the name of a canary's step. The name is new for every canary and share, and after a restart of the
+ * comparison.
+ */
 export function stepName(canary: Pick<Canary, 'salt' | 'percent' | 'round'>): string {
   return `${cohortName(canary)}.${canary.percent}`;
 }
 
-/** An error's message without URLs, e-mail addresses and longer numbers, truncated. */
+/** Removes URLs, e-mail addresses and longer numbers from an error's message, then truncates it. */
 export function scrub(message: string): string {
   return message
     .slice(0, 1000)

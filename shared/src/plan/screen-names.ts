@@ -1,9 +1,9 @@
-/** The federated name of a screen's file: its last segment, as in `./single-bid-screen`. */
+/** Returns the federated name of a screen's file: its last segment, as in `./single-bid-screen`. */
 export function exposeOf(screen: string): string {
   return `./${screen.slice(screen.lastIndexOf('/') + 1)}`;
 }
 
-/** The component in a screen's file: `single-bid/single-bid-screen` exports `SingleBidScreen`. */
+/** Returns the name of the component in a screen's file: `single-bid/single-bid-screen` exports `SingleBidScreen`. */
 export function componentOf(screen: string): string {
   return exposeOf(screen)
     .slice(2)

@@ -1,6 +1,6 @@
 import type { CallName } from './contract.ts';
 
-/** The provider's base URL, and the scripts that have other names there. */
+/** The provider's base URL, and the scripts whose names differ from the contract. */
 export interface ProviderPlace {
   base: string;
   scripts: Partial<Record<CallName, string>>;

@@ -3,7 +3,7 @@ import type { BidNumbers } from '../rules/game-types.ts';
 export type BidStatus = 'pending' | 'won' | 'lost' | 'refunded';
 
 export interface BidRowOnWire extends BidNumbers {
-  /** With `limit`: the cursor for the rows before this one. */
+  /** The cursor for earlier rows. Sent if the request has a `limit`. */
   row_id?: string;
   date: string;
   game_name: string;
@@ -17,18 +17,21 @@ export interface BidRowOnWire extends BidNumbers {
   /** The panas that the market has drawn so far on the day of the bid. */
   drawn_open?: string;
   drawn_close?: string;
-  /** In an account's `wins`: the `id` of the outcome that includes this win. */
+  /** Only in an account's `wins`: the `id` of the outcome that includes this win. */
   outcome?: string;
 }
 
-/** A player's outcome of one declared half of a market, over all bids that it decided. Points are whole numbers. */
+/**
+ * The outcome of a declared half for one player: all the player's bids that this half decided. Points are whole
+ * numbers.
+ */
 export interface OutcomeOnWire {
   id: string;
   game_name: string;
   /** The declared half: `Open` or `Close`. */
   session: string;
-  /** The points staked on the decided bids. */
+  /** The points that the player staked on these bids. */
   staked: string;
-  /** The points won. */
+  /** The points that these bids won. */
   won: string;
 }

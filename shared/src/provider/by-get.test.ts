@@ -7,7 +7,7 @@ const kalyan = { ok: true, data: [{ games_name: 'KALYAN' }] };
 
 beforeEach(() => configureProvider({ base: '/api', token: () => 'secret', onServerTime: () => undefined }));
 
-/** Reads the markets three times, from a provider that answers a GET as given. */
+/** Reads the markets three times. The provider answers a GET with `byGet`. */
 async function readThrice(byPost: object, byGet: TestAnswer) {
   const answer = (request: { method?: string }) =>
     request.method === 'POST' ? byPost : typeof byGet === 'function' ? (byGet as () => unknown)() : byGet;

@@ -3,7 +3,7 @@ import { call, configureProvider } from './call.ts';
 import { client } from './http-client.ts';
 import { loadHttpClient } from './wire.ts';
 
-// `shared` runs in browsers and compiles without Node's types. This is the part that the test needs.
+// `shared` runs in browsers and compiles without Node's types. This type has the members that the test needs.
 interface Incoming extends AsyncIterable<string> {
   url: string;
   method: string;

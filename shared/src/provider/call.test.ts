@@ -94,7 +94,7 @@ test.each([
 
 test.each([
   ['/api', true],
-  // Every header would cost a preflight, which an older provider does not answer.
+  // On another origin, every header would require a preflight, which an older provider does not answer.
   ['https://provider.example', false],
 ])('names the act, the release and the tap to a provider at %s: %s', async (base, names) => {
   jest.useFakeTimers({ now: 1_767_756_600_140 });

@@ -13,23 +13,23 @@ import type { Reply } from './reply.ts';
 import { retryAfter } from './retry-after.ts';
 import { wire } from './wire.ts';
 
-/** A sample of the provider's clock: its `Date`, and the device's clock around the call. */
+/** A sample of the provider's clock: the `Date` header, and the device's time before and after the call. */
 export interface ServerTime {
   date: number;
   sentAt: number;
   receivedAt: number;
 }
 
-/** Where the provider is, and the callbacks for every answer. */
+/** Where the provider is, and callbacks for its answers. */
 export interface ProviderSettings extends ProviderPlace {
   timeoutMs: number;
   token: () => string | undefined;
-  /** Called with the words for the player when the provider rejects the session. */
+  /** Called when the provider has ended the session. `message` is for the player. */
   onSessionEnded: (message: string) => void;
   onServerTime: (time: ServerTime) => void;
-  /** For traces: the release of the open screen, and the time of the last tap. */
+  /** For traces: returns the release of the open screen, and the time of the last tap. */
   sender?: (() => { release: string; tappedAt?: number | undefined }) | undefined;
-  /** Words a sentence of the provider in the player's language, by its code. Undefined for an unknown code. */
+  /** Returns the sentence for a code in the player's language. Undefined for an unknown code. */
   inWords?: ((code: string, values: Unchecked) => Promise<string | undefined>) | undefined;
 }
 
@@ -37,9 +37,9 @@ export interface ProviderSettings extends ProviderPlace {
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  /** The id of the act: 32 hexadecimal digits, the same on each retry. The provider records when it arrived, and what was answered. */
+  /** The trace id of the player's action: 32 hexadecimal digits, the same on each retry. */
   traceId?: string;
-  /** Gets the sent part of an upload, 0 to 1. Works only for a provider on the app's own origin. */
+  /** Called with the share of an upload that was sent, 0 to 1. Works only for a provider on the app's own origin. */
   onUploadProgress?: (sent: number) => void;
 }
 
@@ -52,16 +52,15 @@ const settings: ProviderSettings = {
   onServerTime: () => undefined,
 };
 
-// Whether a read may be a GET: once the provider has said so, until a GET is not answered.
+// Whether a read may use GET. True once the provider offers GET, false after a GET without a usable answer.
 const byGet = new Map<CallName, boolean>();
 
-/** Changes the given settings. The others stay. */
 export function configureProvider(changes: Partial<ProviderSettings>): void {
   if ('base' in changes || 'scripts' in changes) byGet.clear();
   Object.assign(settings, changes);
 }
 
-/** Calls the provider. This is the only way to the network. A refusal is a value, a failure throws a `ProviderError`. */
+/** Makes every call to the provider. Returns a refusal as a value, and throws a `ProviderError` for a failure. */
 export async function call<Name extends CallName>(
   name: Name,
   payload: RequestOf<Name>,
@@ -79,20 +78,20 @@ export async function call<Name extends CallName>(
 
   if (response.status === 401) {
     const ended = new ProviderError('session-ended', { message: await sentenceInWords(parsed(response)) });
-    // A late answer to an older session must not end the current one.
+    // An answer that belongs to an older session must not end the current session.
     if (settings.token() === token) settings.onSessionEnded(ended.message);
     throw ended;
   }
   return read(name, response);
 }
 
-/** Asks the provider to end the session. `logout.php` is optional in the contract, so a provider may ignore it. */
+/** Ends the session at the provider. A provider may ignore this call, because `logout.php` is optional. */
 export function giveUpToken(): void {
   const token = settings.token();
   if (token) navigator.sendBeacon?.(addressOf('logout.php', settings), new URLSearchParams({ user_token: token }));
 }
 
-/** The answer to a GET, which caches share. Undefined if the provider, or a proxy in front of it, does not offer it. */
+/** Sends a GET, whose answer caches may share. Returns undefined if the provider does not support GET. */
 async function getAnswer(name: CallName, options: CallOptions): Promise<RawAnswer | undefined> {
   if (!byGet.get(name)) return undefined;
   const response = await send(name, undefined, options);
@@ -105,7 +104,7 @@ async function getAnswer(name: CallName, options: CallOptions): Promise<RawAnswe
 async function send(name: CallName, body: WireRequest['body'], options: CallOptions): Promise<RawAnswer> {
   const url = addressOf(name, settings);
   const { signal, traceId, onUploadProgress, timeoutMs = settings.timeoutMs } = options;
-  // An upload listener and a header each cost a preflight on another origin.
+  // On another origin, an upload listener requires a preflight, and so does a header.
   const mayCost = traceId !== undefined || onUploadProgress !== undefined;
   const isOwn = mayCost && isOwnOrigin(url);
   try {
@@ -123,7 +122,7 @@ async function send(name: CallName, body: WireRequest['body'], options: CallOpti
   }
 }
 
-// A timeout of an early read counts as the call's timeout. A network failure of an early read is retried.
+// Throws if an early read timed out. Returns undefined after a network failure, so that the call sends the request.
 function earlyAnswer(early: RawAnswer | Error): RawAnswer | undefined {
   if (!(early instanceof Error)) return early;
   if (failureOf(early) === 'timeout') throw new ProviderError('timeout', { cause: early });
@@ -136,7 +135,7 @@ async function read<Name extends CallName>(name: Name, response: RawAnswer): Pro
   if (response.status === 429) {
     throw new ProviderError('too-many', { message: await sentenceInWords(answer), retryAfterMs: wait });
   }
-  // In the app's own words: a provider under maintenance, or the proxy in front of it, has one language at most.
+  // Uses the app's own sentence, because a provider under maintenance does not answer in the player's language.
   if (response.status === 503 && wait !== undefined)
     throw new ProviderError('too-many', { retryAfterMs: wait, isBusy: true });
   if (!answer || response.status >= 500) {
@@ -147,7 +146,7 @@ async function read<Name extends CallName>(name: Name, response: RawAnswer): Pro
   return { ...reply, message: await sentenceInWords(answer) };
 }
 
-/** The sentence in the player's language, or as the provider sent it if the app has no words for it. */
+/** Returns the sentence in the player's language. For an unknown code, returns the provider's own sentence. */
 async function sentenceInWords(answer: Unchecked = {}): Promise<string> {
   const code = textOf(answer.code);
   const words = code && settings.inWords?.(code, objectOf(answer.values)).catch(() => undefined);
@@ -159,7 +158,7 @@ function bodyOf(name: CallName, fields: Unchecked): FormData | URLSearchParams {
   const body = isMultipart ? new FormData() : new URLSearchParams();
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   for (const [field, value] of given) if (!(value instanceof Blob)) body.append(field, String(value));
-  // Files come last, so that a provider can check the session before it has to read one.
+  // Files come last, so that a provider can check the session before it reads a file.
   for (const [field, value] of given) if (value instanceof Blob && body instanceof FormData) body.append(field, value);
   return body;
 }
@@ -173,21 +172,21 @@ function parsed({ data }: RawAnswer): Unchecked | undefined {
   }
 }
 
-/** By the error names of `fetch` and of the network client. */
+/** Recognizes the errors of `fetch` and of the network client. */
 function failureOf(cause: unknown): FailureKind {
-  const { name, code } = Object(cause) as { name?: string; code?: string }; // anything can be thrown
+  const { name, code } = Object(cause) as { name?: string; code?: string }; // code can throw any value
   if (code === 'ERR_CANCELED') return 'cancelled';
   return name === 'TimeoutError' || code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network';
 }
 
 function reportServerTime({ headers }: RawAnswer, sentAt: number): void {
-  // From a cache, with the time at which it was stored.
+  // This answer comes from a cache, so its date is the time at which the cache stored it.
   if (headers.age !== undefined) return;
   const date = Date.parse(String(headers.date));
   if (!Number.isNaN(date)) settings.onServerTime({ date, sentAt, receivedAt: Date.now() });
 }
 
-/** W3C Trace Context: the act, and in our entry of `tracestate` the release, the tap and the sending. */
+/** Creates the headers of W3C Trace Context. `tracestate` has the release and the times of tap and sending. */
 function traceHeaders(traceId: string): Record<string, string> {
   const { release = '', tappedAt = '' } = settings.sender?.() ?? {};
   const now = Date.now();

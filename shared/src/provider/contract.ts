@@ -19,21 +19,24 @@ import type {
 export type { BidNumbers, BidRowOnWire, BidSession, BidStatus, GameType, OutcomeOnWire, PanaCell };
 
 /**
- * The contract between app and provider: one entry per call. It types both the app's client and the provider's endpoints,
- * so a change on one side fails to compile on the other. Answers have the form of the reference provider. `readers.ts`
- * accepts every other form that the contract allows. Every refusal may have the `code` and the `values` of its sentence, as in
- * `Flagged`.
+ * The contract between app and provider, with one entry per call. The contract types the app's client and the
+ * provider's endpoints, so a change on one side fails to compile on the other. Answers have the form of the reference
+ * provider; `readers.ts` accepts every other form that the contract allows. Every refusal may contain `code` and
+ * `values`, as in `Flagged`.
  */
 export interface ProviderCalls {
   /**
-   * For a registered number, `mpin_reset` `"1"` means that a code can reset a forgotten MPIN. `passkey_origin` means that the
-   * player has a passkey for the app at this origin.
+   * For a registered number: `mpin_reset` `"1"` means that the player can reset a forgotten MPIN with a code.
+   * `passkey_origin` means that the player has a passkey for the app at this origin.
    */
   'IsUserExists.php': Call<
     { phone_number: string; token_id: string },
     Flagged & { data?: { otp_required?: string; mpin_reset?: string; passkey_origin?: string } }
   >;
-  /** A code is valid only for the device that requested it. A client without a device id gets none while several devices wait. */
+  /**
+   * A code is valid only on the device that requested it. While several devices wait, the provider sends no code to a
+   * client without a device id.
+   */
   'otp.php': Call<
     { phone_number: string; otp: string; token_id: string },
     { status: 'success' | 'error'; message: string; code?: string; values?: SentenceValues } & TriesLeft
@@ -54,17 +57,19 @@ export interface ProviderCalls {
   'update_bank_details.php': Call<{ phone_number: string } & BankDetails & PayoutNumbers, Flagged>;
   'updatePay.php': Call<{ phone_number: string } & PayoutNumbers, Flagged & { data?: Required<PayoutNumbers> }>;
   /**
-   * `by_get` `"1"`: the provider sends the same answer to a GET without fields, which caches may keep for a second. Clients
-   * send a GET only after such an answer.
+   * `by_get` `"1"` means that the provider answers a GET without fields in the same way, and that caches may keep the
+   * answer for a second. A client sends a GET only after such an answer.
    */
   'get_games.php': Call<{ phone_number?: string }, { result: GameOnWire[]; by_get?: string }>;
   'get_rates.php': Call<{ phone_number?: string }, { result: RateOnWire[]; by_get?: string }>;
   'getCharts.php': Call<{ game_name: string; type: ChartType }, Flagged & { data?: ChartRowOnWire[] }>;
-  /** Only called for a market whose Game has `fair`. A day without a commitment has an empty one. */
+  /** Only called for a market whose Game has `fair`. On a day without a commitment, `commitment` is empty. */
   'get_fair_draw.php': Call<{ game_name: string; day: string }, Flagged & { data?: FairDrawOnWire }>;
   /** `bids` is a JSON array with one `BidOnWire`. */
   'set_bid_new.php': Call<{ bids: string }, Flagged & { Remaining_user_balance?: string }>;
-  /** The `limit` newest rows, or those before the row `before`. A provider without paging returns all. */
+  /**
+   * Returns the `limit` newest rows, or the rows before the row `before`. A provider without paging returns all rows.
+   */
   'get_bid_history.php': Call<{ phone_number: string; limit?: string; before?: string }, { result: BidRowOnWire[] }>;
   'get_wallet_history.php': Call<
     { phone_number: string; limit?: string; before?: string },
@@ -82,7 +87,7 @@ export interface ProviderCalls {
     { phone_number: string; amount: string; remark: 'BANK_TRANSFER'; request_number: ''; request_id?: string },
     Flagged
   >;
-  /** `fund_id` is the `remark` of its row. Only called for a row with `cancellable`. */
+  /** `fund_id` is the `remark` of the withdrawal's row. Only called for a row with `cancellable`. */
   'cancel_withdraw_request.php': Call<{ phone_number: string; fund_id: string }, Flagged>;
   'adpayInfo.php': Call<
     { phone_number: string },
@@ -92,44 +97,59 @@ export interface ProviderCalls {
     { USER_ID: string; TRANS_ID: string; AMOUNT: string },
     { status: boolean; message: string; code?: string; values?: SentenceValues; result?: { payment_url: string } }
   >;
-  /** `amount` is the amount of the payment. Anyone with its id may read it. */
+  /** `amount` is the payment's amount. Anyone who knows the payment's id may read it. */
   'payment_status.php': Call<
     { TRANS_ID: string },
     { status: boolean; message: string; code?: string; values?: SentenceValues; amount?: string }
   >;
-  /** Only called if the User has `fair_play`. `since` is when the player began to play, by default midnight in India. */
+  /**
+   * Only called if the User has `fair_play`. `since` is when the player began to play. The default is midnight in
+   * India.
+   */
   'get_fair_play.php': Call<{ phone_number: string; since?: string }, FairPlayAnswer>;
-  /** Whole points, or `""` for no limit. A lower limit applies at once, a higher one after 24 hours. */
+  /**
+   * `points` are whole points, or `""` for no limit. A lower limit applies immediately. A higher limit applies after 24
+   * hours.
+   */
   'set_play_limit.php': Call<
     { phone_number: string; kind: LimitKind; period: LimitPeriod; points: string },
     FairPlayAnswer
   >;
-  /** This many days without bids and deposits, within `pauseDays`. A pause can be extended, never shortened. */
+  /** Refuses bids and deposits for this many days, within `pauseDays`. A pause can be extended, never shortened. */
   'pause_play.php': Call<{ phone_number: string; kind: PauseKind; days: string }, FairPlayAnswer>;
-  /** Verifies the MPIN for five minutes. Only called if the provider sends `mpin_required` or the User has `own_mpin`. */
+  /**
+   * Confirms the MPIN for the next five minutes. Only called if the provider sends `mpin_required` or the User has
+   * `own_mpin`.
+   */
   'prove_mpin.php': Call<{ phone_number: string; password: string }, Flagged & TriesLeft>;
-  /** Called, like the next two, only if the User has `own_mpin`. Logs out every other device. */
+  /** Only called if the User has `own_mpin`, like the next two calls. Logs out every other device. */
   'change_mpin.php': Call<{ phone_number: string; password: string; new_mpin: string }, Flagged & TriesLeft>;
   'get_devices.php': Call<{ phone_number: string }, { result: DeviceOnWire[] }>;
-  /** Logs out the device with this `id`, or every other device without one. */
+  /** Logs out the device with this `session_id`. Without an id, logs out every other device. */
   'end_sessions.php': Call<{ phone_number: string; session_id?: string }, Flagged>;
-  /** Subscribes a browser to the results of a market, or unsubscribes it with `on` `"0"`. Only called if the User has `push_key`. */
+  /**
+   * Subscribes a browser to a market's results. With `on` `"0"`, removes the subscription. Only called if the User has
+   * `push_key`.
+   */
   'set_push.php': Call<
     { phone_number: string; game_name: string; on: '1' | '0'; language: string } & PushSubscriptionOnWire,
     Flagged
   >;
-  /** Called, with the next, only if `IsUserExists.php` returns `mpin_reset`. Sends a code of 6 digits. */
+  /** Only called if `IsUserExists.php` returns `mpin_reset`, like the next call. Sends a code of 6 digits. */
   'forgot_mpin.php': Call<{ phone_number: string; token_id: string }, Flagged>;
   'reset_mpin.php': Call<
     { phone_number: string; token_id: string; otp: string; user_mpin: string },
     Flagged & TriesLeft
   >;
-  /** Called, like the next three, only if the User has `passkey_origin`. `options` and `credential` are JSON in the browser's own format. */
+  /**
+   * Only called if the User has `passkey_origin`, like the next three calls. `options` and `credential` are JSON in the
+   * browser's own format.
+   */
   'add_passkey_options.php': Call<{ phone_number: string }, Flagged & PasskeyOptions>;
   'add_passkey.php': Call<{ phone_number: string; credential: string }, Flagged>;
   'get_passkeys.php': Call<{ phone_number: string }, { result: PasskeyOnWire[] }>;
   'remove_passkey.php': Call<{ phone_number: string; id: string }, Flagged>;
-  /** Called, with the next, only if `IsUserExists.php` returns `passkey_origin`. */
+  /** Only called if `IsUserExists.php` returns `passkey_origin`, like the next call. */
   'passkey_login_options.php': Call<{ phone_number: string; token_id: string }, Flagged & PasskeyOptions>;
   'passkey_login.php': Call<
     { phone_number: string; token_id: string; credential: string },
@@ -137,7 +157,7 @@ export interface ProviderCalls {
   >;
 }
 
-/** A script of the provider, by its name in the contract. */
+/** The name of a provider script in the contract. */
 export type CallName = keyof ProviderCalls;
 /** The request of a call. */
 export type RequestOf<Name extends CallName> = ProviderCalls[Name]['request'];
@@ -152,11 +172,13 @@ export interface GameOnWire {
   open_digit: string;
   close_digit: string;
   close_pana: string;
-  /** `"1"`: nothing is drawn today and no bid is accepted. A provider without this field only refuses each bid. */
+  /** `"1"`: the market draws nothing today and accepts no bids. A provider without this field only refuses each bid. */
   rests?: string;
-  /** When its open is drawn next. Sent while it rests, and once its day is over. */
+  /** When the market draws its next open. Sent while the market rests and after its day has ended. */
   next_draw?: string;
-  /** `"1"`: it commits to its draws before the first bid. `get_fair_draw.php` returns the commitment. */
+  /**
+   * `"1"`: the provider commits to the market's draws before the first bid. `get_fair_draw.php` returns the commitment.
+   */
   fair?: string;
 }
 
@@ -179,7 +201,7 @@ export interface WalletRowOnWire {
   row_id?: string;
   date: string;
   remark: string;
-  /** Signed: `"+500"`, `"-10"`. */
+  /** With a sign: `"+500"`, `"-10"`. */
   amount: string;
   updated_amount: string;
 }
@@ -190,14 +212,14 @@ export interface FundRowOnWire {
   /** The fund id. */
   remark: string;
   action_type: 'Deposite' | 'Withdraw';
-  /** `"0"` in process, `"-1"` declined, anything else success. */
+  /** `"0"` is in process, `"-1"` is declined, anything else is a success. */
   status: string;
   date: string;
-  /** `"1"`: a withdrawal that the player can still cancel. */
+  /** `"1"`: the player can still cancel this withdrawal. */
   cancellable?: string;
-  /** `"1"`: declined because the player cancelled it. */
+  /** `"1"`: the request was declined because the player cancelled it. */
   cancelled?: string;
-  /** Why it was declined. Optional. */
+  /** Why the request was declined. Optional. */
   reason?: string;
 }
 

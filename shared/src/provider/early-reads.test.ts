@@ -23,7 +23,7 @@ function fetchAnswers(
   globalThis.fetch = ((address: string, { body }: { body: URLSearchParams }) => {
     fetched.push({ address, body: body.toString() });
     return answer();
-  }) as unknown as typeof fetch; // the part that the code uses
+  }) as unknown as typeof fetch; // the members that the code uses
 }
 
 function answersWith(body: object, status = 200, headers: Record<string, string> = {}): void {

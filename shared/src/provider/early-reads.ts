@@ -2,7 +2,7 @@ import type { CallName } from './contract.ts';
 import { postByFetch } from './post-by-fetch.ts';
 import type { RawAnswer } from './exchange.ts';
 
-/** Reads that need nothing but the session, so a page can request them while its code is still loading. */
+/** Reads that need only the session. A page can request them while its code is still loading. */
 export type EarlyRead = Extract<
   CallName,
   | 'get_profile.php'
@@ -13,25 +13,25 @@ export type EarlyRead = Extract<
   | 'get_request_history.php'
 >;
 
-/** The page size of the histories, newest rows first. */
+/** How many rows a page of a history has. The newest rows come first. */
 export const HISTORY_PAGE = 200;
 
 interface EarlyRequest {
   body: string;
   sentAt: number;
-  /** The account as it was saved at that time. */
+  /** The saved account when the request was sent. */
   account: string | null;
-  /** Resolves to an error if no answer came. */
+  /** Resolves to an error if the request failed. */
   answer: Promise<RawAnswer | Error>;
 }
 
-// A screen that opens now should not show an older read.
+// An older read is too stale for a screen that opens now.
 const FRESH_FOR = 10_000;
 
-// The requesting script and the consuming script are separate bundles, so they share this on the page.
+// One bundle sends the requests and another bundle uses the answers. Both use this global.
 const kept = globalThis as { earlyReads?: Map<CallName, EarlyRequest> };
 
-/** Sends a read for the saved session, and keeps the answer for the first `call` that wants it. */
+/** Sends a read for the saved session. The first matching `call` gets its answer. */
 export function askEarly(
   name: EarlyRead,
   address: string,
@@ -41,17 +41,17 @@ export function askEarly(
   const body = bodyOf(session);
   const answer = postByFetch({ url: address, body: new URLSearchParams(body), timeoutMs }).catch(
     (error: Error) => error,
-  ); // fetch and reading the body throw errors
+  ); // fetch and reading a body throw only errors
   kept.earlyReads ??= new Map();
   kept.earlyReads.set(name, { body, sentAt: Date.now(), account: savedAccount(), answer });
 }
 
-/** The early answer to exactly this call, if there is one. It can be taken once. */
+/** Returns the early answer for this name and these fields, if there is one. Each answer can be taken once. */
 export function takeEarly(name: CallName, fields: object): EarlyRequest | undefined {
   const request = kept.earlyReads?.get(name);
   kept.earlyReads?.delete(name);
   if (request?.body !== bodyOf(fields) || Date.now() - request.sentAt >= FRESH_FOR) return undefined;
-  // A bid in another tab has changed the balance since, so this answer may be stale.
+  // If another tab has changed the balance since, the account is stale.
   return name === 'get_profile.php' && request.account !== savedAccount() ? undefined : request;
 }
 
@@ -60,6 +60,6 @@ function savedAccount(): string | null {
 }
 
 function bodyOf(fields: object): string {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined) as [string, string][]; // files compare by their text
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined) as [string, string][]; // for a file, the text is the same for every file
   return new URLSearchParams(given.sort()).toString();
 }

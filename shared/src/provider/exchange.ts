@@ -1,6 +1,6 @@
 export interface WireRequest {
   url: string;
-  /** Without a body the request is a GET. */
+  /** Without a body, the request is a GET. */
   body?: FormData | URLSearchParams | undefined;
   headers?: Record<string, string> | undefined;
   timeoutMs: number;

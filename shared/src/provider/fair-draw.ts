@@ -1,19 +1,19 @@
 import { objectOf, textOf } from './fields.ts';
 
-/** A market's commitment for a day, and what it has revealed since. A part that is not there yet is empty. */
+/** A market's commitment for a day, and the parts that were revealed so far. A part that is not revealed is empty. */
 export interface FairDraw {
   commitment: string;
   committed_at: string;
   open_pana: string;
   close_pana: string;
-  /** Revealed with the half's pana. */
+  /** Revealed together with the half's pana. */
   open_secret: string;
   close_secret: string;
-  /** `"1"`: the day ended without a result and its bids were refunded. Earlier draws stay visible. */
+  /** `"1"`: the day ended without a result, and the provider refunded its bids. Earlier draws stay visible. */
   voided?: string;
 }
 
-/** On a day without a commitment, only an empty `commitment`. */
+/** On a day without a commitment, the object has only an empty `commitment`. */
 export type FairDrawOnWire = Partial<FairDraw>;
 
 export function readFairDraw(data: unknown): FairDraw {

@@ -5,7 +5,7 @@ export type { LimitKind, LimitPeriod, PauseKind };
 
 export type FairPlayAnswer = Flagged & { data?: FairPlayOnWire };
 
-/** A player's own limits, the running pause, and the figures since an instant. */
+/** The player's own limits, the running pause, and figures since an instant. */
 export interface FairPlayOnWire {
   /** Every limit that the provider supports. */
   limits: PlayLimitOnWire[];
@@ -16,11 +16,11 @@ export interface FairPlayOnWire {
 export interface PlayLimitOnWire {
   kind: LimitKind;
   period: LimitPeriod;
-  /** The amount used in the running day, week or month. A bid counts as lost until it has won. */
+  /** How much of the limit the player has used in this day, week or month. A bid counts as lost until it has won. */
   used: string;
-  /** Empty if not set. */
+  /** The limit. Empty if the player has set none. */
   points: string;
-  /** A higher limit, or none, that applies from `later_from` on. */
+  /** A higher limit, or none (empty), that applies from `later_from` on. */
   later_points?: string;
   later_from?: string;
 }
@@ -31,7 +31,7 @@ export interface PlayPauseOnWire {
   until: string;
 }
 
-/** Figures for a reality check. `net` is `won` less `staked`, undecided bids included. */
+/** Figures for a reality check. `net` is `won` minus `staked`. Undecided bids count as staked. */
 export interface PlayedOnWire {
   since: string;
   minutes: string;

@@ -2,13 +2,13 @@ import type { LimitKind, LimitPeriod, PauseKind } from '../rules/fair-play.ts';
 import { isObject, numberOf, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 
-/** A limit that a player can set. `points` is missing if it is not set. */
+/** A limit that a player can set. `points` is missing if the player has set none. */
 export interface PlayLimit {
   kind: LimitKind;
   period: LimitPeriod;
   used: number;
   points?: number;
-  /** A higher limit, or none, that applies from a later time on. */
+  /** A higher limit that applies from an instant on. Without `points`, the limit ends then. */
   later?: { points?: number; from: string };
 }
 
@@ -18,7 +18,7 @@ export interface PlayPause {
   until: string;
 }
 
-/** The figures since an instant. `net` is below 0 for a loss. Undecided bids count as staked. */
+/** Figures since an instant. `net` is negative for a loss. Undecided bids count as staked. */
 export interface Played {
   since: string;
   minutes: number;
@@ -28,7 +28,7 @@ export interface Played {
   net: number;
 }
 
-/** A player's own limits, the running pause, and the figures. */
+/** The player's own limits, the running pause and the figures. */
 export interface FairPlay {
   limits: PlayLimit[];
   pause?: PlayPause;

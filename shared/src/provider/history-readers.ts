@@ -3,13 +3,13 @@ import { numberOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 import { isSuccess } from './reply.ts';
 
-/** A bid in the history. Outcome, reference and draws are there only if the provider sends them. */
+/** A bid in the history. Outcome, reference and draws are missing if the provider does not send them. */
 export interface BidRow extends Omit<BidRowOnWire, 'points_action' | 'win_points'> {
   points_action: number;
   win_points?: number;
 }
 
-/** A change of the wallet. `amount` stays signed text, `updated_amount` is the balance after it. */
+/** A change of the wallet. `amount` is text with a sign. `updated_amount` is the balance after the change. */
 export interface WalletRow extends Omit<WalletRowOnWire, 'updated_amount'> {
   updated_amount: number;
 }

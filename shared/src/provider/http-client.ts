@@ -6,7 +6,7 @@ export const client = axios.create({
   // `call` interprets every answer, whatever its status and content type.
   validateStatus: () => true,
   transformResponse: (body: unknown) => body,
-  // A custom header would cost a preflight on another origin.
+  // A custom header would require a preflight on another origin.
   withXSRFToken: false,
 });
 

@@ -4,16 +4,16 @@ import { isObject, numberOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 import { isSuccess } from './reply.ts';
 
-/** A market. Its result fields are empty until declared. */
+/** A market. Its result fields are empty until the result is declared. */
 export type Game = GameOnWire;
 
-/** The payout of a game type: `min_value` points win `max_value`. */
+/** The payout of a game type: a bid of `min_value` points wins `max_value` points. */
 export interface Rate extends Pick<RateOnWire, 'type'> {
   min_value: number;
   max_value: number;
 }
 
-/** A week of a chart. A day without a draw is empty. */
+/** A week of a chart. A day without a draw is an empty text. */
 export type ChartRow = ChartRowOnWire;
 
 export function readGame(game: Unchecked): Game {
@@ -41,17 +41,17 @@ export function readChartRow(row: Unchecked): ChartRow {
 
 function readCell(value: unknown): string | PanaCell {
   if (isObject(value)) return { open_panna: panaOf(value.open_panna), close_panna: panaOf(value.close_panna) };
-  // A jodi sent as a number has lost its leading zero.
+  // As a number, a jodi has lost its leading zero.
   return typeof value === 'number' ? textOf(value).padStart(2, '0') : drawnOf(value);
 }
 
-// 000 is the only pana that begins with 0. A provider that sends numbers sends it as 0.
+// 000 is the only pana that begins with 0. As a number it arrives as 0.
 function panaOf(value: unknown): string {
   const drawn = drawnOf(value);
   return drawn === '' ? '' : drawn.padStart(3, '0');
 }
 
-// Some providers send stars or dashes for results that are not drawn yet.
+// For results that are not drawn yet, some providers send stars or dashes.
 function drawnOf(value: unknown): string {
   const text = textOf(value);
   return /^\d+$/.test(text) ? text : '';

@@ -3,10 +3,10 @@ import type { Unchecked } from './fields.ts';
 import { replyIf, sentenceOf } from './reply.ts';
 import type { Reply } from './reply.ts';
 
-/** The provider's words for a payment that is still pending. They count as success. */
+/** The provider's sentence for a pending payment. The app treats such a payment as accepted. */
 export const PAYMENT_PENDING = 'Your Payment is pending please wait';
 
-/** The accounts for manual deposits. */
+/** The accounts to which players pay manual deposits. */
 export interface DepositAccounts {
   UPI_ADMIN: string;
   UPI_NAME: string;
@@ -19,13 +19,13 @@ export function readOtp(answer: Unchecked): Reply<null> {
   return replyIf(['success', 'true', '1'].includes(status), answer, () => null);
 }
 
-/** Reads a new payment's link. An answer without a link is a refusal. */
+/** Reads the link of a new payment. Treats an answer without a link as a refusal. */
 export function readPaymentLink(answer: Unchecked): Reply<{ payment_url: string }> {
   const payment_url = textOf(objectOf(answer.result).payment_url);
   return replyIf(isTrue(answer.status) && payment_url !== '', answer, () => ({ payment_url }));
 }
 
-/** The state of a payment, and its amount if the provider sends it. */
+/** The state of a payment. `amount` is missing if the provider does not send it. */
 export interface PaymentState {
   state: 'paid' | 'pending' | 'failed';
   amount?: number;

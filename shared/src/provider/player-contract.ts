@@ -1,6 +1,6 @@
 import type { BidRowOnWire, OutcomeOnWire } from './bid-contract.ts';
 
-/** The options of a passkey request, as the browser reads them. */
+/** The options of a passkey request, in the browser's format. */
 export interface PasskeyOptions {
   data?: { options: string };
 }
@@ -11,22 +11,22 @@ export interface PasskeyOnWire {
   /** The name of the device that made it. Empty if unknown. */
   name: string;
   since: string;
-  /** Its last login. */
+  /** When it was last used for a login. */
   used?: string;
 }
 
 /** A device on which a player is logged in. */
 export interface DeviceOnWire {
-  /** Its id for `end_sessions.php`. Without it, the provider can only log out all other devices together. */
+  /** The id for `end_sessions.php`. Without ids, the provider can only log out all other devices together. */
   id?: string;
-  /** `Chrome, Android`. Empty if unknown. */
+  /** For example `Chrome, Android`. Empty if unknown. */
   name: string;
   since: string;
-  /** `"1"`: the calling session. */
+  /** `"1"`: the device that sent this request. */
   own?: string;
 }
 
-/** The browser's own subscription, with its keys in base64url. */
+/** The browser's push subscription, with its keys in base64url. */
 export interface PushSubscriptionOnWire {
   endpoint: string;
   p256dh: string;
@@ -56,7 +56,7 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   email: string;
   phone_number: string;
   wallet: string;
-  /** `"1"`: betting is allowed. */
+  /** `"1"`: the player may bet. */
   status: string;
   created_at: string;
   notification_head: string;
@@ -67,10 +67,13 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   UPI_ADMIN: string;
   UPI_NAME: string;
   download_url: string;
-  /** The smallest withdrawal, and the hours for requests: `10:00 am to 8:00 pm`, empty for always. */
+  /**
+   * The smallest withdrawal, and the hours in which withdrawals can be requested: `10:00 am to 8:00 pm`, empty for
+   * always.
+   */
   MIN_WITHDRAW?: string;
   withdraw_hours?: string;
-  /** `"0"`: payments by link are not accepted. Without the field they are. */
+  /** `"0"`: the provider accepts no payments by link. A missing field means that it does. */
   online_payment?: string;
   /** `"1"`: the provider is a demonstration. */
   demo?: string;
@@ -78,14 +81,19 @@ export interface UserOnWire extends Required<PayoutNumbers> {
   fair_play?: string;
   /** `"1"`: the player may change the MPIN, list devices, and log out other devices. */
   own_mpin?: string;
-  /** The app's origin for which the player may add passkeys and log in with them. */
+  /** The origin of the app for which the player may add passkeys and log in with them. */
   passkey_origin?: string;
-  /** While the player pauses: the end of the pause. Until then no bid and no deposit is accepted. */
+  /** When the player's pause ends. Until then the provider accepts no bid and no deposit. Missing without a pause. */
   paused_until?: string;
-  /** Bids won and paid in the last days, latest first. Without it, wins appear only in the histories. */
+  /**
+   * Bids that were won and paid in the last days, newest first. If missing, the app shows wins only in the histories.
+   */
   wins?: BidRowOnWire[];
-  /** The outcomes of the halves with these wins, once all their bids are decided, latest first. Without it the app announces no win. */
+  /**
+   * The outcomes of the halves with these wins, newest first. A half is included once all the player's bids on it are
+   * decided. If missing, the app announces no win.
+   */
   outcomes?: OutcomeOnWire[];
-  /** The application server key for result notifications (`set_push.php`): a point of P-256 in base64url. */
+  /** The application server key for push messages with results (`set_push.php`): a point on P-256 in base64url. */
   push_key?: string;
 }

@@ -5,7 +5,7 @@ import type { BidRowOnWire, OutcomeOnWire } from './bid-contract.ts';
 import { readBidRow } from './history-readers.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** A player's own account, as the app uses it. */
+/** The player's own account, as the app uses it. */
 export interface Player extends Omit<UserOnWire, 'wallet' | 'MIN_DEPOSIT' | 'MIN_WITHDRAW'> {
   wallet: number;
   /** 0 if the provider sets no minimum. */
@@ -18,7 +18,7 @@ export interface Login extends SessionOnWire {
   player: Player;
 }
 
-/** Reads a User. A value that is not an object throws `bad-answer`. */
+/** Reads a User. Throws `bad-answer` for a value that is not an object. */
 export function readPlayer(value: unknown): Player {
   if (!isObject(value))
     throw new ProviderError('bad-answer', { cause: new TypeError('The account in the answer is not an object.') });
@@ -44,7 +44,7 @@ export function readPlayer(value: unknown): Player {
   };
 }
 
-/** In the wire's form, so that it can be saved and read again with the account. */
+/** Returns the win in the wire's form, because the app saves it with the account and reads it again. */
 function readWin(row: Unchecked): BidRowOnWire {
   const { points_action, win_points = 0, ...rest } = readBidRow(row);
   const outcome = textOf(row.outcome);
@@ -66,13 +66,13 @@ export function readLogin(value: unknown): Login {
   return { player: readPlayer(value), user_token: textOf(user_token), user_session: textOf(user_session) };
 }
 
-/** Reads the payout numbers, also in the spelling of the profile form. */
+/** Reads the payout numbers. Accepts the spelling of the profile form too. */
 export function readPayoutNumbers(value: unknown): Required<PayoutNumbers> {
   const { phonepay, phonpe, googlepay, gpay, paytm } = objectOf(value);
   return { phonepay: textOf(phonepay ?? phonpe), googlepay: textOf(googlepay ?? gpay), paytm: textOf(paytm) };
 }
 
-/** The balance after a bid. Undefined if the answer has none; "0" is a balance. */
+/** Returns the balance after a bid. Undefined if the answer has none. "0" is a balance. */
 export function readBalance({ Remaining_user_balance }: Unchecked): number | undefined {
   return numberOf(Remaining_user_balance);
 }
@@ -105,7 +105,7 @@ type PlayerTexts = Record<(typeof textFields)[number], string>;
 
 /** A device on which a player is logged in. */
 export interface Device {
-  /** Its id for a logout. Missing if the provider can only log out all other devices together. */
+  /** The id for a logout. Missing if the provider can only log out all other devices together. */
   id?: string;
   name: string;
   since: string;
@@ -121,7 +121,7 @@ export function readDevice({ id, name, since, own }: Unchecked): Device {
   };
 }
 
-/** A passkey of a player, and its last login if there was one. */
+/** A passkey of a player. Includes its last login, if there was one. */
 export interface Passkey {
   id: string;
   name: string;

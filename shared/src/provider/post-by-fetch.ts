@@ -1,6 +1,9 @@
 import type { RawAnswer, WireRequest } from './exchange.ts';
 
-/** Posts, or gets without a body, with `fetch`, which needs none of our code. Fails with a `TimeoutError` if no answer comes in time. */
+/**
+ * Sends a POST, or a GET if there is no body, with `fetch`, which needs no further code. Rejects with a `TimeoutError`
+ * if no answer arrives in time.
+ */
 export async function postByFetch({ url, body, timeoutMs, signal }: WireRequest): Promise<RawAnswer> {
   const leaving = new AbortController();
   const leave = () => leaving.abort();

@@ -7,10 +7,13 @@ export type FailureKind = 'network' | 'timeout' | 'cancelled' | 'bad-answer' | '
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly kind: FailureKind;
-  /** How long to wait before the next attempt, as requested by the provider. */
+  /** How long the provider asks clients to wait before the next attempt. */
   readonly retryAfterMs: number | undefined;
 
-  /** The provider, or a proxy in front of it, is too busy or under maintenance. It may have processed the call. */
+  /**
+   * The provider, or a proxy in front of it, is overloaded or under maintenance. The provider may have processed the
+   * call.
+   */
   readonly isBusy?: boolean;
 
   constructor(kind: FailureKind, { message, retryAfterMs, isBusy = false, cause }: FailureDetails = {}) {
@@ -22,14 +25,14 @@ export class ProviderError extends Error {
 }
 
 interface FailureDetails {
-  /** The provider's own sentence. */
+  /** The provider's sentence, if it sent one. */
   message?: string;
   retryAfterMs?: number | undefined;
   isBusy?: boolean;
   cause?: unknown;
 }
 
-/** The sentence of each failure, until the app sets them in the player's language. */
+/** The sentence for each failure. English until the app sets the player's language. */
 export const failureSentences: Record<FailureKind, string> = {
   network: 'The server cannot be reached. Check the connection and try again.',
   timeout: 'The server took too long to answer. Please try again.',
@@ -39,7 +42,7 @@ export const failureSentences: Record<FailureKind, string> = {
   'session-ended': 'Please login again.',
 };
 
-/** The sentence for a provider that is too busy. `{wait}` is the time to wait, in words. */
+/** The sentence for an overloaded provider. `{wait}` is the time to wait, in words. */
 export const busySentence = 'The server is busy right now. Please try again in {wait}.';
 
 let busyInWords = busySentence;
@@ -51,7 +54,7 @@ export function sayFailures(inWords: (kind: FailureKind) => string, busy = busyS
   busyInWords = busy;
 }
 
-// In the page's language. Up to two minutes are given in seconds.
+// Fills in the time to wait, in the page's language. Up to two minutes it counts in seconds.
 function withWait(sentence: string, waitMs = 0): string {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const [count, unit] = seconds <= 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

@@ -16,7 +16,7 @@ import type { Device, Login, Passkey, Player } from './player-readers.ts';
 import { flagged, isSuccess, listed, replyIf, rowsOf } from './reply.ts';
 import type { Reader } from './reply.ts';
 
-/** The data of each call that was not refused. */
+/** The data that each call returns if it is not refused. */
 export interface CallData extends Record<CallName, unknown> {
   'IsUserExists.php': { isRegistered: boolean; needsOtp: boolean; mayResetMpin?: true; passkeyOrigin?: string };
   'otp.php': null;
@@ -61,9 +61,9 @@ export interface CallData extends Record<CallName, unknown> {
 const done = flagged(() => null);
 const passkeyOptions = flagged((data) => textOf(objectOf(data).options));
 
-/** One tolerant reader per call: it accepts every form that the contract allows and returns one form. */
+/** One tolerant reader per call. Each reader accepts every form that the contract allows, and returns one form. */
 export const readers: { [Name in CallName]: Reader<CallData[Name]> } = {
-  // An unknown number is an answer here, not a refusal. An answer without a flag is unusable.
+  // For this call, an unregistered number is an answer, not a refusal. An answer without a flag is unusable.
   'IsUserExists.php': (answer) =>
     replyIf('success' in answer, answer, () => ({
       isRegistered: isSuccess(answer.success),

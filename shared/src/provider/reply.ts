@@ -1,18 +1,18 @@
 import { isObject, numberOf, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 
-/** The provider's answer: the data, or a refusal. Both may have a sentence for the player. */
+/** The provider's answer: data or a refusal. Either may contain a sentence for the player. */
 export type Reply<Data> = { ok: true; data: Data; message: string } | Refusal;
 
-/** A refusal by the provider, with its reason for the player, which may be empty. */
+/** A refusal by the provider. Its reason for the player may be empty. */
 export interface Refusal {
   ok: false;
   message: string;
-  /** What was refused, if the provider sends it, such as `insufficient_balance`. */
+  /** The meaning of the refusal, such as `insufficient_balance`, if the provider sends it. */
   code?: string;
-  /** The number of attempts left, if the provider sends it. */
+  /** How many attempts are left, if the provider sends it. */
   triesLeft?: number;
-  /** The player must enter the MPIN, then the call can be repeated. */
+  /** The player must enter the MPIN. After that, the app can repeat the call. */
   needsMpin?: true;
 }
 
@@ -22,7 +22,7 @@ export function flagged<Data>(readData: (data: unknown, answer: Unchecked) => Da
   return (answer) => replyIf(isSuccess(answer.success), answer, () => readData(answer.data, answer));
 }
 
-/** An answer with a list of rows, which needs no flag. */
+/** Returns a reader for a list of rows. Such an answer needs no flag. */
 export function listed<Row>(readRow: (row: Unchecked) => Row): Reader<Row[]> {
   return (answer) => {
     const isRefused = 'success' in answer && !isSuccess(answer.success);
@@ -30,7 +30,7 @@ export function listed<Row>(readRow: (row: Unchecked) => Row): Reader<Row[]> {
   };
 }
 
-/** A reply that is `ok` or a refusal, with the answer's sentence. */
+/** Returns a success or a refusal, with the answer's sentence. */
 export function replyIf<Data>(isOk: boolean, answer: Unchecked, read: () => Data): Reply<Data> {
   return isOk ? { ok: true, data: read(), message: sentenceOf(answer) } : refusalOf(answer);
 }
@@ -47,19 +47,21 @@ export function refusalOf(answer: Unchecked): Refusal {
   };
 }
 
-/** Whether a `success` flag means success. `"0"`, 0, false, null, empty and missing do not. */
+/**
+ * Returns true if a `success` flag means success. `"0"`, 0, false, null, an empty text and a missing flag mean failure.
+ */
 export function isSuccess(flag: unknown): boolean {
   const text = typeof flag === 'boolean' ? String(flag) : textOf(flag);
   return text !== '' && text !== '0' && text !== 'false';
 }
 
-/** The rows of a list answer: `result`, else `data`, else none. */
+/** Returns the rows of a list answer: `result`, else `data`, else none. */
 export function rowsOf({ result, data }: Unchecked): Unchecked[] {
   const rows: unknown = result ?? data;
   return Array.isArray(rows) ? rows.filter(isObject) : [];
 }
 
-/** The sentence for the player: `msg`, else `message`, else `data.msg`. */
+/** Returns the sentence for the player: `msg`, else `message`, else `data.msg`. */
 export function sentenceOf(answer: Unchecked): string {
   return textOf(answer.msg) || textOf(answer.message) || textOf(objectOf(answer.data).msg);
 }

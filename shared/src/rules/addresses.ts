@@ -1,9 +1,9 @@
 /**
- * Checks addresses from a server before the browser opens them. Only an address spelled out in full is accepted:
- * a URL parser tolerates backslashes, tabs and missing slashes, and would turn them into another host.
+ * Checks addresses from a server before the browser opens them. Accepts only an address that is written in full. A URL
+ * parser tolerates backslashes, tabs and missing slashes, and could then return another host than a reader sees.
  */
 
-/** A payment's address, if it leads to the app's own origin or to one that the deployment allows. */
+/** Returns a payment's address if it leads to the app's own origin or to an origin that the deployment allows. */
 export function paymentAddress(
   given: string,
   paymentOrigins: readonly string[],
@@ -20,13 +20,16 @@ interface PictureSources {
   pictureOrigins?: string[];
 }
 
-/** The origins of pictures besides the app's own, for the page's content policy. */
+/** Returns the origins of pictures, besides the app's own, for the page's content policy. */
 export function pictureOrigins({ providerBase, pictureOrigins: named = [] }: PictureSources): string[] {
   const origins = [originOf(providerBase), ...named.filter((origin) => /^https:/i.test(origin)).map(originOf)];
   return [...new Set(origins.filter((origin) => origin !== undefined))];
 }
 
-/** A picture's address, if the page's content policy allows it. Without sources, only the app's own origin is allowed. */
+/**
+ * Returns a picture's address if the page's content policy allows it. Without `sources`, only the app's own origin is
+ * allowed.
+ */
 export function pictureAddress(
   given: string,
   ownOrigin: string,
@@ -36,7 +39,7 @@ export function pictureAddress(
   return url && [ownOrigin, ...pictureOrigins(sources)].includes(url.origin) ? url.href : undefined;
 }
 
-/** The address of another site, if it uses https. */
+/** Returns the address of another site if it uses https. */
 export function externalAddress(given: string | undefined): string | undefined {
   const url = plainUrl(given ?? '');
   return url?.protocol === 'https:' ? url.href : undefined;
@@ -47,7 +50,7 @@ function plainUrl(given: string): URL | undefined {
   const url = parsed(given);
   if (!url) return undefined;
   const authority = given.slice(given.indexOf('//') + 2).split(/[/?#]/, 1)[0] ?? '';
-  // A host with anything but plain letters may look like another one.
+  // Some letters look like others, so the host may only have plain letters.
   const isPlainHost = /^[a-z0-9.:[\]-]+$/i.test(authority) && !/(^|\.)xn--/i.test(url.hostname);
   return isPlainHost && url.username === '' && url.password === '' ? url : undefined;
 }
@@ -56,7 +59,7 @@ function originOf(address: string): string | undefined {
   return parsed(address)?.origin;
 }
 
-// `URL.canParse` is missing in browsers from two years ago.
+// Older supported browsers lack `URL.canParse`.
 function parsed(address: string): URL | undefined {
   try {
     return new URL(address);

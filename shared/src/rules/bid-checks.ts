@@ -5,44 +5,44 @@ import { digits, isPana } from './pana.ts';
 /** The fewest points of a bid. */
 export const MIN_BID_POINTS = 10;
 
-/** Whether a sangam accepts only panas that can be drawn. `false` accepts any number of up to three digits. */
+/** If true, a sangam accepts only panas that a market can draw. `false` accepts any number of up to three digits. */
 export const SANGAM_NEEDS_DRAWABLE_PANAS: boolean = true;
 
-/** The problem with a bid. Its text is in the text tables. */
+/** What is wrong with a bid. The text tables have a sentence for each. */
 export type BidProblem = 'points-first' | 'minimum-points' | 'invalid-number' | 'nothing-selected';
 
-/** A typed whole number: digits only, no sign, fraction, exponent or space. */
+/** Parses a whole number of up to nine digits. Undefined for a sign, fraction, exponent or space. */
 export function wholeNumber(typed: string): number | undefined {
   return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** The problem with the typed points of a bid. */
+/** Returns what is wrong with the typed points of a bid. */
 export function pointsProblem(typed: string): BidProblem | undefined {
   const points = wholeNumber(typed);
   return points === undefined || points < MIN_BID_POINTS ? 'minimum-points' : undefined;
 }
 
-/** The problem with the points typed above the bulk grid when the player taps a number. */
+/** Returns what is wrong with the points above the bulk grid, when the player taps a number. */
 export function tapProblem(typed: string): BidProblem | undefined {
   return typed === '' ? 'points-first' : pointsProblem(typed);
 }
 
-/** The problem with submitting these bids. */
+/** Returns why these bids cannot be submitted. */
 export function selectionProblem(bids: readonly unknown[]): BidProblem | undefined {
   return bids.length === 0 ? 'nothing-selected' : undefined;
 }
 
-/** The problem with the number of a digit, jodi or pana bid. */
+/** Returns what is wrong with the number of a digit, jodi or pana bid. */
 export function numberProblem(type: GameTypeRule, number: string): BidProblem | undefined {
   return type.numbers.includes(number) ? undefined : 'invalid-number';
 }
 
-/** The problem with the parts of a sangam. */
+/** Returns what is wrong with the parts of a sangam. */
 export function sangamProblem(type: GameTypeRule, parts: Partial<BidNumbers>): BidProblem | undefined {
   return isSangam(type, numbersOfParts(parts)) ? undefined : 'invalid-number';
 }
 
-/** A bid's number fields in canonical spelling. Undefined if they are not a number of the type. */
+/** Returns a bid's number fields in canonical spelling. Undefined if they are not a number of the type. */
 export function readBidNumbers(
   type: GameTypeRule,
   session: BidSession,
@@ -54,7 +54,7 @@ export function readBidNumbers(
   const number = type.shape === 'jodi' ? jodiOf(numbers) : onlyNumber(numbers);
   if (number === undefined || !type.numbers.includes(number)) return undefined;
   const canonical = numbersOfBid(type, session, number);
-  // A number in the other half's field, or an extra field, is a mistake, not a bid.
+  // A number in the field of the other half, or an additional field, is a mistake. Such a bid is not accepted.
   return type.shape === 'jodi' || isSame(canonical, numbers) ? canonical : undefined;
 }
 

@@ -10,7 +10,9 @@ const clock = String.raw`(?:[T,\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([
 const yearFirst = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})${clock}$`, 'i');
 const dayFirst = new RegExp(String.raw`^(\d{1,2})[\s-]+([a-z]{3})[a-z]*[\s,-]+(\d{4})${clock}$`, 'i');
 
-/** The instant of a provider's date: ISO 8601, `5 Jan 2026 06:35:12 PM` or `2026-01-05 06:35:12pm`. NaN for other text. */
+/**
+ * Parses a provider's date: ISO 8601, `5 Jan 2026 06:35:12 PM` or `2026-01-05 06:35:12pm`. Returns NaN for other text.
+ */
 export function instantOf(text: string): number {
   const date = text.trim();
   if (/T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(date)) return Date.parse(date);
@@ -23,56 +25,56 @@ export function instantOf(text: string): number {
   return Number.NaN;
 }
 
-/** A provider's date as the day in India, `5 Jan 2026`. Other text stays unchanged. */
+/** Formats a provider's date as the day in India, `5 Jan 2026`. Returns other text unchanged. */
 export function dateText(date: string, language = 'en'): string {
   return shown(date, language, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** A provider's date as the time in India, `6:35 pm`. Other text stays unchanged. */
+/** Formats a provider's date as the time in India, `6:35 pm`. Returns other text unchanged. */
 export function timeText(date: string): string {
   const instant = instantOf(date);
   return Number.isNaN(instant) ? date : clockText(indiaMinute(instant));
 }
 
-/** A minute of the day, in the same format in every language: `5:45 pm`. */
+/** Formats a minute of the day, in the same way in every language: `5:45 pm`. */
 export function clockText(minute: number): string {
   const hour = Math.floor(minute / 60);
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** A past instant in short: today's as a time, `6:35 pm`, an earlier one as a day, `5 Jan`. */
+/** Formats a past instant in India: `6:35 pm` if it was today, `5 Jan` if it was earlier. */
 export function pastText(at: number, language = 'en', now = Date.now()): string {
   const date = new Date(at).toISOString();
   const isToday = Math.floor((at + INDIA_OFFSET_MS) / DAY_MS) === Math.floor((now + INDIA_OFFSET_MS) / DAY_MS);
   return isToday ? timeText(date) : dayAndMonthText(date, language);
 }
 
-/** The minute of the day in India at an instant. */
+/** Returns the minute of the day in India at an instant. */
 export function indiaMinute(epochMs: number): number {
   return Math.floor(msOfIndiaDay(epochMs) / MINUTE_MS);
 }
 
-/** The milliseconds since midnight in India at an instant. */
+/** Returns the milliseconds since midnight in India at an instant. */
 export function msOfIndiaDay(epochMs: number): number {
   return (((epochMs + INDIA_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS;
 }
 
-/** A provider's date as the month in India, `January 2026`. Other text stays unchanged. */
+/** Formats a provider's date as the month in India, `January 2026`. Returns other text unchanged. */
 export function monthText(date: string, language = 'en'): string {
   return shown(date, language, { month: 'long', year: 'numeric' });
 }
 
-/** A provider's date as the day in India without its year, `5 Jan`. Other text stays unchanged. */
+/** Formats a provider's date as the day in India without the year, `5 Jan`. Returns other text unchanged. */
 export function dayAndMonthText(date: string, language = 'en'): string {
   return shown(date, language, { day: 'numeric', month: 'short' });
 }
 
-/** A provider's date as its weekday in India, `Monday`. Other text stays unchanged. */
+/** Formats a provider's date as the weekday in India, `Monday`. Returns other text unchanged. */
 export function weekdayText(date: string, language = 'en'): string {
   return shown(date, language, { weekday: 'long' });
 }
 
-// A date without an offset is in India time, whatever the device's time zone.
+// A date without an offset is in India's time, whatever the device's time zone.
 function inIndia(year: number, month: number, day: number, time: readonly (string | undefined)[]): number {
   const [hour = 0, minute = 0, second = 0] = time.slice(0, 3).map((part) => Number(part ?? 0));
   const utc = Date.UTC(year, month, day, hourOf24(hour, time[3]), minute, second);
@@ -93,7 +95,7 @@ function shown(date: string, language: string, parts: Intl.DateTimeFormatOptions
   return formatOf(language, parts).format(instant);
 }
 
-// Creating a format costs far more than using it, and a history shows hundreds of dates.
+// Creating a format takes far longer than using it, and a history shows hundreds of dates.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(language: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

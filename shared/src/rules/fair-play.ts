@@ -7,7 +7,7 @@ export const limitPeriods = ['day', 'week', 'month'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 export type LimitPeriod = (typeof limitPeriods)[number];
 
-/** A short pause, or one of half a year and more. Neither can be ended early. */
+/** A time-out is short. A self-exclusion lasts half a year or longer. A player can end neither early. */
 export type PauseKind = 'time-out' | 'self-exclusion';
 
 /** How many days a pause may last. */

@@ -1,16 +1,16 @@
-/** The status of a fund request. Its text is in the text tables. */
+/** The status of a fund request. The text tables have a word for each. */
 export type FundStatus = 'in-process' | 'declined' | 'success';
 
-/** The lists of fund requests, as the route spells them. */
+/** The lists of fund requests, spelled as in the route. */
 type FundList = 'ALL_FUND_HISTROY' | 'ALL_DEPOSIT' | 'APPROVED_DEPOSITE' | 'ALL_WITHDRAWAL' | 'APPROVED_WITHDRAWAL';
 
-/** `0` in process, `-1` declined, anything else success. */
+/** Returns the meaning of a status: `0` is in process, `-1` is declined, anything else is a success. */
 export function fundStatus(status: string): FundStatus {
   if (status === '0') return 'in-process';
   return status === '-1' ? 'declined' : 'success';
 }
 
-/** The rows of a list, in their order. An unknown list has all. */
+/** Returns the rows of a list in their order. For an unknown list, returns all rows. */
 export function rowsOfFundList<Row extends { action_type: string; status: string }>(
   list: string,
   rows: readonly Row[],
@@ -22,7 +22,7 @@ export function rowsOfFundList<Row extends { action_type: string; status: string
   });
 }
 
-/** Whether the route names one of the lists. */
+/** Returns whether the route names one of the lists. */
 export function isFundList(list: string): list is FundList {
   return Object.keys(filters).includes(list);
 }

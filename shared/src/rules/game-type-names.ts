@@ -2,7 +2,7 @@ import type { GameType } from './game-types.ts';
 import type { Language } from './languages.ts';
 import type { BidSession } from './market-clock.ts';
 
-/** The seven game types in the player's language. In English, the wire's own words. */
+/** The seven game types in the player's language. The English names are the names on the wire. */
 export const gameTypeNames: Record<Language, Record<GameType, string>> = {
   en: {
     'Single Digit': 'Single Digit',

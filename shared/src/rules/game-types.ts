@@ -11,7 +11,7 @@ export type GameType =
   | 'Half Sangam'
   | 'Full Sangam';
 
-/** The number of a bid, in parts. A part that does not apply is `NA`. */
+/** The number of a bid, in parts. A part that the game type does not use is `NA`. */
 export interface BidNumbers {
   open_digit: string;
   close_digit: string;
@@ -19,7 +19,7 @@ export interface BidNumbers {
   close_pana: string;
 }
 
-/** The spelling of a game type in a route. */
+/** The name of a game type in a route. */
 type GameTypeSlug =
   | 'single_digit'
   | 'jodi_digit'
@@ -29,7 +29,7 @@ type GameTypeSlug =
   | 'half_sangam'
   | 'full_sangam';
 
-/** How a bid is entered: singly, on the bulk grid, or as a sangam. */
+/** How a player enters a bid: one at a time, on the bulk grid, or as a sangam. */
 export type BidEntry = 'single' | 'bulk' | 'sangam';
 
 /** The rules of one of the seven game types. */
@@ -37,13 +37,13 @@ export interface GameTypeRule {
   /** The name on the wire and on screen. */
   label: GameType;
   slug: GameTypeSlug;
-  /** The market's time until which the type accepts bids. */
+  /** The type accepts bids until the market's open time or its close time. */
   takenUntil: 'open' | 'close';
-  /** `digit` and `pana` belong to one half, chosen by the session. `jodi` and `sangam` need both halves. */
+  /** `digit` and `pana` bids are on one half, which the session chooses. `jodi` and `sangam` bids need both halves. */
   shape: 'digit' | 'pana' | 'jodi' | 'sangam';
-  /** The numbers that may be bid on. Empty for sangams, which have parts. */
+  /** The numbers that a player may bid on. Empty for sangams, which have parts. */
   numbers: readonly string[];
-  /** A number that is typical of the type, for hints and as its icon. The parts of a sangam are separated by a hyphen. */
+  /** A typical number of the type, for hints and icons. In a sangam, a hyphen separates the parts. */
   example: string;
   /** The phases in which the bulk grid is offered. */
   bulkIn: readonly MarketPhase[];
@@ -122,38 +122,38 @@ export const gameTypes: readonly GameTypeRule[] = [
   },
 ];
 
-/** The game type of a route's slug. Undefined for an unknown one. */
+/** Returns the game type of a route's slug. Undefined for an unknown slug. */
 export function gameTypeOfSlug(slug: string | undefined): GameTypeRule | undefined {
   return gameTypes.find((type) => type.slug === slug);
 }
 
-/** The game type of a wire label. Undefined for an unknown one. */
+/** Returns the game type of a wire label. Undefined for an unknown label. */
 export function gameTypeOfLabel(label: string): GameTypeRule | undefined {
   return gameTypes.find((type) => type.label === label);
 }
 
-/** Whether bids of the type are accepted in a phase of the market. */
+/** Returns whether a market in this phase accepts bids of the type. */
 export function isTakenIn(type: GameTypeRule, phase: MarketPhase): boolean {
   return phase === 'before-open' || (phase === 'close-only' && type.takenUntil === 'close');
 }
 
-/** The ways to enter a bid of the type in a phase. Empty if the type accepts no bids. */
+/** Returns the ways to enter a bid of the type in a phase. Empty if the market accepts no such bids. */
 export function entriesIn(type: GameTypeRule, phase: MarketPhase): BidEntry[] {
   if (!isTakenIn(type, phase)) return [];
   if (type.shape === 'sangam') return ['sangam'];
   return type.bulkIn.includes(phase) ? ['single', 'bulk'] : ['single'];
 }
 
-/** The route of the screen for entering a bid of the type. */
+/** Returns the route of the screen on which a player enters a bid of the type. */
 export function entryPath(gameName: string, type: GameTypeRule, entry: BidEntry): string {
   const family = entry === 'single' ? 'game_type_single' : 'game_type';
   return `/${family}/${encodeURIComponent(gameName)}/${type.slug}`;
 }
 
-/** The value of a bid field that does not apply. */
+/** The value of a bid field that the game type does not use. */
 const NOT_APPLICABLE = 'NA';
 
-/** The number fields of a bid on one number. Jodis and sangams ignore the session. */
+/** Returns the number fields of a bid on one number. Ignores the session for jodis and sangams. */
 export function numbersOfBid(type: GameTypeRule, session: BidSession, number: string): BidNumbers {
   if (type.shape === 'jodi') return numbersOfParts({ open_digit: number.slice(0, 1), close_digit: number.slice(1) });
   if (type.shape === 'digit')
@@ -161,23 +161,23 @@ export function numbersOfBid(type: GameTypeRule, session: BidSession, number: st
   return numbersOfParts(session === 'Open' ? { open_pana: number } : { close_pana: number });
 }
 
-/** The number fields of a sangam from its two parts. A missing field is `NA`. */
+/** Returns the number fields of a sangam. A part that is missing becomes `NA`. */
 export function numbersOfParts(parts: Partial<BidNumbers>): BidNumbers {
   const none = NOT_APPLICABLE;
   return { open_digit: none, close_digit: none, open_pana: none, close_pana: none, ...parts };
 }
 
-/** The session to send: the chosen one, or `Open` for jodis and sangams, which have no choice. */
+/** Returns the session to send. Returns the chosen session, or `Open` for jodis and sangams, which have no choice. */
 export function sessionOfBid(type: GameTypeRule, chosen: BidSession): BidSession {
   return type.takenUntil === 'open' ? 'Open' : chosen;
 }
 
-/** Whether a bid field has a number. */
+/** Returns whether a bid field contains a number. */
 export function isGiven(field: string | undefined): field is string {
   return field !== undefined && field !== '' && field.toUpperCase() !== NOT_APPLICABLE;
 }
 
-/** A bid's number as players write it: `6`, `67`, `123`, `123-7`, `6-124`, `123-124`. */
+/** Formats a bid's number as players write it: `6`, `67`, `123`, `123-7`, `6-124`, `123-124`. */
 export function bidNumberText(numbers: BidNumbers): string {
   const { open_pana, open_digit, close_digit, close_pana } = numbers;
   const isJodi = isGiven(open_digit) && isGiven(close_digit);

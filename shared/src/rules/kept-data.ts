@@ -1,6 +1,7 @@
 /**
- * What a provider stores about a player, and how long: permanently, until the account is deleted, until it expires, or for a
- * number of days. The provider's cleanup and its `forget` use it, and the privacy page shows it.
+ * The data about a player that a provider stores, and for how long: permanently, until the account is deleted, until
+ * the data expires, or a number of days. The provider's cleanup and its `forget` command follow this list, and the
+ * privacy page shows it.
  */
 export const keptData = {
   account: 'until-forgotten',

@@ -151,7 +151,8 @@ test('the phase stays until the next change and differs after it, whatever the h
   const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
   fc.assert(
     fc.property(hours, instant, (market, now) => {
-      // Equal open and close times allow only one phase. A market that opens or closes at midnight has one boundary less.
+      // With equal open and close times, the phase never changes. A market that opens or closes at midnight has one
+      // boundary less.
       fc.pre(market.open_time !== market.close_time && !`${market.open_time}${market.close_time}`.includes('12:00am'));
       const phaseAt = (ms: number) => marketPhase(market, indiaMinute(ms));
       const wait = msToNextChange(market, now) ?? 0;

@@ -1,6 +1,6 @@
 import { clockText, INDIA_OFFSET_MS, indiaMinute, msOfIndiaDay } from './dates.ts';
 
-/** The two times of a market, as 12-hour text in India time, and whether it rests today. */
+/** A market's two times as 12-hour text in India's time, and whether the market rests today. */
 export interface MarketHours {
   open_time: string;
   close_time: string;
@@ -8,19 +8,22 @@ export interface MarketHours {
   rests?: string;
 }
 
-/** The half of a market's day that a bid is placed on. */
+/** The half of a market's day that a bid is on. */
 export type BidSession = 'Open' | 'Close';
 
-/** The bids that a market accepts: on both halves, on the close only, or none. */
+/** The bids that a market accepts now: on both halves, on the close only, or none. */
 export type MarketPhase = 'before-open' | 'close-only' | 'closed';
 
-/** The minutes of a day. */
+/** The number of minutes in a day. */
 export const DAY_MINUTES = 1440;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
-/** Minutes since midnight of a 12-hour text such as `9:05 pm`. NaN for other text, which closes a market. */
+/**
+ * Parses a 12-hour time such as `9:05 pm` into minutes since midnight. Returns NaN for other text, which closes the
+ * market.
+ */
 export function minutesOfDay(text: string): number {
   const match = /^\s*(\d{1,2}):(\d{2})\s*([ap])\.?\s*m\.?\s*$/i.exec(text);
   if (!match) return Number.NaN;
@@ -30,23 +33,23 @@ export function minutesOfDay(text: string): number {
   return ((hour % 12) + (isAfternoon ? 12 : 0)) * 60 + minute;
 }
 
-/** A market's time in the app's format, `3:45 pm` for `03:45 PM`. Other text stays unchanged. */
+/** Formats a market's time: `3:45 pm` for `03:45 PM`. Returns other text unchanged. */
 export function marketTimeText(text: string): string {
   const minute = minutesOfDay(text);
   return Number.isNaN(minute) ? text : clockText(minute);
 }
 
-/** The calendar day in India at an instant, as `2026-11-21`. */
+/** Returns the calendar day in India at an instant, as in `2026-11-21`. */
 export function indiaDay(epochMs: number): string {
   return new Date(epochMs + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** Whether the market closes after midnight. */
+/** Returns whether the market closes after midnight. */
 export function isOvernight(hours: MarketHours): boolean {
   return minutesOfDay(hours.close_time) <= minutesOfDay(hours.open_time);
 }
 
-/** The phase of a market at a minute of the day in India. A market that rests is closed all day. */
+/** Returns a market's phase at a minute of the day in India. A market that rests is closed all day. */
 export function marketPhase(hours: MarketHours, now: number): MarketPhase {
   const { open, close, at } = onOneLine(hours, now);
   if (Number.isNaN(open + close) || hours.rests === '1') return 'closed';
@@ -54,33 +57,40 @@ export function marketPhase(hours: MarketHours, now: number): MarketPhase {
   return at < close ? 'close-only' : 'closed';
 }
 
-/** Open is offered only before the market opens. Close stays until it closes. */
+/** Returns the sessions that a player may bet on: Open until the market opens, Close until it closes. */
 export function openSessions(hours: MarketHours, now: number): BidSession[] {
   const phase = marketPhase(hours, now);
   if (phase === 'before-open') return ['Open', 'Close'];
   return phase === 'close-only' ? ['Close'] : [];
 }
 
-/** Milliseconds until the market's phase changes. Undefined if it never does, because its times are unreadable. */
+/**
+ * Returns the milliseconds until the market's phase changes. Undefined if the market's times are unreadable, because
+ * then it never does.
+ */
 export function msToNextChange(hours: MarketHours, epochMs: number): number | undefined {
   const open = minutesOfDay(hours.open_time);
   const close = minutesOfDay(hours.close_time);
   if (Number.isNaN(open + close)) return undefined;
 
   const passed = msOfIndiaDay(epochMs);
-  // A market of one day starts again at midnight, one that closes after midnight starts again at its close.
+  // A market that closes before midnight becomes open for bids again at midnight. A market that closes after midnight
+  // becomes open for bids at its close.
   const boundaries = isOvernight(hours) ? [open, close] : [open, close, DAY_MINUTES];
   const waits = boundaries.map((minute) => minute * MINUTE_MS - passed);
   return Math.min(...waits.map((wait) => (wait > 0 ? wait : wait + DAY_MS)));
 }
 
-/** The day of a bid that is placed now: the day on which the market opens, also if it closes past midnight. */
+/**
+ * Returns the market's day for a bid placed now. A bid after midnight in a market that closes after midnight belongs to
+ * the previous day.
+ */
 export function marketDay(hours: MarketHours, epochMs: number): string {
   const isAfterMidnight = isOvernight(hours) && indiaMinute(epochMs) < minutesOfDay(hours.close_time);
   return indiaDay(isAfterMidnight ? epochMs - DAY_MS : epochMs);
 }
 
-/** The instant at which a half of a market's day is drawn. From then on it accepts no bids. */
+/** Returns when a half of a market's day is drawn. From that instant on, the half accepts no bids. */
 export function drawTime(hours: MarketHours, day: string, half: 'open' | 'close'): number {
   const isNextDay = half === 'close' && isOvernight(hours);
   return (
@@ -91,7 +101,8 @@ export function drawTime(hours: MarketHours, day: string, half: 'open' | 'close'
   );
 }
 
-// Puts a market past midnight on one line of minutes: its close, and a now before that close, count as the next day.
+// Puts an overnight market on one line of minutes. The market's close counts as the next day. The current time also
+// does, if it is before the close.
 function onOneLine(hours: MarketHours, now: number) {
   const open = minutesOfDay(hours.open_time);
   const close = minutesOfDay(hours.close_time);

@@ -2,7 +2,10 @@ interface Named {
   games_name: string;
 }
 
-/** The market with a name. Falls back to ignoring case, because a link may be older than the spelling. */
+/**
+ * Returns the market with a name. If none has exactly this name, it ignores case, because a link may contain an older
+ * spelling.
+ */
 export function marketNamed<Market extends Named>(markets: readonly Market[], name: string): Market | undefined {
   const wanted = name.trim();
   const isSame = (spelled: (text: string) => string) => (market: Market) =>

@@ -12,7 +12,7 @@ import {
   triplePanas,
 } from './pana.ts';
 
-// The published card: for each digit its single panas, its double panas and its triple pana.
+// The published card lists, for each digit, its single panas, its double panas and its triple pana.
 const card = `
 0 | 127 136 145 190 235 280 370 389 460 479 569 578 | 118 226 244 299 334 488 550 668 677 | 000
 1 | 128 137 146 236 245 290 380 470 489 560 579 678 | 100 119 155 227 335 344 399 588 669 | 777

@@ -2,7 +2,7 @@ import { gameTypeNames } from './game-type-names.ts';
 import type { GameType } from './game-types.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 
-/** The texts of the reference provider in another language. */
+/** The sentences of the reference provider in another language. */
 export interface RemarkWords {
   bid: (market: string, gameType: string, number: string) => string;
   win: (market: string, gameType: string) => string;
@@ -47,18 +47,23 @@ const patterns: [RegExp, keyof RemarkWords][] = [
 
 const said = new Map<Language, RemarkWords>();
 
-/** Sets the words of a language. The shell does this with its texts, so that a player loads one language only. */
+/**
+ * Sets the sentences of a language. The shell calls it with its own texts, so that a player loads only one language.
+ */
 export function sayRemarks(language: Language, words: RemarkWords): void {
   said.set(language, words);
 }
 
-/** What a text of the reference provider says, and the values in it: a market, a game type on the wire, a number, an id, a day. */
+/**
+ * The meaning of a reference provider's text. Its values are a market, a game type on the wire, a number, an id or a
+ * day.
+ */
 export interface ReadRemark {
   name: keyof RemarkWords;
   values: string[];
 }
 
-/** Undefined for other text, such as an operator's own words. */
+/** Parses a text of the reference provider. Undefined for other text, such as an operator's own words. */
 export function readRemark(remark: string): ReadRemark | undefined {
   for (const [pattern, name] of patterns) {
     const found = pattern.exec(remark);
@@ -67,13 +72,16 @@ export function readRemark(remark: string): ReadRemark | undefined {
   return undefined;
 }
 
-/** A text of the reference provider (wallet entry, payment, reason, notice) in the player's language. Other text stays unchanged. */
+/**
+ * Translates a text of the reference provider (wallet entry, payment, reason, notice) into the player's language.
+ * Returns other text unchanged.
+ */
 export function remarkIn(language: Language, remark: string): string {
   const words = said.get(language);
   const read = words && readRemark(remark);
   if (!read) return remark;
   const [first = '', second = '', number = ''] = read.values;
-  const typeName = () => gameTypeNames[language][second as GameType]; // the patterns match only game types
+  const typeName = () => gameTypeNames[language][second as GameType]; // the patterns match only names of game types
   if (read.name === 'bid') return words.bid(first, typeName(), number);
   if (read.name === 'win') return words.win(first, typeName());
   const text = words[read.name];

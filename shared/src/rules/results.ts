@@ -9,20 +9,20 @@ interface DeclaredResult {
   close_pana: string;
 }
 
-/** A market's result as one line: `123-67-124`, `123-6*-***`, `***-**-***`. */
+/** Formats a market's result as one line: `123-67-124`, `123-6*-***`, `***-**-***`. */
 export function resultLine(result: DeclaredResult): string {
   const open = halfDigit(result.open_pana, result.open_digit);
   const close = halfDigit(result.close_pana, result.close_digit);
   return `${result.open_pana || '***'}-${open}${close}-${result.close_pana || '***'}`;
 }
 
-/** When the next half of a market is drawn, and whether that time has passed. */
+/** When a market draws its next half, and whether that time has passed. */
 interface NextDraw {
   time: string;
   isDue: boolean;
 }
 
-/** The next draw of a market. Undefined once both halves are drawn, and on a day of rest. */
+/** Returns a market's next draw. Undefined once both halves are drawn, and while the market rests. */
 export function nextDraw(market: DeclaredResult & MarketHours, minute: number): NextDraw | undefined {
   if (market.close_pana || market.close_digit || market.rests === '1') return undefined;
   const isOpenDrawn = Boolean(market.open_pana || market.open_digit);
@@ -33,7 +33,7 @@ export function nextDraw(market: DeclaredResult & MarketHours, minute: number): 
   };
 }
 
-/** The days of a chart's row, Monday first. */
+/** The days in a row of a chart, Monday first. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -43,7 +43,7 @@ export interface PanaCell {
   close_panna: string;
 }
 
-/** The content of a chart's cell. The panas are empty in a jodi chart and where not drawn. */
+/** The content of a chart's cell. The panas are empty in a jodi chart, and for a half that was not drawn. */
 export interface ChartCell {
   open_panna: string;
   jodi: string;
@@ -51,7 +51,7 @@ export interface ChartCell {
   isRed: boolean;
 }
 
-/** A chart's cell as it is shown: `**` if nothing was drawn, `6*` if one half is missing. */
+/** Returns a chart's cell as shown: `**` if nothing was drawn, `6*` if the close is missing. */
 export function chartCell(drawn: string | PanaCell): ChartCell {
   const { open_panna, close_panna } = typeof drawn === 'string' ? { open_panna: '', close_panna: '' } : drawn;
   const jodi =
@@ -59,7 +59,7 @@ export function chartCell(drawn: string | PanaCell): ChartCell {
   return { open_panna, jodi, close_panna, isRed: isRedJodi(jodi) };
 }
 
-/** Red jodis have digits that are equal or differ by 5. */
+/** A jodi is red if its digits are equal or differ by 5. */
 function isRedJodi(jodi: string): boolean {
   return /^\d\d$/.test(jodi) && (Number(jodi[0]) - Number(jodi[1])) % 5 === 0;
 }

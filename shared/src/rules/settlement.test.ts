@@ -132,7 +132,7 @@ test('the best return is that of the best possible result', () => {
   );
 });
 
-// The definition: tries every bid against every result that makes a difference.
+// The definition of the best return: tries all bids against every result that can make a difference.
 function bestOfAllTried(stakes: readonly Stake[]): number {
   const worthTrying = (side: 'open_pana' | 'close_pana') =>
     new Set([...stakes.map(({ numbers }) => numbers[side]).filter(isPana), ...onePanaOfEachDigit]);
@@ -149,7 +149,7 @@ function bestOfAllTried(stakes: readonly Stake[]): number {
 
 test('the best return equals that of trying every result, for any bids', () => {
   const digit = fc.constantFrom(...digits);
-  // Few numbers, so that bids overlap. One of them is not a pana and wins nothing.
+  // Few different numbers, so that bids overlap. One of the numbers is not a pana and never wins.
   const pana = fc.constantFrom('123', '150', '124', '000', '900', '777', '012');
   const onOneHalf = fc.oneof(
     fc.record({ open_digit: digit }),

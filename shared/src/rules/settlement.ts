@@ -4,13 +4,13 @@ import { allPanas, digitOf, digits, isPana, panasByDigit } from './pana.ts';
 
 const oneOfEachDigit = [...panasByDigit(allPanas).values()].flatMap((panas) => panas.slice(0, 1));
 
-/** The panas drawn so far. A half's digit is always derived from its pana. */
+/** The panas drawn so far. Each half's digit is computed from its pana. */
 export interface DrawnPanas {
   open_pana: string;
   close_pana: string;
 }
 
-/** `min_value` points win `max_value` points. */
+/** A bid of `min_value` points wins `max_value` points. */
 interface WinRatio {
   min_value: number;
   max_value: number;
@@ -23,7 +23,7 @@ export interface Stake {
   rate: WinRatio;
 }
 
-/** One part of a bid's number, and the same part of the result, which is empty until it is drawn. */
+/** A part of a bid's number, and the same part of the result. The result's part is empty until it is drawn. */
 export interface BidPart {
   field: keyof BidNumbers;
   session: BidSession;
@@ -31,14 +31,19 @@ export interface BidPart {
   drawn: string;
 }
 
-/** Depends on the bid's fields, never on its session. Undecided while a half that it names is not drawn. */
+/**
+ * Returns a bid's outcome. The outcome depends on the bid's fields, not on its session. The outcome is undecided while
+ * a half that the bid names is not drawn.
+ */
 export function bidOutcome(numbers: BidNumbers, drawn: DrawnPanas): 'won' | 'lost' | 'undecided' {
   const parts = bidParts(numbers, drawn);
   if (parts.some((part) => part.drawn === '')) return 'undecided';
   return parts.every(({ bid, drawn: result }) => bid === result) ? 'won' : 'lost';
 }
 
-/** The parts of the result that decide a bid, in the order of a result line. All of them must match. */
+/**
+ * Returns the parts of the result that decide a bid, in the order of a result line. The bid wins if all of them match.
+ */
 export function bidParts(numbers: BidNumbers, { open_pana, close_pana }: DrawnPanas): BidPart[] {
   const open = isPana(open_pana) ? open_pana : '';
   const close = isPana(close_pana) ? close_pana : '';
@@ -51,25 +56,25 @@ export function bidParts(numbers: BidNumbers, { open_pana, close_pana }: DrawnPa
   return parts.filter(({ bid }) => isGiven(bid));
 }
 
-/** The half whose result decides a bid, according to its fields. */
+/** Returns the half whose draw decides a bid, according to the bid's fields. */
 export function decidedBy({ close_digit, close_pana }: BidNumbers): 'open' | 'close' {
   return isGiven(close_digit) || isGiven(close_pana) ? 'close' : 'open';
 }
 
-/** The payout for points at a rate, rounded down. */
+/** Returns the payout for points at a rate, rounded down. */
 export function payout(points: number, rate: WinRatio): number {
   const won = Math.floor((points * rate.max_value) / rate.min_value);
   return Number.isFinite(won) ? won : 0;
 }
 
-/** The most that the bids of one market can pay together, over every possible result. */
+/** Returns the highest possible payout of all bids on one market: the maximum over every possible result. */
 export function bestReturn(stakes: readonly Stake[]): number {
   const paid = paidByOpen(stakes);
   const withoutOpen = paid.get('') ?? nothing;
   const bestWithoutOpen = bestClose([withoutOpen]);
   const returns = openPanas(paid).map((open) => {
     const own = [paid.get(open), paid.get(digitOf(open))].filter((part) => part !== undefined);
-    // Without bids that name both halves, the best close is the same for every open.
+    // If no bid on this open also names the close, the best close is the same as without these bids.
     if (own.every(namesNoClose)) return bestWithoutOpen + sum(own.flatMap((part) => [...part.values()]));
     return bestClose([...own, withoutOpen]);
   });
@@ -80,7 +85,7 @@ function named(pana: string, digit: string): string {
   return [pana, digit].filter(isGiven).join('');
 }
 
-/** Payouts by the part of the close that bids name: its pana, its digit, or '' for neither. */
+/** Payouts by the part of the close that the bids name: a pana, a digit, or '' for bids that name none. */
 type PaidByClose = ReadonlyMap<string, number>;
 
 const nothing: PaidByClose = new Map();
@@ -96,7 +101,7 @@ function paidByOpen(stakes: readonly Stake[]): ReadonlyMap<string, PaidByClose> 
   return paid;
 }
 
-// All panas of one digit that no bid names pay the same, so one per digit is enough.
+// All panas of one digit that no bid names pay the same, so it is enough to try one per digit.
 function openPanas(paid: ReadonlyMap<string, unknown>): string[] {
   return [...new Set([...paid.keys()].filter(isPana).concat(oneOfEachDigit))];
 }
@@ -105,7 +110,7 @@ function namesNoClose(part: PaidByClose): boolean {
   return part.size === 1 && part.has('');
 }
 
-/** The highest total payout over all close results: a digit, and the best pana of that digit. */
+/** Returns the highest total payout over all results of the close. A result is a digit with a pana of that digit. */
 function bestClose(parts: readonly PaidByClose[]): number {
   const paid = new Map<string, number>();
   const bestPana = new Map<string, number>();

@@ -2,7 +2,7 @@ import { isWeakMpin } from './weak-mpin.ts';
 
 const all = Array.from({ length: 10_000 }, (_, mpin) => String(mpin).padStart(4, '0'));
 
-// By frequency, as counted over millions of leaked codes.
+// The most common codes, sorted by frequency in millions of leaked codes.
 const mostUsed = `
   1234 1111 0000 1212 7777 1004 2000 4444 2222 6969 9999 3333 5555 6666 1122 1313 8888 2001 4321 1010 0909 2580 0007 1818 1230
   1984 1986 0070 1985 0987 1000 1231 1987 1999 2468 2002 2323 0123 1123 1233 1357 1221 1324 1988 2112 2121 5150 1024 1112 1224

@@ -1,7 +1,7 @@
 const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const KEYPAD = ['123', '456', '789', ' 0 '];
 
-// Those of the 200 most common codes that no rule below covers.
+// The codes among the 200 most common that no rule below matches.
 const otherFavourites = new Set([
   '1233',
   '1324',
@@ -19,8 +19,8 @@ const otherFavourites = new Set([
 ]);
 
 /**
- * Whether an MPIN is easy to guess: one of the 200 most common codes, a date or a year, a repetition, a sequence, a line on
- * the keypad, or a part of the mobile number.
+ * Returns whether an MPIN is easy to guess: one of the 200 most common codes, a date or year, a repetition, a sequence,
+ * a line on the keypad, or a part of the mobile number.
  */
 export function isWeakMpin(mpin: string, mobile = ''): boolean {
   const isOfMobile = mobile.startsWith(mpin) || mobile.endsWith(mpin);
@@ -35,7 +35,7 @@ export function isWeakMpin(mpin: string, mobile = ''): boolean {
   );
 }
 
-// With the day first, as in India, or the month.
+// Accepts the day first, as in India, or the month first.
 function isDate(mpin: string): boolean {
   const [first, second] = [Number(mpin.slice(0, 2)), Number(mpin.slice(2))];
   return isDayOf(first, second) || isDayOf(second, first);
@@ -49,21 +49,21 @@ function isYear(mpin: string): boolean {
   return mpin >= '1900' && mpin <= '2029';
 }
 
-// 1212, 1122, 1221, or one digit three times.
+// Matches 1212, 1122, 1221, and codes with the same digit three times.
 function isRepetition(mpin: string): boolean {
   const [a, b, c, d] = mpin;
   const isOfPairs = (a === c && b === d) || (a === b && c === d) || (a === d && b === c);
   return isOfPairs || [...mpin].some((digit) => mpin.split(digit).length > 3);
 }
 
-// By one or two, ascending or descending, wrapping around from 9 to 0.
+// Matches steps of one or two, ascending or descending. After 9 follows 0.
 function isRun(mpin: string): boolean {
   const digits = [...mpin].map(Number);
   const steps = digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10);
   return [1, 2, 8, 9].some((step) => steps.every((one) => one === step));
 }
 
-// Four different keys, each next to or below the previous one.
+// Matches four different keys, each next to the previous one.
 function isKeypadLine(mpin: string): boolean {
   const keys = [...mpin].map(placeOfKey);
   const areNeighbours = keys

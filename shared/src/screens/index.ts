@@ -4,6 +4,6 @@ export * from './language.tsx';
 export * from './screen.ts';
 export * from './screen-links.tsx';
 export * from './text-part.ts';
-/** The part of the router that a screen may use. The shell owns the rest. */
+/** The parts of the router that screens may use. Only the shell uses the others. */
 export { Link, NavLink } from './link.tsx';
 export { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';

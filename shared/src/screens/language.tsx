@@ -13,24 +13,24 @@ export function LanguageProvider({ value, children }: { value: LanguageChoice; c
   return <LanguageContext value={value}>{children}</LanguageContext>;
 }
 
-/** The current language, and a function to change it. */
+/** Returns the current language, and a function to change it. */
 export function useLanguage(): LanguageChoice {
   return use(LanguageContext);
 }
 
-/** The texts of one package in one language. A text with a placeholder is a function. */
+/** The texts of a package in one language. A text with placeholders is a function. */
 export type TextTable = Record<string, unknown>;
 
 const TextsContext = createContext<TextTable | undefined>(undefined);
 
-/** Provides the texts of their package to the screens below. The shell does this for every remote screen. */
+/** Provides the texts of a package to its screens. The shell renders it around every remote screen. */
 export function TextsProvider({ value, children }: { value: TextTable; children: ReactNode }) {
   return <TextsContext value={value}>{children}</TextsContext>;
 }
 
-/** The texts of the screen's own package. Each package wraps this once with the type of its table. */
+/** Returns the texts of the screen's own package. Each package wraps this hook once, with the type of its table. */
 export function useTextTable<Texts extends TextTable>(): Texts {
   const texts = use(TextsContext);
   if (!texts) throw new Error('No texts above this screen. Render it inside a TextsProvider.');
-  return texts as Texts; // the shell provides the table of the calling package
+  return texts as Texts; // the shell provides the calling package's table
 }

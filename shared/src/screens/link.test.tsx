@@ -18,7 +18,7 @@ const at = (path: string, link: React.ReactNode) =>
 const shown = (path: string, link: React.ReactNode) => {
   const { container, unmount } = at(path, link);
   const anchor = container.querySelector('a')!;
-  anchor.removeAttribute('data-discover'); // for server-defined routes
+  anchor.removeAttribute('data-discover'); // the router adds it for server-defined routes only
   const attributes = Object.fromEntries([...anchor.attributes].map(({ name, value }) => [name, value]));
   unmount();
   return { ...attributes, text: anchor.textContent };

@@ -13,8 +13,8 @@ const isAbsolute = (to: LinkProps['to']): to is string =>
   typeof to === 'string' && /^(?:[a-z][\w+.-]*:|\/\/)/i.test(to);
 
 /**
- * The router's `Link` by its public hooks. Its own component brings its code for server-defined routes with it, whose
- * props have no effect here.
+ * The router's `Link`, rebuilt from the router's public hooks. The router's own component would add its code for
+ * server-defined routes to the bundle. The props for those routes have no effect here.
  */
 export const Link: typeof RouterLink = forwardRef(function Link(
   {
@@ -49,7 +49,7 @@ export const Link: typeof RouterLink = forwardRef(function Link(
   );
 });
 
-/** A link that marks itself as the current page. */
+/** A link that marks itself when it leads to the current page. */
 export const NavLink: typeof RouterNavLink = forwardRef(function NavLink(
   { end = false, caseSensitive = false, className, style, children, ...link },
   ref,

@@ -2,43 +2,60 @@ import type { Player } from '../provider/player-readers.ts';
 import type { EarlyRead } from '../provider/early-reads.ts';
 import type { InLanguages } from '../rules/languages.ts';
 
-/** Who may see a screen: `visitor` only while logged out, `player` logged in, `active` logged in with status 1. */
+/**
+ * Who may see a screen. `visitor`: only logged-out users. `player`: logged-in players. `active`: logged-in players with
+ * status 1.
+ */
 export type Access = 'anyone' | 'visitor' | 'player' | 'active';
 
 export type { Language } from '../rules/languages.ts';
 
-/** The places of the main navigation. */
+/** The entries of the main navigation. */
 export type Place = 'history' | 'bids' | 'home' | 'wallet';
 
-/** A flag that an account has as `"1"` when its provider supports an extension. */
+/** A flag of the account: `"1"` if the provider supports the extension. */
 export type AccountFlag = keyof Pick<Player, 'fair_play' | 'own_mpin' | 'demo'>;
 
-/** Where the app links to screens of any remote: the menu, the wallet's list, the footer of public pages. */
+/**
+ * The places in which the app shows links to screens of any remote: the menu, the wallet's list, and the footer of
+ * public pages.
+ */
 export type LinkPlace = 'menu' | 'wallet' | 'foot';
 
-/** What a remote declares about one of its screens. */
+/** The declaration of a remote's screen. */
 export interface ScreenDeclaration {
-  /** The route, as in `/chart/:gameName`. A segment after a colon matches anything. Case is ignored. */
+  /** The route, as in `/chart/:gameName`. A segment that begins with a colon matches any value. Case is ignored. */
   path: string;
   access: Access;
-  /** The title in the header. It may contain a `:param` of the path. A language without one shows a fallback. */
+  /**
+   * The title in the header. It may contain a `:param` of the path. A missing language falls back to another language.
+   */
   title: InLanguages<string>;
-  /** The file below `src` without its extension, as in `single-bid/single-bid-screen`, which exports `SingleBidScreen`. */
+  /** The file below `src`, without its extension: `single-bid/single-bid-screen` exports `SingleBidScreen`. */
   screen: string;
-  /** Reads that depend on the player alone. The page requests them while the screen is loading. */
+  /** Reads that need only the session. The page requests them while the screen is loading. */
   reads?: readonly EarlyRead[];
-  /** The navigation place to mark as current, on a screen that belongs to a place without being it. */
+  /** The entry of the main navigation to mark as current, for a screen below such an entry. */
   place?: Place;
-  /** `false` for a screen with its own actions at the bottom. Older shells show the navigation there anyway. */
+  /** `false` for a screen with its own actions at the bottom. Older shells ignore this and show the navigation. */
   bottomNav?: false;
-  /** `false` for a screen that players return to from another site: the page shows a loading bar, no splash. */
+  /**
+   * `false` for a screen to which another site sends the player back. The page then shows a loading bar instead of the
+   * splash.
+   */
   splash?: false;
-  /** Where else the app links to this screen, with its title. Older shells ignore it. */
+  /** Other places that show a link to this screen, with its title. Older shells ignore it. */
   linkedFrom?: readonly LinkPlace[];
-  /** The icon of those links: one stroked SVG path in a 24 × 24 box. */
+  /** The icon of these links: one stroked SVG path in a box of 24 × 24. */
   icon?: string;
-  /** The account flag that those links and `beside` require. Visitors, who have no account, see the links. */
+  /**
+   * Shows the links, and mounts a `beside` screen, only for accounts with this flag. Visitors have no account, so they
+   * see the links too.
+   */
   needs?: AccountFlag;
-  /** Not a page: mounted next to every screen of a player some seconds later. It shows itself when needed. */
+  /**
+   * This screen is no page. The shell mounts the screen next to every screen of a player, some seconds after the page's
+   * start. The screen renders nothing until it is needed.
+   */
   beside?: true;
 }

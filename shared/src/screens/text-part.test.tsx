@@ -28,7 +28,7 @@ class Boundary extends Component<{ children: ReactNode }> {
 
 afterEach(() => jest.useRealTimers());
 
-// Awaited, because React retries a suspended component only after an asynchronous `act`.
+// Awaits `act`, because React retries a suspended component only after an asynchronous `act`.
 const show = (load: LoadTextPart<Words>) =>
   act(async () =>
     renderScreen(
@@ -60,7 +60,7 @@ test('retries a part that fails once', async () => {
 
 test('a part that fails twice is an error of its own kind, and loads when it is requested again', async () => {
   jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs the error
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs the error to the console
   const failure = new Error('The chunk did not load.');
   const load = jest
     .fn(async () => hello)

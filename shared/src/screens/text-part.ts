@@ -1,9 +1,9 @@
 import { use } from 'react';
 
-/** Loads a part of a package's texts, in the language of the table that has this function. */
+/** Loads a part of a package's texts. The text table of each language has such a function for its own language. */
 export type LoadTextPart<Texts> = () => Promise<{ texts: Texts }>;
 
-/** A part of the texts that did not load. The shell shows a card with Retry and does not blame the release. */
+/** A part of the texts did not load. The shell shows a card with Retry, and does not report the release as failed. */
 export class TextPartError extends Error {
   override name = 'TextPartError';
 }
@@ -14,14 +14,14 @@ const requested = new WeakMap<LoadTextPart<unknown>, Promise<unknown>>();
 const loaded = new WeakMap<LoadTextPart<unknown>, unknown>();
 
 /**
- * Texts that few screens of a package need, in a file of their own: `load` is in the package's table, as
- * `fairDraw: () => import('./fair-draw/en.ts')`. Suspends until they are there.
+ * Returns texts that only few screens need, from a file of their own. Suspends until they have loaded. `load` is a
+ * function in the package's text table, as in `fairDraw: () => import('./fair-draw/en.ts')`.
  */
 export function useTextPart<Texts>(load: LoadTextPart<Texts>): Texts {
-  return isTextPartLoaded(load) ? (loaded.get(load) as Texts) : use(loadTextPart(load)); // stored under this function below
+  return isTextPartLoaded(load) ? (loaded.get(load) as Texts) : use(loadTextPart(load)); // loadTextPart stores it under this function
 }
 
-/** Loads such texts, once. For a part of a screen that is deferred with its texts. */
+/** Loads a part of the texts once. For a part of a screen that is lazy-loaded together with its texts. */
 export function loadTextPart<Texts>(load: LoadTextPart<Texts>): Promise<Texts> {
   const known = requested.get(load) as Promise<Texts> | undefined;
   if (known) return known;
@@ -33,7 +33,8 @@ export function loadTextPart<Texts>(load: LoadTextPart<Texts>): Promise<Texts> {
         return texts;
       },
       (cause: unknown) => {
-        // Later, because React renders again right after an error, and that render must not start another attempt.
+        // React renders again immediately after an error. Without the delay, that render would already start another
+        // attempt.
         setTimeout(() => requested.delete(load), beforeRetryMs);
         throw new TextPartError('A part of the texts did not load.', { cause });
       },
@@ -42,7 +43,7 @@ export function loadTextPart<Texts>(load: LoadTextPart<Texts>): Promise<Texts> {
   return part;
 }
 
-/** Whether the texts are there, so that `useTextPart` does not suspend. */
+/** Returns whether the part has loaded, so that `useTextPart` does not suspend. */
 export function isTextPartLoaded(load: LoadTextPart<unknown>): boolean {
   return loaded.has(load);
 }

@@ -10,7 +10,7 @@ function Shown() {
   return <p>{at === undefined ? 'current' : at === 0 ? 'unknown' : `as of ${at}`}</p>;
 }
 
-// The store may notify a moment after an answer.
+// `findBy`, because the store may notify components after the answer has arrived.
 const isShown = (text: string) => screen.findByText(text);
 const account = { 'get_profile.php': { success: '1', data: ashaOnWire } };
 const broken = { 'get_profile.php': () => httpAnswer(500, '<h1>Internal Server Error</h1>') };

@@ -4,7 +4,10 @@ import { isUnanswered, providerApi, SLOW_MS } from './provider-api.ts';
 import { useAppSelector } from './store-hooks.tsx';
 import type { RootState } from './store.ts';
 
-/** When the shown balance was read, if it may have changed since. 0 means unknown, undefined means current. */
+/**
+ * Returns when the shown balance was read, if the balance may have changed since. 0 means unknown, undefined means
+ * current.
+ */
 export function useBalanceAsOf(): number | undefined {
   const at = useAppSelector(selectBalanceAt);
   const isUnread = useAppSelector(selectIsUnread);
@@ -19,7 +22,7 @@ function selectBalanceAt(state: RootState): number {
   return Math.max(selectProfile(state).fulfilledTimeStamp ?? 0, state.session.balanceAt ?? 0);
 }
 
-/** Whether the last read of the account failed and no action has returned the balance since. */
+/** Returns whether the last read of the account failed, and no action has returned a balance since. */
 function selectIsUnread(state: RootState): boolean {
   const { error, startedTimeStamp = 0 } = selectProfile(state);
   return error !== undefined && isUnanswered(error) && (state.session.balanceAt ?? 0) < startedTimeStamp;
@@ -29,7 +32,7 @@ function selectIsAsked(state: RootState): boolean {
   return !selectProfile(state).isUninitialized;
 }
 
-/** Whether a condition has held for longer than an answer usually takes. */
+/** Returns whether a condition has been true for longer than an answer usually takes. */
 function useHasLasted(isTrue: boolean): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {

@@ -7,8 +7,8 @@ import { selectPhoneNumber } from './session-slice.ts';
 import type { AppThunk } from './store.ts';
 
 /**
- * Cancels a withdrawal whose row has `cancellable`. The row changes at once. The balance and the lists are reloaded, also
- * when the provider decided the withdrawal in the meantime.
+ * Cancels a withdrawal whose row has `cancellable`, and marks the row immediately. Then reloads the balance and the
+ * lists, even if the provider has decided about the withdrawal in the meantime.
  */
 export function cancelWithdrawal(fund_id: string): AppThunk<Promise<Reply<null>>> {
   return async (dispatch, getState) => {

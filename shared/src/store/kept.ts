@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that local storage refused or is about to get, and the text stored there now. */
+/**
+ * A value that is not in local storage, because storage refused it or the write is scheduled. `over` is the text in
+ * storage at that time.
+ */
 interface Unwritten {
   value: unknown;
   over: string | null;
@@ -8,15 +11,18 @@ interface Unwritten {
 
 const writeDelayMs = 250;
 
-// Storage is the source of truth, whichever tab wrote it. A page remembers only values that storage refused (denied or full)
-// or has not received yet.
+// Local storage is the source of truth for all tabs. A page keeps in memory only values that storage has refused
+// (denied or full) or has not received yet.
 const unwritten = new Map<string, Unwritten>();
 const scheduled = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const parsed = new Map<string, { text: string; value: unknown }>();
 const listeners = new Set<() => void>();
 
-/** A player's stored value, parsed. Undefined if missing or unreadable. The same text returns the same object. */
+/**
+ * Returns a player's stored value, parsed. Undefined if it is missing or unreadable. The same text returns the same
+ * object.
+ */
 export function readKept(name: string, phone_number: string): unknown {
   const key = keyOf(name, phone_number);
   const text = stored(key);
@@ -30,15 +36,19 @@ export function readKept(name: string, phone_number: string): unknown {
   return value;
 }
 
-/** Stores a value for a player in all tabs. It survives reloads and the end of a session, until a logout. */
+/**
+ * Stores a player's value for all tabs. The value survives reloads and the end of the session. A logout removes the
+ * value.
+ */
 export function writeKept(name: string, phone_number: string, value: unknown): void {
   store(keyOf(name, phone_number), value);
   notifyListeners();
 }
 
 /**
- * Stores a value that changes with every tap. It can be read at once and is stored within a quarter of a second, or when
- * the page is left. Only a killed browser loses it. A write by another tab in the meantime wins.
+ * Stores a value that changes with every tap. Reads return the value immediately. The value is written after a quarter
+ * of a second, or when the player leaves the page. Only a killed browser loses it. If another tab writes the value
+ * before that, the other tab's write wins.
  */
 export function writeKeptSoon(name: string, phone_number: string, value: unknown): void {
   const key = keyOf(name, phone_number);
@@ -48,7 +58,7 @@ export function writeKeptSoon(name: string, phone_number: string, value: unknown
   notifyListeners();
 }
 
-/** Whether a player's value is in storage. A value that a full or denied storage refused ends with this page. */
+/** Returns whether a player's value is in storage. If storage refused the value, it is lost with this page. */
 export function outlivesPage(name: string, phone_number: string): boolean {
   const key = keyOf(name, phone_number);
   storeAll();
@@ -56,7 +66,7 @@ export function outlivesPage(name: string, phone_number: string): boolean {
   return text !== null && !unwrittenOver(text, key);
 }
 
-/** Removes a player's value under this name, in all tabs. */
+/** Removes a player's value, in all tabs. */
 export function dropKept(name: string, phone_number: string): void {
   const key = keyOf(name, phone_number);
   unwritten.delete(key);
@@ -64,17 +74,17 @@ export function dropKept(name: string, phone_number: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Denied storage holds nothing.
+    // If storage is denied, it contains no value to remove.
   }
   notifyListeners();
 }
 
-/** A player's stored value. The component rerenders when this page or another tab changes it. */
+/** Returns a player's stored value. Rerenders when this page or another tab changes it. */
 export function useKept(name: string, phone_number: string): unknown {
   return useSyncExternalStore(followKept, () => readKept(name, phone_number));
 }
 
-/** Calls back on every change of stored values, by this page or another tab. Returns the unsubscribe function. */
+/** Calls back when this page or another tab changes a stored value. Returns the function that unsubscribes. */
 export function followKept(changed: () => void): () => void {
   listeners.add(changed);
   addEventListener('storage', changed);
@@ -84,7 +94,7 @@ export function followKept(changed: () => void): () => void {
   };
 }
 
-/** Clears what only this page remembers, for a logout. */
+/** Clears the values that only this page's memory holds. For a logout. */
 export function clearUnwritten(): void {
   unwritten.clear();
   scheduled.clear();
@@ -95,7 +105,7 @@ export function clearUnwritten(): void {
 function unwrittenOver(text: string | null, key: string): Unwritten | undefined {
   const own = unwritten.get(key);
   if (own?.over === text) return own;
-  // Another tab has stored or removed something since, which is newer.
+  // Another tab has stored or removed the value since. That change is newer and wins.
   unwritten.delete(key);
   return undefined;
 }
@@ -106,7 +116,7 @@ function store(key: string, value: unknown): void {
   scheduled.delete(key);
   try {
     localStorage.setItem(key, text);
-    // Stored values are never mutated, so a written value need not be parsed to be read.
+    // Code never mutates a stored value, so a read can return the same object without parsing.
     parsed.set(key, { text, value });
   } catch {
     unwritten.set(key, { value, over: stored(key) });
@@ -115,7 +125,8 @@ function store(key: string, value: unknown): void {
 
 function scheduleWrite(): void {
   timer ??= setTimeout(storeAll, writeDelayMs);
-  // A phone may kill a hidden page without an event, and Safari announces a closed page only by `pagehide`.
+  // A phone may kill a hidden page without an event, so write when the page is hidden. Safari fires only `pagehide`
+  // when a page is closed.
   addEventListener('pagehide', storeAll);
   document.addEventListener('visibilitychange', storeAll);
 }

@@ -2,7 +2,7 @@ import { isUnanswered } from './provider-api.ts';
 import type { QueryError } from './provider-api.ts';
 import type { RootState } from './store.ts';
 
-/** The time of the oldest shown answer among those that could not be refreshed. */
+/** Returns the time of the oldest answer on screen that could not be refreshed. */
 export function selectLastKnownAt({ provider: { queries, subscriptions } }: RootState): number | undefined {
   const times = Object.entries(queries).flatMap(([question, query]) => {
     const isShown = query?.data !== undefined && Object.keys(subscriptions[question] ?? {}).length > 0;

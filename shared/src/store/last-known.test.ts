@@ -6,7 +6,7 @@ import { createAppStore } from './store.ts';
 
 const kept = new Map<string, Map<string, unknown>>();
 
-/** The part of the cache storage that the code uses. jsdom has none. */
+/** The members of the cache storage that the code uses. jsdom has no cache storage. */
 function cacheStorage() {
   const cacheOf = (name: string) => kept.get(name) ?? kept.set(name, new Map()).get(name)!;
   return {
@@ -61,7 +61,7 @@ test('falls back to the answer of an earlier page, with its time and the error',
   await seenOnAnEarlierPage();
   const store = storeOf(asha.phone_number);
   await store.dispatch(games.initiate());
-  await settled(600); // the cache updates its subscriptions half a second later
+  await settled(600); // the query cache updates its subscriptions half a second later
   const { data, error, fulfilledTimeStamp } = games.select()(store.getState());
   expect(data).toMatchObject([{ games_name: 'Kalyan' }]);
   expect([fulfilledTimeStamp, selectLastKnownAt(store.getState())]).toEqual([

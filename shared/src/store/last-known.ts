@@ -4,13 +4,13 @@ export interface LastKnown {
 }
 
 const prefix = 'answers:';
-// Enough for what one player views: their lists, and two charts for each market.
+// Enough for everything that one player views: all lists, and two charts per market.
 const most = 80;
 let whose: string | undefined;
 
 /**
- * Caches an answer for offline use, readable for its player alone. Local storage has no room for it: a statement may span
- * years. A denied or full storage keeps less, and nothing else changes.
+ * Caches an answer for offline use, for this player only. Uses the cache storage, because a statement of several years
+ * exceeds local storage. If storage is denied or full, caches less and does not fail.
  */
 export async function keepAnswer(phone_number: string, query: string, data: unknown): Promise<void> {
   await quietly(async () => {
@@ -23,15 +23,15 @@ export async function keepAnswer(phone_number: string, query: string, data: unkn
   });
 }
 
-/** The last answer to this player's query, from whichever page or tab. */
+/** Returns the last answer to this player's query. Any page or tab may have cached it. */
 export async function readAnswer(phone_number: string, query: string): Promise<LastKnown | undefined> {
   return quietly(async () => {
     const kept = await caches.match(addressOf(query), { cacheName: prefix + phone_number });
-    return kept && ((await kept.json()) as LastKnown); // written by keepAnswer
+    return kept && ((await kept.json()) as LastKnown); // keepAnswer wrote it
   });
 }
 
-/** Deletes the cached answers of all players but this one. */
+/** Deletes the cached answers of all players except this one. */
 export async function deleteAnswers(but?: string): Promise<void> {
   await quietly(async () => {
     const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== prefix + String(but));
@@ -44,7 +44,7 @@ function addressOf(query: string): string {
 }
 
 async function quietly<Result>(action: () => Promise<Result>): Promise<Result | undefined> {
-  if (!('caches' in globalThis)) return undefined; // a page without https
+  if (!('caches' in globalThis)) return undefined; // a page without https has no cache storage
   try {
     return await action();
   } catch {

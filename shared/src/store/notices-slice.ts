@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 
 /** How long a success notice is shown. */
 export const BRIEF_NOTICE_MS = 1600;
-/** How long a warning or an error is shown: 1.6 seconds are too short to read one. */
+/** How long a warning or an error is shown. The 1.6 seconds of a success notice are too short to read a warning. */
 export const LONG_NOTICE_MS = 5000;
 
 /** The kind of a notice. */
@@ -15,19 +15,19 @@ export interface Notice {
   kind: NoticeKind;
   text: string;
   durationMs: number;
-  /** The path of the screen that it belongs to. Leaving that screen closes it. */
+  /** The path of the notice's screen. The notice closes when the player leaves that screen. */
   at: string;
 }
 
 const initialState: Notice[] = [];
 
-/** The current toast. A newer one replaces it. */
+/** The current toast. A newer toast replaces it. */
 export const noticesSlice = createSlice({
   name: 'notices',
   initialState,
   reducers: {
     notify: {
-      /** Pass `at` when a navigation follows: the path of the screen it leads to. */
+      /** If a navigation follows, pass the path of the next screen as `at`. */
       prepare: (kind: NoticeKind, text: string, at = location.pathname) => ({
         payload: { id: nanoid(), kind, text, durationMs: durationOf(kind), at },
       }),

@@ -1,13 +1,13 @@
 import { notify } from './notices-slice.ts';
 import type { AppThunk } from './store.ts';
 
-/** The texts for an action without a network, and for its return. */
+/** The texts for an action without a network, and for the network's return. */
 export interface OfflineWords {
   refused: string;
   back: string;
 }
 
-/** In English, until the app sets them in the player's language. */
+/** English until the app sets the player's language. */
 export const offlineWords: OfflineWords = {
   refused: 'You are offline, and this needs the network. Nothing was sent; what you typed stays here.',
   back: 'You are online again. Nothing was sent while you were offline; you can send it now.',
@@ -22,8 +22,8 @@ export function sayOffline(inWords: OfflineWords): void {
 }
 
 /**
- * Returns the reason why an action cannot start now, or undefined if there is a network. When the network is back, notifies
- * the player and calls `onBack`. It never sends anything.
+ * Returns the reason if an action cannot start because there is no network. Undefined with a network. When the network
+ * is back, notifies the player and calls `onBack`. Never sends the action later.
  */
 export function refusedOffline(onBack?: () => void): AppThunk<Promise<string | undefined>> {
   return async (dispatch) => {
@@ -42,7 +42,7 @@ export function refusedOffline(onBack?: () => void): AppThunk<Promise<string | u
   };
 }
 
-// An offline machine may still reach an app that runs on it, so `navigator.onLine` alone refuses nothing.
+// An offline machine may run the app itself, so `navigator.onLine` alone is not enough to refuse an action.
 async function isUnreachable(): Promise<boolean> {
   if (navigator.onLine) return false;
   return fetch('/plan.json', { method: 'HEAD', cache: 'no-store' }).then(

@@ -1,7 +1,7 @@
 import { useServerNow } from './server-clock-hooks.ts';
 import { usePlayer } from './store-hooks.tsx';
 
-/** When the current player's break ends, during which no bid and no deposit is accepted. Undefined without a break. */
+/** Returns when the player's pause ends. Until then no bid and no deposit is accepted. Undefined without a pause. */
 export function usePausedUntil(): string | undefined {
   const until = usePlayer()?.paused_until;
   const now = useServerNow(60_000);

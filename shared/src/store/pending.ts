@@ -1,16 +1,19 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
 import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
-/** An action in progress. */
+/** An action that is running. */
 export interface Act {
   id: string;
-  /** Whether a spinner covers the screen meanwhile. */
+  /** True if a spinner covers the screen while the action runs. */
   covers: boolean;
 }
 
 const initialState: Act[] = [];
 
-/** The actions in progress, by id: actions may overlap, and one from before a logout must not end a later one. */
+/**
+ * The running actions by id. Actions may overlap, and the end of an action from before a logout must not remove a later
+ * action.
+ */
 export const pendingSlice = createSlice({
   name: 'pending',
   initialState,
@@ -29,15 +32,15 @@ export const pendingSlice = createSlice({
 const { actStarted, actEnded } = pendingSlice.actions;
 export const { selectIsCovered, selectIsPending } = pendingSlice.selectors;
 
-// Not `AppThunk`: the store's own type contains this slice.
+// Not `AppThunk`, because the type of the store contains this slice, which would be circular.
 type ActThunk<Result> = ThunkAction<Promise<Result>, unknown, unknown, UnknownAction>;
 
-/** Runs an action under the full-screen spinner, which stays until the last such action has ended. */
+/** Runs an action under the full-screen spinner. The spinner stays until the last of these actions has ended. */
 export function whilePending<Result>(act: () => Promise<Result>): ActThunk<Result> {
   return registered(act, true);
 }
 
-/** Runs an action that shows its own progress. No page reload interrupts it. */
+/** Runs an action that shows its own progress. The app does not reload the page while it runs. */
 export function whileUnderWay<Result>(act: () => Promise<Result>): ActThunk<Result> {
   return registered(act, false);
 }

@@ -20,12 +20,15 @@ export interface QueryError {
   isBusy?: true;
 }
 
-// Keeps a list available offline for an hour after its screen was left.
+// Keeps a list in the query cache for an hour after the player leaves its screen, so that it is available offline.
 const HOUR_S = 3600;
-// As long as the service worker waits for the page.
+// The service worker waits as long for the page.
 export const SLOW_MS = 2500;
 
-/** The calls whose answers are cached for offline use. Not the account: bank details are never stored. */
+/**
+ * The calls whose answers are cached for offline use. The account is not among them, because bank details must not be
+ * stored.
+ */
 const keptAnswers: ReadonlySet<CallName> = new Set<CallName>([
   'get_games.php',
   'get_rates.php',
@@ -35,14 +38,14 @@ const keptAnswers: ReadonlySet<CallName> = new Set<CallName>([
   'get_request_history.php',
 ]);
 
-/** The query cache of provider calls. Remotes inject their own endpoints. */
+/** The query cache of all provider calls. Remotes inject endpoints into it. */
 export const providerApi = createApi({
   reducerPath: 'provider',
   baseQuery: fakeBaseQuery<QueryError>(),
   tagTypes: ['Profile', 'Games', 'Rates', 'Bids', 'Wallet', 'Funds', 'Charts'],
   refetchOnReconnect: true,
   endpoints: (build) => ({
-    // The session slice alone holds the account. The cache only records that it was loaded.
+    // Only the session slice stores the account. The query cache records that it was loaded.
     profile: build.query<null, void>({ queryFn: (_arg, api) => loadProfile(api), providesTags: ['Profile'] }),
     games: build.query({ queryFn: asks('get_games.php', knownPlayer), providesTags: ['Games'] }),
     rates: build.query({ queryFn: asks('get_rates.php', knownPlayer), providesTags: ['Rates'] }),
@@ -62,7 +65,7 @@ export const providerApi = createApi({
 export const { useProfileQuery, useGamesQuery, useRatesQuery, useWalletHistoryQuery, useFundRequestsQuery } =
   providerApi;
 
-/** The `queryFn` of a read: its data, or a refusal or failure as the error. */
+/** Returns the `queryFn` of a read. The `queryFn` returns the data, or a refusal or failure as the error. */
 export function asks<Name extends CallName, Arg = void>(
   name: Name,
   payload: Payload<Name, Arg>,
@@ -84,35 +87,35 @@ export function asks<Name extends CallName, Arg = void>(
   };
 }
 
-/** Whether a query got no answer at all, so that the last known one may be shown. */
+/** Returns whether a query got no answer from the provider. Only then may the screen show the last known answer. */
 export function isUnanswered({ kind, isBusy }: Partial<QueryError>): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'bad-answer' || Boolean(isBusy);
 }
 
-/** Shows the cached answer of an earlier page, with its time, if this page has none yet. */
+/** If this page has no answer yet, shows the cached answer of an earlier page with its time. */
 async function showLastKnown(phone_number: string, arg: unknown, api: BaseQueryApi): Promise<void> {
   const known = await readAnswer(phone_number, queryKeyOf(api));
   const state = api.getState() as {
     provider: { queries: Record<string, { data?: unknown } | undefined> };
-  } & ReturnType<typeof sessionIn>; // the api's own slice
+  } & ReturnType<typeof sessionIn>; // this API's own slice of the state
   if (
     !known ||
     (phoneNumberIn(state) ?? '') !== phone_number ||
     state.provider.queries[queryKeyOf(api)]?.data !== undefined
   )
     return;
-  // The type lacks the endpoints of remotes.
+  // The type does not include the endpoints of remotes.
   const shown = providerApi.util.upsertQueryEntries([
     { endpointName: api.endpoint as 'rates', arg: arg as void, value: known.data as Rate[] },
   ]);
-  api.dispatch({ ...shown, meta: { ...(shown as { meta?: object }).meta, timestamp: known.at } }); // the type lacks `timestamp`
+  api.dispatch({ ...shown, meta: { ...(shown as { meta?: object }).meta, timestamp: known.at } }); // the type does not declare `timestamp`
 }
 
 function queryKeyOf({ endpoint, queryCacheKey }: BaseQueryApi): string {
   return queryCacheKey ?? endpoint;
 }
 
-/** Builds a call's payload from the player's number (empty for a visitor) and the query's argument. */
+/** Builds a call's request from the player's number, which is empty for a visitor, and the query's argument. */
 type Payload<Name extends CallName, Arg> = (phone_number: string, arg: Arg) => RequestOf<Name>;
 type QueryFn<Arg, Data> = (arg: Arg, api: BaseQueryApi) => Promise<Answer<Data>>;
 type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: QueryError };
@@ -123,24 +126,27 @@ async function loadProfile(api: BaseQueryApi): Promise<Answer<null>> {
 
   const balance = balanceIn(api.getState());
   const { data: player, error } = await asks('get_profile.php', () => ({ phone_number }))(undefined, api);
-  // A provider that refuses players their own account has dropped their session.
+  // If the provider refuses a player the own account, the session has ended.
   if (error?.kind === 'refused') {
     api.dispatch(loggedOut());
     if (error.message !== '') api.dispatch(notify('warning', error.message, '/login'));
   }
   if (!player) return { error };
-  // Only the time: the account is saved with the session, and never in full.
+  // Stores only the time of the answer. The session saves the account itself, without the full bank details.
   void keepAnswer(phone_number, queryKeyOf(api), null);
-  // If the balance changed meanwhile, it came with a bid that this answer may predate.
+  // If the balance has changed since the request, an action has returned a newer balance, so the newer balance stays.
   const newer = balanceIn(api.getState());
   api.dispatch(playerLoaded({ ...player, phone_number, ...(newer !== balance && { wallet: newer }) }));
   return { data: null };
 }
 
-/** A failure as plain data, with the words for the player. An exception in our code is reported, not shown. */
+/**
+ * Turns an error into plain data with a sentence for the player. Reports an exception in our own code, and does not
+ * show its message.
+ */
 export function queryError(error: unknown): QueryError {
   if (!(error instanceof ProviderError)) {
-    globalThis.reportError?.(error); // missing in Chrome before 95
+    globalThis.reportError?.(error); // Chrome before 95 lacks it
     return { kind: 'bad-answer', message: new ProviderError('bad-answer').message };
   }
   const { kind, message, retryAfterMs, isBusy } = error;
@@ -167,7 +173,7 @@ function balanceIn(state: unknown): number {
   return selectBalance(sessionIn(state));
 }
 
-// The api is part of the store, so it cannot use the store's type.
+// Cannot use the type of the store, because the store contains this API.
 function sessionIn(state: unknown) {
   return state as { session: SessionState };
 }

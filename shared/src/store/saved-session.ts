@@ -9,7 +9,7 @@ const SESSION_KEYS = ['phone_number', 'user_token', 'user_email', 'user_name', '
 const DEVICE_KEY = 'token_id';
 const TEN_YEARS_S = 315_360_000;
 
-/** The session that an earlier page saved, or an empty one. */
+/** Returns the session that an earlier page saved, or an empty session. */
 export function readSavedSession(): SessionState {
   const phone_number = read('phone_number');
   if (!phone_number) return {};
@@ -17,7 +17,7 @@ export function readSavedSession(): SessionState {
   return player ? { phone_number, player: { ...player, phone_number } } : { phone_number };
 }
 
-/** Saves the session for the next page and the other tabs. */
+/** Saves the session for later pages and other tabs. */
 export function saveSession({ phone_number, player }: SessionState): void {
   if (phone_number === undefined) return;
   if (player) {
@@ -25,16 +25,19 @@ export function saveSession({ phone_number, player }: SessionState): void {
     write('user_name', player.name);
     write('user_session', JSON.stringify({ ...player, bank_details: shownBank(player.bank_details) }));
   }
-  // Last: other tabs take this key as the sign that the session is complete.
+  // Written last: other tabs read the session when this key changes.
   write('phone_number', phone_number);
 }
 
-/** The part of a bank account that screens may show: the bank and the last four digits. The rest is never stored. */
+/**
+ * Returns the parts of a bank account that screens show: the bank and the last four digits. Only these parts are
+ * stored.
+ */
 export function shownBank({ bank_name, account_number }: BankDetails): BankDetails {
   return { bank_name, account_number: account_number.slice(-4), ifsc_code: '', account_holder_name: '' };
 }
 
-/** Saves the token of a login. Only calls to the provider read it. */
+/** Saves the token of a login. Only provider calls read it. */
 export function saveToken(user_token: string): void {
   write('user_token', user_token);
 }
@@ -43,12 +46,17 @@ export function readToken(): string | undefined {
   return read('user_token') || undefined;
 }
 
-/** Removes a player's ended session, unless another has been saved since. Their drafts stay for their next login. */
+/**
+ * Removes the saved session of a player, unless it belongs to another player by now. Drafts stay for the next login.
+ */
 export function removeSavedSession(phone_number: string): void {
   if (read('phone_number') === phone_number) SESSION_KEYS.forEach(remove);
 }
 
-/** Clears everything this origin has stored. Device id and language stay: they are cookies and not personal. */
+/**
+ * Clears everything that this origin has stored. The device id and the language are cookies without personal data and
+ * stay.
+ */
 export function clearStoredData(): void {
   clearTab();
   quietly(() => localStorage.clear());
@@ -60,7 +68,7 @@ export function clearStoredData(): void {
   }
 }
 
-/** Clears what only this tab holds, which a logout in another tab cannot reach. */
+/** Clears what only this tab has. A logout in another tab cannot clear it. */
 export function clearTab(): void {
   memory.clear();
   clearUnwritten();
@@ -68,7 +76,10 @@ export function clearTab(): void {
   quietly(() => sessionStorage.clear());
 }
 
-/** Calls back when another tab changes the saved session or clears everything, as a logout does. Returns the unsubscribe function. */
+/**
+ * Calls back when another tab changes the saved session. `isCleared` is true after a logout, which clears everything.
+ * Returns the function that unsubscribes.
+ */
 export function onSavedSessionChanged(changed: (isCleared: boolean) => void): () => void {
   const listener = ({ key }: StorageEvent) => {
     if (key === null || SESSION_KEYS.some((known) => known === key)) changed(key === null);
@@ -77,19 +88,22 @@ export function onSavedSessionChanged(changed: (isCleared: boolean) => void): ()
   return () => removeEventListener('storage', listener);
 }
 
-/** Calls back when this page returns from the back/forward cache, where it got no events. `isCleared` follows a logout. */
+/**
+ * Calls back when this page returns from the back/forward cache. A page in that cache gets no storage events.
+ * `isCleared` is true after a logout.
+ */
 export function onCameBack(cameBack: (isCleared: boolean) => void): () => void {
   const listener = ({ persisted }: PageTransitionEvent) => {
-    // Every login stores the device id.
+    // Every login stores the device id, so if the device id is missing, a logout has cleared the storage.
     if (persisted) cameBack(read(DEVICE_KEY) === undefined);
   };
   addEventListener('pageshow', listener);
   return () => removeEventListener('pageshow', listener);
 }
 
-/** The random id of this device (`token_id`), created once. It says nothing about the player. */
+/** Returns the random id of this device (`token_id`), created once. It contains nothing about the player. */
 export function deviceId(): string {
-  // The cookie outlives a logout, so the provider recognizes the device at the next login.
+  // A logout does not delete the cookie, so the provider recognizes the device at the next login.
   const kept = read(DEVICE_KEY) || /(?:^|; )token_id=([\w-]+)/.exec(document.cookie)?.[1];
   const id = kept ?? newId();
   write(DEVICE_KEY, id);
@@ -100,17 +114,17 @@ export function deviceId(): string {
 function savedPlayer() {
   return quietly(() => {
     const saved = objectOf(JSON.parse(read('user_session') ?? ''));
-    // Another program may have saved anything here. A real account has at least a status.
+    // Other code may have stored any value under this key. Every account has a status.
     if (!('status' in saved)) return undefined;
     const { bank_details, ...player } = readPlayer(saved);
     const shown = { ...player, bank_details: shownBank(bank_details) };
-    // An earlier release saved the whole account number.
+    // An earlier release saved the whole account number, so overwrite it.
     if (bank_details.account_number !== shown.bank_details.account_number) write('user_session', JSON.stringify(shown));
     return shown;
   });
 }
 
-// A browser that denies storage can still play. It only loses the session with the page.
+// If the browser denies storage, the session lasts as long as the page.
 const memory = new Map<string, string>();
 
 function read(key: string): string | undefined {
@@ -136,7 +150,7 @@ function quietly<Result>(action: () => Result): Result | undefined {
   }
 }
 
-/** A random id of 32 hexadecimal digits. Not `randomUUID`, which needs https. */
+/** Returns a random id of 32 hexadecimal digits. `randomUUID` would need https. */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

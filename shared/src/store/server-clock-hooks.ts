@@ -3,7 +3,7 @@ import { indiaMinute } from '../rules/dates.ts';
 import { selectClockOffset } from './server-clock-slice.ts';
 import { useAppSelector } from './store-hooks.tsx';
 
-/** The provider's time, updated at each whole step, by default each second. */
+/** Returns the provider's time. Updates at each full step, by default every second. */
 export function useServerNow(stepMs = 1000): number {
   return useStep(stepMs, 0);
 }
@@ -16,14 +16,14 @@ function useStep(stepMs: number, lagMs: number): number {
 }
 
 /**
- * The minute of the day in India by the provider's clock. The component rerenders once a minute. With `lagMs` each minute begins
- * that much later, so that pages with different lags do not act in the same second.
+ * Returns the minute of the day in India by the provider's clock. Rerenders once a minute. With `lagMs`, each minute
+ * begins later by that time, so that pages do not all send requests in the same second.
  */
 export function useMinuteOfDay(lagMs = 0): number {
   return indiaMinute(useStep(60_000, lagMs));
 }
 
-/** A function that reads the provider's clock. It keeps its identity until the clock is corrected. */
+/** Returns a function that reads the provider's clock. The function is the same object until the clock is corrected. */
 export function useServerClock(): () => number {
   const offset = useAppSelector(selectClockOffset);
   return useCallback(() => Date.now() + offset, [offset]);
@@ -40,7 +40,7 @@ function atEachStep(stepMs: number, offset: number, renewed: () => void): () => 
     wait();
   };
   wait();
-  // Browsers delay or drop the timers of a page in the background.
+  // Browsers delay or drop timers in background pages, so update when the page becomes visible.
   document.addEventListener('visibilitychange', step);
   return () => {
     clearTimeout(timer);

@@ -2,7 +2,9 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ServerTime } from '../provider/call.ts';
 
-/** The offset of the provider's clock from the device's, as the range that all answers so far allow. */
+/**
+ * How far the provider's clock is ahead of the device's, as a range. Every answer so far is consistent with the range.
+ */
 export interface ServerClockState {
   least: number;
   most: number;
@@ -10,13 +12,14 @@ export interface ServerClockState {
 
 const initialState: ServerClockState = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
 
-/** The provider's clock, derived from the `Date` of its answers. */
+/** The provider's clock, computed from the `Date` headers of its answers. */
 export const serverClockSlice = createSlice({
   name: 'serverClock',
   initialState,
   reducers: {
-    // `Date` has whole seconds and was written between sending and receiving, so each answer gives a range. Together the
-    // ranges narrow to far less than a second. A range apart from the others means that a clock was set.
+    // `Date` has whole seconds, and the provider wrote it between request and response. So each answer gives a range.
+    // The intersection of all ranges is far shorter than a second. If a range does not overlap, somebody has set a
+    // clock, so start again.
     serverTimeSeen: (clock, { payload: { date, sentAt, receivedAt } }: PayloadAction<ServerTime>) => {
       const seen = { least: date - receivedAt, most: date + 1000 - sentAt };
       const both = { least: Math.max(clock.least, seen.least), most: Math.min(clock.most, seen.most) };

@@ -10,7 +10,7 @@ test('narrows the offset with each answer, and starts over when a clock was set'
   const store = createAppStore();
   const offset = () => selectClockOffset(store.getState());
   expect(offset()).toBe(0);
-  // The true offset is 7,200,300 ms; each answer takes 100 ms each way.
+  // The true offset is 7,200,300 ms. Request and response take 100 ms each.
   for (const deviceTime of [noon, noon + 350, noon + 5_611]) {
     const atServer = deviceTime + 100 + 7_200_300;
     store.dispatch(

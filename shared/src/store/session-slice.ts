@@ -2,19 +2,19 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { ActionCreatorWithOptionalPayload, PayloadAction } from '@reduxjs/toolkit';
 import type { Player } from '../provider/player-readers.ts';
 
-/** The logged-in player. The account is missing only in a restored session that was saved without one. */
+/** The logged-in player. `player` is missing only in a restored session that was saved without its account. */
 export interface SessionState {
   phone_number?: string;
   player?: Player;
-  /** When an action last changed the balance in this page. */
+  /** When an action last changed the balance on this page. */
   balanceAt?: number;
 }
 
 const initialState: SessionState = {};
 
 /**
- * The only place that holds the player. Not the query cache: a restored session shows the player before any request, and
- * keeps showing it when no screen requests it.
+ * Stores the player, in the only place. The query cache is not suitable: a restored session shows the player before any
+ * request, and also on screens that do not request the account.
  */
 export const sessionSlice = createSlice({
   name: 'session',
@@ -25,15 +25,15 @@ export const sessionSlice = createSlice({
       player: payload,
     }),
     restored: (_state, { payload }: PayloadAction<SessionState>) => payload,
-    /** Drops an account that arrives after its session has ended. */
+    /** Ignores an account that arrives after its session has ended. */
     playerLoaded: (state, { payload }: PayloadAction<Player>) => {
       if (state.phone_number === payload.phone_number) state.player = payload;
     },
-    /** Merges edited fields. The balance and the status stay. */
+    /** Merges edited fields. Keeps balance and status. */
     playerEdited: (state, { payload }: PayloadAction<Partial<Omit<Player, 'phone_number'>>>) => {
       if (state.player) Object.assign(state.player, payload);
     },
-    /** Sets the balance from an answer. An answer without one changes nothing. */
+    /** Sets the balance from an answer. Ignores an answer without a balance. */
     balanceChanged: {
       prepare: (payload?: number) => ({ payload, meta: { at: Date.now() } }),
       reducer: (state, { payload, meta }: PayloadAction<number | undefined, string, { at: number }>) => {
@@ -54,7 +54,7 @@ export const sessionSlice = createSlice({
 });
 
 export const { loggedIn, restored, playerLoaded, playerEdited, loggedOut } = sessionSlice.actions;
-/** Typed without the timestamp that it adds, which remotes do not use. */
+/** The action's type omits the timestamp that the action adds, because remotes do not use the timestamp. */
 export const balanceChanged: ActionCreatorWithOptionalPayload<number | undefined, 'session/balanceChanged'> =
   sessionSlice.actions.balanceChanged;
 export const { selectPhoneNumber, selectPlayer, selectIsLoggedIn, selectMayBet, selectBalance } =

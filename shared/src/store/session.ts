@@ -26,12 +26,15 @@ import { store } from './store.ts';
 import type { AppStore, AppThunk } from './store.ts';
 import { clearVisitorNotes } from './visitor-notes.ts';
 
-/** The page's address, which tests cannot replace. */
+/** A wrapper, because tests cannot replace `location`. */
 export const browserWindow = {
   replace: (path: string): void => location.replace(path),
 };
 
-/** Restores the saved session, verifies it, and keeps all tabs in sync. Returns whether a player is logged in. */
+/**
+ * Restores the saved session, verifies it with the provider and keeps all tabs in sync. Returns whether a player is
+ * logged in.
+ */
 export function startSession(appStore: AppStore = store): boolean {
   const { dispatch, getState } = appStore;
   configureProvider({
@@ -51,12 +54,12 @@ export function startSession(appStore: AppStore = store): boolean {
 
   const isLoggedIn = getState().session.phone_number !== undefined;
   if (isLoggedIn) onSessionBegan(appStore);
-  // The page that follows a logout may have interrupted it.
+  // A logout may have loaded this page before its own deletion was complete.
   else void deleteAnswers();
   return isLoggedIn;
 }
 
-/** Logs a player in. Returns a refusal as the reply, throws on a failure. */
+/** Logs a player in. Returns a refusal as the reply. Throws after a failure. */
 export function logIn({ phone_number, mpin }: { phone_number: string; mpin: string }): AppThunk<Promise<Reply<null>>> {
   return enter(phone_number, (who) => call('login.php', { ...who, password: mpin }));
 }
@@ -86,7 +89,9 @@ function enter(
   };
 }
 
-/** Clears everything stored and loads the login page as a new document, which also clears every remote's memory. */
+/**
+ * Clears everything stored and loads the login page as a new document, which also clears the memory of every remote.
+ */
 export function logOut(): AppThunk {
   return (dispatch) => {
     giveUpToken();
@@ -96,10 +101,11 @@ export function logOut(): AppThunk {
   };
 }
 
-/** Reloads the player's account. Resolves when it has loaded or failed. */
+/** Reloads the player's account. Resolves when the account has loaded or the request has failed. */
 export function refreshProfile(): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    // A request already under way may have been answered before the latest change.
+    // A running request may have been answered before the latest change, so wait for that request and then send
+    // another.
     await dispatch(providerApi.util.getRunningQueryThunk('profile', undefined));
     await dispatch(providerApi.endpoints.profile.initiate(undefined, { forceRefetch: true, subscribe: false }));
   };
@@ -120,20 +126,21 @@ function keepSaved(appStore: AppStore): void {
   });
 }
 
-// However it began: by a login, a new page or another tab.
+// Runs at every start of a session: after a login, on a new page, or after a login in another tab.
 function onSessionBegan(appStore: AppStore): void {
   clearVisitorNotes();
   followProfile(appStore);
 }
 
-// Loads the account, and again after each action that changes it, while the session lasts. It also polls: a win, a credit
-// or a decided request changes the balance without an action of this player.
+// Loads the account, and loads it again after each action that changes the account. Also polls while the session lasts,
+// because a win, a credit or a decided request changes the balance too.
 function followProfile({ dispatch }: AppStore): void {
   const subscriptionOptions = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
   void dispatch(providerApi.endpoints.profile.initiate(undefined, { forceRefetch: true, subscriptionOptions }));
 }
 
-// Uses what is saved now, not the event: tabs that write at the same time then end up with the same session.
+// Reads the saved session instead of the event's value. Tabs that write at the same time then all end up with the same
+// session.
 function followOtherTab({ dispatch, getState }: AppStore, isCleared: boolean): void {
   if (isCleared) clearTab();
   const { phone_number, player } = getState().session;
@@ -144,13 +151,14 @@ function followOtherTab({ dispatch, getState }: AppStore, isCleared: boolean): v
     dispatch(
       restored(isBankKnown ? { ...saved, player: { ...saved.player, bank_details: player.bank_details } } : saved),
     );
-    // Another tab has changed the bank account, of which only a part is saved.
+    // Another tab has changed the bank account. Storage contains only a part of it, so load the account again.
     if (player && !isBankKnown) void dispatch(refreshProfile());
     return;
   }
   if (saved.phone_number !== undefined) return browserWindow.replace('/');
   dispatch(loggedOut());
-  // A logout clears the memory too. An ended session keeps drafts for the next login.
+  // A logout must clear the memory too, so it reloads the page. After the end of a session, drafts stay for the next
+  // login.
   if (isCleared) return browserWindow.replace('/login');
   dispatch(notify('warning', new ProviderError('session-ended').message, '/login'));
 }

@@ -4,9 +4,9 @@ import type { Player } from '../provider/player-readers.ts';
 import { selectIsLoggedIn, selectMayBet, selectPhoneNumber, selectPlayer } from './session-slice.ts';
 import type { AppDispatch, AppStore, RootState } from './store.ts';
 
-/** Reads from the store. The component rerenders when the value changes. */
+/** Reads from the store. Rerenders when the selected value changes. */
 export const useAppSelector = useSelector.withTypes<RootState>();
-/** Dispatches actions and thunks. */
+/** Returns the function that dispatches actions and thunks. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
 /** Provides the store to the components below. */
@@ -14,18 +14,18 @@ export function StoreProvider({ store, children }: { store: AppStore; children: 
   return <Provider store={store}>{children}</Provider>;
 }
 
-/** The current user and what they may do. */
+/** The current user, and what the user may do. */
 export interface Session {
   isLoggedIn: boolean;
   /** False only while a session that was saved without its account waits for the first profile. */
   isSettled: boolean;
-  /** Whether the account's status allows betting. */
+  /** True if the account's status allows betting. */
   mayBet: boolean;
   /** Empty for a visitor. */
   phone_number: string;
 }
 
-/** The current user and what they may do. */
+/** Returns the current user, and what the user may do. */
 export function useSession(): Session {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isSettled = useAppSelector((state) => !selectIsLoggedIn(state) || selectPlayer(state) !== undefined);
@@ -34,7 +34,7 @@ export function useSession(): Session {
   return { isLoggedIn, isSettled, mayBet, phone_number };
 }
 
-/** The account of the logged-in player. */
+/** Returns the account of the logged-in player. */
 export function usePlayer(): Player | undefined {
   return useAppSelector(selectPlayer);
 }

@@ -17,7 +17,7 @@ export type AppDispatch = AppStore['dispatch'];
 /** A thunk of the app. */
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, unknown, UnknownAction>;
 
-/** Creates a store. The app has one, each test its own. */
+/** Creates a store. The app has one store. Each test creates its own. */
 export function createAppStore(preloadedState?: Partial<RootState>) {
   return configureStore({
     reducer: rootReducer,
@@ -29,7 +29,7 @@ export function createAppStore(preloadedState?: Partial<RootState>) {
 /** The store of the page. */
 export const store = createAppStore();
 
-// A logout clears the player's data. The clock and the notices stay.
+// A logout clears the player's data. Clock and notices stay.
 function rootReducer(state: Partial<RootState> | undefined, action: UnknownAction): RootState {
   if (!state || !loggedOut.match(action)) return slices(state, action);
   return slices({ serverClock: state.serverClock, notices: state.notices }, action);

@@ -7,35 +7,41 @@ import type { QueryError } from './provider-api.ts';
 import { useAppDispatch, useSession } from './store-hooks.tsx';
 import { whilePending, whileUnderWay } from './pending.ts';
 
-/** Why a call for the player failed. */
+/** Why a call failed, for the player. */
 export interface CallFailure {
   message: string;
-  /** The toast's text, which may be a fixed sentence instead of the reason. */
+  /** The text of the toast, which may be a fixed sentence instead of the reason. */
   toast: string;
-  /** When the provider accepts the next attempt after too many, if it sends that. */
+  /** When the player may try again. Set only if the provider refused too many attempts and sent a time. */
   retryAt?: number;
 }
 
 interface CallSettings {
-  /** The text for a refusal without a reason. */
+  /** The text for a refusal that has no reason. */
   refused: string;
-  /** The toast for a failed call. Default: the failure's own message, which is also used when it says how long to wait. */
+  /**
+   * The toast for a failed call. By default, and whenever the failure says how long to wait, the toast shows the
+   * failure's own message.
+   */
   failed?: string | undefined;
-  /** A failure that an earlier screen has already shown. */
+  /** A failure of an earlier screen, to show from the start. */
   first?: string | undefined;
-  /** Drops the outcome once the component is unmounted. */
+  /** If the component is unmounted, ignores the outcome. */
   endsWithScreen?: boolean;
-  /** The screen shows `failure` itself. A toast shows it only to a player who has left. */
+  /** The screen shows `failure` itself. A toast appears only if the player has left the screen. */
   isInline?: boolean;
 }
 
-/** Runs one call at a time for the player, with busy state, a toast for a failure, and the failure to show in place. */
+/**
+ * Runs one call at a time for the player. Provides the busy state, a toast for a failure, and the failure for the
+ * screen.
+ */
 export function useCall({ refused, failed, first, endsWithScreen = false, isInline = false }: CallSettings) {
   const dispatch = useAppDispatch();
   const { isLoggedIn } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | undefined>(first === undefined ? first : sameWords(first));
-  // State updates too late for two presses in one frame.
+  // A state update is too late to stop a second press in the same frame.
   const isUnderWay = useRef(false);
   const lastToast = useRef('');
   const isMounted = useIsMounted();
@@ -46,7 +52,7 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
     if (isInline && isMounted.current) return;
     lastToast.current = dispatch(notify('error', why.toast)).payload.id;
   };
-  /** The provider's reply. Undefined without one, or while another call is running. */
+  /** Returns the provider's reply. Undefined if there is none or another call is running. */
   const run = async <Data>(
     send: () => Promise<Reply<Data>>,
     { showsProgress = false } = {},
@@ -68,7 +74,7 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
       return reply;
     } catch (error) {
       const why = queryError(error);
-      // The session notifies the player of its own end.
+      // The session shows its own notice when it ends.
       if (!(why.kind === 'session-ended' && isLoggedIn) && !isDropped()) fail(failureOf(why, failed));
     } finally {
       isUnderWay.current = false;

@@ -1,8 +1,8 @@
 const prefix = 'visitor:';
-// For a browser that denies storage: notes then last as long as the page.
+// Used if the browser denies storage. Notes then last as long as the page.
 const memory = new Map<string, string>();
 
-/** A visitor's note under a name, kept in this tab during registration and login. */
+/** Returns a visitor's note. Notes last in this tab during registration and login. */
 export function readVisitorNote(name: string): string | undefined {
   try {
     return sessionStorage.getItem(prefix + name) ?? undefined;
@@ -17,16 +17,16 @@ export function writeVisitorNote(name: string, text: string): void {
   try {
     sessionStorage.setItem(prefix + name, text);
   } catch {
-    // `memory` holds it.
+    // Storage is denied; `memory` has the note.
   }
 }
 
-/** Deletes all notes. Every session start calls it, in whichever tab it began. */
+/** Deletes all notes. Runs at the start of every session, whichever tab began it. */
 export function clearVisitorNotes(): void {
   memory.clear();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Storage is denied and has no notes.
   }
 }

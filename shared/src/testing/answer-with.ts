@@ -3,7 +3,7 @@ import type { CallName } from '../provider/contract.ts';
 import type { WireRequest } from '../provider/exchange.ts';
 import { wire } from '../provider/wire.ts';
 
-/** One recorded call: the script, the sent fields and the encoding. */
+/** A recorded call: the script, the sent fields and the encoding. */
 export interface RecordedRequest {
   name: CallName;
   fields: Record<string, FormDataEntryValue>;
@@ -12,17 +12,20 @@ export interface RecordedRequest {
   url: string;
 }
 
-/** An answer with its HTTP status and headers. A text body is sent unchanged. */
+/** An answer with its HTTP status and headers. If the body is text, it is sent unchanged. */
 export interface HttpAnswer {
   status: number;
   body: unknown;
   headers: Record<string, string>;
 }
 
-/** The answer to a call: a JSON body, or a function of the sent fields that returns one or throws. */
+/** The answer to a call: a JSON body, or a function that gets the request and returns the body or throws. */
 export type TestAnswer = object | ((request: RecordedRequest) => unknown);
 
-/** Stubs the network: answers provider calls by name and records them. A call without an answer fails as if offline. */
+/**
+ * Replaces the network in a test. Answers provider calls by name and records them. A call without an answer fails as if
+ * offline.
+ */
 export function answerWith(answers: Partial<Record<CallName, TestAnswer>>): { requests: RecordedRequest[] } {
   const requests: RecordedRequest[] = [];
   wire.send = async (sent) => {
@@ -38,18 +41,18 @@ export function answerWith(answers: Partial<Record<CallName, TestAnswer>>): { re
   return { requests };
 }
 
-/** An answer with its own status and headers. */
+/** Returns an answer with its own status and headers. */
 export function httpAnswer(status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer {
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return { status, body, headers: Object.fromEntries(named) as Record<string, string> };
 }
 
-/** The error of a network that is down, for an answer to throw. */
+/** Returns the error of a network that is down. Throw it from an answer. */
 export function networkDown(): AxiosError {
   return new AxiosError('Network Error', AxiosError.ERR_NETWORK);
 }
 
-/** The error of a request that timed out, for an answer to throw. */
+/** Returns the error of a request that timed out, for an answer to throw. */
 export function timedOut(): AxiosError {
   return new AxiosError('timeout exceeded', AxiosError.ECONNABORTED);
 }

@@ -1,4 +1,4 @@
-/** Adds `showModal` and `close` to jsdom's dialog element, which lacks them. */
+/** Adds `showModal` and `close` to dialog elements, which jsdom lacks. */
 export function letDialogsOpen(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -4,11 +4,12 @@ const accents = new Map([...plain].map((letter, at) => [letter, accented[at] ?? 
 const growth = 0.4;
 
 /**
- * English texts as a translation would look: accented, about 40 % longer, and in brackets. A text without accents was not
- * taken from the table; a missing bracket was cut off. Functions, lists and parts that load later keep their shape.
+ * Turns English texts into a pseudo-translation: accented, about 40 % longer, and in brackets. On screen, a text
+ * without accents is not from the table, and a text without its closing bracket is cut off. Functions, lists and parts
+ * that load later keep their shape.
  */
 export function pseudoTexts<Texts>(texts: Texts): Texts {
-  return inPseudo(texts) as Texts; // the same shape
+  return inPseudo(texts) as Texts; // the shape is the same
 }
 
 function inPseudo(value: unknown): unknown {
@@ -20,7 +21,7 @@ function inPseudo(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inPseudo(inner)]));
 }
 
-// What a caller fills in stays as it is: a name or an amount is no text of the table.
+// Keeps the values that a caller passes, such as a name or an amount, because they are not texts of the table.
 function withPseudoAnswer(say: (...given: unknown[]) => unknown) {
   return (...given: unknown[]): unknown => {
     const answer = say(...given);
@@ -29,7 +30,7 @@ function withPseudoAnswer(say: (...given: unknown[]) => unknown) {
   };
 }
 
-/** One text. The given values and `{placeholders}` in it are kept. */
+/** Translates one text. Keeps the `given` values and the `{placeholders}` in it. */
 export function pseudoText(text: string, given: readonly string[] = []): string {
   if (!/[a-z]/i.test(text)) return text;
   const kept = new RegExp([...given.map(escaped), String.raw`\{\w+\}`].join('|'), 'g');

@@ -9,7 +9,8 @@ import { StoreProvider } from '../store/store-hooks.tsx';
 import { createAppStore } from '../store/store.ts';
 import { giveRoom } from './give-room.ts';
 
-// Also applies to tests that import only a sample from here: a busy machine is slow, not wrong.
+// A test may be slow on a busy machine and must not fail because of that. This timeout also applies to tests that
+// import only a sample from this file.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** The options of `renderScreen`. */
@@ -34,7 +35,10 @@ const sampleConfig: AppConfig = {
   paymentOrigins: [],
 };
 
-/** Renders a screen as the shell does, with the real store. `address()` returns where it has navigated. */
+/**
+ * Renders a screen like the shell, with the real store. `address()` returns the address to which the screen has
+ * navigated.
+ */
 export function renderScreen(
   screen: ReactNode,
   { texts, path = '/', at = path, player, config, language = defaultLanguage }: RenderedScreen,

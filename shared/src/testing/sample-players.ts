@@ -29,13 +29,13 @@ export const ashaOnWire: UserOnWire = {
   download_url: 'https://example.com/app.apk',
 };
 
-/** The same player in the app. */
+/** The same player as the app reads it. */
 export const asha: Player = readPlayer(ashaOnWire);
 
 /** A player who may not bet yet. */
 export const inactivePlayer: Player = { ...asha, name: 'Vikram', phone_number: '9123456780', status: '0', wallet: 0 };
 
-/** A market with both halves declared. */
+/** A market whose two halves are declared. */
 export const kalyan: GameOnWire = {
   games_name: 'Kalyan',
   open_time: '03:45 pm',
@@ -46,7 +46,7 @@ export const kalyan: GameOnWire = {
   close_pana: '124',
 };
 
-/** A market that closes past midnight, with nothing declared. */
+/** A market that closes after midnight. Nothing is declared. */
 export const mainBazar: GameOnWire = {
   games_name: 'Main Bazar',
   open_time: '10:00 pm',

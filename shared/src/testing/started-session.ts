@@ -5,27 +5,27 @@ import { createAppStore, type AppStore } from '../store/store.ts';
 import { answerWith } from './answer-with.ts';
 import { ashaOnWire } from './sample-players.ts';
 
-/** The answer to a login of the sample player. */
+/** The provider's answer to a login of the sample player. */
 export const ashaLogsIn = {
   success: '1',
   msg: 'Welcome',
   data: { ...ashaOnWire, user_token: 'abc', user_session: 's1' },
 };
 
-/** Resets this browser to one that was never used. */
+/** Resets storage, as in a browser that has never opened the app. */
 export function freshBrowser(): void {
   clearStoredData();
   configureProvider({ token: () => undefined });
 }
 
-/** A store with a session started as on page load. */
+/** Creates a store and starts its session, like a page load. */
 export function startedStore(): AppStore {
   const store = createAppStore();
   startSession(store);
   return store;
 }
 
-/** A store with the sample player logged in. The test must answer `login.php`. */
+/** Creates a store and logs in the sample player. The test must answer `login.php`. */
 export async function loggedInStore(): Promise<AppStore> {
   const store = startedStore();
   await store.dispatch(logIn({ phone_number: ashaOnWire.phone_number, mpin: '2580' }));
@@ -33,7 +33,7 @@ export async function loggedInStore(): Promise<AppStore> {
   return store;
 }
 
-/** A profile request that is answered only when the test calls `arrive`. */
+/** Starts a profile request. Its answer arrives when the test calls `arrive`. */
 export async function pendingProfile(store: AppStore): Promise<{ arrive: (answer: object) => Promise<unknown> }> {
   let answer: (body: object) => void = () => undefined;
   answerWith({ 'get_profile.php': () => new Promise((resolve) => (answer = resolve)) });
@@ -47,7 +47,7 @@ export async function pendingProfile(store: AppStore): Promise<{ arrive: (answer
   };
 }
 
-/** Waits for answers on their way. */
+/** Waits for answers that are on their way. */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -4,13 +4,13 @@ import styles from './amount.module.css';
 
 interface AmountProps {
   kind: 'credit' | 'debit';
-  /** The kind as a word, for readers who cannot see the colour. */
+  /** Names the kind in words, for readers who cannot see the colour. */
   word: ReactNode;
-  /** With its own sign: `+₹500`. */
+  /** The amount with its sign, such as `+₹500`. */
   children: ReactNode;
 }
 
-/** A credit or debit: sign, colour and word. */
+/** Renders a credit or debit with a sign, a colour and a word. */
 export function Amount({ kind, word, children }: AmountProps) {
   return (
     <span className={styles.amount}>

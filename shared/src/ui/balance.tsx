@@ -5,18 +5,18 @@ import styles from './balance.module.css';
 
 interface BalanceProps {
   label: ReactNode;
-  /** As text: `₹1,240`. */
+  /** The amount as text, such as `₹1,240`. */
   amount: string;
-  /** One line below, as the held amount. */
+  /** One line below the amount, such as the held amount. */
   detail?: ReactNode;
   /** Shows dots instead of the amount. */
   hidden?: boolean;
-  /** Adds an eye button. `toggleLabel` says what a press does. */
+  /** Adds an eye button. `toggleLabel` names the action of the button. */
   onToggle?: () => void;
   toggleLabel?: string;
 }
 
-/** The wallet's balance in large type, for a hero. */
+/** Renders the wallet's balance in large type, for a hero. */
 export function Balance({ label, amount, detail, hidden = false, onToggle, toggleLabel = '' }: BalanceProps) {
   return (
     <div>

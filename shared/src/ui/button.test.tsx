@@ -7,7 +7,7 @@ const pressed = jest.fn();
 
 beforeEach(() => pressed.mockClear());
 
-test('passes a press on', async () => {
+test('calls onClick on a press', async () => {
   render(<Button onClick={pressed}>Submit</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(pressed).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ test.each([
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-test('keeps its link when rendered as one', () => {
+test('keeps its address when rendered as a link', () => {
   render(
     <Button as="a" href="/deposit">
       Add

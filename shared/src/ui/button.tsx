@@ -4,18 +4,19 @@ import { OverlayContext, refuseHeldEnter, useRest } from './use-rest.ts';
 import styles from './button.module.css';
 
 interface ButtonProps {
-  /** At most one `gold` button a screen. `night` is for dark surfaces. */
+  /** A screen has at most one `gold` button. `night` is for dark surfaces. */
   tone?: 'gold' | 'purple' | 'quiet' | 'danger' | 'night';
   size?: 'normal' | 'small';
-  /** Text without a surface, for rare actions. */
+  /** Shows text without a surface, for rare actions. */
   plain?: boolean;
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   wide?: boolean;
   /** Shows that work is in progress and ignores presses. The label stays. */
   busy?: boolean;
   /**
-   * What a press does, for a button that replaces another one or changes its own action. It ignores input for 800 ms after it
-   * is shown and after each change. In a sheet or dialog, and after `busy`, every button does.
+   * Names the action, for a button that replaces another button or changes its action. The button ignores input for 800
+   * ms after it appears and after each change of `meaning`.
+   * In a sheet or dialog, and after `busy`, a button does so even without `meaning`.
    */
   meaning?: string;
   /** From 0 to 1: shows the button as a progress bar, for example while bids are sent. */
@@ -24,7 +25,7 @@ interface ButtonProps {
   children: ReactNode;
 }
 
-/** A button. `as={Link}` makes it a link that looks the same. */
+/** Renders a button. `as={Link}` renders a link with the same look. */
 export function Button<Element extends ElementType = 'button'>(props: Polymorphic<Element, ButtonProps>) {
   const {
     as,
@@ -66,7 +67,7 @@ export function Button<Element extends ElementType = 'button'>(props: Polymorphi
       )}
       onClick={(event: MouseEvent<HTMLButtonElement>) => (isTooEarly(event) ? refuse(event) : rest.onClick?.(event))}
       {...(isResting && { 'aria-disabled': true })}
-      // Not `disabled`, which would drop the focus in the middle of the player's action.
+      // `disabled` would remove the focus in the middle of the player's action.
       {...(isWorking && { 'aria-disabled': true, 'aria-busy': true, onClick: refuse })}
     >
       {busy && !filled ? <span className={styles.turning} aria-hidden="true" /> : icon}
@@ -75,7 +76,7 @@ export function Button<Element extends ElementType = 'button'>(props: Polymorphi
   );
 }
 
-/** Buttons in a row, equally wide, or in a column if they do not fit. */
+/** Renders buttons in a row, equally wide, or in a column if they do not fit. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

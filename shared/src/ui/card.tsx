@@ -3,13 +3,13 @@ import { classNames, type Polymorphic } from './parts.tsx';
 import styles from './card.module.css';
 
 interface CardProps {
-  /** `purple` for what matters most on the screen, `gold` for a highlight. */
+  /** `purple` is for the most important content of the screen, `gold` for a highlight. */
   tone?: 'plain' | 'gold' | 'purple';
-  /** No padding, for lists and tables that reach the edge. */
+  /** Removes the padding, for lists and tables that reach the edge. */
   flush?: boolean;
 }
 
-/** A quiet surface that groups related content. `as` renders it as a form, link or section. */
+/** Renders a quiet surface that groups related content. `as` renders the card as a form, link or section. */
 export function Card<Element extends ElementType = 'div'>(props: Polymorphic<Element, CardProps>) {
   const { as, tone = 'plain', flush = false, className, ...rest } = props as Polymorphic<'div', CardProps>;
   const Tag: ElementType = as ?? 'div';

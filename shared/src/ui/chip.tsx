@@ -5,13 +5,13 @@ import styles from './chip.module.css';
 
 interface ChipProps {
   icon?: ReactNode;
-  /** For an on/off choice. Omit it for a plain action. */
+  /** True or false for an on/off choice. Omitted for a plain action. */
   pressed?: boolean;
   tone?: 'plain' | 'gold' | 'night';
   children: ReactNode;
 }
 
-/** A small round action or choice: a help number, a filter, quick points. */
+/** Renders a small round action or choice, such as a help number, a filter or quick points. */
 export function Chip<Element extends ElementType = 'button'>(props: Polymorphic<Element, ChipProps>) {
   const { as, icon, pressed, tone = 'plain', children, className, ...rest } = props as Polymorphic<'button', ChipProps>;
   const Tag: ElementType = as ?? 'button';
@@ -29,14 +29,14 @@ export function Chip<Element extends ElementType = 'button'>(props: Polymorphic<
 }
 
 interface FilterBarProps<Value extends string> {
-  /** What is being filtered, for screen readers. */
+  /** Names the filtered content for screen readers. */
   label: string;
   options: readonly { value: Value; label: string; count?: number }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Filters to choose one from, in a row that scrolls sideways and keeps the chosen one visible. */
+/** Renders filters, of which one is chosen, in a row that scrolls sideways. Keeps the chosen filter visible. */
 export function FilterBar<Value extends string>({ label, options, value, onChange }: FilterBarProps<Value>) {
   const bar = useChosenInSight(`${value} ${options.length}`);
   return (

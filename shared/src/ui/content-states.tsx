@@ -6,17 +6,17 @@ import styles from './content-states.module.css';
 
 interface ErrorStateProps {
   title: ReactNode;
-  /** The failure's message. */
+  /** The message of the failure. */
   detail?: ReactNode;
   retryLabel: string;
   onRetry: () => void;
-  /** While the retry is running. */
+  /** True while the retry is running. */
   busy?: boolean;
-  /** A second option, as a link home. */
+  /** An alternative to the retry, such as a link home. */
   action?: ReactNode;
 }
 
-/** Shows that something could not be loaded, and offers a retry. */
+/** Shows that some content did not load, and offers a retry. */
 export function ErrorState({ title, detail, retryLabel, onRetry, busy, action }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.error}>
@@ -36,7 +36,7 @@ export function ErrorState({ title, detail, retryLabel, onRetry, busy, action }:
 interface EmptyStateProps {
   title: ReactNode;
   icon?: ReactNode;
-  /** Why it is empty, or what the player can do. */
+  /** The reason that the list is empty, or what the player can do. */
   children?: ReactNode;
   /** A button or link to the next step. */
   action?: ReactNode;
@@ -55,14 +55,14 @@ export function EmptyState({ title, icon = <EmptyIcon />, children, action }: Em
 }
 
 interface SkeletonCardsProps {
-  /** For screen readers, as "Loading markets". */
+  /** The text for screen readers, such as "Loading markets". */
   label: string;
   count?: number;
   /** The height of one card. */
   height?: string;
 }
 
-/** Placeholder cards while a list is loading. */
+/** Renders placeholder cards while a list is loading. */
 export function SkeletonCards({ label, count = 4, height = '96px' }: SkeletonCardsProps) {
   return (
     <div role="status" className={styles.cards}>

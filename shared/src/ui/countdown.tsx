@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 
 interface CountdownProps {
-  /** The end of the countdown, in milliseconds. */
+  /** The end of the countdown, in milliseconds since 1970. */
   until: number;
-  /** The corrected clock, in milliseconds. It must keep its identity between renders. */
+  /** Returns the corrected time, in milliseconds since 1970. Must be the same function on every render. */
   now: () => number;
   /** Called once at the end. */
   onEnd?: () => void;
-  /** Puts the remaining time into words. By default it is shown alone. */
+  /** Returns the content for the remaining time. By default, the remaining time alone. */
   children?: (left: string) => ReactNode;
 }
 
-/** Counts down on its own, so that nothing around it rerenders each second. */
+/** Renders the remaining time and updates itself, so that no parent renders each second. */
 export function Countdown({ until, now, onEnd, children = (left) => left }: CountdownProps) {
   const [left, setLeft] = useState(() => secondsUntil(until, now()));
   useEffect(() => {
@@ -45,7 +45,7 @@ function secondsUntil(until: number, now: number) {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** `48:02`, or `1:12:41` from an hour on. */
+/** Returns `48:02`, or `1:12:41` from an hour on. */
 function asClock(seconds: number) {
   const two = (part: number) => String(part).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);

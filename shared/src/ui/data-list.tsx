@@ -5,12 +5,12 @@ import styles from './data-list.module.css';
 interface ListHeadProps {
   id: string;
   label: string;
-  /** Right of the heading, as the month's total. */
+  /** The content right of the heading, such as the month's total. */
   end?: ReactNode;
   as?: 'h2' | 'h3';
 }
 
-/** The heading of a list. It stays visible while the list scrolls. */
+/** Renders the heading of a list. The heading stays visible while the list scrolls. */
 export function ListHead({ id, label, end, as: Heading = 'h2' }: ListHeadProps) {
   return (
     <header className={styles.head}>
@@ -23,15 +23,15 @@ export function ListHead({ id, label, end, as: Heading = 'h2' }: ListHeadProps) 
 }
 
 interface DataListProps {
-  /** The name of the list, visible as its heading unless `labelHidden`. */
+  /** The name of the list. Visible as the heading, unless `labelHidden` is true. */
   label: string;
   labelHidden?: boolean;
-  /** Right of the heading, as the month's total. */
+  /** The content right of the heading, such as the month's total. */
   end?: ReactNode;
   children: ReactNode;
 }
 
-/** A list of `DataRow`s under a heading that stays visible while it scrolls. */
+/** Renders `DataRow`s under a heading that stays visible while the list scrolls. */
 export function DataList({ label, labelHidden = false, end, children }: DataListProps) {
   const id = useId();
   return (
@@ -51,13 +51,13 @@ export function DataList({ label, labelHidden = false, end, children }: DataList
 interface DataRowProps {
   title: ReactNode;
   detail?: ReactNode;
-  /** At the left: an icon or a number. */
+  /** The content at the left: an icon or a number. */
   start?: ReactNode;
-  /** At the right: an `Amount`, a `StatusBadge`, small buttons. */
+  /** The content at the right: an `Amount`, a `StatusBadge` or small buttons. */
   end?: ReactNode;
 }
 
-/** One entry of a `DataList`. */
+/** Renders one entry of a `DataList`. */
 export function DataRow({ title, detail, start, end }: DataRowProps) {
   return (
     <li className={styles.row}>

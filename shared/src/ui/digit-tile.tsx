@@ -2,13 +2,16 @@ import { classNames } from './parts.tsx';
 import styles from './digit-tile.module.css';
 
 interface DigitTileProps {
-  /** One digit, or `*` while it is not drawn. */
+  /** One digit, or `*` while the digit is not drawn. */
   digit: string;
-  /** Turns over when it appears: the digit was drawn while the player looked. The number is its place in the turn. */
+  /**
+   * Set for a digit that was drawn while the player looked: the tile turns over when the digit appears. The number is
+   * the tile's position in the sequence.
+   */
   turn?: number | undefined;
 }
 
-/** A digit as struck metal, as large as the text around it. Its edge is gold once it is drawn. */
+/** Renders a digit as struck metal, as large as the text around it. The edge is gold once the digit is drawn. */
 export function DigitTile({ digit, turn }: DigitTileProps) {
   const isDrawn = digit !== '*';
   return (

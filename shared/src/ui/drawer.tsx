@@ -6,7 +6,7 @@ import styles from './drawer.module.css';
 
 const swipePx = 60;
 
-/** The side menu: a modal from the left that a swipe closes. Its title may be the player's name and number. */
+/** Renders the side menu: a modal at the left that a swipe closes. The title may be the player's name and number. */
 export function Drawer({ children, ...props }: ModalProps) {
   const start = useRef({ x: 0, y: 0 });
   const onTouchStart = ({ touches }: TouchEvent) => {

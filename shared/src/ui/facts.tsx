@@ -3,10 +3,10 @@ import { classNames } from './parts.tsx';
 import styles from './facts.module.css';
 
 interface FactsProps {
-  facts: readonly { term: string; value: ReactNode; /** The one that matters most. */ strong?: boolean }[];
+  facts: readonly { term: string; value: ReactNode; /** Marks the most important fact. */ strong?: boolean }[];
 }
 
-/** Terms at the left, values at the right: totals, a balance before and after. */
+/** Renders terms at the left and values at the right, such as totals, or a balance before and after. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles.facts}>

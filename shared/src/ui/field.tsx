@@ -6,19 +6,19 @@ import styles from './field.module.css';
 
 interface FieldProps {
   label: ReactNode;
-  /** For screen readers only, where an icon is clear to everyone else. */
+  /** Shows the label to screen readers only, where an icon is clear to everyone else. */
   labelHidden?: boolean;
   hint?: ReactNode;
-  /** Positive feedback, as "Single pana, digit 1". */
+  /** Positive feedback, such as "Single pana, digit 1". */
   success?: ReactNode;
-  /** What is wrong and what to do. Screen readers announce it. */
+  /** States what is wrong and what to do. Screen readers announce the error. */
   error?: ReactNode;
-  /** Reserves this many lines below the control, so that an error longer than the hint moves nothing. */
+  /** Reserves this many lines below the control, so that an error longer than the hint does not shift the page. */
   lines?: 1 | 2;
-  /** The id of a message about several fields, and whether it blames this one. */
+  /** The id of a message about several fields. `invalid` marks this field as one of the wrong fields. */
   messageId?: string;
   invalid?: boolean;
-  /** Renders the control. Its argument links the control to its label, hint and error. */
+  /** Renders the control. The argument links the control to its label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
-/** A label, a control, its hint and its error. */
+/** Renders a label, a control, its hint and its error. */
 export function Field({
   label,
   labelHidden = false,
@@ -55,7 +55,7 @@ export function Field({
         'aria-invalid': error || invalid ? true : undefined,
       })}
       <div className={lines && styles.kept} data-lines={lines}>
-        {/* The error replaces the hint, so that nothing below moves. */}
+        {/* The error replaces the hint, so that the content below does not move. */}
         {hint && (
           <p id={hintId} className={styles.hint} hidden={Boolean(error)}>
             {hint}
@@ -91,13 +91,13 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' |
   lines?: 1 | 2;
   messageId?: string;
   invalid?: boolean;
-  /** Before the text, inside the border: `+91`, `₹`, an icon. */
+  /** The content before the text, inside the border: `+91`, `₹`, an icon. */
   prefix?: ReactNode;
-  /** After the text, inside the border: a unit, a small button. */
+  /** The content after the text, inside the border: a unit, a small button. */
   suffix?: ReactNode;
 }
 
-/** A one-line input with its label, hint and error. It accepts every attribute of `input`. */
+/** Renders a one-line input with its label, hint and error. Accepts every attribute of `input`. */
 export function TextInput({
   label,
   labelHidden,
@@ -137,7 +137,7 @@ interface SelectInputProps extends Omit<ComponentPropsWithRef<'select'>, 'id'> {
   error?: ReactNode;
 }
 
-/** A native select with its label. Its children are `option` elements. */
+/** Renders a native select with its label. The children are `option` elements. */
 export function SelectInput({ label, labelHidden, hint, error, children, ...select }: SelectInputProps) {
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>

@@ -11,7 +11,7 @@ interface FormCardProps {
   children: ReactNode;
 }
 
-/** The surface of a form. On each submit, the first field with an error gets the focus. */
+/** Renders the surface of a form. On each submit, moves the focus to the first field with an error. */
 export function FormCard({ onSubmit, className, children }: FormCardProps) {
   const form = useRef<HTMLFormElement>(null);
   const [submits, setSubmits] = useState(0);

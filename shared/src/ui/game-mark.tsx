@@ -3,17 +3,17 @@ import { classNames } from './parts.tsx';
 import styles from './game-mark.module.css';
 
 interface GameMarkProps {
-  /** A game type as the wire names it. An unknown one gets a plain mark. */
+  /** A game type by its name on the wire. An unknown game type gets a plain mark. */
   type: string;
-  /** A bid's own number, `123` or `123-7`, rendered as text. Without it, the mark is a picture of the game. */
+  /** The number of a bid, `123` or `123-7`, rendered as text. Without a number, the mark is a picture of the game. */
   number?: string;
-  /** The bulk variant: the same mark with a grid badge. */
+  /** True for the bulk variant, which has the same mark with a grid badge. */
   bulk?: boolean;
-  /** `tile` in the game picker, `row` in a list. */
+  /** `tile` for the game picker, `row` for a list. */
   size?: 'row' | 'tile';
 }
 
-/** The icon of a game type: a number of that type. Gold marks the equal digits of a pana. */
+/** Renders the icon of a game type: a number of that type. Gold marks the equal digits of a pana. */
 export function GameMark({ type, number, bulk = false, size = number === undefined ? 'tile' : 'row' }: GameMarkProps) {
   const rule = gameTypeOfLabel(type);
   const isPicture = number === undefined;
@@ -51,7 +51,7 @@ export function GameMark({ type, number, bulk = false, size = number === undefin
   );
 }
 
-// Drawn by the stylesheet, so that screen readers, copy and find-in-page do not treat the picture as a number.
+// The stylesheet draws the digit, so that screen readers, copy and find-in-page do not treat the picture as a number.
 function PictureDigit({ digit, look }: { digit: string; look: string | undefined }) {
   return <i data-digit={digit} className={classNames(styles.figure, look)} />;
 }

@@ -50,7 +50,7 @@ function List({ busy = false }) {
 
 const press = (name: string) => act(async () => screen.getByRole('button', { name, hidden: true }).click());
 const back = () => act(async () => history.back());
-/** The current history entry: its index in the visit, and how many layers it has. */
+/** Returns the state of the current history entry: its index in the visit, and its number of layers. */
 const entry = () => history.state as { at: number; layers?: number };
 const untilEntry = (layers?: number) =>
   waitFor(() => expect(entry()).toEqual({ at: visits, ...(layers && { layers }) }));
@@ -140,7 +140,7 @@ test('a sheet that stays open while the address changes has its entry above the 
   expect(location.search).toBe('?from=today');
 });
 
-test('the page continues from where it is when another navigation cuts off the traversal', async () => {
+test('the page stays on its entry when another navigation interrupts the traversal', async () => {
   render(<List />);
   await press('Filter');
   await untilEntry(1);

@@ -2,11 +2,11 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 
 interface Layer {
   close(): void;
-  /** Where it was opened. Other screens ignore it. */
+  /** The path at which the layer was opened. Screens at other paths ignore the layer. */
   path: string;
 }
 
-// A traversal that another navigation cuts off fires no event.
+// A traversal that another navigation interrupts fires no event, so the wait for the event has a limit.
 const longestTraversal = 1000;
 
 const layers: Layer[] = [];
@@ -14,7 +14,7 @@ let isFollowing = false;
 let traversal: ReturnType<typeof setTimeout> | undefined;
 let waiting: (() => void) | undefined;
 
-/** Gives a mounted overlay its own entry in the browser's history, so that Back requests to close it. */
+/** Gives a mounted overlay its own entry in the browser's history, so that Back calls `onBack`. */
 export function useHistoryLayer(onBack: () => void): void {
   const close = useEffectEvent(onBack);
   useLayoutEffect(() => {
@@ -28,14 +28,20 @@ export function useHistoryLayer(onBack: () => void): void {
   }, []);
 }
 
-/** Navigates once all entries of layers are removed, so that none stays behind. Of two waiting navigations the later one wins. */
+/**
+ * Navigates once all entries of layers are removed, so that no such entry stays behind. Of two waiting navigations,
+ * only the later one runs.
+ */
 export function navigateBelowLayers(navigate: () => void): void {
   if (!traversal && entriesOfLayers() === 0) return navigate();
   waiting = navigate;
   queueMicrotask(settle);
 }
 
-/** Listens for Back, and leaves the entry of an earlier page's layer. Call it after the router listens. */
+/**
+ * Listens for Back, and removes a layer's entry that an earlier page left. Must be called after the router has begun to
+ * listen.
+ */
 export function followHistory(): void {
   if (!isFollowing) addEventListener('popstate', onTraversed);
   isFollowing = true;
@@ -49,7 +55,9 @@ function onTraversed(): void {
   setTimeout(settle); // after every other listener, and after closed layers have unmounted
 }
 
-/** Adds and removes entries until each open layer has one. A layer that could not be closed gets its entry back. */
+/**
+ * Adds and removes entries until each open layer has one entry. A layer that could not be closed gets its entry back.
+ */
 function settle(): void {
   if (traversal) return;
   const wanted = waiting ? 0 : layers.filter(({ path }) => path === location.pathname).length;
@@ -77,7 +85,7 @@ function endTraversal(): void {
   traversal = undefined;
 }
 
-// Stored in the entry itself, where it outlives the page.
+// The number is stored in the history entry, which outlives the page.
 function entriesOfLayers(): number {
-  return (history.state as { layers?: number } | null)?.layers ?? 0; // the router's record, which includes ours
+  return (history.state as { layers?: number } | null)?.layers ?? 0; // the router's state, with the field `layers` added by this module
 }

@@ -1,7 +1,7 @@
 import { Icon } from 'lucide-react';
 import { createElement, type JSX } from 'react';
 
-/** The icons of the app, named by meaning. Add new ones here, so that their weight stays visible. */
+/** The icons of the app, named by meaning. Add each new icon here, so that the bytes of all icons stay visible. */
 export {
   ArrowLeft as BackIcon,
   Banknote as WithdrawIcon,
@@ -48,7 +48,10 @@ export {
   X as CloseIcon,
 } from 'lucide-react';
 
-/** An icon from its path, in the style of the others, for the declarations of remotes. Without a path it is a plain mark. */
+/**
+ * Renders an icon from its path, in the style of the other icons, for the declarations of remotes. Without a path,
+ * renders an arrow.
+ */
 export function PathIcon({ path = 'M9 6l6 6-6 6' }: { path?: string | undefined }): JSX.Element {
   return createElement(Icon, { iconNode: [['path', { d: path, key: path }]] });
 }

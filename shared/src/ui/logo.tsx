@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The coin and the product's name. */
+/** Renders the coin and the product's name. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className={styles.logo}>

@@ -3,7 +3,7 @@ import { classNames, type Polymorphic } from './parts.tsx';
 import { ForwardIcon } from './icons.ts';
 import styles from './menu-row.module.css';
 
-/** A list of `MenuRow`s. */
+/** Renders a list of `MenuRow`s. */
 export function MenuList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className={styles.list}>
@@ -14,14 +14,14 @@ export function MenuList({ label, children }: { label?: string; children: ReactN
 
 interface MenuRowProps {
   icon: ReactNode;
-  /** One quiet line below. */
+  /** One quiet line below the label. */
   detail?: ReactNode;
-  /** Instead of the arrow: a badge, an amount. */
+  /** Replaces the arrow, for example by a badge or an amount. */
   end?: ReactNode;
   children: ReactNode;
 }
 
-/** One entry of a menu: a button, or a link with `as={Link}`. */
+/** Renders one entry of a menu: a button, or a link with `as={Link}`. */
 export function MenuRow<Element extends ElementType = 'button'>(props: Polymorphic<Element, MenuRowProps>) {
   const { as, icon, detail, end, children, className, ...rest } = props as Polymorphic<'button', MenuRowProps>;
   const Tag: ElementType = as ?? 'button';

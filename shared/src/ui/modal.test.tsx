@@ -45,7 +45,7 @@ test('opens again when the browser force-closes it while busy', () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-test('holds a height that is never above its own, because a larger one would resize it while it is measured', () => {
+test('keeps a height that is never above its own, because a larger height would resize the modal while it is measured', () => {
   const original = globalThis.ResizeObserver;
   const measure: (() => void)[] = [];
   globalThis.ResizeObserver = class extends original {
@@ -56,14 +56,14 @@ test('holds a height that is never above its own, because a larger one would res
   };
   render(sheet());
   globalThis.ResizeObserver = original;
-  const surface = screen.getByRole('dialog').firstElementChild as HTMLElement; // the sheet's box
+  const surface = screen.getByRole('dialog').firstElementChild as HTMLElement; // the box of the sheet
   Object.defineProperty(surface, 'offsetHeight', { value: 301 });
   surface.getBoundingClientRect = () => new DOMRect(0, 0, 360, 300.6);
   for (const callback of measure) callback();
   expect(surface.style.getPropertyValue('--held')).toBe('300px');
 });
 
-test('a tap inside does not close it', () => {
+test('a tap inside does not close the modal', () => {
   render(sheet());
   fireEvent.click(screen.getByText('7 bids'));
   expect(close).not.toHaveBeenCalled();

@@ -9,15 +9,18 @@ import styles from './modal.module.css';
 
 export interface ModalProps {
   open: boolean;
-  /** Called on Esc, Back, a tap on the backdrop or the close button, but never while `busy`. */
+  /** Called on Esc, Back, a tap on the backdrop or the close button, but never while `busy` is true. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** While something is being sent, the modal cannot be closed. */
+  /** True while data is being sent. The player then cannot close the modal. */
   busy?: boolean;
-  /** Stays visible below the scrolling content. Usually the gold button. */
+  /** Content that stays visible below the scrolling content, usually the gold button. */
   footer?: ReactNode;
-  /** A moment, such as a win: it opens unasked, on a night surface, so its close button ignores early input too. */
+  /**
+   * True for a moment, such as a win. A moment opens without a tap, on a night surface, so its close button also
+   * ignores early input.
+   */
   moment?: boolean;
   children: ReactNode;
 }
@@ -26,12 +29,12 @@ export function Modal({ open, ...props }: ModalProps & { shape: 'sheet' | 'dialo
   return open ? <OpenModal {...props} /> : null;
 }
 
-/** A sheet that is small in a wide window, for a short question or a few links. */
+/** Renders a sheet that is small in a wide window, for a short question or a few links. */
 export function Dialog(props: ModalProps) {
   return <Modal shape="dialog" {...props} />;
 }
 
-/** A modal at the bottom, within reach of the thumb, for choices and confirmations. */
+/** Renders a modal at the bottom, within reach of the thumb, for choices and confirmations. */
 export function Sheet(props: ModalProps) {
   return <Modal shape="sheet" {...props} />;
 }
@@ -98,7 +101,7 @@ interface WaysOut {
   isTooEarly: (event: MouseEvent) => boolean;
 }
 
-/** Esc, the backdrop and the browser's own closing all call `leave`. */
+/** Calls `leave` on Esc, on a tap on the backdrop, and when the browser closes the dialog. */
 function useWaysOut({ dialog, busy, leave, isTooEarly }: WaysOut) {
   return {
     onKeyDown: (event: KeyboardEvent) => {
@@ -111,7 +114,7 @@ function useWaysOut({ dialog, busy, leave, isTooEarly }: WaysOut) {
       event.preventDefault();
       leave();
     },
-    // The browser may close it without a `cancel` event, as on a second back gesture.
+    // The browser may close the dialog without a `cancel` event, as on a second back gesture.
     onClose: () => {
       if (dialog.current?.open) return;
       if (busy) dialog.current?.showModal();
@@ -123,7 +126,9 @@ function useWaysOut({ dialog, busy, leave, isTooEarly }: WaysOut) {
   };
 }
 
-/** Opens on mount. Closes before it leaves the page, which returns the focus to where it was. */
+/**
+ * Opens the dialog on mount. Closes the dialog before the unmount, so that the focus returns to the earlier element.
+ */
 function useModalDialog() {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -142,13 +147,14 @@ function useModalDialog() {
   return ref;
 }
 
-/** Keeps the largest height it has had while open, so that content stays in place when a step is shorter. */
+/** Keeps the greatest height of the surface while it is open, so that content stays in place when a step is shorter. */
 function useHeldHeight() {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const surface = ref.current;
     if (!surface) return undefined;
-    // Rounded down, because a larger value would resize the surface within the observer's own round, which is an error.
+    // Rounded down. A larger value would resize the surface during the observer's callback, which the browser reports
+    // as an error.
     const hold = () => surface.style.setProperty('--held', `${Math.floor(surface.getBoundingClientRect().height)}px`);
     const sizes = new ResizeObserver(hold);
     sizes.observe(surface);

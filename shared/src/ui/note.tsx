@@ -16,12 +16,12 @@ interface NoteProps {
   tone?: StatusTone | 'offline';
   /** A link or small button at the end. */
   action?: ReactNode;
-  /** Screen readers announce it. */
+  /** Makes screen readers announce the note. */
   live?: boolean;
   children: ReactNode;
 }
 
-/** A sentence that must be seen: a red border before a bid, a hint, the offline notice. */
+/** Renders a sentence that the player must see, such as a warning before a bid, a hint or the offline notice. */
 export function Note({ tone = 'info', action, live = false, children }: NoteProps) {
   const Icon = icons[tone];
   return (

@@ -3,26 +3,29 @@ import { classNames } from './parts.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** A heading below the app bar's title, as the market's name. */
+  /** A heading below the app bar's title, such as the market's name. */
   title?: ReactNode;
   /** One sentence below the title. */
   lead?: ReactNode;
-  /** Right of the title: a badge, a countdown, a small button. */
+  /** The content right of the title: a badge, a countdown or a small button. */
   end?: ReactNode;
-  /** Full-width purple top, usually a `Hero`. */
+  /** The full-width purple top, usually a `Hero`. */
   hero?: ReactNode;
-  /** Sticks to the bottom of the screen, as a bid slip. */
+  /** Content that sticks to the bottom of the screen, such as a bid slip. */
   footer?: ReactNode;
-  /** A list, filters or a summary: the left column of a wide window, else above the rest. */
+  /** A list, filters or a summary. The aside is the left column of a wide window, else above the other content. */
   aside?: ReactNode;
-  /** In a narrow window, the aside comes after the rest. */
+  /** In a narrow window, puts the aside after the other content. */
   asideLast?: boolean;
-  /** Uses all available width, for a table or grid. A page with an aside does so too. */
+  /** Uses the whole available width, for a table or grid. A page with an aside always does. */
   wide?: boolean;
   children?: ReactNode;
 }
 
-/** The body of a screen: side padding, even spacing, optional heading, hero, second column and sticky footer. */
+/**
+ * Renders the body of a screen: side padding, even spacing, and an optional heading, hero, second column and sticky
+ * footer.
+ */
 export function Page({ title, lead, end, hero, footer, aside, asideLast = false, wide = false, children }: PageProps) {
   const hasAside = Boolean(aside);
   const side = hasAside && (
@@ -52,7 +55,7 @@ export function Page({ title, lead, end, hero, footer, aside, asideLast = false,
   );
 }
 
-/** The purple top of a screen with faint gold rings. Its text is white, gold-300 or purple-200. */
+/** Renders the purple top of a screen with faint gold rings. Text on it is white, gold-300 or purple-200. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className={styles.hero} data-surface="night" data-rings>

@@ -1,18 +1,18 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import styles from './parts.module.css';
 
-/** Joins the class names that apply. */
+/** Joins the class names, without the empty ones. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
 
-/** Props of a part that can render as another element, as in `<Button as={Link} to="/">`. */
+/** The props of a component that can render as another element, as in `<Button as={Link} to="/">`. */
 export type Polymorphic<Element extends ElementType, Own> = Own & { as?: Element } & Omit<
     ComponentPropsWithRef<Element>,
     keyof Own | 'as'
   >;
 
-/** Text for screen readers only. */
+/** Renders text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }

@@ -6,28 +6,29 @@ import styles from './result-line.module.css';
 interface ResultLineProps {
   /** In the format of the rules: `123-67-124`, `123-6*-***`, `***-**-***`. */
   result: string;
-  /** The same in words, for screen readers. */
+  /** The result in words, for screen readers. */
   label?: string;
-  /** When the next part is drawn, in words, while one is missing: `Result at 5:45 pm`. */
+  /** While a part is missing, tells in words when it is drawn: `Result at 5:45 pm`. */
   waiting?: ReactNode;
   /** `band` on a market card, `row` in a list. */
   size?: 'band' | 'row';
-  /** Larger than a band, for one market. */
+  /** Renders the result larger than a band, for a screen about one market. */
   large?: boolean;
-  /** Largest, for a win. The drawn tiles turn over as they appear. */
+  /** Renders the result in its largest size, for a win. The drawn tiles turn over as they appear. */
   moment?: boolean;
-  /** Has no effect any more: the colours follow the surface. */
+  /** Has no effect: the colours follow the surface. */
   onDark?: boolean;
   /** Frames the parts that a bid was on and dims the others. */
   marks?: ResultMarks;
 }
 
-/** Whether a bid hit the parts of the result that it was on. */
+/** Tells for each part of the result that a bid was on if the bid hit that part. */
 export type ResultMarks = Partial<Record<'open_pana' | 'open_digit' | 'close_digit' | 'close_pana', 'hit' | 'missed'>>;
 
 /**
- * A market's result: panas at the sides, the jodi on two tiles in the middle. A digit that is not drawn yet is a dot. What is
- * drawn while the player looks turns over, and the phone vibrates.
+ * Renders a market's result: panas at the sides, and the jodi on two tiles in the middle. A digit that is not drawn yet
+ * is a dot.
+ * If a digit is drawn while the player looks, its tile turns over and the phone vibrates.
  */
 export function ResultLine({
   result,
@@ -80,7 +81,7 @@ interface MarkedProps<Content> {
   children: Content;
 }
 
-/** A pana's digits as text. */
+/** Renders a pana's digits as text. */
 function Drawn({ mark, children }: MarkedProps<string>) {
   const digits = [...children].map((digit, index) =>
     digit === '*' ? <i key={index} className={styles.blank} /> : digit,
@@ -98,10 +99,13 @@ function Marked({ mark, children }: MarkedProps<ReactNode>) {
   );
 }
 
-/** Whether the character at a place of the result was drawn while it is on the screen. */
+/**
+ * Returns a function that returns true if the character at a place of the result was drawn while the result was on the
+ * screen.
+ */
 function useDrawnNow(result: string): (at: number) => boolean {
   const [first, setFirst] = useState(result);
-  // Another market's result, or another day's, is not a draw.
+  // The result of another market or day is not a new draw.
   const isSame = [...first].every((character, at) => character === '*' || character === result.charAt(at));
   if (!isSame) setFirst(result);
   useEffect(() => {

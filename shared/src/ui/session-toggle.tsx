@@ -4,15 +4,18 @@ import styles from './session-toggle.module.css';
 
 interface SessionToggleProps<Value extends string> {
   label: string;
-  /** For screen readers only, where the options are clear to everyone else. */
+  /** Shows the label to screen readers only, where the options are clear to everyone else. */
   labelHidden?: boolean;
-  /** `lang` for a label in another language. */
+  /** `lang` is the language of a label in another language than the page's. */
   options: readonly { value: Value; label: string; lang?: string; disabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A choice between a few visible options, as Open and Close. They wrap where the phone is narrow or its text large. */
+/**
+ * Renders a choice between a few visible options, such as Open and Close. The options wrap where the phone is narrow or
+ * the text large.
+ */
 export function SessionToggle<Value extends string>({
   label,
   labelHidden = false,

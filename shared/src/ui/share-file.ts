@@ -1,4 +1,7 @@
-/** Opens the device's share dialog if it has one for this. Returns true also if the player closed it, which is an answer. */
+/**
+ * Opens the device's share dialog, if the device can share this data. Returns true if the dialog opened, even if the
+ * player closed it.
+ */
 export async function offerToShare(data: ShareData): Promise<boolean> {
   if (!('canShare' in navigator) || !navigator.canShare(data)) return false;
   try {
@@ -15,6 +18,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // By the next task the download holds its own reference to the content.
+  // By the next task, the download holds its own reference to the content.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -8,13 +8,13 @@ const LAST = 6;
 const CONFIRMED_MS = 1600;
 
 interface ShortIdProps {
-  /** The whole id. Of a longer one, only the last six characters are visible. */
+  /** The whole id. Only the last six characters of a longer id are visible. */
   value: string;
   copyLabel: string;
   copiedLabel: string;
 }
 
-/** The end of a long id, with a copy button. If the browser refuses to copy, it shows the whole id. */
+/** Renders the end of a long id, with a copy button. If the browser refuses to copy, shows the whole id. */
 export function ShortId({ value, copyLabel, copiedLabel }: ShortIdProps) {
   const { state, copy } = useCopy(value);
   const isShort = value.length > LAST && state !== 'refused';

@@ -10,7 +10,7 @@ const longest = 7;
 
 interface StakeInputProps {
   label: ReactNode;
-  /** The digits as typed, '' when empty. */
+  /** The digits as typed. Empty for no input. */
   value: string;
   onChange: (digits: string) => void;
   /** The name of the row of quick amounts. */
@@ -18,13 +18,13 @@ interface StakeInputProps {
   chips?: readonly number[];
   hint?: ReactNode;
   error?: ReactNode;
-  /** Shown left of the input on the same line, as a `SessionToggle`. */
+  /** Content left of the input on the same line, such as a `SessionToggle`. */
   beside?: ReactNode;
   name?: string;
   disabled?: boolean;
 }
 
-/** Points to bid or rupees to pay: whole numbers only, with quick amounts below. */
+/** Renders a field for points to bid or rupees to pay, with quick amounts below. Accepts whole numbers only. */
 export function StakeInput({ chips, chipsLabel, beside, ...input }: StakeInputProps) {
   const { value, onChange, disabled } = input;
   return (
@@ -45,7 +45,7 @@ interface PointsInputProps extends Omit<ComponentProps<typeof TextInput>, 'value
   onChange: (digits: string) => void;
 }
 
-/** The field of a `StakeInput` alone, for screens that show its quick amounts elsewhere. */
+/** Renders the field of a `StakeInput` alone, for screens that show the quick amounts elsewhere. */
 export function PointsInput({ onChange, ...input }: PointsInputProps) {
   const take = (text: string) => {
     if (/^\d*$/.test(text) && text.length <= longest) onChange(text.replace(/^0+/, ''));
@@ -67,11 +67,11 @@ interface QuickPointsProps {
   value: string;
   onChange: (digits: string) => void;
   disabled?: boolean | undefined;
-  /** Lower, for screens with little height. */
+  /** Makes the buttons lower, for screens with little height. */
   dense?: boolean;
 }
 
-/** Buttons that put an amount into the field. */
+/** Renders buttons that put an amount into the field. */
 export function QuickPoints({
   label,
   chips = quickPoints,

@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 import { classNames, VisuallyHidden } from './parts.tsx';
 import styles from './table.module.css';
 
-/** A column: its heading and how it renders a row. */
+/** A column: its heading and the function that renders its cell of a row. */
 export interface TableColumn<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** `end` for numbers and statuses. */
+  /** `end` is for numbers and statuses. */
   align?: 'start' | 'end';
 }
 
 interface TableProps<Row> {
-  /** The content of the table, for screen readers. */
+  /** Describes the table, for screen readers. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row, at: number) => string;
-  /** The maximum height, scrolling below a fixed head: 300 in the submit sheet. */
+  /** The maximum height. A longer table scrolls below a fixed head. */
   maxHeight?: number;
-  /** Screen readers announce changes. */
+  /** Makes screen readers announce changes. */
   live?: boolean;
 }
 
-/** A plain table with a fixed head, in its own scrolling region. */
+/** Renders a plain table with a fixed head, in its own scrolling region. */
 export function Table<Row>({ caption, columns, rows, rowKey, maxHeight, live = false }: TableProps<Row>) {
   return (
     <div

@@ -10,7 +10,8 @@ const press = (name = 'Submit') => clickByHand(screen.getByRole('button', { name
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-// jsdom marks no dispatched event as trusted and uses its own clock. Both are set on the underlying event.
+// jsdom marks no dispatched event as trusted and uses its own clock. So this function sets both values on jsdom's own
+// event object.
 function clickByHand(element: Element, madeAt = performance.now()): void {
   const click = createEvent.click(element);
   const behind = Object.getOwnPropertySymbols(click).find(({ description }) => description === 'impl') ?? '';

@@ -1,22 +1,24 @@
 import { createContext, useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 
-/** How long a button ignores input after it replaced another one or changed its action. */
+/** How long a button ignores input after it replaced another button or changed its action. */
 export const REST_MS = 800;
 
-/** Events and timers round the time differently: a press right after the end must not count as one before it. */
+/** Events and timers round the time differently. This margin accepts a press right after the rest. */
 const CLOCK_MARGIN_MS = 20;
 
 /** True inside a sheet or dialog, which opens under the finger that opened it. */
 export const OverlayContext = createContext(false);
 
 /**
- * Whether a button ignores input: for `REST_MS` after `meaning` changed, and after it was shown if it replaces another one.
- * The time of the press counts, not of its event: a busy phone may handle it much later.
+ * Makes a button ignore input for `REST_MS` after `meaning` changed. If `takesPlace` is true, also after the button
+ * appeared.
+ * `isTooEarly` compares the time of the press, because a busy phone may handle the event much later.
  */
 export function useRest(meaning: string, takesPlace: boolean) {
   const [state, setState] = useState({ meaning, isResting: takesPlace });
   const began = useRef(-Infinity);
-  // During the render, so that the button never shows its new action while it still accepts input for the old one.
+  // Set during the render, so that the button never shows its new action while it still accepts input for the old
+  // action.
   if (state.meaning !== meaning) setState({ meaning, isResting: true });
   useLayoutEffect(() => {
     if (!state.isResting) return undefined;
@@ -29,12 +31,12 @@ export function useRest(meaning: string, takesPlace: boolean) {
   return { isResting: state.isResting, isTooEarly };
 }
 
-/** Whether a finger, a mouse or a key caused the event. A script's `click()` cannot be a second tap. */
+/** Returns true if a finger, a mouse or a key caused the event. A script's `click()` cannot be a second tap. */
 function isByHand({ nativeEvent }: SyntheticEvent): boolean {
   return nativeEvent.isTrusted;
 }
 
-/** Ignores the repeated presses of a held key. */
+/** Ignores the repeated presses of a held Enter key. */
 export function refuseHeldEnter(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

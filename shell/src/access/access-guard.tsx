@@ -7,7 +7,8 @@ import { useShellTexts } from '../texts/shell-texts.tsx';
 import { detour, isHome, useRole } from './landing.ts';
 import { clearReturnAddress, keepReturnAddress, readReturnAddress } from './return-address.ts';
 
-// A player who opens the login's own address wants no return address. A reload of the login keeps it.
+// Deletes the return address when the player opens the login by its own address. A reload of the login keeps the return
+// address.
 if (/^\/login\/?$/i.test(location.pathname) && !isReload()) clearReturnAddress();
 
 export function AccessGuard({ access, children }: { access: Access; children: ReactNode }) {
@@ -24,7 +25,7 @@ export function AccessGuard({ access, children }: { access: Access; children: Re
   );
 }
 
-/** The last player who was logged in on this screen. Empty for none. */
+/** Returns the phone number of the last player who was logged in on this screen. Empty if there was none. */
 function useLastNumber(phone_number: string): string {
   const [last, setLast] = useState(phone_number);
   if (phone_number !== '' && phone_number !== last) setLast(phone_number);
@@ -37,7 +38,7 @@ function isReload(): boolean {
 }
 
 function Detour({ to: first, whose }: { to: string; whose: string }) {
-  // The return address is cleared once it is used, and a change of screen takes more than one render.
+  // The effect deletes the stored return address, but this component may render again before the new screen shows.
   const [to] = useState(first);
   const { pathname, search, hash } = useLocation();
   const asked = pathname + search + hash;
@@ -48,7 +49,7 @@ function Detour({ to: first, whose }: { to: string; whose: string }) {
   return <Navigate to={to} replace />;
 }
 
-/** Shown while a session without its account waits for it, because the account decides what may be shown. */
+/** Shown until the profile of a session has loaded. The profile decides which screens the player may open. */
 function SessionPending() {
   const texts = useShellTexts();
   const { error, refetch, isFetching } = useProfileQuery();

@@ -5,7 +5,10 @@ const visitorsHome = '/login';
 
 export type Role = 'visitor' | 'inactive' | 'active';
 
-/** Undefined only while a session that was saved without its account waits for the first profile. */
+/**
+ * Returns the role of the user. Undefined only while a session that was saved without its account waits for the first
+ * profile.
+ */
 export function useRole(): Role | undefined {
   const { isLoggedIn, isSettled, mayBet } = useSession();
   if (!isSettled) return undefined;
@@ -13,7 +16,7 @@ export function useRole(): Role | undefined {
   return mayBet ? 'active' : 'inactive';
 }
 
-/** Where to redirect a role from a screen. Undefined if it may stay. */
+/** Returns the path to which the app redirects a role from a screen. Undefined if the role may open the screen. */
 export function detour(access: Access, role: Role, pathname: string): string | undefined {
   if (role === 'visitor') return access === 'anyone' || access === 'visitor' ? undefined : visitorsHome;
   if (role === 'inactive') return isHome(pathname) ? undefined : '/home';

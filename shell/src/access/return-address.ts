@@ -1,20 +1,23 @@
 const key = 'return_address';
-// Two slashes would lead to another host, and the router throws on one.
+// An address that begins with two slashes would lead to another host, and the router throws on such an address.
 const isWithinApp = /^\/(?![/\\])/;
 
 interface ReturnAddress {
   address: string;
-  /** The player whose session ended there. Empty for a visitor. */
+  /** The player whose session ended at this address. Empty for a visitor. */
   phone_number: string;
 }
 
-/** The address that a visitor was redirected from, for the login to return to. Only for the player it belongs to. */
+/** Returns the address to open after the login. Undefined if the address belongs to another player. */
 export function readReturnAddress(phone_number: string): string | undefined {
   const kept = read();
   return kept && (kept.phone_number === '' || kept.phone_number === phone_number) ? kept.address : undefined;
 }
 
-/** Stores the address in this tab until the next login. After the end of a session it belongs to that player. */
+/**
+ * Stores the address in this tab until the next login. If a session ended at the address, only its player returns
+ * there.
+ */
 export function keepReturnAddress(address: string, phone_number: string): void {
   const kept: ReturnAddress = { address, phone_number: phone_number || (read()?.phone_number ?? '') };
   quietly(() => sessionStorage.setItem(key, JSON.stringify(kept)));
@@ -34,7 +37,7 @@ function read(): ReturnAddress | undefined {
   });
 }
 
-// A browser that denies storage leads home instead.
+// A browser that denies storage stores no return address, so that the login leads to home.
 function quietly<Result>(action: () => Result): Result | undefined {
   try {
     return action();

@@ -5,7 +5,10 @@ import { usePlayer } from 'shared/store';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import { detour, useRole } from './landing.ts';
 
-/** Provides the linked screens to all remotes, limited to those that this user may see and the provider supports. */
+/**
+ * Provides the linked screens to all remotes. Leaves out screens that this user may not open or the provider does not
+ * support.
+ */
 export function ScreenLinks({ screens, children }: { screens: RoutedScreen[]; children: ReactNode }) {
   const role = useRole();
   const player = usePlayer();
@@ -26,7 +29,7 @@ export function ScreenLinks({ screens, children }: { screens: RoutedScreen[]; ch
   return <ScreenLinksProvider value={links}>{children}</ScreenLinksProvider>;
 }
 
-/** A remote reads the title in its own language, which the linked remote may lack. */
+/** A remote reads the title in the remote's own language, which the linked remote may lack. */
 function inEveryLanguage(title: InLanguages<string>): InLanguages<string> {
   return { ...title, ...Object.fromEntries(languages.map(({ code }) => [code, inLanguage(title, code)])) };
 }

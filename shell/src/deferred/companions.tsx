@@ -9,13 +9,16 @@ const restMs = 5000;
 
 export interface CompanionsProps {
   screens: RoutedScreen[];
-  /** Opens a screen as the router does. Passed in, because the page has one loader and this chunk is a separate script. */
+  /** Opens a screen with the page's one loader. A prop, because this chunk is a separate script. */
   open: (screen: RoutedScreen, language: Language) => Promise<OpenScreen>;
   isOpening: () => boolean;
   onCrash: (companion: OpenScreen, error: unknown) => void;
 }
 
-/** The companions that remotes add to every screen of a player. They load after the screen. A failed one affects nothing else. */
+/**
+ * Renders the companions: screens that remotes add to every screen of a player. They load after the screen. A failed
+ * companion affects nothing else.
+ */
 export function Companions({ screens, ...loader }: CompanionsProps) {
   const { mayBet } = useSession();
   const player = usePlayer();

@@ -5,7 +5,7 @@ import { prefersStill } from './prefers-still.ts';
 
 const countMs = 900;
 
-/** Counts up to its value, unless the player prefers reduced motion. Screen readers get the final value once. */
+/** Counts up to the value, unless the player prefers reduced motion. Screen readers get only the final value. */
 export function CountedUp({ to, className }: { to: number; className?: string | undefined }) {
   const [shown, setShown] = useState(() => (prefersStill() ? to : 0));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-/** A part of the frame that no first screen needs. `preload` loads it before it renders. */
+/** A part of the frame that no first screen needs. `preload` loads the part before it renders. */
 export interface DeferredPart<Props> {
   (props: Props): ReactNode;
   preload(): Promise<unknown>;
@@ -8,7 +8,9 @@ export interface DeferredPart<Props> {
 
 const retryMs = 2000;
 
-/** Renders nothing until the part has loaded, and retries while it is rendered. */
+/**
+ * Returns a component that renders nothing until the part has loaded. It retries a failed load while it is rendered.
+ */
 export function deferredPart<Props extends object>(load: () => Promise<ComponentType<Props>>): DeferredPart<Props> {
   let part: ComponentType<Props> | undefined;
   const preload = async () => (part ??= await load());

@@ -6,7 +6,7 @@ import { offeredLanguages } from '../page/offered-languages.ts';
 import { chooseTheme, themes, type Theme } from '../page/theme.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
-/** Each language in its own script, and the theme. */
+/** Renders the choice of language, each name in its own script, and the choice of theme. */
 export function LanguageAndTheme() {
   const texts = useShellTexts();
   const { language, choose } = useLanguage();

@@ -23,7 +23,7 @@ function endExitOf(text: string) {
   if (toast) fireEvent.animationEnd(toast);
 }
 
-/** An animation is the toast's timer. In a test, this ends it. */
+/** Ends the animation that the toast library uses as the toast's timer. */
 function endAnimationsOf(text: string) {
   const toast = screen.getByText(text).closest('.Toastify__toast');
   for (const part of toast?.querySelectorAll('[role=progressbar]') ?? []) fireEvent.animationEnd(part);

@@ -20,7 +20,10 @@ const transition = cssTransition({ enter: styles.enter ?? '', exit: styles.exit 
 const tones: Record<NoticeKind, StatusTone> = { success: 'ok', info: 'info', warning: 'warn', error: 'err' };
 const icons: Record<StatusTone, typeof OkIcon> = { ok: OkIcon, err: ErrorIcon, warn: WarnIcon, info: InfoIcon };
 
-/** Shows one toast at a time over the app bar. Its time runs only while it is visible, and leaving its screen closes it. */
+/**
+ * Shows one toast at a time over the app bar. The toast's time runs only while the toast is visible. Leaving the screen
+ * closes the toast.
+ */
 export function NoticeToasts() {
   const texts = useShellTexts();
   const { isInSight, place } = useToasts();
@@ -76,7 +79,7 @@ function useToasts() {
   return { isInSight: isPageSeen && !isCovered, place };
 }
 
-// A dialog covers everything that entered the browser's top layer before it.
+// A dialog covers everything that entered the browser's top layer before the dialog.
 function showOnTop(place: HTMLElement | null): void {
   if (!place || !('showPopover' in place)) return;
   if (place.matches(':popover-open')) place.hidePopover();
@@ -96,7 +99,7 @@ function followPage(changed: () => void): () => void {
   };
 }
 
-// Shows the same id once, however often the list changes meanwhile.
+// Shows each id once, even if the list of notices changes meanwhile.
 function show({ id, kind, text, durationMs }: Notice, onClose: () => void): void {
   toast(<ToastMessage tone={tones[kind]}>{text}</ToastMessage>, {
     toastId: id,

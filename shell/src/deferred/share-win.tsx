@@ -6,7 +6,7 @@ import styles from './win-sheet.module.css';
 
 type Shared = 'saved' | 'failed' | undefined;
 
-/** Shares the win as a picture through the device's share dialog, or saves it. */
+/** Renders the button that shares the win as a picture. If the device cannot share, saves the picture. */
 export function ShareWin(win: Pick<WinInWords, 'where' | 'result' | 'net' | 'sums'>) {
   const { win: texts, appName } = useShellTexts();
   const [before, after] = texts.gain();

@@ -94,7 +94,7 @@ function Place(props: PlaceProps) {
   return <MenuRow as={Link} end="" className={styles.place} {...props} />;
 }
 
-/** Name, number and member since. For an active player it links to the profile. */
+/** Renders the player's name, phone number and "member since". For an active player, links to the profile. */
 function PlayerHeader({ phone_number, onLeave }: { phone_number: string | undefined; onLeave: () => void }) {
   const { mayBet } = useSession();
   const words = (
@@ -137,13 +137,13 @@ function MemberSince() {
   return since && <small>{sideMenu.memberSince(dateText(since, language))}</small>;
 }
 
-/** The first six letters of a name as readers count them: a Devanagari syllable or an emoji is one. */
+/** Returns the first six letters of a name as readers count them: a Devanagari syllable or an emoji is one letter. */
 export function shortName(name: string): string {
   return lettersOf(name.trim()).slice(0, 6).join('').trimEnd();
 }
 
 function lettersOf(name: string): string[] {
-  // Browsers from two years ago lack it and count code points.
+  // A browser without `Intl.Segmenter` counts code points.
   if (!('Segmenter' in Intl)) return [...name];
   return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name), ({ segment }) => segment);
 }

@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState, type TouchEvent } from 're
 const swipePx = 60;
 const seenMs = 20_000;
 
-/** Closes at a swipe to the side, and after a while on the screen without a touch, unless it stays. */
+/**
+ * Returns handlers that call `onClose` on a swipe to the side. Unless `stays` is true, also calls `onClose` after a
+ * while on the screen without a touch.
+ */
 export function useDismissal(onClose: () => void, stays: boolean) {
   const [isHeld, setHeld] = useState(false);
   const start = useRef({ x: 0, y: 0 });

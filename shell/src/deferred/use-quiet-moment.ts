@@ -5,8 +5,9 @@ import { isSplashShown } from '../page/splash.ts';
 const lookMs = 400;
 
 /**
- * Whether something may open unasked: the player looks at the page, types nothing, has no dialog open and sends nothing.
- * Stays true from then on, because what has opened is itself a dialog.
+ * Returns true once something may open without a tap: the player looks at the page, types nothing, has no dialog open
+ * and sends nothing.
+ * Then stays true, because the opened content is itself a dialog.
  */
 export function useQuietMoment(): boolean {
   const isPending = useAppSelector(selectIsPending);
@@ -15,7 +16,7 @@ export function useQuietMoment(): boolean {
   if (isPageQuiet && !isPending && !hasCome) setCome(true);
   useEffect(() => {
     if (hasCome) return undefined;
-    // No event covers a dialog of any remote, the focus, the splash and the page's visibility.
+    // Polls, because no event covers a remote's dialog, the focus, the splash and the page's visibility.
     const timer = setInterval(() => setPageQuiet(looksQuiet()), lookMs);
     return () => clearInterval(timer);
   }, [hasCome]);

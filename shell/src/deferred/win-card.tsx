@@ -17,8 +17,8 @@ export interface WinProps {
 }
 
 /**
- * The net of the announced outcomes as a quiet card. Bids that won less than they cost have only this. For a gain, which alone
- * is gold, it stands in until the player is free for the event, so it does not close on its own.
+ * Renders the net of the announced outcomes as a quiet card. Bids that won less than they cost have only this card.
+ * For a gain, the card is gold, and replaces the sheet until the player is free. So it does not close by itself.
  */
 export function WinCard({ outcomes, wins, balance, onClose }: WinProps) {
   const { win: texts } = useShellTexts();

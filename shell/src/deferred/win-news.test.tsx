@@ -27,7 +27,7 @@ const won: BidRowOnWire = {
   drawn_close: '124',
 };
 const close: OutcomeOnWire = { id: '1', game_name: 'KALYAN', session: 'Close', staked: '60', won: '950' };
-/** Ten digits of 10 points each. */
+/** A bid on each of ten digits, 10 points each. */
 const everyDigit: OutcomeOnWire = { id: '2', game_name: 'MADHUR DAY', session: 'Open', staked: '100', won: '95' };
 const withOutcomes = (wallet: number, ...outcomes: OutcomeOnWire[]): Player => ({
   ...asha,
@@ -44,7 +44,7 @@ const show = (player: Player) => renderScreen(news, { texts: {}, path: '*', at: 
 const hasAnnouncedSome = () => localStorage.setItem(`${announcedKey}:${asha.phone_number}`, '[]');
 const wantsMotion = (isWanted: boolean) => Object.assign(globalThis, { matchMedia: () => ({ matches: !isWanted }) });
 
-/** Gives jsdom, which cannot draw, a canvas that only records. */
+/** Gives jsdom, which cannot draw, a canvas that only records calls. */
 function withCanvas(own: object): void {
   const paint = new Proxy(own, {
     get: (records, name) => Reflect.get(records, name) ?? (() => ({ addColorStop: () => undefined })),
@@ -158,7 +158,8 @@ test('the quiet card closes after a swipe to the side, or after 20 seconds witho
   jest.useRealTimers();
 });
 
-// The store may publish an answer a moment later, so the test shows when it has.
+// The store may publish an answer a moment later. This component renders the published data, so that the test can wait
+// for it.
 function Markets() {
   const { data, refetch } = useGamesQuery();
   return (

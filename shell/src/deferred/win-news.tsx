@@ -16,7 +16,7 @@ import { announcedKey, netOf, newOutcomes } from './new-outcomes.ts';
 import { useQuietMoment } from './use-quiet-moment.ts';
 import { WinCard, type WinProps } from './win-card.tsx';
 
-/** The provider settles bids for a while after a result is known. */
+/** After a result is declared, the provider takes a while to settle the bids. */
 const settlingMs = 15_000;
 const none: never[] = [];
 
@@ -24,7 +24,7 @@ const WinSheet: DeferredPart<WinProps> = deferredPart(() =>
   import(/* webpackChunkName: "win-sheet" */ './win-sheet.tsx').then((module) => module.WinSheet),
 );
 
-/** Announces wins, with their net. Without outcomes from the provider it shows nothing. */
+/** Announces wins with their net. Renders nothing if the provider sends no outcomes. */
 export function WinNews({ isShown }: { isShown: boolean }) {
   const player = usePlayer();
   useFollowedResults();
@@ -54,12 +54,12 @@ function News({
   return netOf(news) > 0 ? <NetWin {...win} /> : <WinCard key={news.map(({ id }) => id).join()} {...win} />;
 }
 
-/** The event, once the player is free for it. */
+/** Renders the sheet once the player is free, and the card until then. */
 function NetWin(win: WinProps) {
   return useQuietMoment() ? <WinSheet {...win} /> : <WinCard {...win} />;
 }
 
-/** Reloads the account, with its wins and balance, when a result is declared. */
+/** Reloads the account, with its wins and balance, when a result is declared, and again after the settlement. */
 function useFollowedResults(): void {
   const dispatch = useAppDispatch();
   const results = useAppSelector((state) => resultsOf(providerApi.endpoints.games.select()(state).data));

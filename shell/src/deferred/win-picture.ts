@@ -6,7 +6,7 @@ const fonts = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto 
 export interface WinInWords {
   /** The market and session of a single win. */
   where: string | undefined;
-  /** Its result, in the format of the rules. */
+  /** The result of a single win, in the format of the rules. */
   result: string | undefined;
   before: string;
   net: string;
@@ -16,7 +16,7 @@ export interface WinInWords {
   foot: string;
 }
 
-/** Draws a win as a PNG in the colours of a night surface; undefined if the browser cannot. */
+/** Draws a win as a PNG in the colours of a night surface. Undefined if the browser cannot draw. */
 export function drawWin(win: WinInWords, roles: CSSStyleDeclaration): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = size;
@@ -48,7 +48,10 @@ export function drawWin(win: WinInWords, roles: CSSStyleDeclaration): Promise<Bl
   return new Promise((drawn) => canvas.toBlob((picture) => drawn(picture ?? undefined), 'image/png'));
 }
 
-/** Panas at the sides, the jodi on two tiles, as the app's result line. What is not drawn is left out. */
+/**
+ * Draws panas at the sides and the jodi on two tiles, like the app's result line. Leaves out parts that are not drawn
+ * yet.
+ */
 function drawResult(paint: CanvasRenderingContext2D, result: string, colour: (role: string) => string): void {
   const [open = '', jodi = '', close = ''] = result.split('-');
   const y = 264;

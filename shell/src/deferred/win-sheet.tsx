@@ -12,7 +12,10 @@ import styles from './win-sheet.module.css';
 
 const mostNamed = 3;
 
-/** A net win as an event: the tiles of the draw turn over, the net counts up. Several outcomes are one event with their total. */
+/**
+ * Renders a net win: the tiles of the draw turn over, and the net counts up. Several outcomes share one sheet with
+ * their total.
+ */
 export function WinSheet({ outcomes, wins, balance, onClose }: WinProps) {
   const { win: texts } = useShellTexts();
   const [before, after] = texts.gain();
@@ -110,7 +113,7 @@ function winsOf({ id }: { id: string }, wins: readonly BidRowOnWire[]): BidRowOn
   return wins.filter(({ outcome }) => outcome === id);
 }
 
-/** The result that the bids won by; undefined if the provider does not send it. */
+/** Returns the result with which the bids won. Undefined if the provider does not send it. */
 function drawnIn([bid]: readonly BidRowOnWire[]): string | undefined {
   const { drawn_open = '', drawn_close = '' } = bid ?? {};
   if (drawn_open === '' && drawn_close === '') return undefined;

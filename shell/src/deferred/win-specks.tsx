@@ -13,7 +13,7 @@ interface Speck {
   colour: string;
 }
 
-/** Specks of gold that burst over the sheet once. None if the player prefers reduced motion. */
+/** Renders specks of gold that burst over the sheet once. Renders none if the player prefers reduced motion. */
 export function WinSpecks() {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => (ref.current ? burst(ref.current) : undefined), []);

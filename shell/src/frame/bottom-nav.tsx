@@ -10,7 +10,7 @@ import styles from './bottom-nav.module.css';
 
 const places = ['/account-statement', '/all-bid', '/wallet_histroy'];
 
-/** Whether an address is a place of the bottom navigation, where the player fills in nothing. */
+/** Returns true if the address is an item of the bottom navigation. Those screens have no form. */
 export function isNavPlace(pathname: string): boolean {
   return isHome(pathname) || places.includes(pathname.toLowerCase());
 }
@@ -42,7 +42,9 @@ export function BottomNav({ place }: { place: Place | undefined }) {
   );
 }
 
-/** Links to the configured site, else the account's download, in a new page, else to our own page about the app. */
+/**
+ * Links to the configured site, else to the account's download. Without both, links to the app's own page about itself.
+ */
 function WebsiteItem() {
   const { bottomNav } = useShellTexts();
   const { websiteUrl } = useAppConfig();
@@ -53,13 +55,13 @@ function WebsiteItem() {
   return <NavItem as={Link} to="/download-now" {...look} />;
 }
 
-/** Whether a place is the current page, or a parent of it. */
+/** The value of `aria-current`: `page` for the current page, `true` for its parent. */
 type Current = 'page' | 'true' | false;
 
 interface NavItemProps {
   icon: ReactNode;
   current?: Current;
-  /** The raised coin in the middle, for home. */
+  /** True for home, which is a raised coin in the middle. */
   raised?: boolean;
   children: ReactNode;
 }

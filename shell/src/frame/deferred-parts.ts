@@ -1,7 +1,7 @@
 import type { CompanionsProps } from '../deferred/companions.tsx';
 import { deferredPart, type DeferredPart } from '../deferred/deferred-part.ts';
 
-/** Toasts wait in the store until this has loaded. */
+/** Renders the toasts. Notices stay in the store until this part has loaded. */
 export const NoticeToasts = deferredPart(() =>
   import(/* webpackChunkName: "toasts" */ '../deferred/notice-toasts.tsx').then((module) => module.NoticeToasts),
 );
@@ -12,7 +12,7 @@ export const SideMenu: DeferredPart<{ onClose: () => void }> = deferredPart(() =
 export const WinNews: DeferredPart<{ isShown: boolean }> = deferredPart(() =>
   import(/* webpackChunkName: "win-news" */ '../deferred/win-news.tsx').then((module) => module.WinNews),
 );
-/** Screens that remotes add to every screen. */
+/** Renders the screens that remotes add to every screen. */
 export const Companions: DeferredPart<CompanionsProps> = deferredPart(() =>
   import(/* webpackChunkName: "companions" */ '../deferred/companions.tsx').then((module) => module.Companions),
 );

@@ -21,7 +21,7 @@ import { PendingCover } from './pending-cover.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { useScreenTitle } from './screen-title.ts';
 
-/** Header, screen and bottom navigation. It stays in place whatever happens to the screen. */
+/** Renders the header, the screen and the bottom navigation. The frame stays usable if the screen fails. */
 export function Frame({ screens, children }: { screens: RoutedScreen[]; children: ReactNode }) {
   const texts = useShellTexts();
   const { isRefreshing, refresh } = useRefresh();
@@ -70,7 +70,7 @@ function useRefresh() {
   return { isRefreshing, refresh };
 }
 
-/** Refreshes the data that every screen uses (account, games, rates) and everything else on screen. */
+/** Refreshes the account, the games, the rates, and the other data of the current screen. */
 function refreshAll(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const { games, rates } = providerApi.endpoints;
@@ -83,7 +83,7 @@ function refreshAll(): AppThunk<Promise<void>> {
   };
 }
 
-/** What a browser does for a new page but not for a change of screen: scroll to the top and move the focus there. */
+/** Scrolls to the top and moves the focus there, as a browser does for a new page but not for a change of screen. */
 function usePageChange(): void {
   const { pathname, hash } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -92,7 +92,7 @@ function usePageChange(): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    // Going back, the browser restores the scroll position. With a hash, the screen scrolls to it.
+    // On a back navigation, the browser restores the scroll position. For an address with a hash, the screen scrolls.
     if (!isBack && !hash) window.scrollTo(0, 0);
     const content = document.getElementById('content');
     if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });

@@ -63,7 +63,7 @@ export function Header({ title, isRefreshing, onRefresh }: HeaderProps) {
 }
 
 interface AppBarProps {
-  /** The menu or back button. */
+  /** The menu button or the back button. */
   start?: ReactNode;
   /** The screen's title, or the logo on home, as the page's `h1`. */
   title: ReactNode;
@@ -101,9 +101,9 @@ function BackButton() {
   );
 }
 
-// The router numbers the pages of a visit. A page opened from outside has no previous one.
+// The router numbers the pages of a visit from 0. A page opened from outside has no previous page.
 function isFirstPage(): boolean {
-  return !(history.state as { idx?: number } | null)?.idx; // the router's own record
+  return !(history.state as { idx?: number } | null)?.idx; // as the router writes it
 }
 
 function BalanceChip() {

@@ -4,7 +4,10 @@ import { offeredLanguages } from '../page/offered-languages.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './header.module.css';
 
-/** For visitors, who have no side menu. The phone's own list opens over the chip, so the bar has room for any number. */
+/**
+ * Renders the choice of language for visitors, who have no side menu. A phone shows the list of a `select` outside the
+ * bar, so the list may be long.
+ */
 export function LanguageList() {
   const texts = useShellTexts();
   const { language, choose } = useLanguage();

@@ -7,11 +7,14 @@ import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './offline-notice.module.css';
 
 interface OfflineNoticeProps {
-  /** Shown while there is nothing to report. */
+  /** Content to show while there is nothing to report. */
   children?: ReactNode;
 }
 
-/** Shows below the screen's title that there is no network, and the age of the shown data. It covers and moves nothing. */
+/**
+ * Shows below the screen's title that there is no network, and how old the shown data is. The notice does not move the
+ * screen.
+ */
 export function OfflineNotice({ children }: OfflineNoticeProps) {
   const { offline } = useShellTexts();
   const { language } = useLanguage();

@@ -2,7 +2,10 @@ import { selectIsCovered, useAppSelector } from 'shared/store';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './pending-cover.module.css';
 
-/** Covers the screen while an action requires it. Becomes visible only if that takes longer than a moment. */
+/**
+ * Covers the screen while an action requires it. The cover becomes visible only if the action takes longer than a
+ * moment.
+ */
 export function PendingCover() {
   const { pleaseWait } = useShellTexts();
   const isCovered = useAppSelector(selectIsCovered);

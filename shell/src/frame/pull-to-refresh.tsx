@@ -10,7 +10,7 @@ interface PullToRefreshProps {
   onPulled: () => void;
 }
 
-/** The coin that follows a pull, and turns during the refresh. */
+/** Renders a coin that follows the player's pull, and turns during the refresh. */
 export function PullToRefresh({ isRefreshing, onPulled }: PullToRefreshProps) {
   const { refreshing } = useShellTexts();
   const pulledPx = usePull(onPulled);
@@ -33,7 +33,10 @@ export function PullToRefresh({ isRefreshing, onPulled }: PullToRefreshProps) {
   );
 }
 
-/** Tracks a finger that pulls the page down from its top. Calls back when it is released beyond the threshold. */
+/**
+ * Tracks a finger that pulls the page down from its top. Calls `onPulled` when the finger is released beyond the
+ * threshold.
+ */
 function usePull(onPulled: () => void): number {
   const [pulledPx, setPulledPx] = useState(0);
   const pulled = useEffectEvent(onPulled);
@@ -73,7 +76,7 @@ function usePull(onPulled: () => void): number {
   return pulledPx;
 }
 
-/** False for a pull inside a dialog or a scrolled list, which gets the pull instead. */
+/** Returns false inside a dialog or a scrolled list, because a pull scrolls those instead. */
 function isAtTop(target: EventTarget | null): boolean {
   if (window.scrollY > 0 || !(target instanceof Element) || target.closest('dialog')) return false;
   for (let part: Element | null = target; part && part !== document.body; part = part.parentElement) {

@@ -6,7 +6,7 @@ import { useLanguage } from 'shared/screens';
 import { isHome, isLogout } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
-/** The title of the current screen. Also sets it as the document's title. */
+/** Returns the title of the current screen. Also sets the document's title. */
 export function useScreenTitle(screen: ReleasedScreen | undefined): string {
   const { appName, notFoundTitle, sideMenu } = useShellTexts();
   const { language } = useLanguage();

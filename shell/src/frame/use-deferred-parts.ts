@@ -5,7 +5,7 @@ import { NoticeToasts, SideMenu } from './deferred-parts.ts';
 
 const restMs = 300;
 
-/** Loads the network client, the toasts and the menu once the first screen has its data. Returns true from then on. */
+/** Loads the network client, the toasts and the menu after the first screen has its data. Returns true from then on. */
 export function useDeferredParts(): boolean {
   const [hasRested, setRested] = useState(false);
   const isStillWaiting = useStillWaiting();
@@ -16,7 +16,7 @@ export function useDeferredParts(): boolean {
     };
     const loadParts = () => {
       if (isStillWaiting()) return rest();
-      // A part that fails to load is requested again when it renders.
+      // A part that fails to load is requested again when the part renders.
       for (const load of [loadHttpClient, NoticeToasts.preload, SideMenu.preload]) load().catch(() => undefined);
       startTransition(() => setRested(true));
     };

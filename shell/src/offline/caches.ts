@@ -1,14 +1,14 @@
-/** The last page, at the app's root. */
+/** The cache that holds the last page, at the path `/`. */
 export const pageCache = 'page';
-/** Files of releases, by URL. */
+/** The cache that holds files of releases, by URL. */
 export const fileCache = 'files';
 
-/** Whether a text is a page of this app, and not one of a network or a host. */
+/** Returns true for the text of a page of this app. A network or a host may answer with a page of its own. */
 export function isPageOfApp(text: string): boolean {
   return text.includes('id="live-plan"');
 }
 
-/** For a file that did not load, because its cached copy may be the cause. */
+/** Deletes the cached copy of a file that did not load, because the copy may be the cause. */
 export function evictFile(url: string): void {
   if ('caches' in globalThis)
     void caches

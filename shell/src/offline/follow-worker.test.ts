@@ -28,7 +28,7 @@ const register = jest.fn(async () => ({}));
 const unregister = jest.fn(async () => true);
 const deleted: string[] = [];
 
-/** Opens a page with or without a controlling worker, in a browser that saves data or not. */
+/** Opens a page with or without a controlling worker, in a browser that does or does not save data. */
 async function follow({
   isLater = true,
   saveData = false,

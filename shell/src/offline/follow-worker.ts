@@ -15,7 +15,10 @@ const batchMs = 1000;
 let nextFolders: string[] = [];
 let isRetired = false;
 
-/** Makes the app available offline from the next visit on, or removes the worker if the plan disables it, now or later. */
+/**
+ * Registers the worker, so that the app works offline from the next visit on. Removes the worker when a plan disables
+ * it.
+ */
 export function followWorker(): void {
   if (!('serviceWorker' in navigator)) return; // a page without https
   let cachedRevision = readPagePlan().plan.revision;
@@ -38,24 +41,24 @@ export function followWorker(): void {
   else void cacheApp();
 }
 
-/** Removes the worker and its caches from this browser. This page caches nothing more. */
+/** Removes the worker and its caches from this browser. This page then caches nothing more. */
 export async function retireWorker(): Promise<void> {
   isRetired = true;
   try {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
     for (const name of [pageCache, fileCache]) await caches.delete(name);
   } catch {
-    // Denied storage has no worker.
+    // A browser that denies storage has no worker.
   }
 }
 
 async function cacheApp(): Promise<void> {
-  // Before the first visit that the worker serves, nothing is fetched for it that the page has not fetched itself.
+  // On a visit that no worker serves yet, caches only files that the page itself has fetched.
   const isLaterVisit = navigator.serviceWorker.controller !== null;
   const registration = await navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
     .catch(() => undefined);
-  // An override ends with its tab.
+  // An override ends with its tab, so its files are not cached.
   if (!registration || isOverridden()) return;
   await cacheSession(isLaterVisit && !isSavingData());
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,8 +82,9 @@ async function cacheSession(mayFetch: boolean): Promise<void> {
 }
 
 /**
- * Caches the page of a newer plan for an offline start, so that what it disables stays disabled. If this tab will reload for
- * that plan, also caches the files it needs, so that the reload only requests the page and the data.
+ * Caches the page of a newer plan, so that whatever that plan disables is also disabled in an offline start.
+ * If this tab will reload for that plan, also caches the files of the next page. The reload then requests only the page
+ * and the data.
  */
 async function cacheNextPage(): Promise<boolean> {
   const next = await fetchNextPage();
@@ -94,7 +98,7 @@ async function cacheNextFiles(next: PagePlan): Promise<void> {
   await cacheUnlessRetired(await filesOf(next, session), [...foldersOf(readPagePlan(), session), ...nextFolders]);
 }
 
-// Work that was under way when the worker was retired would create its cache again.
+// A call that began before the worker was retired would otherwise create the deleted cache again.
 async function cacheUnlessRetired(...what: Parameters<typeof keepFiles>): Promise<void> {
   if (!isRetired) await keepFiles(...what);
 }

@@ -2,8 +2,8 @@ import type { ReleaseFile } from '../plan/page-plan.ts';
 import { fileCache } from './caches.ts';
 
 /**
- * Caches these files for the worker, each checked against its digest, and deletes everything outside of these folders.
- * A denied or full storage keeps less, and nothing else changes.
+ * Caches these files for the worker, each checked against its digest. Deletes every cached file outside of `folders`.
+ * If storage is denied or full, some files are not cached.
  */
 export async function keepFiles(files: ReleaseFile[], folders: string[]): Promise<void> {
   try {
@@ -11,18 +11,21 @@ export async function keepFiles(files: ReleaseFile[], folders: string[]): Promis
     const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
     const isNamed = (path: string) => folders.some((folder) => path.startsWith(folder));
     for (const path of kept) if (!isNamed(path)) await cache.delete(path);
-    // One after the other, so that the player's own requests go first.
+    // Fetches one file after the other, so that requests of the screen go first.
     for (const { url, integrity } of files) {
       if (kept.has(url) || !isNamed(url)) continue;
       const response = await fetch(url, { integrity }).catch(() => undefined);
       if (response?.ok) await cache.put(url, response);
     }
   } catch {
-    // Nothing is cached, or less.
+    // Storage is denied or full.
   }
 }
 
-/** The release files that this page has loaded. They are in the browser's cache, so caching them costs no data. */
+/**
+ * Returns the release files that this page has loaded. The browser's HTTP cache has them, so caching them costs no
+ * data.
+ */
 export function loadedFiles(): ReleaseFile[] {
   const paths = performance
     .getEntriesByType('resource')

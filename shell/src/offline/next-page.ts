@@ -3,14 +3,17 @@ import { pageCache } from './caches.ts';
 
 const planTag = /<script id="live-plan" type="application\/json">([^]*?)<\/script>/;
 
-/** Fetches the current page, and replaces the cached page if there is one. Returns its plan, or undefined if it did not load. */
+/**
+ * Fetches the current page, and replaces the cached page if there is one. Returns the plan of the fetched page, or
+ * undefined if the page did not load.
+ */
 export async function fetchNextPage(): Promise<PagePlan | undefined> {
   try {
     const response = await fetch('/', { cache: 'no-cache' });
     const kept = response.clone();
     const next = planIn(await response.text());
     if (!response.ok || !next) return undefined;
-    // `match` first, because `open` would create the cache.
+    // Checks with `match`, because `open` would create the cache.
     if (await caches.match('/', { cacheName: pageCache })) await (await caches.open(pageCache)).put('/', kept);
     return next;
   } catch {
@@ -20,5 +23,5 @@ export async function fetchNextPage(): Promise<PagePlan | undefined> {
 
 export function planIn(page: string): PagePlan | undefined {
   const [, text] = planTag.exec(page) ?? [];
-  return text ? (JSON.parse(text) as PagePlan) : undefined; // written by the renderer that types it
+  return text ? (JSON.parse(text) as PagePlan) : undefined; // the renderer that wrote it uses this type
 }

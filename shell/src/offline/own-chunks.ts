@@ -1,15 +1,15 @@
 import type { ReleaseFile } from '../plan/page-plan.ts';
 
-/** The bundler's record of this build's lazy chunks. Missing in tests. */
+/** The record that the bundler keeps of this build's lazy chunks. Missing in tests. */
 interface BundlerRuntime {
-  /** The name of a chunk's file. */
+  /** Returns the file name of a chunk. */
   u(chunk: string): string;
   sriHashes?: Record<string, string>;
 }
 
 declare const __webpack_require__: BundlerRuntime | undefined;
 
-/** The lazy chunks of the running shell, such as the text of a failure, which must be available offline. */
+/** Returns the lazy chunks of the running shell that must be available offline, such as the text of a failure. */
 export function ownChunks(folder: string, language = document.documentElement.lang): ReleaseFile[] {
   if (typeof __webpack_require__ === 'undefined') return [];
   const { u: nameOf, sriHashes = {} } = __webpack_require__;

@@ -10,7 +10,10 @@ export interface Session {
   isLoggedIn: boolean;
 }
 
-/** The folders of all releases that this browser may run: the chosen one and the fallback of the shell and each remote. */
+/**
+ * Returns the folders of all releases that this browser may run: the chosen release and the fallback, of the shell and
+ * of each remote.
+ */
 export function foldersOf(pagePlan: PagePlan, { subject }: Session): string[] {
   const shell = chosenShell(pagePlan, subject);
   const fallback = shell && fallbackFor(pagePlan, pagePlan.plan.shell, shell);
@@ -20,8 +23,8 @@ export function foldersOf(pagePlan: PagePlan, { subject }: Session): string[] {
 }
 
 /**
- * Every file of the releases that a plan chooses for this browser, limited to screens that its player may see. Of releases
- * that the page omits, only those of visited remotes.
+ * Returns every file of the releases that a plan chooses for this browser, limited to screens that its player may see.
+ * Of releases that the page omits, returns only the files of visited remotes.
  */
 export async function filesOf(pagePlan: PagePlan, { subject, language, isLoggedIn }: Session): Promise<ReleaseFile[]> {
   const shell = chosenShell(pagePlan, subject);
@@ -51,7 +54,7 @@ function textsOf({ texts }: RunnableRelease, language: Language): string[] {
   return texts[shownLanguage(texts, language)]?.files ?? [];
 }
 
-// A release from another origin is not part of the app.
+// Excludes files of another origin: the worker serves only this app's own.
 function isOwn(url: string): boolean {
   return url.startsWith('/r/');
 }

@@ -2,7 +2,7 @@ import { textToSign, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { openOverrideLink } from './open-override-link.ts';
 import { isOverrideLink, isOverridden, overriddenRelease, refusedOverride } from './override.ts';
 
-// Browsers have it as a global. This environment does not.
+// Browsers have a global `crypto`. This test environment does not.
 const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
 
 const descriptor: ReleaseDescriptor = {
@@ -39,7 +39,7 @@ function answerWith(found: unknown): void {
   };
 }
 
-/** Opens a link and returns why it was refused. Each part can differ from the signed one. */
+/** Opens a link and returns why the link was refused. `search` can differ from the signed link. */
 async function open(
   search: Record<string, string>,
   { until = inAnHour(), signed = search.override ?? '', isFormer = false } = {},

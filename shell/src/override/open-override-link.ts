@@ -9,12 +9,15 @@ import {
 } from 'shared/plan';
 import { endOverride, keepOverride, refuseOverride, whyNot, type OverrideRefusal } from './override.ts';
 
-/** The longest life of a link: seven days, the maximum of the release command, and one day for clock differences. */
+/**
+ * The longest life of a link: seven days, which is the maximum of the release command, and one day for clock
+ * differences.
+ */
 const longestMs = 8 * 86_400_000;
 
 /**
- * Makes this session run the link's release, if its signature is valid and it has not expired, and reloads the page. Returns
- * false otherwise, and stores the reason. Both clean the address.
+ * Checks the link's signature and expiry. For a valid link, stores the release as this session's override and reloads
+ * the page. Otherwise stores the reason and returns false. In both cases, removes the link's parts from the address.
  */
 export async function openOverrideLink(
   load: (address: URL) => void = (address) => location.replace(address),
@@ -53,7 +56,7 @@ async function tryLink(link: OverrideLink, signature: string): Promise<OverrideR
   const { remote, release, from, until } = link;
   const left = until * 1000 - Date.now();
   if (!parseReleaseKey(`${remote}@${release}`) || !(left > 0 && left < longestMs)) return 'broken';
-  // The page may predate a kill, and does not contain the key.
+  // The page may be older than a kill, and does not contain the key. So the check uses the plan of the host.
   const plan = await fetchJson<Plan>('/plan.json');
   if (plan === 'unreachable') return plan;
   if (!plan || !(await isSigned(plan, link, signature).catch(() => false))) return 'broken';
@@ -61,7 +64,7 @@ async function tryLink(link: OverrideLink, signature: string): Promise<OverrideR
   return whyNot(plan, remote, base) ?? keepRelease(link, new URL(base, location.origin));
 }
 
-/** Browsers verify only on HTTPS and on localhost. */
+/** Verifies the link's signature. Browsers can verify only on HTTPS and on localhost. */
 async function isSigned({ overrideKey = '' }: Plan, link: OverrideLink, signature: string): Promise<boolean> {
   const key = await crypto.subtle.importKey(
     'raw',
@@ -82,7 +85,7 @@ async function keepRelease({ remote, release, until }: OverrideLink, base: URL):
   const descriptor = await fetchJson<ReleaseDescriptor>(new URL('release.json', base).href);
   if (descriptor === 'unreachable') return descriptor;
   if (descriptor?.remote !== remote || descriptor.release !== release) return 'missing';
-  // Its digests pin its files, and it runs in this session only.
+  // The descriptor's digests pin the release's files.
   const overriding = {
     ...runnable(descriptor),
     until: until * 1000,
@@ -91,7 +94,7 @@ async function keepRelease({ remote, release, until }: OverrideLink, base: URL):
   return keepOverride(overriding) ? undefined : 'unkept';
 }
 
-/** Undefined if something else is at the address. */
+/** Returns undefined if the answer is not JSON, and `unreachable` if there is no answer. */
 async function fetchJson<Answer>(address: string): Promise<Answer | undefined | 'unreachable'> {
   const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout?.(5000) ?? null }).catch(
     () => undefined,
@@ -100,7 +103,7 @@ async function fetchJson<Answer>(address: string): Promise<Answer | undefined | 
   return response.json().then(
     (answer: Answer) => answer,
     () => undefined,
-  ); // both written by the release command
+  ); // the release command writes both
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

@@ -2,23 +2,23 @@ import { releaseBase, releaseKey, type PagePlan, type Plan, type RunnableRelease
 
 const storageKey = 'override';
 
-/** Why an override is refused. The shell's texts explain it to the player. */
+/** The reason for refusing an override. The shell's texts explain the reason to the player. */
 export type OverrideRefusal = 'broken' | 'foreign' | 'killed' | 'missing' | 'unkept' | 'unreachable';
 
-// Boot and main are separate bundles. This shares a refusal between them, also where storage is denied.
+// Boot and main are separate bundles. A global passes a refusal from boot to main, also where storage is denied.
 const page = globalThis as { refusedOverride?: { name: string; why: OverrideRefusal } };
 
-/** The override that this page was opened with, or had, and does not run. */
+/** Returns the override that this page refused or ended. */
 export function refusedOverride() {
   return page.refusedOverride;
 }
 
-/** An overriding release, with its expiry in milliseconds since 1970. */
+/** An overriding release. `until` is its expiry in milliseconds since 1970. */
 export interface OverridingRelease extends RunnableRelease {
   until: number;
 }
 
-/** The release of one remote that this browser session runs instead of the plan's. */
+/** Returns the release of one remote that this browser session runs instead of the plan's. */
 export function overriddenRelease(): OverridingRelease | undefined {
   try {
     const kept = sessionStorage.getItem(storageKey);
@@ -36,22 +36,22 @@ export function endOverride(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // A browser that denies storage has stored none.
+    // A browser that denies storage has stored no override.
   }
 }
 
-/** For a shell that failed to start: the next load must not try it again, because nothing could end it then. */
+/** Ends an override of a shell that failed to start. Otherwise every load would try the same shell again. */
 export function endOverrideOfShell(): void {
   if (overriddenRelease()?.remote === 'shell') endOverride();
 }
 
-/** Ends the override of this session, or refuses a new one, and records why. */
+/** Ends the override of this session, or refuses a new override, and records the reason. */
 export function refuseOverride(remote: string, release: string, why: OverrideRefusal): void {
   endOverride();
   page.refusedOverride = { name: releaseKey(remote, release), why };
 }
 
-/** The plan with the overriding release. Drops an override that the plan no longer allows. */
+/** Returns the plan with the overriding release. Drops an override that the plan no longer allows. */
 export function withOverride(pagePlan: PagePlan): PagePlan {
   const release = overriddenRelease();
   if (!release) return pagePlan;
@@ -73,7 +73,10 @@ export function isOverrideLink(search: string): boolean {
   return new URLSearchParams(search).has('override');
 }
 
-/** Makes this session run the release from its next page on. Returns false if the browser denies storage. */
+/**
+ * Stores the override, so that this session runs the release from the next page on. Returns false if the browser denies
+ * storage.
+ */
 export function keepOverride(overriding: OverridingRelease): boolean {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(overriding));
@@ -83,7 +86,7 @@ export function keepOverride(overriding: OverridingRelease): boolean {
   }
 }
 
-/** Why the plan forbids a release of a remote with its files at this address. */
+/** Returns the reason for which the plan forbids a release of a remote with its files at this address. */
 export function whyNot(plan: Plan, remote: string, base: string): OverrideRefusal | undefined {
   if (plan.remotes[remote]?.state === 'killed') return 'killed';
   return mayComeFrom(plan, base) ? undefined : 'foreign';

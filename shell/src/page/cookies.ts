@@ -4,10 +4,14 @@ import { isOffered } from './offered-languages.ts';
 import type { Theme } from './theme.ts';
 
 const year = 31_536_000;
-// Boot and main are separate bundles and must run the same release. Where cookies are denied, they share the subject on the page.
+// Boot and main are separate bundles and must run the same release. Where cookies are denied, a global passes the
+// subject from boot to main.
 const page = globalThis as { subjectOfPage?: string };
 
-/** A random first-party id that says nothing about the player. It only keeps a session in its share of a rollout. */
+/**
+ * Returns a random first-party id, which contains nothing about the player. The id keeps a browser in its share of a
+ * rollout.
+ */
 export function subjectOfBrowser(): string {
   return (page.subjectOfPage ??= cookie('subject') || newSubject());
 }
@@ -18,7 +22,10 @@ function newSubject(): string {
   return subject;
 }
 
-/** The chosen language, else the first of the phone's that the app has. In a cookie, because a logout clears the storage. */
+/**
+ * Returns the chosen language, else the first of the phone's languages that the app has. The choice is in a cookie,
+ * because a logout clears the storage.
+ */
 export function languageOfBrowser(): Language {
   const chosen = cookie('language');
   return isOffered(chosen) ? chosen : preferredLanguage(navigator.languages);
@@ -28,7 +35,7 @@ export function keepLanguage(language: Language): void {
   setCookie('language', language);
 }
 
-/** The chosen theme. Without one, the app follows the phone. */
+/** Returns the chosen theme. Without a choice, the app follows the phone. */
 export function themeOfBrowser(): Theme | undefined {
   const chosen = cookie('theme');
   return chosen === 'light' || chosen === 'dark' ? chosen : undefined;

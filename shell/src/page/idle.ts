@@ -1,6 +1,6 @@
 const restMs = 1500;
 
-/** Calls back once the page has loaded, has rested for a moment, and the browser is idle. */
+/** Calls `action` once the page has loaded, a moment has passed, and the browser is idle. */
 export function afterFirstScreen(action: () => void): void {
   const rest = () => setTimeout(() => whenIdle(action), restMs);
   if (document.readyState === 'complete') rest();

@@ -1,6 +1,6 @@
 import type { InstallPrompt } from 'shared/screens';
 
-/** Stores Chromium's install prompt, which usually fires before any screen is there, for the download screen. */
+/** Stores Chromium's install prompt for the download screen. The prompt usually fires before any screen is there. */
 export function storeInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

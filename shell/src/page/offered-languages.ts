@@ -2,10 +2,13 @@ import { isLanguage, languages, type Language, type LanguageFacts } from 'shared
 
 declare const process: { env: { NODE_ENV?: string } };
 
-/** A release has no pseudo-language: the bundler replaces this and drops what it excludes. */
+/** A release has no pseudo-language: the bundler replaces this condition and drops the code that it excludes. */
 export const hasPseudoLanguage = process.env.NODE_ENV !== 'production';
 
-/** English that shows texts which do not fit or are in no table, for development and tests. In no list, so in no release. */
+/**
+ * The pseudo-language changes English texts so that a text that does not fit, or is in no table, is easy to see. For
+ * development and tests only.
+ */
 export const pseudoLanguage = 'en-XA' as Language;
 
 /** The languages that a player can choose. */

@@ -17,28 +17,31 @@ test('the splash stays for 2.4 seconds from the start of the page', () => {
   expect(isThere()).toBe(false);
 });
 
-test.each(['pointerdown', 'keydown'])('a %s ends it once the app is ready, with an event for the app', (event) => {
-  const gone = jest.fn();
-  addEventListener('splashgone', gone, { once: true });
-  dispatchEvent(new Event(event));
-  hideSplash();
-  jest.advanceTimersByTime(500);
-  expect(isThere()).toBe(true);
-  dispatchEvent(new Event(event));
-  expect(document.getElementById('root')?.inert).toBe(false);
-  jest.advanceTimersByTime(400);
-  expect(isThere()).toBe(false);
-  expect(gone).toHaveBeenCalledTimes(1);
-});
+test.each(['pointerdown', 'keydown'])(
+  'a %s ends the splash once the app is ready, with an event for the app',
+  (event) => {
+    const gone = jest.fn();
+    addEventListener('splashgone', gone, { once: true });
+    dispatchEvent(new Event(event));
+    hideSplash();
+    jest.advanceTimersByTime(500);
+    expect(isThere()).toBe(true);
+    dispatchEvent(new Event(event));
+    expect(document.getElementById('root')?.inert).toBe(false);
+    jest.advanceTimersByTime(400);
+    expect(isThere()).toBe(false);
+    expect(gone).toHaveBeenCalledTimes(1);
+  },
+);
 
-test('on a screen that players return to, it stays only until the app is ready', () => {
+test('on a screen that players return to, the splash stays only until the app is ready', () => {
   makeSplashPlain();
   hideSplash();
   jest.advanceTimersByTime(400);
   expect(isThere()).toBe(false);
 });
 
-test('on a reload by the app, it stays only until the app is ready, once', () => {
+test('on a reload by the app, the splash stays only until the app is ready, once', () => {
   skipNextSplash();
   hideSplash();
   jest.advanceTimersByTime(400);

@@ -7,7 +7,7 @@ const taps = ['pointerdown', 'keydown'];
 /** The window event that fires when the splash is gone. */
 export const splashGone = 'splashgone';
 
-/** Removes the splash after its time, or on a tap or storageKey. The app is already running underneath. */
+/** Removes the splash after its time, or on a tap or key. The app already runs underneath. */
 export function hideSplash(): void {
   const splash = document.getElementById('splash');
   const app = document.getElementById('root');
@@ -39,7 +39,10 @@ export function isSplashShown(): boolean {
   return document.getElementById('splash') !== null;
 }
 
-/** Offers a reload in every language after a failed start. It needs no texts, styles or React, because any of them may be missing. */
+/**
+ * Offers a reload in every language after a failed start. Uses no texts, styles or React, because any of those may be
+ * missing.
+ */
 export function offerReload(reload = () => location.reload()): void {
   const button = document.createElement('button');
   button.type = 'button';

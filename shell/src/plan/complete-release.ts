@@ -1,13 +1,15 @@
 import { releaseKey, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
 import { fileOf } from './page-plan.ts';
 
-// Boot and main are separate bundles and share their requests on the page.
+// Boot and main are separate bundles. A global lets both use the same requests.
 const page = globalThis as { askedReleases?: Map<string, Promise<ReleaseDescriptor>> };
 const requests = (page.askedReleases ??= new Map<string, Promise<ReleaseDescriptor>>());
 const visited = new Set<string>();
 const failed = new Set<string>();
 
-/** Fetches the parts of a release that a page of many releases omits: its files, their digests and its texts. */
+/**
+ * Fetches the parts of a release that a page of many releases omits: the list of files, their digests and the texts.
+ */
 export async function complete(release: RunnableRelease, signal?: AbortSignal): Promise<void> {
   visited.add(release.remote);
   if (isComplete(release)) return;
@@ -36,13 +38,13 @@ export async function completeVisited(releases: RunnableRelease[]): Promise<void
 
 async function fetchDescriptor(release: RunnableRelease): Promise<ReleaseDescriptor> {
   const { url } = fileOf(release, 'release.json');
-  // A bad answer may be in the browser's cache.
+  // After a failure, uses a new URL, because a bad answer may be in the browser's cache.
   const response = await fetch(
     failed.has(releaseKey(release.remote, release.release)) ? `${url}?try=${Date.now()}` : url,
     { integrity: release.whole! },
   );
   if (!response.ok) throw new Error(`${url} answered with ${response.status}.`);
-  return (await response.json()) as ReleaseDescriptor; // pinned by its digest
+  return (await response.json()) as ReleaseDescriptor; // the digest in the page pins the content
 }
 
 function onAbort(key: string, signal: AbortSignal | undefined): Promise<never> {

@@ -10,7 +10,7 @@ function plan(revision: number, betting: Channel = good): Plan {
 let answered: Plan;
 let stop: () => void = () => undefined;
 
-/** Loads a page with this plan rendered into it, in a tab that may have been here before. */
+/** Loads a page with this plan rendered into it. The tab's storage may already contain an earlier load. */
 async function load(rendered: Plan) {
   stop();
   document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify({ plan: rendered, releases: {} })}</script>`;

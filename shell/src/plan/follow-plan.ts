@@ -15,7 +15,10 @@ let isDue = false;
 let checkedAt = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Whether this page should reload, because the plan now gives this session different releases. */
+/**
+ * Returns true if the newest plan gives this session other releases than this page runs, so that the page should
+ * reload.
+ */
 export function isReloadDue(): boolean {
   return isDue;
 }
@@ -24,23 +27,26 @@ export function newestPlan(): Plan | undefined {
   return newest;
 }
 
-/** Whether a newer plan than the page's has disabled a remote. This does not wait for a reload. */
+/**
+ * Returns true if a plan newer than this page's has disabled a remote. A disabled remote stops at once, without a
+ * reload.
+ */
 export function isSwitchedOff(remote: string): boolean {
   return newest?.remotes[remote]?.state === 'killed';
 }
 
-/** Whether a remote is disabled, by this page's plan or by the newest one that this tab has fetched. */
+/** Returns true if a remote is disabled, by this page's plan or by the newest plan that this tab has fetched. */
 export function useIsKilled({ remote, isKilled = false }: RunningRemote): boolean {
   return useSyncExternalStore(followPlan, () => isKilled || isSwitchedOff(remote));
 }
 
-/** Polls the plan once a minute while there are listeners, and checks it when the player returns to the page. */
+/** Polls the plan once a minute while there are listeners. Also checks the plan when the player returns to the page. */
 export function followPlan(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
     timer = setInterval(check, pollMs);
     for (const event of wakeEvents) addEventListener(event, check);
-    // This tab reloaded for a plan whose page was not written, so only a request shows what that plan disables.
+    // If this tab reloaded for a newer plan but got an older page, only a request shows what the newer plan disables.
     const loadedFor = lastLoadedFor();
     if ((loadedFor > 0 && loadedFor > readPagePlan().plan.revision) || isKeptPage()) void checkPlan();
   }
@@ -52,7 +58,7 @@ export function followPlan(listener: () => void): () => void {
   };
 }
 
-/** Whether a session runs other releases, or another configuration, under the next plan. */
+/** Returns true if a session runs other releases, or has another configuration, under the next plan. */
 export function differs(
   running: Plan,
   next: Plan,
@@ -80,9 +86,9 @@ async function checkPlan(): Promise<void> {
   checkedAt = Date.now();
   try {
     const response = await fetch('/plan.json', { cache: 'no-store' });
-    compare((await response.json()) as Plan); // written by the release command
+    compare((await response.json()) as Plan); // the release command writes the plan
   } catch {
-    return; // offline, or a host that is being updated: the next check retries
+    return; // The network or the host is down. The next check tries again.
   }
   for (const changed of listeners) changed();
 }
@@ -90,25 +96,31 @@ async function checkPlan(): Promise<void> {
 function compare(next: Plan): void {
   const running = readPagePlan().plan;
   if (next.revision < (newest ?? running).revision) return;
-  // An override that the new plan forbids ends here.
+  // Ends an override that the new plan forbids.
   const { plan } = withOverride({ plan: next, releases: {} });
   const isSame = next.revision === running.revision;
   const isOther = differs(running, isSame ? running : plan, subjectOfBrowser(), {
     from: pageStartedAt,
     now: Date.now(),
   });
-  // If a canary of this page's own plan has expired, the next page does not have it.
+  // Within this page's own plan, only an expired canary changes the releases. The next page does not have that canary.
   isDue ||= isOther && (isSame || isFirstLoadFor(next.revision));
   newest = next;
 }
 
-/** Whether the browser opened this page from its own cache without a request, as on a back navigation from another site. */
+/**
+ * Returns true if the browser opened this page from its own cache without a request, as on a back navigation from
+ * another site.
+ */
 function isKeptPage(): boolean {
   const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[]; // the type of these entries
   return page !== undefined && (page.type === 'back_forward' || (page.transferSize === 0 && page.workerStart === 0));
 }
 
-/** Once per revision. If the plan was written but not the page, a tab would otherwise reload at every change of screen. */
+/**
+ * Returns true once per revision. If the plan was written but the page was not, a tab would otherwise reload at every
+ * change of screen.
+ */
 function isFirstLoadFor(revision: number): boolean {
   if (lastLoadedFor() >= revision) return false;
   try {
@@ -119,7 +131,7 @@ function isFirstLoadFor(revision: number): boolean {
   }
 }
 
-// A browser that denies storage cannot remember a reload, so it keeps its page until the player loads another.
+// A browser that denies storage cannot store the revision. `Infinity` then prevents every automatic reload.
 function lastLoadedFor(): number {
   try {
     return Number(sessionStorage.getItem(storageKey));

@@ -8,7 +8,9 @@ export interface ReleaseFile {
 
 const plans = new WeakMap<Element, PagePlan>();
 
-/** The plan rendered into this page, with the override of this session. It never changes within a page. */
+/**
+ * Returns the plan rendered into this page, with the override of this session. The plan never changes within a page.
+ */
 export function readPagePlan(): PagePlan {
   return withOverride(readRenderedPlan());
 }
@@ -18,7 +20,7 @@ export function readRenderedPlan(): PagePlan {
   const known = tag && plans.get(tag);
   if (known) return known;
   if (!tag?.textContent) throw new Error('This page has no plan. Render it again with the release command.');
-  const plan = JSON.parse(tag.textContent) as PagePlan; // written by the same renderer that types it
+  const plan = JSON.parse(tag.textContent) as PagePlan; // the renderer that wrote it uses this type
   plans.set(tag, plan);
   return plan;
 }
@@ -30,7 +32,7 @@ export function fileOf(release: RunnableRelease, file: string): ReleaseFile {
   };
 }
 
-/** Every file that a module of a release needs, entry first. */
+/** Returns every file that a module of a release needs, entry first. */
 export function filesFor(release: RunnableRelease, files: string[]): ReleaseFile[] {
   return [release.entry, ...files].map((file) => fileOf(release, file));
 }

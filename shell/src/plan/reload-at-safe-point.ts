@@ -5,8 +5,9 @@ import { reloadWithoutSplash } from '../page/splash.ts';
 import { followPlan, isReloadDue } from './follow-plan.ts';
 
 /**
- * Reloads the page under the new plan when the player goes to another screen, if no action is in progress and no notice is
- * shown: input has then been sent or abandoned. A page never runs two releases of a remote. Returns true while it reloads.
+ * Reloads the page under the new plan when the player goes to another screen. The reload waits while an action is in
+ * progress or a notice is shown.
+ * A page never runs two releases of a remote. Returns true while the page reloads.
  */
 export function useReloadAtSafePoint(reload = reloadWithoutSplash): boolean {
   const { pathname } = useLocation();
@@ -14,8 +15,7 @@ export function useReloadAtSafePoint(reload = reloadWithoutSplash): boolean {
   const isPending = useAppSelector(selectIsPending);
   const hasNotices = useAppSelector((state) => selectNotices(state).length > 0);
   const [dueSince, setDueSince] = useState(pathname);
-  // The player stays on the current screen until a plan is due and the moment is safe.
-  // It is not safe while offline, when the current page is the best one.
+  // The reload also waits while the player is offline, because the page might not load.
   const mayStay = !isDue || isPending || hasNotices || !navigator.onLine;
   if (mayStay && dueSince !== pathname) setDueSince(pathname);
   const isLeaving = !mayStay && dueSince !== pathname;

@@ -10,17 +10,17 @@ import {
 
 const storageKey = 'given_up';
 
-// Boot and main are separate bundles, and a canary may end between them, so a page uses one instant.
+// Boot and main are separate bundles, and a canary may end between their starts. So both use the same instant.
 const page = globalThis as { startedAt?: number };
 
-/** When this page chose its releases. */
+/** The time at which this page chose its releases. */
 export const pageStartedAt = (page.startedAt ??= Date.now());
 
 export interface RunningRemote {
   remote: string;
   chosen: RunnableRelease;
   lastKnownGood?: RunnableRelease;
-  /** Its screens keep their addresses and show that they are unavailable. */
+  /** True if the plan disables the remote. Its screens keep their addresses and show that they are unavailable. */
   isKilled?: boolean;
 }
 
@@ -28,7 +28,10 @@ export interface RoutedScreen extends ReleasedScreen {
   remote: RunningRemote;
 }
 
-/** The remotes of this session in the releases that the plan gives the subject. The shell is included for its own screen. */
+/**
+ * Returns the remotes of this session, in the releases that the plan gives the subject. Includes the shell, which has a
+ * screen of its own.
+ */
 export function runningRemotes(pagePlan: PagePlan, subject: string): RunningRemote[] {
   const shell = chosenRelease(pagePlan, 'shell', pagePlan.plan.shell, subject);
   const remotes = Object.entries(pagePlan.plan.remotes).flatMap(([remote, channel]): RunningRemote[] => {
@@ -56,7 +59,7 @@ export function routedScreens(remotes: RunningRemote[]): RoutedScreen[] {
   return remotes.flatMap((remote) => remote.chosen.screens.map((screen) => ({ ...screen, remote })));
 }
 
-/** The screen that a path leads to, before the session is verified. */
+/** Returns the screen that a path leads to, before the session is verified. */
 export function landingScreen(screens: RoutedScreen[], pathname: string, loggedIn: boolean): RoutedScreen | undefined {
   const requested = matchScreen(screens, pathname);
   if (!loggedIn && requested?.access !== 'anyone' && requested?.access !== 'visitor')
@@ -65,7 +68,7 @@ export function landingScreen(screens: RoutedScreen[], pathname: string, loggedI
   return requested;
 }
 
-// For support and operators. Part of the shell, so it works whatever the remotes do.
+// For support and operators. Part of the shell, so that the screen works even if every remote fails.
 const versionsScreen: ReleasedScreen = {
   path: '/versions',
   access: 'anyone',
@@ -75,7 +78,10 @@ const versionsScreen: ReleasedScreen = {
   files: [],
 };
 
-/** The fallback for a failing release: the last known good one, or for a canary also the stable one. */
+/**
+ * Returns the fallback for a failing release: the last known good release. A canary can also fall back to the stable
+ * release.
+ */
 export function fallbackFor(
   { releases }: PagePlan,
   { lastKnownGood, stable }: Channel,
@@ -95,7 +101,7 @@ export function excludeRelease(key: string): boolean {
   }
 }
 
-/** The releases that failed in this tab after they had run. Its pages run the fallbacks instead. */
+/** Returns the releases that failed in this tab after they had run. The tab's next pages run the fallbacks instead. */
 function failedReleases(): string[] {
   try {
     return sessionStorage.getItem(storageKey)?.split(' ') ?? [];

@@ -7,12 +7,12 @@ import {
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core';
 
-/** Containers require these at startup and call none of them. */
+/** Containers require these objects at startup and call none of their functions. */
 const helpers = { global: {}, share: {}, utils: {} };
 
 /**
- * The part of the federation runtime that containers of older releases need from the page. The bundle omits the rest: loading
- * (the shell loads files itself), manifests, snapshots, preloading.
+ * Provides the part of the federation runtime that containers of older releases need from the page. The shell loads
+ * files itself, so the runtime's loading, manifests, snapshots and preloading are left out.
  */
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: {

@@ -2,7 +2,10 @@ import type { RunningRemote } from '../plan/session-releases.ts';
 import { fileOf } from '../plan/page-plan.ts';
 import { shareScope } from './federation-host.ts';
 
-/** Writes host, remotes, releases and shared packages where the federation DevTools read them. The full runtime, which would, is not loaded. */
+/**
+ * Writes the host, the remotes, their releases and the shared packages for the federation DevTools. The full federation
+ * runtime would write this record, but the page does not load that runtime.
+ */
 export function recordForDevtools(remotes: RunningRemote[]): void {
   const moduleInfo = {};
   const page = globalThis as { __FEDERATION__?: object };

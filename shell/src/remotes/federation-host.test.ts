@@ -27,7 +27,10 @@ const release = {
 } satisfies RunnableRelease;
 const screen: ReleasedModule = { expose: './screen', files: [] };
 
-/** Acts like the container of an older entry: takes the runtime from the page as it runs, and gets shared packages from it. */
+/**
+ * Acts like the container of an older entry: takes the runtime from the page when the container runs, and gets shared
+ * packages from that runtime.
+ */
 function leavesOlderContainer() {
   const { ModuleFederation } = page._FEDERATION_RUNTIME_CORE!;
   const runtime = new ModuleFederation({ name: 'mfe_old', remotes: [] });

@@ -25,14 +25,16 @@ export const shareScope: ShareScope = {
 
 const opened = new Map<string, Promise<Container>>();
 
-/** Loads one federated module of one release, without running it. Each release has its own names in the page. */
+/**
+ * Loads one federated module of one release, without running the module. Each release has its own names in the page.
+ */
 export async function loadModule(
   release: RunnableRelease,
   module: ReleasedModule,
   signal: AbortSignal,
 ): Promise<() => unknown> {
   if (release.stock) return (await foreignRemote()).loadForeignModule(release, module, signal);
-  // An older entry requires it when it runs.
+  // An older entry requires this runtime when the entry runs.
   if (!release.ownRuntime) await import(/* webpackChunkName: "container-runtime" */ './container-runtime.ts');
   await Promise.all(filesFor(release, module.files).map((file) => loadFile(file, signal)));
   const container = await containerOf(release);
@@ -58,7 +60,7 @@ function containerOf(release: RunnableRelease): Promise<Container> {
   const known = opened.get(key);
   if (known) return known;
   const container = Reflect.get(globalThis, release.global) as Container | undefined; // assigned by the entry
-  // A container that threw while it ran leaves its name without a value.
+  // A container that threw while it ran leaves a global without a value.
   if (!container) {
     forgetFile(fileOf(release, release.entry));
     throw new Error(`${key} loaded but left no container.`);

@@ -38,7 +38,7 @@ function releaseOf(stock: 'script' | 'module'): RunnableRelease {
   };
 }
 
-/** A container that adds its packages to the scope, as every bundler's does. */
+/** Creates a container that adds its packages to the scope, as every bundler's container does. */
 function containerThat(init: (scope: Scope) => unknown = () => undefined) {
   const scopes: Scope[] = [];
   return {

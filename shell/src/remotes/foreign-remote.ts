@@ -11,7 +11,7 @@ import { offered, type Container, type ShareScope } from './share-scope.ts';
 
 export { fetchModule } from './module-file.ts';
 
-/** What a foreign build gets: React. No session, and nothing of `shared`. */
+/** The packages that a foreign build gets: React only. A foreign build gets no session and nothing of `shared`. */
 const provided = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
@@ -23,7 +23,7 @@ const opened = new Map<string, Promise<Container>>();
 const scopes = new Map<string, ShareScope>();
 const digests = new Map<string, string>();
 
-/** Loads a module of a foreign build, with the same digests and deadline as our own. */
+/** Loads a module of a foreign build, with the same checks of digests and the same deadline as our own builds. */
 export async function loadForeignModule(
   release: RunnableRelease,
   module: ReleasedModule,
@@ -31,7 +31,7 @@ export async function loadForeignModule(
 ): Promise<() => unknown> {
   addDigests(release);
   await Promise.all(filesFor(release, module.files).map((file) => load(file, release, signal)));
-  // Its own requests may hang and cannot be cancelled.
+  // The container's own requests may hang and cannot be cancelled.
   return untilAborted(signal, async () => (await containerOf(release)).get(module.expose));
 }
 
@@ -60,23 +60,32 @@ async function open(release: RunnableRelease): Promise<Container> {
     forgetFile(entry);
     throw new Error(`${releaseKey(release.remote, release.release)} loaded but left no container.`);
   }
-  // A container accepts only the scope of its first init.
+  // A container accepts only the scope of its first `init`.
   const scope = scopes.get(release.global) ?? scopes.set(release.global, shareScope()).get(release.global)!;
   await container.init(scope);
   return container;
 }
 
-/** A scope for this remote alone. It adds its own packages here, where no other remote sees them. */
+/**
+ * Returns a scope for this remote alone. The remote adds its own packages to the scope, where no other remote sees
+ * them.
+ */
 function shareScope(): ShareScope {
   return Object.fromEntries(Object.entries(provided).map(([name, library]) => [name, onlyVersion(library)]));
 }
 
-/** The versions of a package, closed for additions: a page has one React, even if the remote has a newer one. */
+/**
+ * Returns a package with exactly one version. Additions are ignored, because a page has one React, even if the remote
+ * has a newer React.
+ */
 function onlyVersion(library: object): ShareScope[string] {
   return new Proxy(offered(library, React.version), { set: () => true });
 }
 
-/** Adds the digest to what the remote's own bundler requests later. Without it, no browser checks the file. */
+/**
+ * Adds the digest to each file that the remote's own bundler requests later. Without the digest, no browser checks the
+ * file.
+ */
 function addDigests(release: RunnableRelease): void {
   for (const file of Object.keys(release.integrity)) {
     const { url, integrity } = fileOf(release, file);
@@ -84,7 +93,7 @@ function addDigests(release: RunnableRelease): void {
   }
   if (Object.keys(document.head).includes('appendChild')) return;
   const append = document.head.appendChild.bind(document.head);
-  // Bundlers add their tags with this call. There is no other hook between creating a tag and adding it.
+  // Bundlers add their tags with `appendChild`. There is no other hook between creating a tag and adding it.
   document.head.appendChild = <Added extends Node>(node: Added): Added => {
     const address = node instanceof HTMLScriptElement ? node.src : node instanceof HTMLLinkElement ? node.href : '';
     const integrity = digests.get(address);

@@ -30,7 +30,7 @@ export function loadFile(file: ReleaseFile, signal: AbortSignal): Promise<void> 
   return loading;
 }
 
-/** Forgets a file that loaded but did not work, so that the next request loads it again. */
+/** Deletes the record of a file that loaded but did not work, so that the next request loads the file again. */
 export function forgetFile({ url }: ReleaseFile): void {
   loads.delete(url);
 }
@@ -51,8 +51,8 @@ export async function prefetchFile({ url, integrity }: ReleaseFile, signal: Abor
   try {
     await addToHead(link, signal);
   } catch (cause) {
-    // Removing its last preload, the boot script's included, cancels a request. A script or stylesheet's own request cannot be
-    // cancelled. Later callers of this file keep waiting for theirs.
+    // A request of a preload is cancelled when its last `link` is removed, including the boot script's. Requests of
+    // `script` and `stylesheet` elements cannot be cancelled.
     for (const preload of [link, ...earlier]) preload.remove();
     if (!signal.aborted) evictFile(url);
     throw cause;
@@ -62,7 +62,7 @@ export async function prefetchFile({ url, integrity }: ReleaseFile, signal: Abor
 async function insert({ integrity }: ReleaseFile, url: string, signal: AbortSignal): Promise<void> {
   await prefetchFile({ url, integrity }, signal);
   const element = isStyle(url)
-    ? // Containers look for it by its absolute URL, and would otherwise load it again.
+    ? // An absolute URL, because containers search for it and would otherwise load the file again.
       Object.assign(document.createElement('link'), {
         rel: 'stylesheet',
         integrity,
@@ -77,7 +77,10 @@ async function insert({ integrity }: ReleaseFile, url: string, signal: AbortSign
   });
 }
 
-/** Whether the file has already loaded, as by the boot script. Its digest is checked when it runs. */
+/**
+ * Returns true if the file has already loaded, by the boot script for example. The digest is checked when the file
+ * runs.
+ */
 function isFetched(url: string): boolean {
   const entries = performance.getEntriesByName?.(new URL(url, location.href).href, 'resource') ?? [];
   return (entries as PerformanceResourceTiming[]).some(({ responseStatus }) => responseStatus === 200); // the type of these entries

@@ -5,8 +5,9 @@ const failed = new Set<string>();
 const preloads = new Map<string, Promise<void>>();
 
 /**
- * Loads a file of an ES module into the browser's cache and checks its digest. Not by a preload as for scripts: a module that
- * failed preloads stays failed for the page, and its request cannot be cancelled.
+ * Loads a file of an ES module into the browser's cache and checks the digest.
+ * Uses `fetch` instead of a preload: after a failed preload, the module fails for the life of the page, and a preload
+ * cannot be cancelled.
  */
 export async function fetchModule({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
   try {
@@ -19,7 +20,9 @@ export async function fetchModule({ url, integrity }: ReleaseFile, signal: Abort
   }
 }
 
-/** Preloads a module with its digest, because an import has none. Later imports send no request. */
+/**
+ * Preloads a module with its digest, because `import` accepts no digest. Later imports of the module send no request.
+ */
 export function preloadModule(file: ReleaseFile, signal: AbortSignal): Promise<void> {
   const known = preloads.get(file.url);
   if (known) return known;
@@ -30,7 +33,7 @@ export function preloadModule(file: ReleaseFile, signal: AbortSignal): Promise<v
 }
 
 export function importModule<Module>(url: string): Promise<Module> {
-  return import(/* webpackIgnore: true */ url) as Promise<Module>; // a remote unknown at build time
+  return import(/* webpackIgnore: true */ url) as Promise<Module>; // a remote that is unknown at build time
 }
 
 function addPreload({ url, integrity }: ReleaseFile, signal: AbortSignal): Promise<void> {
@@ -43,7 +46,7 @@ function addPreload({ url, integrity }: ReleaseFile, signal: AbortSignal): Promi
   return new Promise((resolve, reject) => {
     const fail = () =>
       reject(new NotLoadedError(`${url} ${signal.aborted ? 'timed out or was abandoned' : 'did not load'}.`));
-    // Otherwise the browser would not check the digest.
+    // Without `modulepreload`, the browser would not check the digest.
     if (!link.relList.supports('modulepreload') || signal.aborted) return fail();
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', fail);

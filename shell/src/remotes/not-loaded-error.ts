@@ -1,9 +1,9 @@
-/** A file that did not arrive, in contrast to one that arrived and threw. */
+/** Thrown for a file that did not load. A file that loaded and then threw has another error. */
 export class NotLoadedError extends Error {
   override name = 'NotLoadedError';
 }
 
-/** Whether the network or the host may be the reason, so that the player can do something about it. */
+/** Returns true if the network or the host may be the cause, so that the player can retry. */
 export function isNotLoaded(error: unknown): boolean {
   const { name } = Object(error) as { name?: string }; // anything can be thrown
   return name === 'NotLoadedError' || name === 'ChunkLoadError';

@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 let count = 0;
-/** A new remote for each test, because a page remembers its decisions. */
+/** Creates a remote with a new name for each test, because a page keeps its decisions about a remote. */
 function remoteOf(releases = ['new', 'good']): RunningRemote {
   const remote = `mfe-${(count += 1)}`;
   const [chosen, lastKnownGood] = releases.map((release) => releaseOf(remote, release));
@@ -168,7 +168,7 @@ test('prefetches the last known good release during the second attempt, and runs
   expect(await opening).toMatchObject({ release: 'good' });
 });
 
-test('moving on to another remote abandons what hangs, and reports nothing', async () => {
+test('moving on to another remote cancels hanging requests, and reports nothing', async () => {
   const [hanging, other] = [remoteOf(), remoteOf()];
   hangs.add(`${hanging.remote}@new`);
   const left = expect(openScreen(at(hanging, '/one'), 'en')).rejects.toThrow('hangs');

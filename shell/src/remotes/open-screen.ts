@@ -15,7 +15,7 @@ import { isRunning, markAsRun, mayRun, releaseOfPage, fallbackOf, switchToFallba
 export interface OpenScreen extends ReleaseName, Pick<RunnableRelease, 'darkTheme'> {
   Component: ComponentType;
   texts: TextTable;
-  /** The language of its texts: the player's, or the first fallback that its release has. */
+  /** The language of the texts: the player's, or the first fallback that the release has. */
   language: Language;
 }
 
@@ -30,14 +30,14 @@ const retryMs = 1500;
 const open = new Map<string, OpenScreen>();
 const attempts = new Map<string, Attempt>();
 
-/** A screen that was opened before, without a wait, so that nothing flashes. */
+/** Returns a screen that was opened before, or undefined. Synchronous, so that no skeleton flashes. */
 export function cachedScreen(screen: RoutedScreen, language: Language): OpenScreen | undefined {
   return open.get(keyOf(releaseOfPage(screen.remote), screen, language));
 }
 
 /**
- * Opens a screen in the release that this page runs. Concurrent calls join the same attempt. Requests for other remotes are
- * cancelled: the player has moved on, and a hanging request would hold a connection.
+ * Opens a screen in the release that this page runs. Concurrent calls for a screen share one attempt.
+ * Cancels requests for other remotes, because the player has moved on and a hanging request would hold a connection.
  */
 export function openScreen(screen: RoutedScreen, language: Language): Promise<OpenScreen> {
   for (const { remote, leave } of attempts.values()) if (remote !== screen.remote.remote) leave();
@@ -70,7 +70,7 @@ export async function prefetchScreen(
   await Promise.all([screen, ...(texts ? [texts] : [])].map((module) => prefetchModule(release, module, signal)));
 }
 
-/** Aborts after this time, or together with the other signal. */
+/** Returns a controller that aborts after this time, or together with the other signal. */
 export function within(milliseconds: number, other?: AbortSignal): AbortController {
   const limit = new AbortController();
   setTimeout(() => limit.abort(), milliseconds);
@@ -93,7 +93,7 @@ async function attempt(screen: RoutedScreen, language: Language, left: AbortSign
   }
 }
 
-/** Retries with new URLs, and prefetches the fallback meanwhile, so that the player does not wait for a third attempt. */
+/** Retries with new URLs. Prefetches the fallback meanwhile, so that the player does not wait for a third attempt. */
 async function retry(screen: RoutedScreen, language: Language, left: AbortSignal): Promise<OpenScreen> {
   const limit = within(retryMs, left);
   const release = releaseOfPage(screen.remote);
@@ -107,7 +107,7 @@ async function retry(screen: RoutedScreen, language: Language, left: AbortSignal
     reportForRemoteAndShell(release, 'failed');
     if (!fallback || isRunning(release)) throw error;
     await fetching;
-    // Meanwhile, another screen of the release may have opened.
+    // While the fallback loaded, another screen of the failed release may have opened.
     if (isRunning(release)) throw error;
     switchToFallback(screen.remote, fallback);
     reportForRemoteAndShell(release, 'fellBack');
@@ -136,21 +136,22 @@ async function openFrom(
   const known = open.get(key);
   if (known) return known;
 
-  // Two releases of a foreign build have the same names in the page, from their first script on.
+  // Two releases of a foreign build use the same global names. So the first script decides which release this page
+  // runs.
   if (release.stock) markAsRun(release);
   const loading = Promise.all([
     loadModule(release, screen, limit.signal),
     texts ? loadModule(release, texts, limit.signal) : () => ({ texts: {} }),
   ]);
-  // When one file fails, cancel the others, so that the retry does not wait for them.
+  // When one file fails, cancels the others, so that the retry does not wait for them.
   const [runScreen, runTexts] = await loading.catch((error: unknown) => {
     limit.abort();
     throw error;
   });
   if (!mayRun(release)) throw new Error(`Another release has replaced ${release.remote}@${release.release}.`);
   markAsRun(release);
-  const screenModule = runScreen() as Record<string, ComponentType>; // the exposes of a remote's build
-  const textModule = runTexts() as { texts: TextTable }; // same here
+  const screenModule = runScreen() as Record<string, ComponentType>; // what a remote's build exposes
+  const textModule = runTexts() as { texts: TextTable }; // what a remote's build exposes
   const Component = screenModule[screen.component];
   if (!Component) throw new Error(`${screen.expose} of ${release.release} exports no ${screen.component}.`);
 
@@ -166,12 +167,15 @@ async function openFrom(
   return opened;
 }
 
-// Lazy-loaded, because no player opens it.
+// Lazy-loaded, because only support and operators need the screen.
 async function versionsScreen(): Promise<ComponentType> {
   return (await import(/* webpackChunkName: "versions" */ '../screens/versions-screen.tsx')).VersionsScreen;
 }
 
-/** Fetches what the page omits of the release. A bad cached copy is dropped, so the next attempt uses the network. */
+/**
+ * Fetches the parts of the release that the page omits. Deletes a bad cached copy, so that the next attempt uses the
+ * network.
+ */
 async function fetchRest(release: RunnableRelease, signal: AbortSignal): Promise<void> {
   await complete(release, signal).catch((cause: unknown) => {
     evictFile(fileOf(release, 'release.json').url);
@@ -182,7 +186,7 @@ async function fetchRest(release: RunnableRelease, signal: AbortSignal): Promise
 function modulesOf(release: RunnableRelease, path: string, language: Language) {
   const screen = release.screens.find((other) => other.path === path);
   if (!screen) throw new Error(`${release.release} has no screen ${path}.`);
-  // A foreign build has no texts, and one of its screens may be in the player's language.
+  // A foreign build has no table of texts, so it always gets the player's language.
   const shown = release.stock ? language : shownLanguage(release.texts, language);
   const texts = release.texts[shown];
   if (!texts && !release.stock) throw new Error(`${release.release} has no texts in ${shown}.`);

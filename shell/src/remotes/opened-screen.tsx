@@ -5,9 +5,10 @@ import { useShellTexts } from '../texts/shell-texts.tsx';
 import type { OpenScreen } from './open-screen.ts';
 
 /**
- * A remote's screen with its texts. A release that lacks the player's language is in a fallback as a whole: its texts, and
- * what it chooses by the language. The screen suspends while it loads a part of its texts. A release that does not follow
- * the dark theme keeps the light one.
+ * Renders a remote's screen with its texts. If the release lacks the player's language, the whole screen uses a
+ * fallback language.
+ * Suspends while the screen loads a part of its texts. A release that does not support the dark theme keeps the light
+ * theme.
  */
 export function OpenedScreen({ opened: { Component, texts, language, darkTheme } }: { opened: OpenScreen }) {
   const { loading } = useShellTexts();

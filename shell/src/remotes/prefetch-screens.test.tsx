@@ -18,7 +18,7 @@ let named = 0;
 const connection = { saveData: false };
 Object.assign(navigator, { connection });
 
-/** Two remotes with unused names. */
+/** Returns two remotes with unused names. */
 function remotes() {
   const [home, wallet] = [`home${++named}`, `wallet${named}`].map(
     (remote) => ({ remote, chosen: { remote } }) as RunningRemote,

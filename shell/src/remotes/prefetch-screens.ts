@@ -14,8 +14,9 @@ const nothing: readonly string[] = [];
 const requested = new Set<string>();
 
 /**
- * Prefetches the screens one tap away once the player rests on a screen, without running them. At most two at a time, never
- * two of one remote, and cancelled when the player moves on: a hanging remote must not hold all connections.
+ * Prefetches the screens one tap away once the player rests on a screen, without running them.
+ * Prefetches at most two at a time, and never two of one remote, because a hanging remote must not hold all
+ * connections. Stops when the player moves on.
  */
 export function usePrefetchScreens(screens: RoutedScreen[], inMenu = nothing): void {
   const { pathname } = useLocation();
@@ -45,7 +46,7 @@ export function usePrefetchScreens(screens: RoutedScreen[], inMenu = nothing): v
         underWay.delete(next.remote.remote);
         whenIdle(prefetchNext);
       });
-      // One task each: starting requests takes a slow phone a while.
+      // Starts each prefetch in its own idle task, because starting requests takes a slow phone a while.
       whenIdle(prefetchNext);
     };
     rest();
@@ -56,7 +57,10 @@ export function usePrefetchScreens(screens: RoutedScreen[], inMenu = nothing): v
   }, [screens, pathname, language, inMenu, isStillWaiting]);
 }
 
-/** The linked screens (navigation, closed menu, page), then the others of the same remote, for its buttons. */
+/**
+ * Returns the linked screens (of the navigation, the closed menu and the page), then the others of the same remote,
+ * which its buttons open.
+ */
 export function screensOneTapAway(
   screens: RoutedScreen[],
   here: RoutedScreen,
@@ -77,7 +81,7 @@ export function screensOneTapAway(
 async function fetchOnce(screen: RoutedScreen, language: Language, left: AbortSignal): Promise<void> {
   const key = keyOf(screen, language);
   requested.add(key);
-  // A failure surfaces when the player opens the screen.
+  // The player sees a failure when opening the screen.
   await prefetchScreen(releaseOfPage(screen.remote), screen, language, within(timeoutMs, left).signal).catch(
     () => undefined,
   );

@@ -4,12 +4,14 @@ import type { RunningRemote } from '../plan/session-releases.ts';
 const fallbacks = new Map<string, RunnableRelease>();
 const hasRun = new Set<string>();
 
-/** The release of a remote in this page: the one chosen for the session, or permanently its fallback. */
+/**
+ * Returns the release of a remote in this page: the release chosen for the session, or after a failure its fallback.
+ */
 export function releaseOfPage({ remote, chosen }: RunningRemote): RunnableRelease {
   return fallbacks.get(remote) ?? chosen;
 }
 
-/** The fallback release, while the chosen one still runs. */
+/** Returns the fallback release. Undefined once the fallback runs. */
 export function fallbackOf({ remote, lastKnownGood }: RunningRemote): RunnableRelease | undefined {
   return fallbacks.has(remote) ? undefined : lastKnownGood;
 }
@@ -18,13 +20,13 @@ export function switchToFallback({ remote }: RunningRemote, release: RunnableRel
   fallbacks.set(remote, release);
 }
 
-/** Whether a release's code may run in this page. Not after a fallback has replaced it. */
+/** Returns true if a release's code may run in this page. False once a fallback has replaced the release. */
 export function mayRun({ remote, release }: RunnableRelease): boolean {
   const fallback = fallbacks.get(remote);
   return !fallback || fallback.release === release;
 }
 
-/** Records that a release's code runs. No other release of its remote may run in this page from now on. */
+/** Records that a release's code runs. No other release of the remote may run in this page from then on. */
 export function markAsRun({ remote, release }: RunnableRelease): void {
   hasRun.add(releaseKey(remote, release));
 }

@@ -8,11 +8,11 @@ interface RemoteFallbackProps {
   retryLabel: string;
   onRetry: () => void;
   busy?: boolean;
-  /** The other option: a link home. */
+  /** An alternative to the retry: a link home. */
   home?: ReactNode;
 }
 
-/** Replaces a screen that could not be loaded or crashed. The rest of the app keeps working. */
+/** Replaces a screen that did not load or that crashed. The rest of the app stays usable. */
 export function RemoteFallback({ title, detail, retryLabel, onRetry, busy, home }: RemoteFallbackProps) {
   return (
     <section role="alert" className={styles.fallback}>

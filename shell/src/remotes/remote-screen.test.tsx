@@ -23,7 +23,7 @@ jest.mock('../reports/report.ts');
 
 const isDown = new Set<string>();
 const crashes = new Set<string>();
-/** Releases whose script throws before it leaves a screen. */
+/** The releases whose script throws before it registers a screen. */
 const breaks = new Set<string>();
 
 function crash(): never {
@@ -57,7 +57,7 @@ const bids: ReleasedScreen = {
 
 let tests = 0;
 beforeEach(() => (tests += 1));
-/** A new remote for each test, because a page remembers its decisions. */
+/** Returns a new name for each test, because a page keeps its decisions about a remote. */
 const remoteName = () => `mfe-${tests}`;
 
 function releaseNamed(release: string): RunnableRelease {
@@ -122,7 +122,7 @@ test('blames the connection only for files that did not arrive', async () => {
 test.each([
   ['throws while it loads', breaks],
   ['throws while it renders', crashes],
-])('says of a screen that %s that it stopped working, and links home', async (_how, faults) => {
+])('shows that a screen that %s has stopped working, and links home', async (_how, faults) => {
   faults.add('faulty');
   renderScreen(around(routed('faulty')), { texts: {}, path: '/my-bid' });
   const card = await screen.findByRole('alert');
@@ -201,7 +201,7 @@ test.each([
     crashes.add('bad');
     renderScreen(around(routed('bad', lastKnownGood)), { texts: {}, path: '/my-bid' });
     const retry = await screen.findByRole('button', { name: texts.retry });
-    // The connection is not to blame.
+    // The message does not blame the connection.
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
     expect(screen.getByRole('alert')).not.toHaveTextContent(/connection/);
     crashes.clear();

@@ -18,7 +18,7 @@ import { OpenedScreen } from './opened-screen.tsx';
 import { RemoteFallback } from './remote-fallback.tsx';
 import { useFallbackPage } from './use-fallback-page.ts';
 
-/** A remote's screen inside the frame. Whatever happens to it, the frame stays usable. */
+/** Renders a remote's screen inside the frame. If the screen fails, the frame stays usable. */
 export function RemoteScreen({ screen }: { screen: RoutedScreen }) {
   const texts = useShellTexts();
   const isKilled = useIsKilled(screen.remote);
@@ -50,7 +50,7 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
     reportUsable(opened);
   }, [opened]);
 
-  // The shown screen stays in its language. Only the other language failed.
+  // If the other language fails to load, the shown screen stays in its language.
   const keepsLanguage = failed !== undefined && opened !== undefined;
   useEffect(() => {
     if (keepsLanguage) dispatch(notify('error', texts.languageFailed));
@@ -81,12 +81,15 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
 
 interface FailedScreenProps {
   screen: RoutedScreen;
-  /** Files of the screen did not arrive. Otherwise its code threw, and the connection is not to blame. */
+  /**
+   * True if files of the screen did not load. False if the screen's code threw, where a message about the connection
+   * would be wrong.
+   */
   isNotLoaded?: boolean;
   onRetry: () => void;
 }
 
-/** Shown for a failed screen: a skeleton while the fallback release loads, else an error card. */
+/** Shows a skeleton while the fallback release loads, else an error card. */
 function FallbackOrCard(props: FailedScreenProps) {
   const texts = useShellTexts();
   const isLoadingFallback = useFallbackPage(props.screen);

@@ -1,4 +1,4 @@
-/** A package in a share scope of the federation protocol: one version, already loaded. */
+/** Returns a package for a share scope of the federation protocol: one version, already loaded. */
 export function offered(library: object, version: string) {
   const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true };
   const entry = {
@@ -17,7 +17,7 @@ export function offered(library: object, version: string) {
 
 export type ShareScope = Record<string, ReturnType<typeof offered>>;
 
-/** The container of the federation protocol that a remote's entry creates. */
+/** The container that a remote's entry creates, as in the federation protocol. */
 export interface Container {
   init(shareScope: ShareScope): Promise<unknown>;
   get(expose: string): Promise<() => unknown>;

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { providerApi, useAppDispatch } from 'shared/store';
 import { isOpeningScreen } from './open-screen.ts';
 
-/** Whether the player still waits for a screen or its data. Nothing else may use the network then. */
+/**
+ * Returns a function that returns true while the player waits for a screen or its data. Background requests wait until
+ * then.
+ */
 export function useStillWaiting(): () => boolean {
   const dispatch = useAppDispatch();
   return useCallback(

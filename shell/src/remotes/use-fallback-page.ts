@@ -12,8 +12,9 @@ import { isRunning, fallbackOf } from './release-of-page.ts';
 const timeoutMs = 1000;
 
 /**
- * Reloads the page with the last known good release of a remote that failed after it had run, once no action is in progress:
- * a page never runs two releases of a remote. Returns true meanwhile, false if there is no fallback.
+ * Reloads the page with the last known good release of a remote that failed after it had run. Waits until no action is
+ * in progress.
+ * Returns true until the reload, and false if there is no fallback. A page never runs two releases of a remote.
  */
 export function useFallbackPage(screen: RoutedScreen): boolean {
   const { language } = useLanguage();
@@ -25,7 +26,7 @@ export function useFallbackPage(screen: RoutedScreen): boolean {
   useEffect(() => {
     if (!fallback) return;
     const limit = within(timeoutMs).signal;
-    // A reload needs the network for the page itself. Without it, the player is better off with the current page.
+    // Checks the network first, because offline, the current page is better than a failed reload.
     const page = fetch('/plan.json', { cache: 'no-store', signal: limit }).then(({ ok }) => {
       if (!ok) throw new Error('The host does not serve the plan.');
     });

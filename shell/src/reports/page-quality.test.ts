@@ -9,7 +9,7 @@ const wallet = { remote: 'mfe-wallet', release: '1' };
 
 type Entry = Partial<PerformanceEntry> & { interactionId?: number; value?: number; hadRecentInput?: boolean };
 
-/** A browser that measures these types, and delivers what is put in `entries`. */
+/** Simulates a browser that measures these types. The browser delivers the entries that a test adds to `entries`. */
 function browserThatMeasures(types: string[], { hasIds = true } = {}) {
   const entries: Record<string, Entry[]> = {};
   class Observer {
@@ -39,7 +39,7 @@ function hide(): void {
 
 const reported = () => jest.mocked(report).mock.calls.map(([{ remote }, measure]) => `${remote} ${measure}`);
 
-/** The module keeps what this page has reported, so each test loads it for a new page. */
+/** The module stores what its page has reported, so each test loads a new copy of the module. */
 async function openPage(): Promise<void> {
   jest.mocked(report).mockClear();
   const { reportPageQuality } = await import('./page-quality.ts');

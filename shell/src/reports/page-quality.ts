@@ -4,7 +4,7 @@ import { reportForRemoteAndShell, reportForShell } from './report-session.ts';
 import { report, type ReleaseName } from './report.ts';
 import { latestTaps, tappedReleases } from './sender.ts';
 
-/** An entry of Event Timing. Entries without an id belong to no tap or key. */
+/** An entry of Event Timing. An entry without an id belongs to no tap or key. */
 interface Interaction extends PerformanceEntry {
   interactionId?: number;
 }
@@ -16,7 +16,7 @@ interface Shift extends PerformanceEntry {
 
 const tapEdges = [100, 200, 300, 500, 1000] as const;
 const paintEdges = [1000, 2500, 4000] as const;
-// The browser collects only interactions above the first edge. Every other tap was faster.
+// The browser measures only interactions above the first edge. Every other interaction was faster.
 const slowMs = tapEdges[0] + 4;
 
 const slowest = new Map<string, number>();
@@ -26,8 +26,9 @@ let isPaintReported = false;
 const reportedTaps = new Set<string>();
 
 /**
- * Reports what this page feels like, once, when the player leaves it: the slowest response to a tap for each release, the
- * largest paint and the moved content. A browser that cannot measure one of them does not report it.
+ * Reports the quality of this page once, when the player leaves it: the slowest response to a tap for each release, the
+ * time of the largest paint, and the layout shifts.
+ * Does not report what the browser cannot measure.
  */
 export function reportPageQuality(): void {
   const first = screenInView();
@@ -49,19 +50,22 @@ export function reportPageQuality(): void {
     if (paintedAt !== undefined) reportForRemoteAndShell(release, classOf('paint', paintEdges, paintedAt));
     if (flushes[2]) reportForRemoteAndShell(release, shiftClass(shifted));
   };
-  // Captured, because the reports that wait are sent when the same event reaches the document.
+  // Listens in the capture phase: `send` runs when the same event reaches the document, and must find these reports.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave(), true);
   addEventListener('pagehide', leave, true);
 }
 
-/** Calls back for each entry, also for those before. Returns a function for those that were not delivered yet. */
+/**
+ * Calls `note` for each entry, including earlier entries. Returns a function that delivers the entries that are still
+ * queued.
+ */
 function observe<Entry extends PerformanceEntry>(
   type: string,
   options: object,
   note: (entry: Entry) => void,
 ): (() => void) | undefined {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined;
-  // Older browsers have such entries, but do not tell which of them belong to a tap.
+  // Older browsers have such entries, but without the id that connects an entry to a tap.
   if (type === 'event' && !('interactionId' in PerformanceEventTiming.prototype)) return undefined;
   const each = (entries: PerformanceEntryList) => entries.forEach((entry) => note(entry as Entry)); // entries of this type
   const observer = new PerformanceObserver((list) => each(list.getEntries()));
@@ -70,7 +74,7 @@ function observe<Entry extends PerformanceEntry>(
 }
 
 function noteInteraction(startTime: number, duration: number): void {
-  // The tap that began it, which the browser stamped at the same time.
+  // Finds the tap that began the interaction. The browser stamps both with the same time.
   const tap = [...latestTaps()].reverse().find(({ at }) => at <= startTime + 1);
   const release = tap ? tap.release : screenInView();
   if (!release) return;
@@ -78,7 +82,7 @@ function noteInteraction(startTime: number, duration: number): void {
   slowest.set(key, Math.max(duration, slowest.get(key) ?? 0));
 }
 
-/** One class for each release whose screens were tapped, and the slowest of all for the shell. */
+/** Reports one class for each release whose screens were tapped. For the shell, reports the slowest class of all. */
 function reportTaps(): void {
   const keyOf = ({ remote, release }: ReleaseName) => releaseKey(remote, release);
   const classOfTaps = (keys: string[]) =>

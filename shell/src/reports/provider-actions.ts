@@ -2,7 +2,7 @@ import * as provider from 'shared/provider';
 import { reportForRemoteAndShell } from './report-session.ts';
 import type { ReleaseName } from './report.ts';
 
-// Actions of the player, as opposed to reads of a screen.
+// The calls that are actions of the player. Other calls read data for a screen.
 const actions: ReadonlySet<provider.CallName> = new Set<provider.CallName>([
   'set_bid_new.php',
   'add_points_request.php',
@@ -23,7 +23,7 @@ export function screenInView(): ReleaseName | undefined {
   return inView;
 }
 
-/** Call this when an action begins. The returned function reports its result for the release of the screen that began it. */
+/** Begins an action. The returned function reports the result for the release of the screen that began the action. */
 export function beginAction(): (isAccepted: boolean) => void {
   const release = inView;
   return (isAccepted) => {
@@ -33,7 +33,10 @@ export function beginAction(): (isAccepted: boolean) => void {
   };
 }
 
-/** The `call` that remotes get. Reports whether an action was accepted, for the release of the screen that began it. */
+/**
+ * The `call` that remotes get. Reports if an action was accepted or failed, for the release of the screen that began
+ * the action.
+ */
 export const callAndReport: typeof provider.call = async (name, payload, options) => {
   if (!actions.has(name)) return provider.call(name, payload, options);
   const reportEnd = beginAction();
@@ -42,7 +45,7 @@ export const callAndReport: typeof provider.call = async (name, payload, options
     reportEnd(reply.ok);
     return reply;
   } catch (error) {
-    // Cancelled by the player, or the session is over: not the release's fault.
+    // A cancelled action or an ended session is not a fault of the release.
     const isFault = !(error instanceof provider.ProviderError && ['cancelled', 'session-ended'].includes(error.kind));
     if (isFault) reportEnd(false);
     throw error;

@@ -1,7 +1,10 @@
 import { mostFrames, scrub } from 'shared/plan';
 import { reportSample } from './report.ts';
 
-/** Reports an error of a release's file, scrubbed. Ignores others, such as a browser extension's. */
+/**
+ * Reports an error of a release's file, without personal data. Ignores other errors, such as those of a browser
+ * extension.
+ */
 export function reportThrown(error: unknown): void {
   if (!(error instanceof Error)) return;
   const frames = framesOf(error.stack ?? '');
@@ -10,7 +13,7 @@ export function reportThrown(error: unknown): void {
     reportSample({ remote, release, name: error.name.slice(0, 40), message: scrub(error.message), frames });
 }
 
-/** Reports what no error boundary catches: errors in event handlers and promises. */
+/** Reports errors that no error boundary catches: in event handlers and in promises. */
 export function reportUncaught(): void {
   addEventListener('error', ({ error }) => reportThrown(error));
   addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason));

@@ -20,7 +20,8 @@ export function reportSession(): void {
   document.addEventListener('securitypolicyviolation', reportBlocked);
 }
 
-// For the policy in the page's meta tag. Browsers report violations of the header's policy themselves.
+// Reports violations of the policy in the page's meta tag. For the policy in the header, the browser reports violations
+// itself.
 function reportBlocked({ effectiveDirective, sourceFile }: SecurityPolicyViolationEvent): void {
   if (!/^(script|style|img|connect)-src/.test(effectiveDirective)) return;
   const [, remote, release] = /\/r\/([\w-]+)\/([\w.-]+)\//.exec(sourceFile) ?? [];
@@ -28,7 +29,7 @@ function reportBlocked({ effectiveDirective, sourceFile }: SecurityPolicyViolati
   else reportForShell('brokeContentPolicy');
 }
 
-/** Reports a measure for a remote's release. A shell can break any remote, so it also counts for the shell's release. */
+/** Reports a measure for a remote's release and for the shell's release, because a shell can break any remote. */
 export function reportForRemoteAndShell(release: ReleaseName, measure: Measure): void {
   report(release, measure);
   if (measure !== 'opened') reportForShell(measure);

@@ -61,7 +61,7 @@ test('a load that the browser cancels because the page is left is no failure', (
   jest.advanceTimersByTime(1000);
   expect(sent).toEqual([]);
 
-  // The page stayed, as after a download.
+  // The page is still open, as after the start of a download.
   jest.advanceTimersByTime(10_000);
   for (const measure of failures) report(release, measure);
   jest.advanceTimersByTime(1000);

@@ -17,7 +17,7 @@ import { stepsOfSession, stepToCount } from './session-steps.ts';
 export type ReleaseName = Pick<RunnableRelease, 'remote' | 'release'>;
 
 const batchMs = 1000;
-/** Long enough for a slow navigation. `beforeunload` also fires when the page then stays, as for a download. */
+/** Long enough for a slow navigation. `beforeunload` also fires for a download, where the page stays open. */
 const leavingMs = 10_000;
 const loadFailures: ReadonlySet<Measure> = new Set<Measure>(['retried', 'failed', 'fellBack']);
 const newerMeasures = /^(tap|paint|shift)/;
@@ -32,11 +32,12 @@ let wasUsable = false;
 let leftAt = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reports a measure of a release to `/pulse`, once a page. A session with an override reports nothing. */
+/** Reports a measure of a release to `/pulse`, once per page. Reports nothing in a session with an override. */
 export function report({ remote, release }: ReleaseName, measure: Measure): void {
   const key = releaseKey(remote, release);
   if (reported.has(`${key} ${measure}`) || !mayReport()) return;
-  // Firefox cancels the loads of a page when it leaves it, and each one fires `error` while the page still runs.
+  // When the player leaves the page, Firefox cancels running loads. Each cancelled load fires `error` while the page
+  // still runs.
   if (loadFailures.has(measure) && performance.now() - leftAt < leavingMs) return;
   reported.add(`${key} ${measure}`);
   steps ??= stepsOfSession(readPagePlan(), subjectOfBrowser());
@@ -45,7 +46,7 @@ export function report({ remote, release }: ReleaseName, measure: Measure): void
   timer ??= setTimeout(send, batchMs);
 }
 
-/** Reports an error sample, in addition to its count. */
+/** Reports a sample of an error. The count of errors is a separate measure. */
 export function reportSample(sample: ErrorSample): void {
   const key = JSON.stringify(sample);
   if (reported.has(key) || errors.length >= mostErrors || !mayReport()) return;
@@ -60,7 +61,7 @@ export function reportOnLeaving(): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 }
 
-/** Reports how soon the first screen of the page was usable, and no later screen. */
+/** Reports how soon the first screen of the page was usable. Later calls do nothing. */
 export function reportUsable(release: ReleaseName): void {
   if (wasUsable) return;
   wasUsable = true;
@@ -81,7 +82,7 @@ function send(): void {
   timer = undefined;
   const pulses = refused;
   while (waiting.length > 0 || errors.length > 0) {
-    // A collector refuses a pulse with a measure that it does not know, so the newer measures go apart.
+    // An older collector refuses a pulse with an unknown measure. So newer measures are sent in a separate pulse.
     const isNewer = waiting.length > 0 && waiting.every(({ measure }) => newerMeasures.test(measure));
     const seen = waiting.filter(({ measure }) => isNewer || !newerMeasures.test(measure)).slice(0, mostSeen);
     waiting = waiting.filter((count) => !seen.includes(count));
@@ -91,7 +92,7 @@ function send(): void {
       ...(errors.length > 0 && { errors: errors.splice(0) }),
     });
   }
-  // A browser limits the size of queued beacons. The next `send` repeats the pulses that it refused. They keep their batch
-  // id, so the collector never counts one twice.
+  // A browser limits the size of queued beacons. The next `send` repeats refused pulses with the same batch id, so that
+  // the collector counts each pulse once.
   refused = pulses.filter((pulse) => !navigator.sendBeacon('/pulse', JSON.stringify(pulse)));
 }

@@ -3,7 +3,7 @@ import { latestTaps, noteTaps, sender } from './sender.ts';
 
 const release = { remote: 'mfe-betting', release: '1.4.0-9f31ab2c' };
 
-/** The browser stamps a tap when the finger goes down, which may be long before the page handles it. */
+/** Simulates a tap. The browser stamps a tap when the finger goes down. The page may handle the tap much later. */
 function tap(at: number): void {
   window.dispatchEvent(Object.defineProperty(new Event('pointerdown'), 'timeStamp', { value: at }));
 }

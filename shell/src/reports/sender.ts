@@ -2,7 +2,7 @@ import { releaseKey } from 'shared/plan';
 import { screenInView } from './provider-actions.ts';
 import type { ReleaseName } from './report.ts';
 
-/** A tap or a key, by the page's clock, and the release of the screen that was in view. */
+/** A tap or a key press: its time by the page's clock, and the release of the screen that was in view. */
 export interface Tap {
   at: number;
   release: ReleaseName | undefined;
@@ -12,7 +12,7 @@ const kept = 20;
 const taps: Tap[] = [];
 const tapped = new Map<string, ReleaseName>();
 
-/** Notes each tap and key before any screen handles it, so that a slow handler counts. */
+/** Records each tap and key press before any screen handles it, so that a measured delay includes a slow handler. */
 export function noteTaps(): void {
   const note = ({ timeStamp }: Event) => {
     const release = screenInView();
@@ -24,17 +24,17 @@ export function noteTaps(): void {
   addEventListener('keydown', note, true);
 }
 
-/** The latest taps, oldest first. */
+/** Returns the latest taps, oldest first. */
 export function latestTaps(): readonly Tap[] {
   return taps;
 }
 
-/** The releases whose screens were tapped. */
+/** Returns the releases whose screens were tapped. */
 export function tappedReleases(): Iterable<ReleaseName> {
   return tapped.values();
 }
 
-/** The release of the screen in view, and the last tap. */
+/** Returns the release of the screen in view, and the time of the last tap. */
 export function sender(): { release: string; tappedAt?: number } {
   const release = screenInView();
   const last = taps[taps.length - 1];

@@ -17,7 +17,7 @@ const planWith = (betting: Channel): PagePlan => ({
   releases: {},
 });
 
-/** A new page, as after a load: modules and their state start over. */
+/** Simulates a newly loaded page: resets the modules and their state. */
 async function load(type: 'navigate' | 'reload', plan: PagePlan) {
   Object.assign(performance, { getEntriesByType: () => [{ type }] });
   jest.resetModules();

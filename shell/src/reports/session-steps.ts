@@ -3,12 +3,14 @@ import { pageStartedAt } from '../plan/session-releases.ts';
 
 const beganAs = 'began_in';
 const countedAs = 'counted';
-// A browser's first page of a new release downloads it, so its time to usable counts only from the second page on.
+// A browser's first page of a new release downloads the release. So the time to usable counts only from the second page
+// on.
 const countedBefore = counted();
 
 /**
- * The canary step, by release, in which this session began. A reload continues its session, as when a growing canary takes
- * over an open tab. A remote has a step only for the release that the plan gives this browser.
+ * Returns the canary step in which this session began, by release. A reload continues its session, so a growing canary
+ * does not change the step of an open tab.
+ * Contains only the releases that the plan gives this browser.
  */
 export function stepsOfSession({ plan }: PagePlan, subject: string): Map<string, string> {
   const channels: [string, Channel][] = [['shell', plan.shell], ...Object.entries(plan.remotes)];
@@ -26,11 +28,11 @@ export function stepsOfSession({ plan }: PagePlan, subject: string): Map<string,
     sessionStorage.setItem(beganAs, began.join(' '));
     return new Map(steps.filter(([, step]) => began.includes(step)));
   } catch {
-    return new Map(); // without storage, a browser cannot count once
+    return new Map(); // without storage, a browser could be counted twice
   }
 }
 
-/** The step in which to count a measure, or none. A browser counts once in a step. */
+/** Returns the step in which to count a measure, or undefined. A browser counts a measure once in a step. */
 export function stepToCount(steps: Map<string, string>, key: string, measure: Measure): string | undefined {
   const step = steps.get(key);
   const what = measure.replace(/^(usable|tap|paint|shift).*/, '$1');

@@ -1,4 +1,7 @@
-/** The screens in the menu. A separate file, because they are prefetched while the menu is closed. */
+/**
+ * The screens in the menu. A separate file, because the shell prefetches these screens while the menu's chunk is not
+ * loaded.
+ */
 export const menuPlaces = {
   statement: '/account-statement',
   rates: '/game-rates',

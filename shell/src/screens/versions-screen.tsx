@@ -8,7 +8,7 @@ import { pageStartedAt } from '../plan/session-releases.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './versions-screen.module.css';
 
-/** Shows which release of each remote this page runs, and why. Support asks players for it. */
+/** Shows which release of each remote this page runs, and why. Support asks players for this list. */
 export function VersionsScreen() {
   const { versions: texts } = useShellTexts();
   const { plan } = readPagePlan();
@@ -42,7 +42,7 @@ export function VersionsScreen() {
   );
 }
 
-/** Copies everything as text. If the browser refuses, the player can select it by hand. */
+/** Copies the whole list as text. If the browser refuses, the player can select the text by hand. */
 function CopyButton({ text }: { text: string }) {
   const { versions: texts } = useShellTexts();
   const [isCopied, setCopied] = useState(false);

@@ -3,7 +3,7 @@ import { keepPage, openPage } from './open-page.ts';
 const page = '<script id="live-plan" type="application/json">';
 let last: Response | undefined;
 
-// The part of a response that the worker reads.
+// Creates the part of a response that the worker reads.
 function answer(text: string, { status = 200, type = 'text/html; charset=utf-8' } = {}): Response {
   const headers = { get: () => type };
   return {

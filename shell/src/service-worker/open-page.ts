@@ -2,14 +2,17 @@ import { isPageOfApp, pageCache } from '../offline/caches.ts';
 
 const pageTimeoutMs = 2500;
 
-/** The page from the network if it is in time, else the cached one. So every plan change reaches players with a network. */
+/**
+ * Returns the network's page if it arrives in time, else the cached page. So players with a network get every change of
+ * the plan.
+ */
 export async function openPage(response: Promise<Response>): Promise<Response> {
   const inTime = await Promise.race([response.catch(() => undefined), delay(pageTimeoutMs)]);
   if (inTime && inTime.status < 500) return inTime;
   return (await lastPage()) ?? response;
 }
 
-/** Caches the page, however late it comes. A denied or full storage caches none, and nothing else changes. */
+/** Caches the page, even if it arrives late. If storage is denied or full, caches no page. */
 export async function keepPage(response: Promise<Response>): Promise<void> {
   try {
     const copy = (await response).clone();
@@ -17,7 +20,7 @@ export async function keepPage(response: Promise<Response>): Promise<void> {
     const page = await copy.text();
     if (isPageOfApp(page)) await (await caches.open(pageCache)).put('/', new Response(page, { headers: copy.headers }));
   } catch {
-    // Offline, or no room.
+    // The network failed, or storage is denied or full.
   }
 }
 

@@ -3,7 +3,10 @@ export interface PushNotification {
   options: { body: string; lang: string; tag: string; data: string };
 }
 
-/** Reads a declarative push message. Browsers that support those show it without this. Undefined for anything else. */
+/**
+ * Reads a declarative push message. Returns undefined for other messages. A browser that supports declarative push
+ * shows the message without this code.
+ */
 export function readNotification(text: string | undefined, origin: string): PushNotification | undefined {
   const { title, body = '', lang = '', navigate = '/' } = notificationOf(text);
   if (!title) return undefined;
@@ -19,7 +22,7 @@ function notificationOf(text = ''): Partial<Record<'title' | 'body' | 'lang' | '
   }
 }
 
-// A message leads only into this app.
+// Makes every link of a message lead into this app.
 function pathOf(navigate: string, origin: string): string {
   try {
     const url = new URL(navigate, origin);

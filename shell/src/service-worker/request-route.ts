@@ -4,10 +4,10 @@ export interface RoutedRequest {
   url: string;
 }
 
-// Answered by a server, or part of deciding what is live: never cached, never through the worker.
+// The server answers these paths, or they decide which releases are live. So they bypass the worker and its caches.
 const uncached = /^\/(api|pulse|control|release|kit|__dev)(\/|$)|^\/(plan\.json|sw\.js|robots\.txt)$/;
 
-/** The requests that the worker handles: pages, and files of releases. */
+/** Returns the kind of a request that the worker handles: a page or a file of a release. */
 export function routeOf({ method, mode, url }: RoutedRequest, origin: string): 'page' | 'file' | undefined {
   const { origin: requestOrigin, pathname, search } = new URL(url);
   if (method !== 'GET' || requestOrigin !== origin) return undefined;

@@ -3,8 +3,8 @@ import { keepPage, openPage } from './open-page.ts';
 import { readNotification } from './push-notification.ts';
 import { routeOf } from './request-route.ts';
 
-// Pages decide what to cache of releases and what to drop, because they have the plan. So a worker of an older shell serves
-// a newer plan correctly, and this file hardly ever changes.
+// The page decides what to cache and what to delete, because the page has the plan. So a worker of an older shell
+// serves a newer plan correctly, and this file rarely changes.
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
@@ -12,7 +12,8 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // Firefox fails a navigation whose preload fails, whatever the worker answers. Earlier workers enabled it.
+  // Firefox fails a navigation whose preload fails, even if the worker answers it. Earlier workers enabled navigation
+  // preload.
   event.waitUntil(self.registration.navigationPreload?.disable());
 });
 
@@ -43,16 +44,16 @@ async function openAt(path: string): Promise<void> {
   await open.navigate(path).catch(() => self.clients.openWindow(path));
 }
 
-/** The page checks the digest of cached files too. */
+/** Returns the cached file, else fetches it. The page checks the digest of cached files too. */
 async function fileOf(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: fileCache }).catch(() => undefined);
   return kept ?? fetch(request);
 }
 
 /**
- * Registers static routes, if the browser has them: calls and reports bypass the worker, cached files are served without
- * waking it, and a navigation starts while the worker is still starting. The page then comes from the network or from the
- * fetch listener.
+ * Registers static routes, if the browser supports them. Calls and reports bypass the worker. The browser serves cached
+ * files without starting the worker. A navigation starts while the worker still starts. The page then comes from the
+ * network or from the fetch listener.
  */
 async function addStaticRoutes(event: ExtendableEvent): Promise<void> {
   const { addRoutes } = event as InstallEventWithRoutes;
@@ -65,11 +66,11 @@ async function addStaticRoutes(event: ExtendableEvent): Promise<void> {
     { condition: { urlPattern: { pathname: '/r/*' } }, source: { cacheName: fileCache } },
     { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
   ];
-  // A browser with an older form of static routing rejects this. The fetch listener ignores these requests as well.
+  // A browser with an older form of static routing rejects these rules. The fetch listener ignores the same requests.
   await addRoutes?.call(event, rules).catch(() => undefined);
 }
 
-/** Chromium's static routing, which TypeScript's types lack. */
+/** The install event with Chromium's static routing, which TypeScript's types lack. */
 interface InstallEventWithRoutes extends ExtendableEvent {
   addRoutes?(
     rules: {

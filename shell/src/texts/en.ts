@@ -84,7 +84,7 @@ export const texts = {
   },
   walletBalance: (amount: string) => `Wallet balance ${amount}`,
   win: {
-    /** What is before and after the amount. */
+    /** Returns the words before and after the amount. */
     gain: (): [string, string] => ['You won', 'net'],
     result: 'Net result',
     bids: (staked: string, won: string) => `Bids ${staked} · won ${won}`,

@@ -9,7 +9,7 @@ const ShellTexts = createContext<Texts | undefined>(undefined);
 
 export const ShellTextsProvider = ShellTexts.Provider;
 
-/** The frame's own texts. A remote's screen inside the frame has its own table. */
+/** Returns the texts of the frame. A remote's screen inside the frame has its own table of texts. */
 export function useShellTexts(): Texts {
   const texts = use(ShellTexts);
   if (!texts) throw new Error('No shell texts above this part of the frame.');
@@ -18,11 +18,14 @@ export function useShellTexts(): Texts {
 
 interface TextsFile {
   texts: Texts;
-  /** Missing in English, which the provider speaks. */
+  /** Missing for English, which is the provider's language. */
   remarks?: RemarkWords;
 }
 
-/** Loads the frame's texts, and sets those of `shared`: provider failures, offline refusals and the provider's remarks. */
+/**
+ * Loads the texts of the frame. Also sets the texts of `shared`: provider failures, offline refusals and the provider's
+ * remarks.
+ */
 export async function loadShellTexts(language: Language): Promise<Texts> {
   const load = inLanguage(tables, language);
   const { texts: table, remarks } = await load().catch(load); // retries a failed chunk once

@@ -12,20 +12,20 @@ export async function loadModule({ remote }: Request, { expose }: { expose: stri
   return () => module;
 }
 
-/** A lazy route requests its chunk when it renders. */
+/** Does nothing: a lazy route requests its chunk when it renders. */
 export function prefetchModule(): Promise<void> {
   return Promise.resolve();
 }
 
-/** A plain lazy route renders immediately with its fallback. */
+/** Does not wait: a plain lazy route renders its fallback immediately. */
 export function firstScreenReady(): Promise<void> {
   return Promise.resolve();
 }
 
-/** The page links the stylesheet, and a browser runs deferred scripts only after it has loaded. */
+/** Does not wait: the page links the stylesheet, and browsers run deferred scripts only after it has loaded. */
 export function stylesArrived(): Promise<void> {
   return Promise.resolve();
 }
 
-/** A monolith has no federation to record. */
+/** Does nothing: a monolith has no federation to record. */
 export function recordForDevtools(): void {}

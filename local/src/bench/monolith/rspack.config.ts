@@ -5,16 +5,19 @@ import { host } from '../../../../rspack.config.base.ts';
 const here = import.meta.dirname;
 const base = host(join(here, '../../../../shell'));
 const isTuned = process.env.MONOLITH_TUNED !== undefined;
-// The lazy monolith is the bundler's default; the tuned one keeps the optimizations of the shell.
+// The lazy monolith uses the bundler's defaults. The tuned monolith keeps the shell's optimizations.
 const notInIt = [rspack.SubresourceIntegrityPlugin, ...(isTuned ? [] : [rspack.BannerPlugin])];
 const replaced = (file: string, by: string) =>
   new rspack.NormalModuleReplacementPlugin(new RegExp(`${file}$`), join(here, by));
 
-/** Builds the shell and every screen as one app with lazy routes. Tuned, it awaits the first screen and is compiled eagerly. */
+/**
+ * Builds the shell and every screen as one app with lazy routes. The tuned variant waits for the first screen and is
+ * compiled eagerly.
+ */
 export default {
   ...base,
   entry: { main: './src/main.tsx' },
-  // A single app has no externals.
+  // A single app has no shared packages to leave out.
   externals: [],
   // The bundler's default chunk splitting suits a single app best.
   optimization: {},

@@ -55,7 +55,7 @@ const rules: HelperRules = {
 
 export const texts = {
   title: 'Quick picks',
-  /** Under the icon; the title begins with it. */
+  /** The label under the icon. The title begins with the same word. */
   short: 'Quick',
   again: 'Last slip again',
   slipOnly: 'A sangam is entered by hand; you can repeat your last slip.',

@@ -1,4 +1,4 @@
-/** Texts for the MPIN, the devices and the passkeys of a player. */
+/** Texts about a player's MPIN, devices and passkeys. */
 export const texts = {
   newMpin: 'New MPIN',
   forgotMpin: {

@@ -1,6 +1,6 @@
 import type { texts as words } from './en.ts';
 
-/** Texts for the MPIN, the devices and the passkeys of a player. */
+/** Texts about a player's MPIN, devices and passkeys. */
 export const texts: typeof words = {
   newMpin: 'नवा MPIN',
   forgotMpin: {

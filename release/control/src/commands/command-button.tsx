@@ -4,7 +4,10 @@ import type { SuggestedCommand } from '../../../src/control-api/suggested-comman
 
 const dangerous = ['kill', 'retire', 'prune'];
 
-/** Opens a preview of a verb. `short` is shown where a heading already names the remote. The button is disabled, with the reason, where the token does not allow the verb. */
+/**
+ * Opens the preview of a command. `short` replaces the label where a heading already names the remote. If the token
+ * does not allow the command, the button is disabled and its tooltip gives the reason.
+ */
 export function CommandButton({
   command,
   short,

@@ -6,11 +6,12 @@ import { CommandOutcome } from './command-outcome.tsx';
 import { commandText, runCommand, type CommandRun } from './run-command.ts';
 import styles from './command-dialog.module.css';
 
-/** Previews a command, and runs it once the person confirms. */
+/** Previews a command, and runs it after the person confirms. */
 export function CommandDialog({ command, now, onClose }: { command: SuggestedCommand; now: NowView; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const why = useRef<HTMLInputElement>(null);
-  // The revision that the person saw. The page behind may have a newer one.
+  // The plan's revision when the person opened the dialog. The controller refuses the command if the remote has changed
+  // since.
   const [look, setLook] = useState({ seen: now.revision });
   const [dry, setDry] = useState<CommandRun>({ said: [] });
   const [done, setDone] = useState<CommandRun>();
@@ -42,7 +43,7 @@ export function CommandDialog({ command, now, onClose }: { command: SuggestedCom
   const again = () => {
     setDone(undefined);
     setDry({ said: [] });
-    // The page behind may not have the revision of the refusal yet.
+    // After a conflict, `now` can still be older than the winning change, so use the newer revision of the two.
     setLook({ seen: Math.max(now.revision, (done ?? dry).winner?.revision ?? 0) });
   };
   const title = subject && !command.label.includes(subject) ? `${command.label}: ${subject}` : command.label;

@@ -4,7 +4,7 @@ import { CommandButton } from './command-button.tsx';
 import type { CommandRun } from './run-command.ts';
 import styles from './command-dialog.module.css';
 
-/** The output and the end of a command, with a button to undo it. */
+/** The output and the result of a command, with a button that reverts it. */
 export function CommandOutcome({
   run: { said, result, undo, refused, message, winner },
   isDry = false,
@@ -53,7 +53,7 @@ export function CommandOutcome({
   );
 }
 
-/** An override link for the camera of a phone, drawn as one path. */
+/** An override link as a QR code for a phone. All dark squares are one SVG path. */
 function OverrideCode({ link }: { link: string }) {
   const { data, size } = encode(link, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');

@@ -10,7 +10,7 @@ import type { NowView } from '../../../src/control-api/now.ts';
 import { useCommands } from './command-button.tsx';
 import styles from './commands-view.module.css';
 
-/** The commands that the token may run through the controller. */
+/** Lists the commands that the token allows. The controller runs them. */
 export function CommandsView() {
   const { answer, failure } = useAnswer<{ verbs: OfferedVerb[] }>('/verbs', []);
   const { view } = useSession();

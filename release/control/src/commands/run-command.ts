@@ -10,11 +10,11 @@ export interface CommandRun {
   undo?: SuggestedCommand;
   refused?: string;
   message?: string;
-  /** The change that came first, after a conflict. */
+  /** The change that won, if this command lost a conflict. */
   winner?: { by: string; at: string; what: string; revision: number };
 }
 
-/** Runs or previews a command in the controller, and reports its progress. */
+/** Runs or previews a command in the controller. Calls `report` at each line of output. */
 export async function runCommand(command: PageCommand, report: (run: CommandRun) => void): Promise<CommandRun> {
   let run: CommandRun = { said: [] };
   try {
@@ -35,11 +35,11 @@ function after(run: CommandRun, line: ResponseLine): CommandRun {
   if ('said' in line) return { ...run, said: [...run.said, line.said] };
   if ('result' in line)
     return { ...run, result: line.result as Record<string, unknown>, ...(line.undo && { undo: line.undo }) };
-  const { winner } = line.details as Pick<CommandRun, 'winner'>; // a conflict's
+  const { winner } = line.details as Pick<CommandRun, 'winner'>; // present after a conflict
   return { ...run, refused: line.refused, message: line.message, ...(winner && { winner }) };
 }
 
-/** The command line of a command. */
+/** The command as a person would type it in a terminal. */
 export function commandText({ verb, subject, flags = {} }: SuggestedCommand): string {
   const given = Object.entries(flags).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : value ? [`--${name} ${String(value)}`] : [],

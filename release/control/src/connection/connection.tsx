@@ -13,7 +13,7 @@ export interface Connection {
 
 interface Feed {
   connection: Connection;
-  /** Counts up with each event that names the subject. */
+  /** A counter per subject. Each event increases the counters of the subjects that it names. */
   versions: Record<Subject, number>;
 }
 
@@ -22,11 +22,13 @@ const ConnectionContext = createContext<Feed>({
   versions: { plan: 0, rollouts: 0, counts: 0 },
 });
 
-/** The controller sends an event every three seconds, so this long a silence means a lost connection. */
+/**
+ * The controller sends an event at least every three seconds. After this much silence the connection counts as lost.
+ */
 const silenceMs = 8000;
 const againMs = 1500;
 
-/** Listens to the controller's events, reconnects automatically and exposes the connection state. */
+/** Subscribes to the controller's events, reconnects automatically, and provides the connection state. */
 export function ConnectionProvider({ children, onSessionEnd }: { children: ReactNode; onSessionEnd(): void }) {
   const [connection, setConnection] = useState<Connection>({ isConnected: false });
   const [versions, setVersions] = useState<Feed['versions']>({ plan: 0, rollouts: 0, counts: 0 });
@@ -63,7 +65,9 @@ interface Handlers {
   ended(): void;
 }
 
-/** Opens an event stream, and reconnects with the id of the last event. */
+/**
+ * Opens an event stream. After a lost connection, it reconnects and requests the events after the last id it received.
+ */
 function listen(handlers: Handlers): () => void {
   let lastId = '';
   let source: EventSource | undefined;
@@ -95,7 +99,7 @@ function listen(handlers: Handlers): () => void {
       source.addEventListener(name, (event: MessageEvent<string>) => {
         lastId = event.lastEventId || lastId;
         resetTimeout();
-        handlers[name](JSON.parse(event.data) as ControlEvent['data']); // written by our own controller
+        handlers[name](JSON.parse(event.data) as ControlEvent['data']); // the controller is our own code
       });
     }
     source.addEventListener('ended', () => handlers.ended());

@@ -19,7 +19,7 @@ export async function request<Answer>(path: string, method = 'GET', body?: objec
   const answer = (await response.json().catch(() => ({}))) as { error?: string };
   if (!response.ok)
     throw new ResponseError(answer.error ?? `The controller answered ${response.status}.`, response.status);
-  return answer as Answer; // written by our own controller
+  return answer as Answer; // the controller is our own code
 }
 
 export async function* requestLines<Line>(path: string, body: object): AsyncGenerator<Line> {
@@ -30,7 +30,7 @@ export async function* requestLines<Line>(path: string, body: object): AsyncGene
         `The controller answered ${response.status}.`,
       response.status,
     );
-  for await (const line of linesOf(response.body)) yield JSON.parse(line) as Line; // written by our own controller
+  for await (const line of linesOf(response.body)) yield JSON.parse(line) as Line; // the controller is our own code
 }
 
 async function send(path: string, method: string, body?: object): Promise<Response> {
@@ -42,12 +42,15 @@ async function send(path: string, method: string, body?: object): Promise<Respon
   );
 }
 
-/** Stores the key that commands need in this tab's history entry. It survives a reload, and no other page of this origin can read it. */
+/**
+ * Stores the command key in this tab's history entry. There it survives a reload, and no other page of this origin can
+ * read it.
+ */
 export function storeCommandKey(key: string): void {
   history.replaceState({ key }, '');
 }
 
 function commandKeyHeader(): Record<string, string> {
-  const { key } = (history.state ?? {}) as { key?: string }; // only written here
+  const { key } = (history.state ?? {}) as { key?: string }; // only storeCommandKey writes the state
   return key ? { 'control-key': key } : {};
 }

@@ -10,7 +10,7 @@ export function useRoute(): string[] {
 }
 
 export function goTo(path: string): void {
-  // Keeps the key that commands need.
+  // The history state holds the command key, so pass it on.
   history.pushState(history.state, '', `${base}${path}`);
   moved.dispatchEvent(new Event('moved'));
   scrollTo(0, 0);

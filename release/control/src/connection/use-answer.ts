@@ -12,7 +12,10 @@ interface Known<Answer> {
 
 const againMs = 2000;
 
-/** Fetches from the controller, again after each change of a subject. Keeps the stale answer while it fetches. */
+/**
+ * Fetches from the controller, and fetches again after each change of a subject. Returns the stale answer during a
+ * fetch.
+ */
 export function useAnswer<Answer>(path: string, subjects: Subject[]): { answer?: Answer; failure?: string } {
   const { versions } = useConnection();
   const version = subjects.map((subject) => versions[subject]).join();
@@ -23,7 +26,7 @@ export function useAnswer<Answer>(path: string, subjects: Subject[]): { answer?:
   useEffect(() => {
     const number = ++newest.current;
     let timer: ReturnType<typeof setTimeout>;
-    // Ignores an older response that arrives after a newer one.
+    // Only the newest request may write its response. An older response can arrive after it.
     const take = (next: (before: Known<Answer>) => Known<Answer>) =>
       number === newest.current && setKnown((before) => next(before.path === path ? before : { path }));
     request<Answer>(path).then(

@@ -5,7 +5,7 @@ import styles from './connection-state.module.css';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** Shows whether the data is live, else since when it is not and how old it is. */
+/** Shows that the data is live, or since when the connection is lost and how old the data is. */
 export function ConnectionState() {
   const {
     connection: { isConnected, lostAt, asOf, trouble },

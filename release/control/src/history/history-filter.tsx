@@ -1,6 +1,6 @@
 import styles from './history-view.module.css';
 
-/** The filter of the list. Empty fields do not filter. */
+/** The history's filter. An empty field matches every move. */
 export interface Narrowed {
   remote: string;
   verb: string;

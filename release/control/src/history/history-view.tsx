@@ -19,7 +19,10 @@ const tones: Record<string, string> = {
 };
 const pageOfMoves = 40;
 
-/** All moves with author, time and reason. The controller filters, so the search covers the whole history. */
+/**
+ * All moves with author, time and reason. The controller applies the filter, so a search covers the whole history, not
+ * only the loaded part.
+ */
 export function HistoryView() {
   const [narrowed, setNarrowed] = useState(everything);
   const [pages, setPages] = useState(1);
@@ -93,7 +96,7 @@ function MoveEntry({
   );
 }
 
-/** The person's reason, and for moves of a rollout the judge's reasons. */
+/** Shows the person's reason. For a move of a rollout, also shows the judge's reasons. */
 function Why({ why }: { why: string }) {
   const [, said, judged] = /^(.*?)(?:(?:^|; )rollout: (.*))?$/s.exec(why) ?? [];
   return (

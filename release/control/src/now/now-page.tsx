@@ -4,7 +4,7 @@ import { RemoteCard } from './remote-card.tsx';
 import { WaitCard } from './wait-card.tsx';
 import styles from './now-page.module.css';
 
-/** Shows first what needs a person, then the live releases and their health. */
+/** Shows what needs a person first, then the live releases and their health. */
 export function NowPage({ now }: { now: NowView }) {
   const { waits, rows } = now;
   const worst = waits[0]?.tone;

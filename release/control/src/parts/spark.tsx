@@ -3,10 +3,10 @@ import styles from './spark.module.css';
 
 const width = 100;
 const height = 28;
-/** The lowest top of the scale, so that one failure in a thousand does not fill the chart. */
+/** The scale ends at 1 % or higher. Otherwise a failure rate of 0.1 % would fill the chart. */
 const leastTop = 0.01;
 
-/** The failure rate over the last hour, with the comparison as a dashed line. */
+/** The failure rate over the last hour. The dashed line is the rate to compare with. */
 export function RateSpark({ spark, before, isWorse }: Pick<MeasureHealth, 'spark' | 'before' | 'isWorse'>) {
   const rates = spark.map(([of, bad]) => (of > 0 ? bad / of : undefined));
   const level = before && before.of > 0 ? before.bad / before.of : undefined;
@@ -41,7 +41,7 @@ export function CountSpark({ counts }: { counts: number[] }) {
   );
 }
 
-/** Minutes without sessions are a gap. A single point between gaps is a short dash. */
+/** A minute without sessions leaves a gap in the line. A single point between two gaps is drawn as a short dash. */
 function linePath(rates: (number | undefined)[], y: (rate: number) => number): string {
   const step = width / rates.length;
   return rates

@@ -6,7 +6,7 @@ test('shows the viewer’s time, with the date if it is not today, and the time 
   expect(timeText(at, at + 3_600_000, 'Europe/London')).toBe('18:45');
   expect(timeText(at, at + 86_400_000, 'Europe/London')).toBe('22 Nov, 18:45');
   expect(indiaText(at, 'Europe/London')).toBe('00:15 IST');
-  // In India it is already the next day.
+  // In India the next day has already begun.
   expect(timeText(at, at - 3_600_000, 'Asia/Kolkata')).toBe('23 Nov, 00:15');
   expect(indiaText(at, 'Asia/Kolkata')).toBeUndefined();
 });

@@ -30,7 +30,7 @@ export function indiaText(at: number, zone = zoneHere()): string | undefined {
   return `${new Intl.DateTimeFormat('en-GB', { timeZone: india, hour: '2-digit', minute: '2-digit' }).format(at)} IST`;
 }
 
-/** `40 s`, `12 min`, `3 h 20 min`, `4 days`. */
+/** Formats a duration: `40 s`, `12 min`, `3 h 20 min`, `4 days`. */
 export function lengthText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const minutes = Math.floor(seconds / 60);
@@ -52,7 +52,7 @@ export function countText(count: number): string {
   return count.toLocaleString('en-IN');
 }
 
-/** As in `+1.2 kB`, with a true minus sign. */
+/** Formats a change of size, as in `+1.2 kB`, with a true minus sign. */
 export function changeText(bytes: number): string {
   return bytes === 0 ? 'same size' : `${bytes > 0 ? '+' : '−'}${byteText(Math.abs(bytes))}`;
 }

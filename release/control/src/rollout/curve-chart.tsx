@@ -11,7 +11,10 @@ import styles from './rollout-card.module.css';
 
 const height = 160;
 
-/** The failure rates of both releases during the canary, each with its interval. */
+/**
+ * The failure rates of the canary and of the stable release since the canary began. A band around each line shows its
+ * confidence interval.
+ */
 export function CurveChart({ name, title, points }: { name: Measured['name']; title: string; points: CurvePoint[] }) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
@@ -127,7 +130,10 @@ function curveData(points: CurvePoint[], name: Measured['name']): AlignedData {
 
 const leastTop = 0.01;
 
-/** The top of the chart: all rates and the newest intervals. The wide intervals of the first minutes are ignored. */
+/**
+ * The top of the chart fits all rates and the newest intervals. It ignores earlier intervals, because those of the
+ * first minutes are very wide.
+ */
 function topOf([, stable = [], , stableTo = [], canary = [], , canaryTo = []]: AlignedData): number {
   const shares = [...stable, ...canary].map((share) => share ?? 0);
   return Math.min(1, 1.1 * Math.max(leastTop, ...shares, stableTo.at(-1) ?? 0, canaryTo.at(-1) ?? 0));

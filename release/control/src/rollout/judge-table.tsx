@@ -83,7 +83,7 @@ function Share({ bad, of }: Measured['canary']) {
   );
 }
 
-/** On a logarithmic scale. A full meter is enough for a verdict. */
+/** The meter is logarithmic. When it is full, the evidence is enough for a verdict. */
 function Evidence({ evidence, enough }: Pick<Measured, 'evidence' | 'enough'>) {
   return (
     <>

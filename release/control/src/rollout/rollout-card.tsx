@@ -81,7 +81,7 @@ export function RolloutCard({
   );
 }
 
-/** The commands for the current state, the expected one first. */
+/** The commands for the current state, the expected command first. */
 function commandsFor({ state, remote, release, percent, steps }: RolloutRecord): SuggestedCommand[] {
   const next = steps.find((step) => step > percent) ?? 100;
   const command = (verb: string, label: string): SuggestedCommand => ({ label, verb, subject: remote });
@@ -92,7 +92,7 @@ function commandsFor({ state, remote, release, percent, steps }: RolloutRecord):
   return [command('pause', 'Pause'), abort];
 }
 
-/** The steps of a rollout, and the time left in the current one. */
+/** The steps of a rollout, and the time left in the current step. */
 function Steps({ record, at }: { record: RolloutRecord; at: number }) {
   const { steps, percent, approve, approved } = record;
   return (

@@ -6,7 +6,7 @@ import { RolloutCard } from './rollout-card.tsx';
 
 const ended = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
 
-/** Running rollouts, and the last one of each other remote. */
+/** The running rollouts. For each remote without a running rollout, its last finished rollout. */
 export function RolloutsView({ now }: { now: NowView }) {
   const { answer, failure } = useAnswer<{ at: number; rollouts: Shown[] }>('/rollouts', ['rollouts', 'counts']);
   if (!answer) return <Reading title="Rollouts" what="the rollouts" failure={failure} />;

@@ -7,7 +7,7 @@ import { messageOf } from '../../../src/error-message.ts';
 
 interface Known {
   view: SessionView;
-  /** Why the token does not allow the command. The controller checks the same rule. */
+  /** Returns the reason if the token does not allow the command. The controller applies the same rule again. */
   refusalOf(command: Pick<SuggestedCommand, 'verb' | 'subject'>): string | undefined;
   signOut(): void;
   signIn(): void;
@@ -43,7 +43,7 @@ export function useSession(): Known {
   return known;
 }
 
-/** Extends the session on user activity. An open page alone does not. */
+/** Extends the session at user activity. An open page without activity lets the session expire. */
 function extendOnActivity(): () => void {
   let keptAt = Date.now();
   const keep = () => {

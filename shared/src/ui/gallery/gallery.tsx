@@ -14,7 +14,7 @@ const groups = [
   ['Modals', ModalGroup],
 ] as const;
 
-/** Every component of the kit in every state, for developers of screens. */
+/** Renders every component of the kit in every state, for developers of screens. */
 export function Gallery() {
   return (
     <Page title="The kit" lead="Every part in every state.">

@@ -1,13 +1,13 @@
 import { clockText, dateText, pointsText, readWithdrawHours, timeText } from 'shared/rules';
 
-/** The provider's sentences in one language by code, with the provider's values in braces. */
+/** The sentences of one language by code. Names in braces stand for the provider's values. */
 type Sentences = Readonly<Record<string, string>>;
 
-/** The words of one language for units and for values such as `deposit`. */
+/** The words of one language for units, and for values such as `deposit`. */
 export interface ValueWords {
   minutes: string;
   hours: string;
-  /** Hours of a day, with `{from}` and `{until}`. */
+  /** The hours of a day, with `{from}` and `{until}`. */
   range: string;
   field: Sentences;
   kind: Sentences;
@@ -15,7 +15,10 @@ export interface ValueWords {
   game_type: Sentences;
 }
 
-/** Words the provider's sentences. Returns undefined for an unknown code, or if a value is missing. */
+/**
+ * Returns a function that translates the provider's sentences. The function returns undefined for an unknown code, or
+ * if a value is missing.
+ */
 export function wordingIn(language: string, sentences: Sentences, words: ValueWords) {
   return (code: string, values: Readonly<Record<string, unknown>>): string | undefined => {
     const sentence = textOf(sentences, code);
@@ -33,7 +36,7 @@ export function wordingIn(language: string, sentences: Sentences, words: ValueWo
 
 function numberText(name: string, value: number, { minutes, hours }: ValueWords): string {
   if (name === 'hours') return `${value} ${hours}`;
-  // As in English, a long wait is in hours.
+  // As in English, a long wait is shown in hours.
   if (name === 'minutes') return value > 90 ? `${Math.ceil(value / 60)} ${hours}` : `${value} ${minutes}`;
   return pointsText(value);
 }
@@ -50,7 +53,7 @@ function rangeText(text: string, range: string): string {
   return hours ? range.replace('{from}', clockText(hours.from)).replace('{until}', clockText(hours.until)) : text;
 }
 
-/** The table's own text. A code such as `constructor` has none. */
+/** Returns the table's own text. `Object.keys` excludes inherited names such as `constructor`. */
 function textOf(table: Sentences, key: string): string | undefined {
   return Object.keys(table).includes(key) ? table[key] : undefined;
 }
