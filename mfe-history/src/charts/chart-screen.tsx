@@ -51,6 +51,7 @@ function UnknownMarket({ name }: { name: string }) {
   return (
     <Page>
       <EmptyState
+        picture="pot"
         title={texts.unknownMarket}
         action={
           <Button as={Link} to="/">
