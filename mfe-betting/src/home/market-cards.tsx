@@ -69,9 +69,15 @@ export function MarketCards({ view, stars, hasHero, current, hasMarkets }: Marke
 
 function NoCards({ hasMarkets, onShowAll }: { hasMarkets: boolean; onShowAll: () => void }) {
   const { home } = useTexts();
-  if (!hasMarkets) return <EmptyState title={home.noMarkets}>{home.noMarketsHint}</EmptyState>;
+  if (!hasMarkets)
+    return (
+      <EmptyState picture="pot" title={home.noMarkets}>
+        {home.noMarketsHint}
+      </EmptyState>
+    );
   return (
     <EmptyState
+      picture="pot"
       title={home.noneFound}
       action={
         <Button tone="quiet" onClick={onShowAll}>

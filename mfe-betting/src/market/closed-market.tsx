@@ -1,6 +1,6 @@
 import type { Game } from 'shared/provider';
 import { Link } from 'shared/screens';
-import { Button, ButtonRow, CalendarIcon, ClockIcon, EmptyState } from 'shared/ui';
+import { Button, ButtonRow, CalendarIcon, EmptyState } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { OpenMarkets } from './open-markets.tsx';
 import { useNextOpening } from './use-next-opening.ts';
@@ -16,7 +16,7 @@ export function ClosedMarket({ game, withOthers }: { game: Game; withOthers: boo
   return (
     <>
       <EmptyState
-        icon={<ClockIcon />}
+        picture="pot"
         title={texts.closedToday}
         action={
           <ButtonRow>

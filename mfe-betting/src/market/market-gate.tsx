@@ -36,6 +36,7 @@ export function MarketGate({ children }: { children: (game: Game) => ReactNode }
   return (
     <Page>
       <EmptyState
+        picture="pot"
         title={texts.marketNotFound(gameName)}
         action={
           <Button as={Link} to="/">

@@ -26,7 +26,7 @@ test('shows the total, the wallet before and after, the possible win, and that b
     within(sheet)
       .getAllByRole('definition')
       .map(({ textContent }) => textContent),
-  ).toEqual(['₹150', '₹1,500', '₹1,350', '₹950']);
+  ).toEqual(['₹150', '+₹800', '−₹150', '₹1,500', '₹1,350']);
   expect(statuses()).toEqual(['HOLD', 'HOLD']);
   expect(within(sheet).getByRole('region')).toHaveStyle({ maxHeight: '300px' });
 });
@@ -122,7 +122,7 @@ test('reports that all bids are placed, and opens the bids automatically after t
   await add('Single Digit', '2', '20');
   await submit();
   await screen.findByText('2 placed');
-  expect(facts()).toEqual(['₹30', '₹1,400', '₹190']);
+  expect(facts()).toEqual(['₹30', '+₹160', '−₹30', '₹1,400']);
   expect(noticesIn(store)).toEqual([]);
   await act(() => jest.advanceTimersByTimeAsync(2500));
   expect(address()).toBe('/game_type_single/KALYAN/single_digit');
@@ -174,7 +174,7 @@ test('disables Submit with too few points, and offers to add exactly the missing
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const off = screen.getByRole('button', { name: 'Submit 2 bids' });
   expect(off).toBeDisabled();
-  expect(facts()).toEqual(['₹1,700', '₹1,500', '₹200', '₹9,500']);
+  expect(facts()).toEqual(['₹1,700', '+₹7,800', '−₹1,700', '₹1,500', '₹200']);
   await user.click(off);
   expect(sentBids()).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Add Fund ₹200' }));
@@ -203,5 +203,5 @@ test('warns on the slip and in the review about bids that lose on every result',
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const sheet = within(screen.getByRole('dialog'));
   expect(sheet.getByText('Loses in every case: at best ₹95 back of ₹100')).toBeInTheDocument();
-  expect(sheet.queryByText('Best possible return')).toBeNull();
+  expect(sheet.queryByText('Best net')).toBeNull();
 });

@@ -10,7 +10,7 @@ import type { ShownSubmission, Submitting } from './use-submit.ts';
 import styles from './submit-sheet.module.css';
 
 const listHeight = 300;
-const tones = { hold: 'info', loading: 'warn', placed: 'ok', refused: 'err', lost: 'warn' } as const;
+const tones = { loading: 'warn', placed: 'ok', refused: 'err', lost: 'warn' } as const;
 
 export function SubmitSheet({ submitting }: { submitting: Submitting }) {
   return submitting.shown ? <OpenSheet submitting={submitting} shown={submitting.shown} /> : null;
@@ -58,19 +58,21 @@ function useColumns(): TableColumn<SubmittedBid>[] {
   const { column } = useTexts().submitted;
   const { session } = useTexts();
   return [
-    { label: column.number, cell: ({ numbers }) => bidNumberText(numbers) },
+    { label: column.number, cell: ({ numbers }) => <b className={styles.number}>{bidNumberText(numbers)}</b> },
+    { label: column.session, cell: (bid) => <span className={styles.quiet}>{session[bid.session]}</span> },
     { label: column.points, cell: ({ points }) => rupeesText(points), align: 'end' },
-    { label: column.session, cell: (bid) => session[bid.session] },
     { label: column.status, cell: (bid) => <BidStatus bid={bid} />, align: 'end' },
   ];
 }
 
-/** Renders the status of a bid. A refused bid shows the provider's message. */
+/** The status of a bid: a refusal shows the provider's message, and a bid that has not been sent is quiet. */
 function BidStatus({ bid: { state, message } }: { bid: SubmittedBid }) {
   const { status } = useTexts().submitted;
   return (
     <span className={styles.state}>
-      {state === 'refused' && message !== '' ? (
+      {state === 'hold' ? (
+        <span className={styles.quiet}>{status.hold}</span>
+      ) : state === 'refused' && message !== '' ? (
         <span className={styles.said}>{message}</span>
       ) : (
         <StatusBadge tone={tones[state]}>{status[state]}</StatusBadge>

@@ -1,11 +1,11 @@
 import type { BidRow } from 'shared/provider';
-import { bidNumberText, rupeesText, signedRupeesText } from 'shared/rules';
-import { GameMark } from 'shared/ui';
+import { rupeesText, signedRupeesText } from 'shared/rules';
 import { LargeFigure } from '../list/large-figure.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './bid-hero.module.css';
 import { netOf } from './bid-rows.ts';
 import { BidStatus } from './bid-status.tsx';
+import { BidTiles } from './bid-tiles.tsx';
 import { useBidWords } from './bid-words.ts';
 
 /** The bid's game, market and number, and its net in large figures. Only a net win is gold. */
@@ -16,15 +16,17 @@ export function BidHero({ bid }: { bid: BidRow }) {
   return (
     <div className={styles.hero} data-surface="night">
       <div className={styles.what}>
-        <GameMark type={bid.game_type} number={bidNumberText(bid)} size="tile" />
         <span className={styles.type}>
           {bid.game_name} · {gameTypeWord(bid.game_type)}
         </span>
         <BidStatus bid={bid} />
       </div>
-      <LargeFigure term={net === undefined ? texts.points : statement.net} isWin={net !== undefined && net > 0}>
-        {net === undefined ? rupeesText(bid.points_action) : signedRupeesText(net)}
-      </LargeFigure>
+      <div className={styles.figures}>
+        <BidTiles bid={bid} />
+        <LargeFigure term={net === undefined ? texts.points : statement.net} isWin={net !== undefined && net > 0}>
+          {net === undefined ? rupeesText(bid.points_action) : signedRupeesText(net)}
+        </LargeFigure>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { BidRow } from 'shared/provider';
 import {
   bidNumberText,
-  bidParts,
   dateText,
   resultLine,
   rupeesText,
@@ -15,6 +14,7 @@ import { ShareButtons } from '../share/share-buttons.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './bid-receipt.module.css';
 import { BidHero, isDecided } from './bid-hero.tsx';
+import { decidedParts, markOf } from './decided-parts.ts';
 import { useBidWords } from './bid-words.ts';
 import { repeatLink } from './repeat-link.ts';
 import { useBidCard } from './use-bid-card.ts';
@@ -74,9 +74,9 @@ function Drawn({ bid }: { bid: BidRow }) {
       )}
       {parts.length > 0 && (
         <ul className={styles.why}>
-          {parts.map(({ field, session, bid: number, drawn }) => (
-            <li key={field} data-mark={number === drawn ? 'hit' : 'missed'}>
-              {texts.drew(texts.sessions[session], drawn)} {texts.had(number)}
+          {parts.map((part) => (
+            <li key={part.field} data-mark={markOf(part)}>
+              {texts.drew(texts.sessions[part.session], part.drawn)} {texts.had(part.bid)}
             </li>
           ))}
         </ul>
@@ -85,18 +85,8 @@ function Drawn({ bid }: { bid: BidRow }) {
   );
 }
 
-/**
- * Returns the parts of the result that decided a bid. Empty while the bid waits, or if the provider does not send the
- * result.
- */
-function decidedParts(bid: BidRow): BidPart[] {
-  if (bid.status !== 'lost' && bid.status !== 'won') return [];
-  const parts = bidParts(bid, { open_pana: bid.drawn_open ?? '', close_pana: bid.drawn_close ?? '' });
-  return parts.every(({ drawn }) => drawn !== '') ? parts : [];
-}
-
 function marksOf(parts: readonly BidPart[]): ResultMarks {
-  return Object.fromEntries(parts.map(({ field, bid, drawn }) => [field, bid === drawn ? 'hit' : 'missed']));
+  return Object.fromEntries(parts.map((part) => [part.field, markOf(part)]));
 }
 
 function useFactsOf(bid: BidRow) {

@@ -52,6 +52,7 @@ function UnknownMarket({ name }: { name: string }) {
   return (
     <Page>
       <EmptyState
+        picture="pot"
         title={texts.unknownMarket}
         action={
           <Button as={Link} to="/">

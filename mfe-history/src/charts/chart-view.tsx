@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import type { ChartRow, ChartType } from 'shared/provider';
 import { Link } from 'shared/screens';
-import { CalendarIcon, Chip, EmptyState, PathIcon, SelectInput } from 'shared/ui';
+import { Chip, EmptyState, PathIcon, SelectInput } from 'shared/ui';
 import { useAddressFilter } from '../list/address-filter.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChartLegend, ChartTable } from './chart-table.tsx';
@@ -31,7 +31,7 @@ export function ChartView({ market, type, rows, today, check }: ChartViewProps) 
   const year = years.find((known) => known === address.get('year'));
   const { zoom, isLargest, step } = useChartZoom();
   const { region, show } = useShownYear(year, zoom);
-  if (weeks.length === 0) return <EmptyState icon={<CalendarIcon />} title={texts.none} />;
+  if (weeks.length === 0) return <EmptyState picture="pot" title={texts.none} />;
   return (
     <>
       <ChartTools years={years} year={year} onLatest={() => show(undefined)} isLargest={isLargest} onZoom={step} />

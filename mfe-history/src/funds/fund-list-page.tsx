@@ -64,7 +64,11 @@ export function FundListPage({ list, onChoose }: FundListPageProps) {
         {() => (
           <>
             {shown.length === 0 && (
-              <NoneFound title={texts.list.none} action={!list.endsWith('WITHDRAWAL') && <AddFund />} />
+              <NoneFound
+                picture="wallet"
+                title={texts.list.none}
+                action={!list.endsWith('WITHDRAWAL') && <AddFund />}
+              />
             )}
             <FundMonths key={`${list} ${String(address)}`} requests={shown} />
           </>

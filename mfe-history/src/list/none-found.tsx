@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link } from 'shared/screens';
-import { Button, EmptyState } from 'shared/ui';
+import { Button, EmptyState, type PictureName } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useAddressFilter } from './address-filter.ts';
 
 interface NoneFoundProps {
   title: string;
-  /** The next step for the player if the list has no entries at all. */
+  picture?: PictureName | undefined;
+  /** The next step if the list itself is empty. */
   action?: ReactNode;
 }
 
-/** An empty list. If a filter may be the reason, offers to clear the filter. */
-export function NoneFound({ title, action }: NoneFoundProps) {
+/** An empty list. If a filter may be the reason, offers to clear it. */
+export function NoneFound({ title, picture, action }: NoneFoundProps) {
   const texts = useTexts().list;
   const { address, change } = useAddressFilter();
   const keys = [...address.keys()];
-  if (keys.length === 0) return <EmptyState title={title} action={action} />;
+  if (keys.length === 0) return <EmptyState picture={picture} title={title} action={action} />;
   const clear = () => change(Object.fromEntries(keys.map((key) => [key, ''])));
   return (
-    <EmptyState title={title} action={<Button onClick={clear}>{texts.clear}</Button>}>
+    <EmptyState picture={picture} title={title} action={<Button onClick={clear}>{texts.clear}</Button>}>
       {texts.noneFits}
     </EmptyState>
   );

@@ -37,7 +37,7 @@ export function StatementScreen() {
       <LastKnown read={read} rowHeight={65}>
         {() => (
           <>
-            {shown.length === 0 && <NoneFound title={texts.none} action={<AddFund />} />}
+            {shown.length === 0 && <NoneFound picture="wallet" title={texts.none} action={<AddFund />} />}
             <StatementDays key={String(address)} lines={shown} />
             <OlderRows history={history} />
           </>

@@ -33,12 +33,15 @@ function show(data: FairDrawOnWire, at = `/fair/KALYAN/${day}`) {
   return requests;
 }
 
+const sealedPot = () => document.querySelector('[data-picture="sealed"]');
+
 beforeEach(() => localStorage.clear());
 
 test('verifies a kept commitment, step by step', async () => {
   const both = await draw();
   const requests = show(both);
   expect(await screen.findByText(own.verdict.kept)).toBeVisible();
+  expect(sealedPot()).toBeVisible();
   expect(requests[0]?.fields).toEqual({ game_name: 'KALYAN', day });
   const close = screen.getByRole('heading', { name: 'Close' }).closest('section')!;
   expect(within(close).getByText('Matches the seal')).toBeVisible();
@@ -86,6 +89,7 @@ test.each([
 ])('reports %s as wrong', async (_what, lie) => {
   show(await lie());
   expect(await screen.findByText(own.verdict.broken)).toBeVisible();
+  expect(sealedPot()).toBeNull();
 });
 
 test('reports a commitment that differs from the one that this browser saw before', async () => {
@@ -102,6 +106,7 @@ test('reports a commitment that differs from the one that this browser saw befor
   const { pana } = await drawnBy(openSecret, { market: 'KALYAN', day, half: 'open' });
   show({ ...(await draw('none')), commitment: await hashOf(openSecret), open_secret: openSecret, open_pana: pana });
   expect(await screen.findByText(own.verdict.changed)).toBeVisible();
+  expect(sealedPot()).toBeNull();
 });
 
 test('ignores stored commitments that another script has overwritten', async () => {

@@ -45,6 +45,7 @@ function DrawOfDay({ market, day }: { market: string; day: string }) {
   if ('kind' in error && error.kind === 'refused') {
     return (
       <EmptyState
+        picture="thread"
         title={error.message || texts.failed}
         action={
           <Button as={Link} to="/">

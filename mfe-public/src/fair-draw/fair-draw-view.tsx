@@ -3,7 +3,7 @@ import type { FairDraw } from 'shared/provider';
 import { dayAndMonthText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { selectPhoneNumber, useAppSelector, useServerClock } from 'shared/store';
-import { Card, EmptyState, Facts, Note, SkeletonCards } from 'shared/ui';
+import { Card, EmptyState, Facts, Note, Picture, SkeletonCards } from 'shared/ui';
 import { useFairDrawTexts } from '../texts/use-fair-draw-texts.ts';
 import { checkDraw, type DrawCheck } from './check-draw.ts';
 import styles from './fair-draw.module.css';
@@ -19,8 +19,13 @@ interface FairDrawViewProps {
 
 export function FairDrawView({ draw, market, day }: FairDrawViewProps) {
   const texts = useFairDrawTexts();
-  if (draw.commitment === '') return <EmptyState title={texts.noCommitment}>{texts.noCommitmentHint}</EmptyState>;
-  // Over plain HTTP, browsers offer no hash function.
+  if (draw.commitment === '')
+    return (
+      <EmptyState picture="pot" title={texts.noCommitment}>
+        {texts.noCommitmentHint}
+      </EmptyState>
+    );
+  // Over plain HTTP the browser has no hash function.
   if (!('subtle' in crypto)) return <Note tone="warn">{texts.insecure}</Note>;
   return <CommittedDraw draw={draw} market={market} day={day} />;
 }
@@ -31,13 +36,17 @@ function CommittedDraw({ draw, market, day }: FairDrawViewProps) {
   const check = useDrawCheck(draw, market, day);
   const seen = useFirstSeen(`${market.trim().toUpperCase()} ${day}`, draw.commitment);
   const isVoid = draw.voided === '1';
+  const isChanged = seen.commitment !== draw.commitment;
   if (!check) return <SkeletonCards label={texts.checking} count={3} height="120px" />;
   return (
     <>
       {isVoid && <Note tone="info">{texts.voided}</Note>}
-      <Verdict check={check} isChanged={seen.commitment !== draw.commitment} isVoid={isVoid} />
+      <Verdict check={check} isChanged={isChanged} isVoid={isVoid} />
       <Card as="section">
-        <h2 className={styles.heading}>{texts.before}</h2>
+        <div className={styles.sealed}>
+          <h2 className={styles.heading}>{texts.before}</h2>
+          {!isChanged && !isBroken(check) && <Picture name="sealed" />}
+        </div>
         <Facts
           facts={[
             { term: texts.commitment, value: <Hex value={draw.commitment} /> },
@@ -57,31 +66,26 @@ function momentText(at: string, language: string): string {
   return `${dayAndMonthText(at, language)}, ${timeText(at)}`;
 }
 
-/** The verdict in one line, above the single steps. */
-function Verdict({
-  check: { open, close },
-  isChanged,
-  isVoid,
-}: {
-  check: DrawCheck;
-  isChanged: boolean;
-  isVoid: boolean;
-}) {
+function isBroken({ open, close }: DrawCheck): boolean {
+  return [open, close].some((half) => half?.isKept === false);
+}
+
+/** The verdict in one line, above the steps. */
+function Verdict({ check, isChanged, isVoid }: { check: DrawCheck; isChanged: boolean; isVoid: boolean }) {
   const texts = useFairDrawTexts().verdict;
-  const drawn = [open, close].filter((half) => half !== undefined);
   if (isChanged)
     return (
       <Note tone="err" live>
         {texts.changed}
       </Note>
     );
-  if (drawn.some(({ isKept }) => !isKept))
+  if (isBroken(check))
     return (
       <Note tone="err" live>
         {texts.broken}
       </Note>
     );
-  if (drawn.length === 0)
+  if (!check.open && !check.close)
     return isVoid ? null : (
       <Note tone="info" live>
         {texts.waiting}
@@ -89,7 +93,7 @@ function Verdict({
     );
   return (
     <Note tone="ok" live>
-      {close ? texts.kept : texts.openKept}
+      {check.close ? texts.kept : texts.openKept}
     </Note>
   );
 }

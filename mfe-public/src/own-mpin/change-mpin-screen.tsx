@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from 'shared/provider';
 import { Link } from 'shared/screens';
 import { useCall, usePlayer, useSession } from 'shared/store';
-import { Button, EmptyState, FormCard, OkIcon, Page } from 'shared/ui';
+import { Button, EmptyState, FormCard, Page } from 'shared/ui';
 import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { NewMpinFields } from './new-mpin-fields.tsx';
@@ -20,7 +20,7 @@ export function ChangeMpinScreen() {
       <Page>
         <div role="status">
           <EmptyState
-            icon={<OkIcon />}
+            picture="sealed"
             title={texts.done}
             action={
               <Button as={Link} to="/devices" meaning="devices" tone="quiet">

@@ -1,5 +1,5 @@
 import { useAppConfig } from 'shared/screens';
-import { EmptyState, InfoIcon, Page } from 'shared/ui';
+import { EmptyState, Page } from 'shared/ui';
 import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
 
 /** Shown instead of a screen that the provider does not support. Contains a contact. */
@@ -8,11 +8,7 @@ export function NotOffered() {
   const { contactEmail } = useAppConfig();
   return (
     <Page>
-      <EmptyState
-        icon={<InfoIcon />}
-        title={texts.title}
-        action={<a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
-      >
+      <EmptyState title={texts.title} action={<a href={`mailto:${contactEmail}`}>{contactEmail}</a>}>
         {texts.detail}
       </EmptyState>
     </Page>

@@ -25,7 +25,9 @@ export function AddFundUpiScreen() {
     <Page>
       <DepositTabs />
       <OpenPayments />
-      <EmptyState title={upi.notOffered}>{upi.notOfferedDetail}</EmptyState>
+      <EmptyState picture="wallet" title={upi.notOffered}>
+        {upi.notOfferedDetail}
+      </EmptyState>
     </Page>
   );
 }

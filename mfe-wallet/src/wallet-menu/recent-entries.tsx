@@ -35,7 +35,12 @@ function Entries() {
     );
   }
   if (!data) return <SkeletonCards label={menu.entriesLoading} count={3} height="64px" />;
-  if (data.length === 0) return <EmptyState title={menu.noEntries}>{menu.noEntriesHint}</EmptyState>;
+  if (data.length === 0)
+    return (
+      <EmptyState picture="wallet" title={menu.noEntries}>
+        {menu.noEntriesHint}
+      </EmptyState>
+    );
   return (
     <>
       <DataList label={menu.recent} labelHidden>

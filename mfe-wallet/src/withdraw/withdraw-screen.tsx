@@ -3,7 +3,7 @@ import { call, type BankDetails } from 'shared/provider';
 import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector, usePlayer } from 'shared/store';
-import { BankIcon, Button, Card, EmptyState, Facts, FormCard, Page } from 'shared/ui';
+import { Button, Card, EmptyState, Facts, FormCard, Page } from 'shared/ui';
 import { hasAccount, maskedAccount } from '../bank-details/bank-account.ts';
 import { AmountField } from '../form/amount-field.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -35,7 +35,7 @@ export function WithdrawScreen() {
         <WithdrawForm bank={bank} />
       ) : (
         <EmptyState
-          icon={<BankIcon />}
+          picture="wallet"
           title={withdraw.bankFirst}
           action={
             <Button as={Link} to="/add_bank_details" tone="gold">

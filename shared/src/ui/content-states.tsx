@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { EmptyIcon, OfflineIcon, RefreshIcon } from './icons.ts';
+import { RefreshIcon } from './icons.ts';
 import { VisuallyHidden } from './parts.tsx';
+import type { PictureName } from './picture-lines.ts';
+import { Picture } from './picture.tsx';
 import styles from './content-states.module.css';
 
 interface ErrorStateProps {
@@ -20,7 +22,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, detail, retryLabel, onRetry, busy, action }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.error}>
-      <OfflineIcon size={36} strokeWidth={1.75} className={styles.icon} />
+      <Picture name="thread" />
       <p className={styles.title}>{title}</p>
       {detail && <p className={styles.more}>{detail}</p>}
       <div className={styles.ways}>
@@ -35,6 +37,9 @@ export function ErrorState({ title, detail, retryLabel, onRetry, busy, action }:
 
 interface EmptyStateProps {
   title: ReactNode;
+  /** What is empty, or why. */
+  picture?: PictureName | undefined;
+  /** Replaces the picture. */
   icon?: ReactNode;
   /** The reason that the list is empty, or what the player can do. */
   children?: ReactNode;
@@ -43,10 +48,10 @@ interface EmptyStateProps {
 }
 
 /** Shows that a list is empty, and what to do next. */
-export function EmptyState({ title, icon = <EmptyIcon />, children, action }: EmptyStateProps) {
+export function EmptyState({ title, picture = 'slip', icon, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <span className={styles.seal}>{icon}</span>
+      {icon ? <span className={styles.seal}>{icon}</span> : <Picture name={picture} />}
       <p className={styles.title}>{title}</p>
       {children && <p className={styles.more}>{children}</p>}
       {action && <div className={styles.ways}>{action}</div>}

@@ -18,6 +18,8 @@ export { MenuList, MenuRow } from './menu-row.tsx';
 export { Dialog, Sheet } from './modal.tsx';
 export { Note } from './note.tsx';
 export { Hero, Page } from './page.tsx';
+export { Picture } from './picture.tsx';
+export type { PictureName } from './picture-lines.ts';
 export { classNames, VisuallyHidden, type Polymorphic } from './parts.tsx';
 export { DigitTile } from './digit-tile.tsx';
 export { ResultLine } from './result-line.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, EmptyState, RefreshIcon, WarnIcon } from 'shared/ui';
+import { Button, EmptyState, RefreshIcon } from 'shared/ui';
 import styles from './remote-fallback.module.css';
 
 interface RemoteFallbackProps {
@@ -17,7 +17,7 @@ export function RemoteFallback({ title, detail, retryLabel, onRetry, busy, home 
   return (
     <section role="alert" className={styles.fallback}>
       <EmptyState
-        icon={<WarnIcon />}
+        picture="thread"
         title={title}
         action={
           <div className={styles.ways}>

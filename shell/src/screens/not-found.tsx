@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { Link } from 'shared/screens';
-import { Button, ButtonRow, EmptyState, HomeIcon, SearchIcon } from 'shared/ui';
+import { Button, ButtonRow, EmptyState, HomeIcon } from 'shared/ui';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
 const longestShown = 40;
@@ -11,7 +11,7 @@ export function NotFound() {
   const address = pathname.length > longestShown ? `${pathname.slice(0, longestShown)}…` : pathname;
   return (
     <EmptyState
-      icon={<SearchIcon />}
+      picture="thread"
       title={texts.notFound}
       action={
         <ButtonRow>

@@ -1,4 +1,4 @@
-import { Button, Countdown, EmptyState, ErrorState, Note, SkeletonCards } from '../index.ts';
+import { Button, Countdown, EmptyState, ErrorState, Note, Picture, SkeletonCards } from '../index.ts';
 import { Specimen } from './specimen.tsx';
 
 const openedAt = Date.now();
@@ -22,6 +22,11 @@ export function StateGroup() {
       </Specimen>
       <Specimen name="SkeletonCards">
         <SkeletonCards label="Loading markets" count={2} />
+      </Specimen>
+      <Specimen name="Picture">
+        {(['pot', 'slip', 'sealed', 'thread', 'wallet'] as const).map((name) => (
+          <Picture key={name} name={name} />
+        ))}
       </Specimen>
       <Specimen name="EmptyState">
         <EmptyState title="No Bid History Found." action={<Button>See the markets</Button>}>
