@@ -30,7 +30,7 @@ test('answers unfinished uploads without reading their pictures, and accepts two
     Object.fromEntries([...new Set(seen)].map((one) => [one, seen.filter((other) => other === one).length])),
   ).toEqual({
     'to a call without one: 413 The request is too large.': 6,
-    'without a session: 413 The picture could not be taken. Please load the app again, then send it once more.': 6,
+    'without a session: 413 The picture did not arrive. Please load the app again, then send it once more.': 6,
     'with a bad session: 401 Please login again.': 6,
     'with a good session: 429 Your last picture is still on its way. Please try again in a moment.': 4,
   });
@@ -81,7 +81,7 @@ describe('sending a picture', () => {
     expect((await send([picture(60_000), ...fields('100000000001')]))[0]).toBe(401);
     expect(await send([...fields('100000000001'), picture(70_000), session()])).toEqual([
       413,
-      'The picture could not be taken. Please load the app again, then send it once more.',
+      'The picture did not arrive. Please load the app again, then send it once more.',
     ]);
   });
 

@@ -32,7 +32,7 @@ test('refuses a picture with Retry-After if too many are waiting', async () => {
   expect(refused[0]?.reason).toMatchObject({
     statusCode: 429,
     retryAfterSeconds: 10,
-    message: 'Many pictures are being looked at right now. Please try again in a moment.',
+    message: 'Many pictures are being checked right now. Please try again in a moment.',
   });
   expect(all.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(24 - refused.length);
 });
