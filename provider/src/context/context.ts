@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Reads } from '../db/reads.ts';
 import type { SmsSender } from './sms-sender.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Metrics } from './metrics.ts';
 import type { Traces } from './traces.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../context/metrics.ts';
 
 /** Counts each answered call by its route, so that no address of a caller's choice becomes a label. */
 export function countCalls(app: FastifyInstance, { calls, callSeconds }: Metrics) {
