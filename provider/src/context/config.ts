@@ -53,7 +53,9 @@ export interface ProviderConfig {
   smsSender?: string | undefined;
   /** The pepper. If set, the provider does not use the pepper file in the data folder. */
   pepper?: string;
-  /** The rate limit of one network. 0 turns the limit off. */
+  /** Lets other machines read /metrics. */
+  metricsToken?: string | undefined;
+  /** Limit for one network; 0 turns it off. */
   requestsPerMinute: number;
   /** The tighter rate limit for sign-in calls. 0 turns the limit off. */
   signInsPerMinute: number;
@@ -100,6 +102,7 @@ export function readConfig(
     paymentGateway: readText(env, 'PAYMENT_GATEWAY'),
     smsSender: readText(env, 'SMS_SENDER'),
     pepper: readPepper(env),
+    metricsToken: readText(env, 'METRICS_TOKEN'),
     requestsPerMinute: readWholeNumber(env, 'RATE_LIMIT', 6000),
     signInsPerMinute: readWholeNumber(env, 'SIGN_IN_LIMIT', 300),
     networkTriesADay: readText(env, 'MPIN_LIMIT') === undefined ? undefined : readWholeNumber(env, 'MPIN_LIMIT', 0),

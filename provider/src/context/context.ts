@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Reads } from '../db/reads.ts';
 import type { SmsSender } from './sms-sender.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
+import type { Metrics } from './metrics.ts';
 import type { Traces } from './traces.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
@@ -19,7 +20,8 @@ export interface Context {
   clock: Clock;
   pepper: string;
   traces: Traces;
-  /** Absent if payments by link are off. */
+  metrics: Metrics;
+  /** Payments by link are off without a gateway. */
   gateway?: PaymentGateway;
   /** Absent if codes are only simulated. */
   sms?: SmsSender;

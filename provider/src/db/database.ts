@@ -25,6 +25,8 @@ export interface Database extends Sql {
   script(text: string): Promise<void>;
   /** Rejects unless the database responds soon. PostgreSQL answers it on a separate connection. */
   ping(): Promise<void>;
+  /** The use of the connection pool. PGlite has none. */
+  pool?(): { max: number; open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

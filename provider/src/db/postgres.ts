@@ -112,6 +112,7 @@ export async function openPostgres(
       await pool.query(text);
     },
     ping: () => withinPingLimit(heartbeat.beat()),
+    pool: () => ({ max: connections, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       heartbeat.stop();
       if (heartbeat.isSilent()) sockets.closeAll();

@@ -23,8 +23,10 @@ export const clockAndAuditCommands: readonly Command[] = [
     name: 'audit',
     words: '',
     help: 'Adds up the whole ledger and compares it with every balance, bid, result and fund request.',
-    run: async (_words, { reads }) => {
+    run: async (_words, { reads, metrics }) => {
       const { checks, drift } = await auditAtLeisure(reads);
+      metrics.auditDrift.set(drift);
+      metrics.auditAt.setToCurrentTime();
       const lines = checks.map(
         ({ rule, wrong }) => `${wrong === 0 ? 'ok   ' : 'WRONG'} ${rule}${wrong === 0 ? '' : ` (${wrong})`}`,
       );

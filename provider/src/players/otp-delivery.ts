@@ -18,13 +18,14 @@ export async function refuseOverBudget(tx: Sql, { mostAnHour }: SmsSender, now: 
 
 /** Sends a stored code. Stores whether the service has accepted it. */
 export async function deliver(
-  { db, log, sms }: Context,
+  { db, log, sms, metrics }: Context,
   { id, to, code }: { id: number; to: string; code: string },
 ): Promise<void> {
   const isSent = await sms?.send({ id: String(id), to, text: `Your code is ${code}.` }).catch((failure: unknown) => {
     log.error({ sms: id, error: reasonOf(failure) });
     return false;
   });
+  metrics.sms.inc({ result: isSent ? 'ok' : 'failed' });
   await db.query('update otp_messages set delivery = $2 where id = $1', [id, isSent ? 'sent' : 'failed']);
   if (!isSent) throw cannotSend();
 }

@@ -54,6 +54,7 @@ async function notifyOf(context: Context, declarationId: number, signal: AbortSi
     Array.from({ length: atOnce }, async () => {
       for (let one = waiting.pop(); one && !signal.aborted; one = waiting.pop()) {
         const problem = await send(context, one, vapid, signal);
+        context.metrics.pushes.inc({ result: problem ? 'failed' : 'ok' });
         if (problem) failed.set(problem, (failed.get(problem) ?? 0) + 1);
       }
     }),

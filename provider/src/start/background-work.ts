@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { reasonOf } from '../db/failures.ts';
 import { declareDue } from '../demo/declare-due.ts';
@@ -31,7 +30,7 @@ export function startBackgroundWork(context: Context, minuteMs = 60_000): () => 
     Object.entries(jobs).map(([name, job]) =>
       repeat(
         ms,
-        logged(name, context.log, () => job(context, ending.signal)),
+        logged(name, context, () => job(context, ending.signal)),
       ),
     );
   const stops = [
@@ -46,16 +45,20 @@ export function startBackgroundWork(context: Context, minuteMs = 60_000): () => 
   };
 }
 
-/** Wraps a job. Logs when it begins to fail, when the reason changes, and when it works again. */
-function logged(job: string, log: FastifyBaseLogger, work: () => Promise<void>): () => Promise<void> {
+/** Logs a job's failure when it begins and whenever its reason changes, and logs once when the job works again. */
+function logged(job: string, { log, metrics }: Context, work: () => Promise<void>): () => Promise<void> {
   let known: string | undefined;
+  metrics.jobSuccess.setToCurrentTime({ job });
+  metrics.jobFailures.inc({ job }, 0);
   return async () => {
     try {
       await work();
+      metrics.jobSuccess.setToCurrentTime({ job });
       if (known !== undefined) log.info({ job, state: 'works again' });
       known = undefined;
     } catch (failure) {
-      // No retry here: the next run does the work.
+      // The next run retries the work.
+      metrics.jobFailures.inc({ job });
       const reason = reasonOf(failure);
       if (known !== reason)
         log.error({ job, state: 'fails', error: failure instanceof Error ? failure.stack : reason });

@@ -13,6 +13,7 @@ import { sandboxGateway } from '../demo/sandbox-gateway.ts';
 import type { SmsSender } from '../context/sms-sender.ts';
 import type { PaymentGateway } from '../context/payment-gateway.ts';
 import { openGateway, openSender } from './open-services.ts';
+import { openMetrics } from '../context/metrics.ts';
 import { openTraces } from '../context/traces.ts';
 import { openInstallation } from './installation.ts';
 
@@ -91,6 +92,7 @@ export async function openContext({ db, config, log, real, ...given }: ContextPa
     clock,
     pepper,
     traces: openTraces(db),
+    metrics: openMetrics(),
     ...(gateway && { gateway }),
     ...(sms && { sms }),
   };

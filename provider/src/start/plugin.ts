@@ -7,6 +7,8 @@ import { serve } from '../http/endpoint.ts';
 import { logRequests } from '../http/log.ts';
 import { protect } from '../http/protect.ts';
 import { disableBodyParsing } from '../http/received.ts';
+import { countCalls } from '../metrics/count-calls.ts';
+import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { serveWebhook } from '../wallet/payment-webhook.ts';
 import { traceRequests } from '../http/trace-requests.ts';
 import { serveOperator } from '../operator/operator-endpoint.ts';
@@ -17,6 +19,7 @@ export function pluginOf(context: Context, draining: Draining = { isOn: false })
   return async (app) => {
     traceRequests(app, context);
     if (context.config.log !== 'off') logRequests(app, context.log);
+    countCalls(app, context.metrics);
     await protect(app, context);
     closeAfterUnreadBody(app);
     closeWhileDraining(app, draining);
@@ -28,6 +31,7 @@ export function pluginOf(context: Context, draining: Draining = { isOn: false })
     });
     serveOperator(app, context);
     serveHealth(app, context, draining);
+    serveMetrics(app, context);
   };
 }
 

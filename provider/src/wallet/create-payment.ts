@@ -63,8 +63,11 @@ export async function orderPayment(
   if ('success' in stored) return stored;
   const order = { id: stored.order_id, amount: payment.points, returnUrl, providerUrl, at };
   try {
-    return { ...stored, payment_url: await gateway.createOrder(order) };
+    const payment_url = await gateway.createOrder(order);
+    context.metrics.paymentOrders.inc({ result: 'ok' });
+    return { ...stored, payment_url };
   } catch (failure) {
+    context.metrics.paymentOrders.inc({ result: 'failed' });
     context.log.error({ payment: payment.transId, error: reasonOf(failure) });
     return refused('payment_service_down');
   }

@@ -13,23 +13,26 @@ interface Payment {
   status: PaymentStatus;
 }
 
-/**
- * Fetches a payment's state from the gateway and credits the payment once. If the operator must decide, creates a case.
- */
-export async function settlePayment({ db, clock, gateway }: Context, orderId: string): Promise<PaymentStatus> {
+/** Fetches a payment's state from the gateway and credits it once. What the operator must decide becomes a case. */
+export async function settlePayment({ db, clock, gateway, metrics }: Context, orderId: string): Promise<PaymentStatus> {
   const order = await gateway?.lookUp(orderId);
   const now = new Date(clock.now());
-  return db.transaction(async (tx) => {
+  let wasPending = false;
+  const status = await db.transaction(async (tx) => {
     const [payment] = await tx.query<Payment>(
       `update payments set checked_at = $2 where order_id = $1 and gateway = $3 returning trans_id, player_id, points, status`,
       [orderId, now, gateway?.name ?? ''],
     );
     if (!payment) return 'pending';
+    wasPending = payment.status === 'pending';
     if (!order || order.state === 'created') return payment.status;
     if (payment.status === 'pending') return settlePending(tx, payment, order, now);
     if (payment.status === 'paid' && order.refunded > 0) await noteRefund(tx, payment, order.refunded, now);
     return payment.status;
   });
+  // Counted after the commit, because a transaction can run twice.
+  if (wasPending && status !== 'pending') metrics.payments.inc({ result: status });
+  return status;
 }
 
 async function settlePending(tx: Sql, payment: Payment, order: Order, now: Date): Promise<PaymentStatus> {

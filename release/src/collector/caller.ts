@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual, randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from 'shared/node';
+import { isOwnMachine, networkOf } from 'shared/node';
 
 const numbers = 1024;
 
@@ -25,25 +25,6 @@ export function networkNumber(request: FastifyRequest, salt: string): number {
 export function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
   const { origin } = headers;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
-}
-
-/** Returns whether the caller may read: it is on this machine or has the token. */
-export function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (isOwnMachine(request)) return true;
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-/**
- * Returns whether the caller is on this machine. The address alone is not enough. Behind a proxy, every request comes
- * from loopback, and DNS rebinding lets a foreign site send requests to loopback. Forwarding headers reveal a proxy,
- * and a foreign host name reveals DNS rebinding.
- */
-export function isOwnMachine({ ip, headers, hostname }: FastifyRequest): boolean {
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name] !== undefined);
-  const isLoopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
-  return isLoopback && !isForwarded && /^(([\w-]+\.)*localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname);
 }
 
 /**

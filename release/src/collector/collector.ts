@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { mayRead } from 'shared/node';
 import { parsedJson } from '../build/read-descriptor.ts';
-import { mayRead } from './caller.ts';
 import { keptMinutes, minuteOf, type CountStore } from './count-store.ts';
 import { intake } from './intake.ts';
 import type { KnownReleases } from './known-releases.ts';

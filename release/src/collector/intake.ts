@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from 'shared/node';
+import { isOwnMachine, networkOf } from 'shared/node';
 import type { PulseCount } from 'shared/plan';
 import { readBrowserReports } from './browser-reports.ts';
-import { isFromOwnPage, isOwnMachine, networkNumber, networkLimit } from './caller.ts';
+import { isFromOwnPage, networkNumber, networkLimit } from './caller.ts';
 import { minuteOf, sampleLimit, type CountRow, type CountStore } from './count-store.ts';
 import type { KnownReleases } from './known-releases.ts';
 import type { PulseMetrics } from './pulse-metrics.ts';

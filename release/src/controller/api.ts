@@ -1,6 +1,6 @@
+import { mayRead } from 'shared/node';
 import { parseRemote } from 'shared/plan';
 import type { FastifyPluginAsync } from 'fastify';
-import { mayRead } from '../collector/caller.ts';
 import { lastMoves, moveFilter, type MoveQuery } from '../plan/history.ts';
 import { channelsOf, readPlan } from '../plan/plan.ts';
 import { tokenIn } from '../rights/tokens.ts';

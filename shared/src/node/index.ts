@@ -10,3 +10,4 @@ export {
   type Environment,
 } from './environment.ts';
 export { FolderHeld, lockFolder, withFolderLock } from './folder-lock.ts';
+export { isOwnMachine, mayRead } from './own-machine.ts';

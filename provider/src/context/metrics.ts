@@ -1,0 +1,65 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof openMetrics>;
+
+/** The metrics of this process. No label names a player, a number or an address. */
+export function openMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const metrics = {
+    registry,
+    calls: counter('provider_calls_total', 'Answered calls, by script and result: ok, refused or failed', [
+      'call',
+      'result',
+    ]),
+    callSeconds: new Histogram({
+      name: 'provider_call_seconds',
+      help: 'Time from the request to its answer, by script',
+      labelNames: ['call'],
+      buckets: [0.01, 0.05, 0.25, 1, 5],
+      registers,
+    }),
+    payments: counter('provider_payments_total', 'Payments by link that this process saw paid or failed, by result', [
+      'result',
+    ]),
+    paymentOrders: counter('provider_payment_orders_total', 'Orders sent to the payment gateway, by result', [
+      'result',
+    ]),
+    sms: counter('provider_sms_total', 'Codes given to the SMS sender, by result', ['result']),
+    pushes: counter('provider_pushes_total', 'Push messages, by result', ['result']),
+    jobSuccess: gauge(
+      'provider_job_success_timestamp_seconds',
+      'Last success of a background job, or the start of this process',
+      ['job'],
+    ),
+    jobFailures: counter('provider_job_failures_total', 'Failed runs of a background job', ['job']),
+    auditDrift: gauge('provider_audit_drift', 'Differences that the last audit on this process found; NaN before it'),
+    auditAt: gauge('provider_audit_timestamp_seconds', 'When the last audit on this process ended; NaN before it'),
+    databaseUp: gauge('provider_database_up', '1 while the database answers this process'),
+    settlementsWaiting: gauge(
+      'provider_settlements_waiting',
+      'Declarations that are not settled, and reversals that are not done; NaN if unknown',
+    ),
+    settlementLag: gauge(
+      'provider_settlement_lag_seconds',
+      'Age of the oldest of these; 0 without any, NaN if unknown',
+    ),
+    poolConnections: gauge('provider_pool_connections', 'Connections to the primary, by state', ['state']),
+    poolMax: gauge('provider_pool_max_connections', 'Most connections that this process opens to the primary'),
+    poolWaiting: gauge('provider_pool_waiting', 'Statements and transactions that wait for a connection'),
+    loopDelay: gauge('provider_event_loop_delay_seconds', 'Delay of the event loop since the last scrape', [
+      'quantile',
+    ]),
+  };
+  // A result that never happened must show as 0, not as a missing series.
+  for (const result of ['ok', 'failed'])
+    for (const each of [metrics.paymentOrders, metrics.sms, metrics.pushes]) each.inc({ result }, 0);
+  for (const result of ['paid', 'failed']) metrics.payments.inc({ result }, 0);
+  metrics.auditDrift.set(Number.NaN);
+  metrics.auditAt.set(Number.NaN);
+  return metrics;
+}

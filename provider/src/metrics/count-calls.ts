@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../context/metrics.ts';
+
+/** Counts each answered call by its route, so that no address of a caller's choice becomes a label. */
+export function countCalls(app: FastifyInstance, { calls, callSeconds }: Metrics) {
+  const refused = new WeakSet<FastifyRequest>();
+  app.addHook('preSerialization', (request, _reply, payload: unknown, done) => {
+    if (isRefusal(payload)) refused.add(request);
+    done(null, payload);
+  });
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    const call = request.routeOptions.url?.slice(app.prefix.length + 1) ?? 'unknown';
+    const isRefused = statusCode >= 400 || refused.has(request);
+    calls.inc({ call, result: statusCode >= 500 ? 'failed' : isRefused ? 'refused' : 'ok' });
+    callSeconds.observe({ call }, elapsedTime / 1000);
+    done();
+  });
+}
+
+/** A payment's refusal has `status: false` instead of `success`. */
+function isRefusal(payload: unknown): boolean {
+  const { success, status } = (payload ?? {}) as { success?: unknown; status?: unknown };
+  return success === '0' || status === false;
+}
