@@ -84,7 +84,7 @@ test('the splash is animated unless motion is reduced, and a tap ends it once th
     );
   expect(await moving()).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await moving()).toBe(0);
+  await expect.poll(moving).toBe(0);
   for (const still of [splash.locator('svg'), splash.locator('u').last(), splash.getByText('Matka', { exact: true })]) {
     await expect(still).toBeInViewport({ ratio: 1 });
     await expect(still).toHaveCSS('opacity', '1');

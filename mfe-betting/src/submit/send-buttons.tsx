@@ -14,8 +14,8 @@ interface SendButtonsProps {
 }
 
 /**
- * Renders the button in the footer, under the finger that pressed Submit. So its later states must neither send nor
- * stop bids: a progress bar, Close, My bids.
+ * Renders the button in the footer, under the finger that pressed Submit. The player may press again by accident, so
+ * its later states (a progress bar, Close, My bids) neither send nor stop bids.
  */
 export function MainButton({ shown, submitting: { send, close } }: SendButtonsProps) {
   const texts = useTexts();

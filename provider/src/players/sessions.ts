@@ -78,7 +78,7 @@ export async function playerOfToken({ db, clock }: Context, token: string): Prom
   return player;
 }
 
-/** Returns the rest of a `select` that finds the player `p` whose session has this hash and is live at this instant. */
+/** Returns the `from` and `where` of a `select` of player `p` by a live session. The hash and the instant are SQL, such as `$1`. */
 export function fromLiveSession(hash: string, now: string): string {
   return `from sessions s join players p on p.id = s.player_id
     where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now}`;

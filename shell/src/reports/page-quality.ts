@@ -64,7 +64,8 @@ function observe<Entry extends PerformanceEntry>(
   options: object,
   note: (entry: Entry) => void,
 ): (() => void) | undefined {
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined;
+  const isMeasured = 'PerformanceObserver' in globalThis && PerformanceObserver.supportedEntryTypes.includes(type);
+  if (!isMeasured) return undefined;
   // Older browsers have such entries, but without the id that connects an entry to a tap.
   if (type === 'event' && !('interactionId' in PerformanceEventTiming.prototype)) return undefined;
   const each = (entries: PerformanceEntryList) => entries.forEach((entry) => note(entry as Entry)); // entries of this type
