@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
@@ -110,6 +111,17 @@ describe.each(databaseKinds)('trace on %s', (kind) => {
     expect(await world.operator('trace', reference)).toContain('Won 190 points');
   });
 
+  test('records nothing of a caller without a session, nor of a call that places nothing', async () => {
+    await sendBid(world, { ...player, user_token: 'guessed' });
+    const headers = {
+      traceparent: `00-${reference}-1111111111111111-01`,
+      tracestate: `matka=${release}::${world.time.now}`,
+    };
+    await world.app.inject({ method: 'GET', url: '/api/get_games.php', headers });
+    await world.app.inject({ method: 'POST', url: '/api/nothing.php', headers });
+    await expect(world.operator('trace', reference)).rejects.toThrow('Nothing has the reference');
+  });
+
   test('lists the acts if several end with the given characters', async () => {
     await sendBid(world, player);
     await sendBid(world, player, { id: other, points: '501' });
@@ -151,9 +163,10 @@ test('records that the connection ended before the answer', async () => {
     traceRequests(app, { traces: { add, write: async () => undefined }, clock });
   });
   let leave = () => undefined as unknown;
-  app.post('/set_bid_new.php', async () => {
+  app.post('/set_bid_new.php', async (_request, reply) => {
     leave();
-    return added;
+    await once(reply.raw, 'close');
+    return {};
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const sent = request({

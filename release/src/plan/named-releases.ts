@@ -23,7 +23,7 @@ const latest = new WeakMap<Storage, { history: string; named: Promise<NamedRelea
 /**
  * Returns the descriptors of all releases in a plan. One stored object contains all of them, so that the number of
  * requests does not grow with the number of remotes. A memory cache keeps them until another process changes the plan.
- * Reads each release that the plan `before` did not have by itself, so that a deleted release is noticed.
+ * A release that the plan `before` did not contain is read from its own descriptor, so that a deleted one is detected.
  */
 export function namedReleases(storage: Storage, plan: Plan, before = plan): Promise<NamedReleases> {
   const known = latest.get(storage);

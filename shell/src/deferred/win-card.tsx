@@ -18,7 +18,7 @@ export interface WinProps {
 
 /**
  * Renders the net of the announced outcomes as a quiet card. Bids that won less than they cost have only this card.
- * For a gain, the card is gold, and replaces the sheet until the player is free. So it does not close by itself.
+ * For a gain, the card is gold, and replaces the sheet until the player is free. So it stays until the player closes it.
  */
 export function WinCard({ outcomes, wins, balance, onClose }: WinProps) {
   const { win: texts } = useShellTexts();
