@@ -4,7 +4,6 @@ import { readEntry } from '../plan/history.ts';
 import { readPlan } from '../plan/plan.ts';
 import { Refusal, refusedBy, type Refused } from '../refusal.ts';
 import { readRollout } from '../rollouts/record.ts';
-import { commandGroups } from '../controller/offered-commands.ts';
 import { missingRight } from '../rights/may-do.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ControlParts } from './control-page.ts';
@@ -31,6 +30,17 @@ export interface PageCommand {
 /** One line of the response: progress while the command runs, then its result or refusal as the last line. */
 export type ResponseLine = { said: string } | { result: object; undo?: SuggestedCommand } | Refused;
 
+/**
+ * The commands of the control page, in its groups. `publish` is missing because only a pipeline has the files that it
+ * needs; `status`, `list` and `history` are views of their own.
+ */
+const commandGroups: Record<string, string[]> = {
+  Ship: ['rollout', 'approve', 'resume', 'promote', 'canary'],
+  Watch: ['can-i', 'errors', 'override'],
+  'Take back': ['rollback', 'abort', 'revive'],
+  Stop: ['pause', 'freeze', 'kill', 'retire', 'worker'],
+  Maintain: ['prune', 'render', 'allow-origin'],
+};
 const offeredVerbs = Object.values(commandGroups).flat();
 const knownFields = ['verb', 'subject', 'flags', 'why', 'dryRun', 'seen'];
 

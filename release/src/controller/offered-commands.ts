@@ -40,15 +40,3 @@ export const offeredCommands: Record<string, OfferedCommand> = {
   prune,
   render,
 };
-
-/**
- * The commands of the control page, in its groups. `publish` is missing because only a pipeline has the files that it
- * needs; `status`, `list` and `history` are views of their own.
- */
-export const commandGroups: Record<string, string[]> = {
-  Ship: ['rollout', 'approve', 'resume', 'promote', 'canary'],
-  Watch: ['can-i', 'errors', 'override'],
-  'Take back': ['rollback', 'abort', 'revive'],
-  Stop: ['pause', 'freeze', 'kill', 'retire', 'worker'],
-  Maintain: ['prune', 'render', 'allow-origin'],
-};
