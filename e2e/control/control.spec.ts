@@ -125,6 +125,33 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       expect(await axeViolations(page)).toEqual([]);
     });
 
+    await test.step('a search narrows the commands, and one that does not apply says why', async () => {
+      await asha.view('Commands');
+      const verb = (name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name} `) });
+      await expect(verb('approve')).toBeDisabled();
+      await expect(verb('approve')).toContainText('No rollout waits for approval.');
+      await page.getByRole('searchbox', { name: 'Search the commands' }).fill('switches a remote off');
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Stop']);
+      await verb('kill').click();
+      await page.reload();
+      await expect(page.getByRole('combobox', { name: /^Remote/ }).getByRole('option')).toContainText([
+        'choose',
+        'shell cannot be killed',
+      ]);
+    });
+
+    await test.step('everything is frozen at once, and revived from the summary', async () => {
+      await asha.view('Now');
+      await page.getByRole('button', { name: 'Freeze everything' }).click();
+      await asha.confirmAction('final match');
+      await asha.leave();
+      await expect(asha.waiting('remotes are frozen')).toHaveCount(1);
+      await asha.waiting('remotes are frozen').getByRole('button', { name: 'Revive everything' }).click();
+      await asha.confirmAction();
+      await asha.leave();
+      await expect(asha.heading).toHaveText(/All well/);
+    });
+
     const ravi = await ControlPage.open(browser, controller.address, { size: { width: 360, height: 740 } });
     await test.step('the second of two concurrent changes gets a conflict that names the first; a read-only token changes nothing', async () => {
       await ravi.signIn(token, 'ravi');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { DepositAccounts } from 'shared/provider';
 import { pictureAddress, rupeesText } from 'shared/rules';
 import { useAppConfig } from 'shared/screens';
@@ -25,10 +25,12 @@ export function PayTo({ accounts, amount }: PayToProps) {
   const { paymentPhone } = useAppConfig();
   const { UPI_ADMIN: upi, numbers } = accounts;
   const copy = useCopyNotices();
+  // Making a code takes a slow phone over 50 ms, so the tapped amount is painted first.
+  const codedAmount = useDeferredValue(amount);
   return (
     <section aria-label={deposit.payTo} className={styles.payTo}>
       <PayHere accounts={accounts} amount={amount} />
-      <Scanner accounts={accounts} amount={amount} />
+      <Scanner accounts={accounts} amount={codedAmount} />
       <div className={styles.rows}>
         {upi && (
           <CopyRow

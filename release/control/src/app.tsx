@@ -68,6 +68,6 @@ function View({ now }: { now: NowView }) {
   if (name === 'history') return <HistoryView />;
   if (name === 'releases')
     return <ReleasesView remotes={now.rows.map((row) => row.remote)} remote={remote} release={release} />;
-  if (name === 'acts') return <CommandsView />;
+  if (name === 'acts') return <CommandsView now={now} open={remote} />;
   return <NowPage now={now} />;
 }

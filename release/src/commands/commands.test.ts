@@ -221,3 +221,28 @@ test('render writes a lost page again', async () => {
   await runCommand(storage, 'render');
   expect((await storage.read('index.html'))?.body.toString()).toContain('"revision":1');
 });
+
+test('freeze --all freezes all that is live in one move, and revive --all ends every freeze but no kill', async () => {
+  const storage = await liveWith(['mfe-betting', second], ['mfe-wallet', second]);
+  await runCommand(storage, 'kill', 'mfe-wallet');
+  await runCommand(storage, 'freeze', undefined, { all: true }, { why: 'final match' });
+  const states = async () => {
+    const { shell, remotes } = await planOf(storage);
+    return [shell.state, remotes['mfe-betting']?.state, remotes['mfe-wallet']?.state];
+  };
+  expect(await states()).toEqual(['frozen', 'frozen', 'killed']);
+  const ofBetting = async () => (await runCommand(storage, 'history', 'mfe-betting', { last: '1' })).result;
+  expect(await ofBetting()).toMatchObject({ moves: [{ what: 'freeze everything that is live', why: 'final match' }] });
+  await expect(runCommand(storage, 'freeze', undefined, { all: true })).rejects.toThrow('Nothing is live.');
+  await expect(runCommand(storage, 'revive', 'mfe-betting', { all: true })).rejects.toThrow('--all concerns every');
+  await expect(runCommand(storage, 'freeze', undefined)).rejects.toThrow('Say which remote');
+  await runCommand(storage, 'revive', undefined, { all: true });
+  expect(await states()).toEqual(['live', 'live', 'killed']);
+});
+
+test('a change of one remote that was decided before everything was frozen is refused', async () => {
+  const storage = await liveWith(['mfe-betting', second]);
+  const seen = (await planOf(storage)).revision;
+  await runCommand(storage, 'freeze', undefined, { all: true });
+  await expect(runCommand(storage, 'revive', 'mfe-betting', {}, { seen })).rejects.toThrow('moved mfe-betting first');
+});

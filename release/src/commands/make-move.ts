@@ -1,6 +1,6 @@
 import type { Channel, Plan } from 'shared/plan';
 import { channelIn, withChannel, readPlan } from '../plan/plan.ts';
-import { movesBack, type Move } from '../plan/history.ts';
+import { concerns, movesBack, type Move } from '../plan/history.ts';
 import { movePlan, type Change } from '../plan/move-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps, type Step } from '../steps.ts';
@@ -80,7 +80,7 @@ async function refuseOvertaken({ storage, seen }: Context, plan: Plan, remote: s
   if (seen === undefined || plan.revision <= seen) return;
   for await (const { id, by, at, what, why, revision, ...move } of movesBack(storage, plan)) {
     if (revision <= seen) return;
-    if (move.remote !== remote) continue;
+    if (!concerns(move, remote)) continue;
     const words = `${by} moved ${remote} first: ${what}${why ? ` (${why})` : ''}. Yours was decided before that and is not made. See what it left, and decide again.`;
     throw new Refusal(words, 'conflict', { details: { winner: { id, by, at, what, why, revision } } });
   }

@@ -1,26 +1,32 @@
 import type { Channel, Plan } from 'shared/plan';
-import { offeredCommand, onlyRemote } from './command.ts';
+import { offeredCommand, onlyRemote, remoteOf, type Context, type Flag } from './command.ts';
 import { withState } from '../plan/channel-moves.ts';
-import { channelOf } from '../plan/plan.ts';
+import { channelOf, channelsOf, readPlan, withChannel } from '../plan/plan.ts';
 import { channelBeforeRetired } from '../plan/retired.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
-import { makeMove } from './make-move.ts';
+import { makeMove, makeSharedMove } from './make-move.ts';
 
-export const freeze = stateCommand('freeze', 'frozen', 'Refuses new releases of a remote; a rollback stays possible.');
+export const freeze = stateCommand('freeze', 'frozen', 'Refuses new releases of a remote; a rollback stays possible.', {
+  all: { type: 'boolean', about: 'freeze the shell and every live remote' },
+});
 export const kill = stateCommand(
   'kill',
   'killed',
   'Switches a remote off for all sessions: its screens say that they are not available.',
 );
-export const revive = stateCommand('revive', 'live', 'Ends a freeze or a kill.');
+export const revive = stateCommand('revive', 'live', 'Ends a freeze or a kill.', {
+  all: { type: 'boolean', about: 'end every freeze; a killed remote stays killed' },
+});
 
-function stateCommand(verb: string, state: Channel['state'], about: string) {
+function stateCommand(verb: string, state: Channel['state'], about: string, flags?: { all: Flag }) {
   return offeredCommand({
     about,
-    subject: { kind: 'remote' },
-    touches: 'remote',
-    async run(context, subject) {
+    subject: { kind: 'remote', ...(flags && { isOptional: true }) },
+    ...(flags && { flags }),
+    touches: (subject, { all }) => (all ? 'all' : [remoteOf(subject)]),
+    async run(context, subject, { all }: { all?: boolean | string | undefined } = {}) {
+      if (all) return changeAll(context, verb, subject);
       const remote = onlyRemote(subject);
       if (state === 'killed' && remote === 'shell')
         throw new Refusal('The shell cannot be killed: nothing would be left. Roll it back instead.');
@@ -35,6 +41,19 @@ function stateCommand(verb: string, state: Channel['state'], about: string) {
       });
     },
   });
+}
+
+/** Freezes everything that is live, or revives everything that is frozen, in one move. */
+async function changeAll(context: Context, verb: string, subject: string | undefined): Promise<object> {
+  if (subject) throw new Refusal(`--all concerns every remote. Leave out ${subject}.`, 'wrongUsage');
+  const [before, after] = verb === 'freeze' ? (['live', 'frozen'] as const) : (['frozen', 'live'] as const);
+  const changed = (plan: Plan) => {
+    const concerned = channelsOf(plan).filter(([, { state }]) => state === before);
+    if (concerned.length === 0) throw new Refusal(`Nothing is ${before}.`);
+    return concerned.reduce((next, [remote, channel]) => withChannel(next, remote, { ...channel, state: after }), plan);
+  };
+  changed((await readPlan(context.storage)).plan);
+  return makeSharedMove(context, { verb, what: `${verb} everything that is ${before}` }, changed);
 }
 
 /**

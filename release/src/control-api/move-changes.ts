@@ -1,14 +1,13 @@
 import type { Channel, ReleaseDescriptor } from 'shared/plan';
 import { weightOf } from '../checks/size-budget.ts';
-import { channelIn } from '../plan/plan.ts';
+import { channelIn, channelsOf } from '../plan/plan.ts';
 import { readEntry } from '../plan/history.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { undoOf, type SuggestedCommand } from './suggested-command.ts';
 
-/** The effect of a move on the players who got its release. */
-export interface MoveChanges {
-  id: string;
+/** Two releases of a remote, and what differs between them. */
+export interface Comparison {
   from?: ReleaseFacts;
   to?: ReleaseFacts;
   /** Present if both releases are still published. */
@@ -21,6 +20,11 @@ export interface MoveChanges {
     used: Difference;
     offered: Difference;
   };
+}
+
+/** The effect of a move on the players who got its release. */
+export interface MoveChanges extends Comparison {
+  id: string;
   /** The command that reverts this move. Only the newest move of a remote can be reverted. */
   undo?: SuggestedCommand;
 }
@@ -41,19 +45,34 @@ export async function readMoveChanges(storage: Storage, id: string): Promise<Mov
   if (!entry) return undefined;
   const previous = await readEntry(storage, entry.previous);
   const { remote } = entry;
-  if (!remote) return { id };
+  if (!remote) {
+    // `revive --all` would also end freezes that are older than this move.
+    const isFreeze = entry.verb === 'freeze' && previous && !channelsOf(previous.plan).some(isFrozen);
+    return { id, ...(isFreeze && { undo: { label: 'Revive everything', verb: 'revive', flags: { all: true } } }) };
+  }
   const [before, after] = [channelIn(previous?.plan, remote), channelIn(entry.plan, remote)];
   const [from, to] = releasesOf(before, after);
+  const undo = previous && undoOf(remote, before, after);
+  return { id, ...(await readComparison(storage, remote, from, to)), ...(undo && { undo }) };
+}
+
+function isFrozen([, { state }]: [string, Channel]): boolean {
+  return state === 'frozen';
+}
+
+export async function readComparison(
+  storage: Storage,
+  remote: string,
+  from: string | undefined,
+  to: string | undefined,
+): Promise<Comparison> {
   const [old, next] = await Promise.all(
     [from, to].map(async (release) => (release ? readDescriptorOf(storage, remote, release) : undefined)),
   );
-  const undo = previous && undoOf(remote, before, after);
   return {
-    id,
     ...(from && { from: factsOf(from, old) }),
     ...(to && { to: factsOf(to, next) }),
     ...(old && next && { changed: changesOf(old, next) }),
-    ...(undo && { undo }),
   };
 }
 

@@ -13,6 +13,8 @@ import { undoOfRolloutCommand, type SuggestedCommand } from './suggested-command
 /** A verb that the page offers. The page builds its form from these fields. */
 export interface OfferedVerb extends Pick<Command, 'about' | 'subject' | 'flags'> {
   verb: string;
+  /** The heading under which the page lists the verb. */
+  group: string;
 }
 
 export interface PageCommand {
@@ -28,8 +30,18 @@ export interface PageCommand {
 /** One line of the response: progress while the command runs, then its result or refusal as the last line. */
 export type ResponseLine = { said: string } | { result: object; undo?: SuggestedCommand } | Refused;
 
-// `publish` needs files, which only a pipeline has. The others only read, and have views of their own.
-const hiddenVerbs = ['publish', 'status', 'list', 'history'];
+/**
+ * The commands of the control page, in its groups. `publish` is missing because only a pipeline has the files that it
+ * needs; `status`, `list` and `history` are views of their own.
+ */
+const commandGroups: Record<string, string[]> = {
+  Ship: ['rollout', 'approve', 'resume', 'promote', 'canary'],
+  Watch: ['can-i', 'errors', 'override'],
+  'Take back': ['rollback', 'abort', 'revive'],
+  Stop: ['pause', 'freeze', 'kill', 'retire', 'worker'],
+  Maintain: ['prune', 'render', 'allow-origin'],
+};
+const offeredVerbs = Object.values(commandGroups).flat();
 const knownFields = ['verb', 'subject', 'flags', 'why', 'dryRun', 'seen'];
 
 /** Runs commands for the page with the same code and rights as the command line. */
@@ -41,14 +53,14 @@ export function pageCommands({ storage, verbs, run, app: address }: ControlParts
       const isAllowed = (verb: string, { touches }: OfferedCommand) =>
         missingRight(token, verb, touches(own, {})) === undefined;
       void reply.send({
-        verbs: Object.entries(verbs)
-          .filter(([verb, command]) => !hiddenVerbs.includes(verb) && isAllowed(verb, command))
-          .map(([verb, { about, subject, flags }]): OfferedVerb => ({
-            verb,
-            about,
-            ...(subject && { subject }),
-            ...(flags && { flags }),
-          })),
+        verbs: Object.entries(commandGroups).flatMap(([group, listed]) =>
+          listed.flatMap((verb): OfferedVerb[] => {
+            const command = verbs[verb];
+            if (!command || !isAllowed(verb, command)) return [];
+            const { about, subject, flags } = command;
+            return [{ verb, group, about, ...(subject && { subject }), ...(flags && { flags }) }];
+          }),
+        ),
       });
     });
     app.post<{ Body: Partial<PageCommand> | undefined }>('/acts', async (request, reply) => {
@@ -71,7 +83,7 @@ export function pageCommands({ storage, verbs, run, app: address }: ControlParts
       });
       const write = (line: ResponseLine) => void raw.write(`${JSON.stringify(line)}\n`);
       try {
-        if (hiddenVerbs.includes(String(sent.verb)))
+        if (!offeredVerbs.includes(String(sent.verb)))
           throw new Refusal(`${String(sent.verb)} cannot run from this page.`, 'notAllowed');
         // An aborted signal makes `rollout` return after its start. The page follows the rollout by events.
         const result = await run(token, ofPage, {

@@ -8,7 +8,7 @@ import { readCurve, type CurvePoint } from '../rollouts/curve.ts';
 import { readRollouts, type RolloutRecord } from '../rollouts/record.ts';
 import type { ControlParts } from './control-page.ts';
 import { healthReader } from './health.ts';
-import { readMoveChanges } from './move-changes.ts';
+import { readComparison, readMoveChanges } from './move-changes.ts';
 import { readNow } from './now.ts';
 import { readRelease, readReleases } from './releases.ts';
 
@@ -60,6 +60,13 @@ export function readingApi(parts: ControlParts) {
       if (!parseRemote(remote)) return reply.code(404).send({ error: 'There is no such remote.' });
       return { releases: await readReleases(readOnlyContext(parts), remote) };
     });
+    app.get<{ Params: Record<'remote' | 'from' | 'to', string> }>(
+      '/releases/:remote/:from/:to',
+      async ({ params: { remote, from, to } }, reply) =>
+        parseRemote(remote) && parseRelease(from) && parseRelease(to)
+          ? readComparison(storage, remote, from, to)
+          : reply.code(404).send({ error: 'There is no such release.' }),
+    );
     app.get<{ Params: { remote: string; release: string } }>(
       '/releases/:remote/:release',
       async ({ params: { remote, release } }, reply) => {

@@ -60,7 +60,7 @@ export function watcherWait(since: number): Waiting {
 
 /**
  * A freeze is a decision, not an alarm, so all freezes share one entry. Each remote's card has a button to lift its
- * freeze.
+ * own freeze.
  */
 function freezeWaits(parts: Part[]): Waiting[] {
   const frozen = parts.filter(({ channel }) => channel.state === 'frozen');
@@ -74,7 +74,10 @@ function freezeWaits(parts: Part[]): Waiting[] {
       what: `${names.length > 1 ? `${names.length} remotes are` : `${only.remote} is`} frozen: no new release can go live`,
       since: Math.min(...frozen.map(sinceOf)),
       ...(names.length > 1
-        ? { why: names.slice(0, 6).join(', ') + more, acts: [] }
+        ? {
+            why: names.slice(0, 6).join(', ') + more,
+            acts: [{ label: 'Revive everything', verb: 'revive', flags: { all: true } }],
+          }
         : { remote: only.remote, ...whyOf(only), acts: [act('Lift the freeze', 'revive', only.remote)] }),
     },
   ];

@@ -33,7 +33,7 @@ test('a verdict contains its numbers', () => {
         /^crashes: 10 of 1000 \(1.00 %\) against 30 of 3000 \(1.00 %\); evidence of worse 0\.\d\d to 1, 500 to 1 would be enough$/,
       ),
       expect.stringMatching(
-        /^failed actions: 50 of 400 \(12.50 %\) against 150 of 1200 \(12.50 %\); evidence of worse 0\.\d\d to 1/,
+        /^failed or unanswered actions: 50 of 400 \(12.50 %\) against 150 of 1200 \(12.50 %\); evidence of worse 0\.\d\d to 1/,
       ),
       expect.stringMatching(/^slow first screens \(above 1500 ms\): 50 of 500 \(10.00 %\) against 150 of 1500/),
       expect.stringMatching(/^slow taps \(above 200 ms\): 50 of 500 \(10.00 %\) against 150 of 1500/),

@@ -10,7 +10,7 @@ export interface Ends {
 /** A measure that the control page shows. */
 export interface Shown {
   name: 'loads' | 'crashes' | 'acts' | 'slow' | 'taps' | 'paint' | 'shift';
-  /** The name in a verdict's sentences. */
+  /** The name in a verdict's sentences and on the control page. */
   title: string;
   ends(counts: SessionCounts, limit?: number): Ends;
   /**
@@ -61,7 +61,7 @@ export const judgedMeasures: Judged[] = [
   },
   {
     name: 'acts',
-    title: 'failed actions',
+    title: 'failed or unanswered actions',
     ends: triedActs,
     limits: [undefined],
     weight: 0.2,
@@ -97,16 +97,20 @@ export const shownMeasures: Shown[] = [
   ...judgedMeasures,
   {
     name: 'paint',
-    title: 'late largest paints (above 2500 ms)',
+    title: 'largest paints after 2.5 s',
     ends: ({ paint1000 = 0, paint2500 = 0, paint4000 = 0, paintLater = 0 }) =>
       badOf(paint4000 + paintLater, paint1000 + paint2500),
   },
   {
     name: 'shift',
-    title: 'moving content (a shift above 0.1)',
+    title: 'layout shifts above 0.1',
     ends: ({ shift10 = 0, shift25 = 0, shiftMore = 0 }) => badOf(shift25 + shiftMore, shift10),
   },
 ];
+
+export function titleOf(name: Shown['name']): string {
+  return shownMeasures.find((one) => one.name === name)?.title ?? name;
+}
 
 function badOf(bad: number, good: number): Ends {
   return { of: bad + good, bad };

@@ -5,6 +5,8 @@ import { releasesOf } from './plan.ts';
 export interface Move {
   verb: string;
   remote?: string;
+  /** The remotes that a move without `remote` changed. */
+  remotes?: string[];
   release?: string;
   /** The release that a rollback replaced. */
   from?: string;
@@ -121,12 +123,16 @@ function matches(move: PastMove, { remote, verb, by, text, before }: MoveFilter)
   const has = (whole: string, part: string | undefined) =>
     part === undefined || whole.toLowerCase().includes(part.toLowerCase());
   return (
-    (remote === undefined || move.remote === remote) &&
+    (remote === undefined || concerns(move, remote)) &&
     (verb === undefined || move.verb === verb) &&
     (before === undefined || move.revision < before) &&
     has(move.by, by) &&
     has(`${move.what} ${move.why ?? ''}`, text)
   );
+}
+
+export function concerns(move: Pick<Move, 'remote' | 'remotes'>, remote: string): boolean {
+  return move.remote === remote || move.remotes?.includes(remote) === true;
 }
 
 /** Follows the links between entries of older versions, which have no pages. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { namedReleases, type Plan, type Canary, type Channel } from 'shared/plan';
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
-import { channelsOf, withChannel, planKey, readPlan } from './plan.ts';
+import { channelIn, channelsOf, withChannel, planKey, readPlan } from './plan.ts';
 import { readEntry, writeEntry, type HistoryEntry, type Move } from './history.ts';
 import { storeNamedReleases } from './named-releases.ts';
 import { renderedPage, writePage } from './stored-plan.ts';
@@ -73,15 +73,21 @@ function entryOf(plan: Plan, next: Plan, before: HistoryEntry | undefined, move:
   const id = randomUUID();
   const at = new Date().toISOString();
   const since = { ...before?.since };
-  if (move.remote) since[move.remote] = { at, by: move.by, what: move.what };
+  const remotes = move.remote ? [move.remote] : changedRemotes(plan, next);
+  for (const remote of remotes) since[remote] = { at, by: move.by, what: move.what };
   return {
     ...move,
+    ...(!move.remote && remotes.length > 0 && { remotes }),
     id,
     ...(plan.history && { previous: plan.history }),
     at,
     plan: { ...next, revision: plan.revision + 1, history: id },
     since,
   };
+}
+
+function changedRemotes(before: Plan, after: Plan): string[] {
+  return channelsOf(after).flatMap(([remote, channel]) => (channelIn(before, remote) === channel ? [] : [remote]));
 }
 
 /** Serializes the plan and checks all names in it. Every write of the plan uses this function. */

@@ -2,21 +2,29 @@ import { useState, type FormEvent } from 'react';
 import type { SessionView } from '../../../src/control-api/session-api.ts';
 import { isReadOnly } from '../../../src/rights/may-do.ts';
 import { Reading } from '../parts/reading.tsx';
+import { timeText } from '../parts/words.tsx';
+import { goTo } from '../connection/route.tsx';
 import type { OfferedVerb } from '../../../src/control-api/page-commands.ts';
 import type { ReleaseRow } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { useSession } from '../session/session.tsx';
 import type { NowView } from '../../../src/control-api/now.ts';
-import { useCommands } from './command-button.tsx';
+import { isDangerous, useCommands } from './command-button.tsx';
+import { whyNotNow, whyNotOn } from './why-not.ts';
 import styles from './commands-view.module.css';
 
-/** Lists the commands that the token allows. The controller runs them. */
-export function CommandsView() {
+/**
+ * Lists the commands that the token allows, in groups. A command that applies to no remote now is disabled, with the
+ * reason. The address names the open command, so that a reload and a link keep it open.
+ */
+export function CommandsView({ now, open }: { now: NowView; open: string | undefined }) {
   const { answer, failure } = useAnswer<{ verbs: OfferedVerb[] }>('/verbs', []);
   const { view } = useSession();
-  const [chosen, choose] = useState<string>();
+  const [searched, search] = useState('');
   if (!answer) return <Reading title="Commands" what="the commands" failure={failure} />;
-  const verb = answer.verbs.find((one) => one.verb === chosen);
+  const isFound = ({ verb, about }: OfferedVerb) =>
+    `${verb} ${about}`.toLowerCase().includes(searched.trim().toLowerCase());
+  const found = answer.verbs.filter(isFound);
   return (
     <>
       <h1>Commands</h1>
@@ -24,18 +32,49 @@ export function CommandsView() {
         Each command first shows what it would do. Your token {view.token} may {rightsText(view)}. A pipeline publishes
         releases.
       </p>
-      <ul className={styles.verbs} aria-label="Verbs">
-        {answer.verbs.map(({ verb: name, about }) => (
-          <li key={name}>
-            <button type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
-              <strong>{name}</strong>
-              <span className="small">{about}</span>
-            </button>
-            {name === chosen && verb && <CommandForm key={name} verb={verb} />}
-          </li>
-        ))}
-      </ul>
+      <search>
+        <input
+          type="search"
+          className={styles.search}
+          aria-label="Search the commands"
+          placeholder="Search the commands"
+          value={searched}
+          onChange={(event) => search(event.target.value)}
+        />
+      </search>
+      {found.length === 0 && <p className="soft">No command matches.</p>}
+      {[...new Set(found.map(({ group }) => group))].map((group) => (
+        <section key={group} className={styles.group} aria-labelledby={`commands-${group}`}>
+          <h2 id={`commands-${group}`}>{group}</h2>
+          <ul className={styles.verbs}>
+            {found
+              .filter((verb) => verb.group === group)
+              .map((verb) => (
+                <Verb key={verb.verb} verb={verb} now={now} isOpen={verb.verb === open} />
+              ))}
+          </ul>
+        </section>
+      ))}
     </>
+  );
+}
+
+function Verb({ verb, now, isOpen }: { verb: OfferedVerb; now: NowView; isOpen: boolean }) {
+  const whyNot = whyNotNow(verb.verb, now.rows);
+  return (
+    <li data-dangerous={isDangerous(verb.verb)}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        disabled={whyNot !== undefined && !isOpen}
+        onClick={() => goTo(isOpen ? '/acts' : `/acts/${verb.verb}`)}
+      >
+        <strong>{verb.verb}</strong>
+        <span className="small">{verb.about}</span>
+        {whyNot && <span className={`small ${styles.whyNot}`}>{whyNot}</span>}
+      </button>
+      {isOpen && <CommandForm verb={verb} now={now} />}
+    </li>
   );
 }
 
@@ -45,7 +84,7 @@ function rightsText({ may, remotes }: SessionView): string {
 }
 
 /** A form with the fields that a verb declares; submitting it previews what the verb would do. */
-function CommandForm({ verb: { verb, subject: declared, flags = {} } }: { verb: OfferedVerb }) {
+function CommandForm({ verb: { verb, subject: declared, flags = {} }, now }: { verb: OfferedVerb; now: NowView }) {
   const { open } = useCommands();
   const { refusalOf } = useSession();
   const [remote, setRemote] = useState('');
@@ -70,7 +109,16 @@ function CommandForm({ verb: { verb, subject: declared, flags = {} } }: { verb: 
   const refusal = refusalOf({ verb, ...(remote && { subject: remote }) });
   return (
     <form className={styles.form} onSubmit={submit}>
-      {declared && kind !== 'value' && <RemoteField chosen={remote} isNeeded={isNeeded} onChoose={setRemote} />}
+      {declared && kind !== 'value' && (
+        <RemoteField
+          verb={verb}
+          rows={now.rows}
+          chosen={remote}
+          isNeeded={isNeeded}
+          none={flags.all ? 'choose, or tick --all' : isNeeded ? 'choose' : 'all of them'}
+          onChoose={setRemote}
+        />
+      )}
       {(kind === 'release' || kind === 'remote or release') && remote && (
         <ReleaseField remote={remote} isNeeded={kind === 'release'} />
       )}
@@ -111,23 +159,33 @@ function ValueField({ name, choices, isNeeded }: { name: string; choices?: reado
 }
 
 function RemoteField({
+  verb,
+  rows,
   chosen,
   isNeeded,
+  none,
   onChoose,
 }: {
+  verb: string;
+  rows: NowView['rows'];
   chosen: string;
   isNeeded: boolean;
+  none: string;
   onChoose(remote: string): void;
 }) {
-  const { answer } = useAnswer<NowView>('/now', ['plan']);
   return (
     <label className="field">
       Remote
       <select value={chosen} required={isNeeded} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">{isNeeded ? 'choose' : 'all of them'}</option>
-        {answer?.rows.map(({ remote }) => (
-          <option key={remote}>{remote}</option>
-        ))}
+        <option value="">{none}</option>
+        {rows.map((row) => {
+          const whyNot = whyNotOn(verb, row);
+          return (
+            <option key={row.remote} value={row.remote} disabled={whyNot !== undefined}>
+              {whyNot ? `${row.remote} ${whyNot}` : row.remote}
+            </option>
+          );
+        })}
       </select>
     </label>
   );
@@ -140,9 +198,10 @@ function ReleaseField({ remote, isNeeded }: { remote: string; isNeeded: boolean 
       Release
       <select name="release" required={isNeeded}>
         {!isNeeded && <option value="">the one in canary</option>}
-        {answer?.releases.map(({ release, role }) => (
+        {answer?.releases.map(({ release, role, published }) => (
           <option key={release} value={release}>
-            {role ? `${release} (${role})` : release}
+            {release}, published {timeText(Date.parse(published))}
+            {role && ` (${role})`}
           </option>
         ))}
       </select>

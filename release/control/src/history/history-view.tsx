@@ -49,7 +49,7 @@ export function HistoryView() {
           <MoveEntry
             key={move.id}
             move={move}
-            isNewest={move.remote !== undefined && shown.newest[move.remote] === move.at}
+            isNewest={[move.remote ?? [], move.remotes ?? []].flat().every((one) => shown.newest[one] === move.at)}
           />
         ))}
       </ol>
@@ -68,7 +68,7 @@ function queryOf(narrowed: Narrowed, last: number): URLSearchParams {
 }
 
 function MoveEntry({
-  move: { id, at, by, what, why, verb, revision, remote },
+  move: { id, at, by, what, why, verb, revision, remote, remotes },
   isNewest,
 }: {
   move: PastMove;
@@ -86,10 +86,10 @@ function MoveEntry({
           {why && <Why why={why} />}
         </summary>
         {isOpen &&
-          (remote ? (
+          (remote || remotes ? (
             <MoveChanges id={id} remote={remote} isNewest={isNewest} />
           ) : (
-            <p className="soft">This move did not concern a single remote.</p>
+            <p className="soft">This move concerned the settings that all remotes share.</p>
           ))}
       </details>
     </li>

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Difference, MoveChanges as Changes, ReleaseFacts } from '../../../src/control-api/move-changes.ts';
+import type {
+  Comparison,
+  Difference,
+  MoveChanges as Changes,
+  ReleaseFacts,
+} from '../../../src/control-api/move-changes.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
 import { CommandButton } from '../commands/command-button.tsx';
 import { changeText } from '../parts/words.tsx';
 import styles from './history-view.module.css';
 
-/** What a move changed for the players who got its release. */
-export function MoveChanges({ id, remote, isNewest }: { id: string; remote: string; isNewest: boolean }) {
+/** What a move changed for the players who got its release. A move of several remotes has no `remote`. */
+export function MoveChanges({ id, remote, isNewest }: { id: string; remote: string | undefined; isNewest: boolean }) {
   const { answer, failure } = useAnswer<Changes>(`/moves/${id}`, []);
   if (!answer)
     return (
@@ -15,10 +20,30 @@ export function MoveChanges({ id, remote, isNewest }: { id: string; remote: stri
         {failure ?? 'Comparing…'}
       </p>
     );
-  const { from, to, changed, undo } = answer;
+  const { undo } = answer;
   return (
     <div className={styles.changes}>
-      <dl>
+      {remote && <ReleaseComparison remote={remote} comparison={answer} />}
+      {undo && isNewest && (
+        <p className="row">
+          Not right? <CommandButton command={undo} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Commits, sizes, screens and names of two releases. */
+export function ReleaseComparison({
+  remote,
+  comparison: { from, to, changed },
+}: {
+  remote: string;
+  comparison: Comparison;
+}) {
+  return (
+    <>
+      <dl className={styles.facts}>
         {from && (
           <Fact title="from">
             <ReleaseName remote={remote} facts={from} />
@@ -52,12 +77,7 @@ export function MoveChanges({ id, remote, isNewest }: { id: string; remote: stri
       {from && to && !changed && (
         <p className="soft small">One of the two is no longer published, so they cannot be compared.</p>
       )}
-      {undo && isNewest && (
-        <p className="row">
-          Not right? <CommandButton command={undo} />
-        </p>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { NowView } from '../../../src/control-api/now.ts';
+import { CommandButton } from '../commands/command-button.tsx';
 import { When, countText } from '../parts/words.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import { WaitCard } from './wait-card.tsx';
@@ -17,6 +18,11 @@ export function NowPage({ now }: { now: NowView }) {
           sessions of the shell in the last hour. Plan revision <span className="number">{now.revision}</span>,{' '}
           <When at={now.at} />.
         </p>
+        {rows.some(({ state }) => state === 'live') && (
+          <p>
+            <CommandButton command={{ label: 'Freeze everything', verb: 'freeze', flags: { all: true } }} />
+          </p>
+        )}
       </div>
       {waits.length > 0 && (
         <ul className={styles.list} aria-label="Needs attention">

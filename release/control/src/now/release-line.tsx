@@ -1,7 +1,7 @@
 import type { MeasureHealth } from '../../../src/control-api/health.ts';
 import type { ReleaseNow } from '../../../src/control-api/now.ts';
 import { CountSpark, RateSpark } from '../parts/spark.tsx';
-import { measureTitles, countText, lengthText, shareText } from '../parts/words.tsx';
+import { countText, lengthText, shareText } from '../parts/words.tsx';
 import styles from './release-line.module.css';
 
 export function ReleaseLine({
@@ -37,7 +37,7 @@ export function ReleaseLine({
 }
 
 function Measure({
-  measure: { name, of, bad, before, isWorse, spark },
+  measure: { title, of, bad, before, isWorse, spark },
   against,
 }: {
   measure: MeasureHealth;
@@ -46,7 +46,7 @@ function Measure({
   return (
     <div data-worse={isWorse}>
       <dt>
-        {measureTitles[name]}
+        {title}
         {isWorse && <span className="visually-hidden">, worse</span>}
       </dt>
       <dd className={styles.value} title={`${countText(bad)} of ${countText(of)}`}>

@@ -3,16 +3,6 @@ import { byteText } from '../../../src/byte-text.ts';
 
 const india = 'Asia/Kolkata';
 
-export const measureTitles = {
-  loads: 'did not open',
-  crashes: 'crashed',
-  acts: 'failed actions',
-  slow: 'slow',
-  taps: 'slow taps',
-  paint: 'late paint',
-  shift: 'moved',
-};
-
 /** A time of day in the viewer's zone, with the date if it is not today. */
 export function timeText(at: number, now = Date.now(), zone = zoneHere()): string {
   const isToday = dayIn(zone, at) === dayIn(zone, now);

@@ -1,19 +1,23 @@
-import type { ReleaseView } from '../../../src/control-api/releases.ts';
+import { useState } from 'react';
+import type { Comparison } from '../../../src/control-api/move-changes.ts';
+import type { ReleaseRow, ReleaseView } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { CommandButton } from '../commands/command-button.tsx';
-import { When } from '../parts/words.tsx';
+import { ReleaseComparison } from '../history/move-changes.tsx';
+import { timeText, When } from '../parts/words.tsx';
 import styles from './releases-view.module.css';
 
 /** One release: its commands, its checks, and its errors with file and line of the source. */
 export function ReleaseDetail({
   remote,
   release,
-  role,
+  releases,
 }: {
   remote: string;
   release: string;
-  role: string | undefined;
+  releases: ReleaseRow[];
 }) {
+  const role = releases.find((row) => row.release === release)?.role;
   const { answer, failure } = useAnswer<ReleaseView>(`/releases/${remote}/${release}`, ['plan']);
   const subject = `${remote}@${release}`;
   return (
@@ -40,7 +44,46 @@ export function ReleaseDetail({
         </p>
       )}
       {answer && <Facts view={answer} />}
+      <CompareWith remote={remote} release={release} releases={releases} />
     </section>
+  );
+}
+
+/** Compares this release with another one: first with the stable release, else with the one published before it. */
+function CompareWith({ remote, release, releases }: { remote: string; release: string; releases: ReleaseRow[] }) {
+  const [chosen, choose] = useState<string>();
+  const others = releases.filter((row) => row.release !== release);
+  const before = releases[releases.findIndex((row) => row.release === release) + 1];
+  const other = chosen ?? (others.find(({ role }) => role === 'stable') ?? before ?? others[0])?.release;
+  if (!other) return null;
+  return (
+    <details>
+      <summary>Compare with another release</summary>
+      <div className={styles.compare}>
+        <label className="field">
+          Compare with
+          <select value={other} onChange={(event) => choose(event.target.value)}>
+            {others.map(({ release: name, role, published }) => (
+              <option key={name} value={name}>
+                {name}, published {timeText(Date.parse(published))}
+                {role && ` (${role})`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Compared key={other} remote={remote} from={other} to={release} />
+      </div>
+    </details>
+  );
+}
+
+function Compared({ remote, from, to }: Record<'remote' | 'from' | 'to', string>) {
+  const { answer, failure } = useAnswer<Comparison>(`/releases/${remote}/${from}/${to}`, []);
+  if (answer) return <ReleaseComparison remote={remote} comparison={answer} />;
+  return (
+    <p role="status" className={failure ? 'failure' : 'soft'}>
+      {failure ?? 'Comparing…'}
+    </p>
   );
 }
 

@@ -28,14 +28,7 @@ export function ReleasesView({
           </Link>
         ))}
       </nav>
-      {release && (
-        <ReleaseDetail
-          key={release}
-          remote={remote}
-          release={release}
-          role={answer?.releases.find((row) => row.release === release)?.role}
-        />
-      )}
+      {release && <ReleaseDetail key={release} remote={remote} release={release} releases={answer?.releases ?? []} />}
       {!answer && (
         <p role="status" className={failure ? 'failure' : 'soft'}>
           {failure ?? 'Loading the releases…'}

@@ -1,6 +1,7 @@
 import type { Measured, Verdict } from '../../../src/judge/verdict.ts';
 import { intervalOf } from '../../../src/judge/interval.ts';
-import { measureTitles, When, countText, oddsText, percentText, shareText } from '../parts/words.tsx';
+import { titleOf } from '../../../src/judge/measures.ts';
+import { When, countText, oddsText, percentText, shareText } from '../parts/words.tsx';
 import styles from './rollout-card.module.css';
 
 const words = {
@@ -39,7 +40,7 @@ export function JudgeTable({ verdict: { says, reasons, measured = [], at } }: { 
           <tbody>
             {measured.map((one) => (
               <tr key={one.name} className={one.isWorse ? 'bad' : undefined}>
-                <th scope="row">{measureTitles[one.name]}</th>
+                <th scope="row">{titleOf(one.name)}</th>
                 <td className="number">
                   <Share {...one.canary} />
                 </td>

@@ -1,5 +1,6 @@
 import type { RolloutView as Shown } from '../../../src/control-api/reading-api.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
+import { titleOf } from '../../../src/judge/measures.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { When, lengthText } from '../parts/words.tsx';
 import { CurveChart } from './curve-chart.tsx';
@@ -14,13 +15,6 @@ const tones: Partial<Record<RolloutRecord['state'], string>> = {
   approval: 'warn',
   'taken back': 'err',
   aborted: 'err',
-};
-const titles = {
-  loads: 'screens that did not open',
-  crashes: 'crashes',
-  acts: 'failed actions',
-  slow: 'slow first screens',
-  taps: 'slow taps',
 };
 
 /** One rollout: its step, the health of both releases, the verdict and the available commands. */
@@ -60,7 +54,7 @@ export function RolloutCard({
       {curve.length > 1 && (
         <div className={styles.curves}>
           {measured.map(({ name }) => (
-            <CurveChart key={name} name={name} title={titles[name]} points={curve} />
+            <CurveChart key={name} name={name} title={titleOf(name)} points={curve} />
           ))}
         </div>
       )}

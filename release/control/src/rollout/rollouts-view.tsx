@@ -1,5 +1,6 @@
 import type { NowView } from '../../../src/control-api/now.ts';
 import type { RolloutView as Shown } from '../../../src/control-api/reading-api.ts';
+import { Link } from '../connection/route.tsx';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { RolloutCard } from './rollout-card.tsx';
@@ -26,9 +27,11 @@ export function RolloutsView({ now }: { now: NowView }) {
         <RolloutCard key={shown.record.id} shown={shown} at={answer.at} />
       ))}
       {running.length === 0 && (
-        <p className="soft">
-          Start one under <strong>Commands</strong>, or with npm run release -- rollout &lt;remote&gt;@&lt;release&gt;.
-          {now.watcher ? '' : ' No controller is watching now.'}
+        <p className="row">
+          <Link to="/acts/rollout" className="button main">
+            Start a rollout
+          </Link>
+          {!now.watcher && <span className="failure">No controller is watching, so a rollout would not advance.</span>}
         </p>
       )}
       {over.length > 0 && <h2>Ended</h2>}
