@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { bulk, markets, type Bettor, type PlacedBid } from '../pages/betting-pages.ts';
 import { spotOn, tapInSeries } from '../pages/touches.ts';
 
-/** The submit sheet's state while the player keeps tapping the same spot. */
+/** The states of the submit sheet in which the drill keeps tapping the same spot. */
 export const stages = ['review', 'sending', 'stopped', 'mixed', 'placed'] as const;
 export type Stage = (typeof stages)[number];
 

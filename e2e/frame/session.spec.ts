@@ -77,8 +77,8 @@ test('a session that the provider rejects ends in every tab, keeps typed input, 
 
 async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('user_token', 'spent'));
-  // The call of the next screen detects the ended session. A screen with a slip has no navigation, so go to another one
-  // first.
+  // The call of the next screen detects the ended session. A screen with a slip has no navigation, so open another
+  // screen first.
   await navigateInApp(page, '/wallet_histroy');
   const next = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'History' });
   await next.or(page.getByLabel('Mobile number')).first().click();

@@ -10,10 +10,10 @@ import {
 } from 'typescript/unstable/ast';
 import type { Surface } from './surface-changes.ts';
 
-/** The lists of `shared` that remotes and their tests may import. `plan` and `node` are internal to the workspace. */
+/** The entry points of `shared` for remotes and their tests. `plan` and `node` are internal to the workspace. */
 export const publicLists = ['rules', 'provider', 'store', 'ui', 'screens', 'draws', 'testing'];
 
-/** Reads the public lists from the compiler's declarations. `folder` contains a folder per list. */
+/** Reads the public exports from the compiler's declarations. `folder` contains a folder per entry point. */
 export function readSurface(folder: string, lists = publicLists): Surface {
   const files = lists.map((list) => join(folder, list, 'index.d.ts'));
   const api = new API({ cwd: folder });

@@ -15,7 +15,7 @@ import {
 const writeCommand = 'npm run check -- --write-surface';
 
 /**
- * Compares the public lists of `shared` with `shared/surface.txt` and with the version. Returns the problems. `write`
+ * Compares the public exports of `shared` with `shared/surface.txt` and with the version. Returns the problems. `write`
  * updates the text, unless the version is too low for the changes.
  */
 export function surfaceProblems(root: string, { write = false } = {}): string[] {

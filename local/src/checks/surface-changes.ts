@@ -41,7 +41,7 @@ export interface SurfaceChange {
 }
 
 /**
- * Compares the public lists. A new name or a new optional part needs a minor version. Any other change needs a major
+ * Compares the public exports. A new name or a new optional part needs a minor version. Any other change needs a major
  * version.
  */
 export function surfaceChanges(before: Surface, after: Surface): SurfaceChange[] {

@@ -17,7 +17,7 @@ import { helpersOf } from './number-helpers.ts';
 import styles from './quick.module.css';
 import { useQuickTexts } from '../texts/use-quick-texts.ts';
 
-/** Renders the ways to enter many bids in a few taps. Each way shows what it adds and costs first. */
+/** Renders the ways to enter many bids in a few taps. Each way first shows how many bids it adds, and their cost. */
 export function QuickSheet({ state, onClose }: { state: EntryState; onClose: () => void }) {
   const { close, form, problems } = useTexts();
   const texts = useQuickTexts();

@@ -7,8 +7,8 @@ import { useTexts } from '../texts/use-texts.ts';
 
 const followers = new Set<() => void>();
 
-// The page's first script stores a prompt that came before this module loaded. An older shell does not store it, so
-// listen here too.
+// The page's first script stores an install prompt that came before this module loaded. An older shell
+// does not store it, so listen here too.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   offer(event as InstallPrompt);

@@ -2,8 +2,8 @@
 export const organisations = [
   // National Tele Mental Health Programme, Ministry of Health and Family Welfare.
   { key: 'teleManas', numbers: ['14416', '1800 891 4416'] },
-  // National Institute of Mental Health and Neuro Sciences. No number, because none could be verified for the right
-  // clinic.
+  // National Institute of Mental Health and Neuro Sciences. Shown without a number, because we could not verify the
+  // number of the right clinic.
   { key: 'nimhans', numbers: [] },
   { key: 'districtHospital', numbers: [] },
 ] as const;

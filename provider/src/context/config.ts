@@ -64,7 +64,7 @@ export interface ProviderConfig {
    * the default in a demo.
    */
   networkTriesADay?: number | undefined;
-  /** The new accounts a day from one network. 0 turns the limit off. */
+  /** The limit of new accounts a day from one network. 0 turns the limit off. */
   signUpsADay?: number | undefined;
   /** Allows push services in the local network and without https. For tests only. */
   isPushInside: boolean;

@@ -48,7 +48,7 @@ export function startHeartbeat({ send, onBeat, onSilence, report, tickMs }: Beat
   };
   const failed = (failure: unknown) => {
     const reason = reasonOf(failure);
-    // Silence closes the heartbeat connection too, so this error is not new.
+    // When the host is silent, this process closes all connections, the heartbeat's too. That error is no news.
     const isCutBySilence = away?.isSilent && reason.startsWith('Connection terminated unexpectedly');
     // One timeout may be a busy server. A second timeout in a row means that the server is silent.
     if (!isCutBySilence) reportAway(reason, away !== undefined && isTimeout(failure));

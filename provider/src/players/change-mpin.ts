@@ -87,7 +87,7 @@ async function resetByCode(
 
 interface NewMpin {
   mpinHash: string;
-  /** The token of the session that stays logged in. Empty if none does. */
+  /** The token of the session that stays logged in. Empty if no session does. */
   kept: string;
   now: number;
 }

@@ -69,7 +69,7 @@ export const keptTables: Record<KeptData, KeptTables> = {
   },
   exclusion: {
     tables: ['excluded_numbers'],
-    // Uses the clock of the pauses, which a demo can shift.
+    // Pauses end by the provider's clock, which a demo can shift. So this sweep uses that clock too.
     sweeps: {
       deleteEndedExclusions: async ({ db, clock }) =>
         void (await db.query('delete from excluded_numbers where until < $1', [new Date(clock.now())])),

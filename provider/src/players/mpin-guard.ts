@@ -132,7 +132,7 @@ async function triesLeft(tx: Sql, { phoneNumber, device, network }: Sender, now:
     const counted = tries.filter(
       (one) => Number(one.tried_at) > now - withinMs && (!isOfNetwork || one.network === network),
     );
-    // The next try is allowed when the `blocking` try has expired.
+    // `blocking` is the oldest try that fills the limit. Once it no longer counts, the next try is allowed.
     const blocking = counted[most - 1];
     if (blocking)
       throw tooMany(
@@ -151,7 +151,7 @@ async function refuseNetwork(tx: Sql, { config, isDemo }: Context, network: stri
     [ofDay, DAY_MS],
     [ofDay * DAYS_OF_A_WEEK, WEEK_MS],
   ] as const) {
-    // The next try is allowed when the `blocking` try has expired.
+    // `blocking` is the oldest try that fills the limit. Once it no longer counts, the next try is allowed.
     const [blocking] = await tx.query<{ tried_at: Date }>(
       'select tried_at from mpin_tries where network = $1 and tried_at > $2 order by tried_at desc offset $3 limit 1',
       [network, new Date(now - withinMs), most - 1],

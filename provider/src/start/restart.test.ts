@@ -29,7 +29,7 @@ beforeEach(async () => {
     return true;
   });
   process.argv[1] = join(folder, 'provider.mjs');
-  // Below the ports of outgoing connections, because it needs the next one too.
+  // Below the ports of outgoing connections, which could take the next port. The test needs both.
   port = 10_000 + Math.floor(Math.random() * 10_000);
   processes = await startProcesses(2, {
     DATABASE_URL: 'postgres://nowhere/none',

@@ -70,7 +70,7 @@ export async function holdWithdrawal({ db, clock }: Context, player: Player, { r
  * counts too.
  */
 async function oneTooMany(tx: Sql, player: Player, now: number): Promise<Refused | undefined> {
-  // The next withdrawal is allowed when this withdrawal is a day old.
+  // `blocking` is the oldest withdrawal that fills the limit. Once it is a day old, the player may withdraw again.
   const [blocking] = await tx.query<{ requested_at: Date }>(
     `select requested_at from fund_requests where player_id = $1 and kind = 'Withdraw' and requested_at > $2 order by requested_at desc offset ${MAX_A_DAY - 1} limit 1`,
     [player.id, new Date(now - DAY_MS)],

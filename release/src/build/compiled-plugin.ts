@@ -10,7 +10,7 @@ export interface Compiled {
   milliseconds: number;
   /** The remote's screens when the server started. Undefined for the shell. */
   screens?: ScreenDeclaration[];
-  /** The shared names that the package imports. Undefined if a module imports a whole list. */
+  /** The names that the package imports from `shared`. Undefined if a module imports a whole entry point. */
   usedNames?: SharedNames;
 }
 

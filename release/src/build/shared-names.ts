@@ -2,7 +2,7 @@ import type { Compilation, Compiler, Module } from '@rspack/core';
 import { Refusal } from '../refusal.ts';
 import { messageOf } from '../error-message.ts';
 
-/** Names grouped by shared list, as in `{ 'shared/ui': ['Button', 'Page'] }`. */
+/** Names grouped by entry point, as in `{ 'shared/ui': ['Button', 'Page'] }`. */
 export type SharedNames = Record<string, string[]>;
 
 export const namesFile = 'mf-names.json';
@@ -34,12 +34,12 @@ export class SharedNamesPlugin {
 
 interface Import {
   list: string;
-  /** Undefined if the module imports the whole list. Then the used names are unknown. */
+  /** Undefined if the module imports the whole entry point. Then the used names are unknown. */
   name: string | undefined;
   from: string;
 }
 
-/** The names of the shared lists that a remote uses. */
+/** The names that a remote imports from the entry points of `shared`. */
 export function usedNames(compilation: Compilation): SharedNames {
   const imports = [...compilation.modules]
     .filter(({ type }) => type === 'consume-shared-module')
@@ -61,7 +61,7 @@ function importsOf({ moduleGraph }: Compilation, shared: Module): Import[] {
   });
 }
 
-/** Throws a Refusal if the bundler's output says that a module imports a whole shared list. */
+/** Throws a Refusal if the bundler's output says that a module imports a whole entry point of `shared`. */
 export function refuseWholeLists(printed: string): void {
   const found = [...printed.matchAll(/(\S+ imports \S+ as a whole, .+?\.) (Import by name: .+)/g)];
   if (found.length === 0) return;

@@ -33,7 +33,7 @@ export interface ToOpen {
 export interface MissingNames {
   remote: string;
   shell: string;
-  /** The missing names, grouped by shared list. */
+  /** The missing names, grouped by entry point of `shared`. */
   names: Record<string, string[]>;
 }
 

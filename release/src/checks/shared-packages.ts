@@ -36,7 +36,7 @@ export async function checkSharedNames(
   );
 }
 
-/** Returns the used names that the shell does not offer, by shared list. Empty if either list is unknown. */
+/** Returns the used names that the shell does not offer, by entry point. Empty if either side's names are unknown. */
 export function missingNames(used: Names | undefined, offered: Names | undefined): Names {
   if (!used || !offered) return {};
   const missing = Object.entries(used).map(([list, names]): [string, string[]] => [

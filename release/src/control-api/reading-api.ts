@@ -27,7 +27,7 @@ export interface MovesView {
 
 const maxMoves = 2000;
 
-/** The page's read API. Each response contains its whole subject, not a change. */
+/** The API from which the control page reads. A response has the current state of its subject, not only what changed. */
 export function readingApi(parts: ControlParts) {
   const { storage, now, store } = parts;
   const health = healthReader(store, now);

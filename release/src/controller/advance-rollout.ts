@@ -53,7 +53,7 @@ async function judgeStep(parts: AdvanceParts, stored: StoredRollout): Promise<St
       tag,
     );
   }
-  // After a resume, the judge counts only reports of the new round. Wait until the plan has it.
+  // After a resume, the judge counts only reports of the new round. Wait until the plan has this round.
   if (channel?.canary?.round !== record.round) return undefined;
   const verdict = await judge(stepOf(record, channel?.stable), now());
   await parts.recordPoint?.(record, verdict, now());

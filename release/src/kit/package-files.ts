@@ -27,7 +27,7 @@ const tools = [
   'typescript',
 ];
 
-/** Returns the package.json of the published `shared`, with every public list compiled. */
+/** Returns the package.json of the published `shared`, with every public entry point compiled. */
 export function sharedPackage({
   name,
   version,

@@ -67,7 +67,7 @@ export async function renderedPage(storage: Storage, plan: Plan, before = plan):
   });
 }
 
-// Reads a part to inline. Inlined code has no integrity attribute, so this compares the digest.
+// Reads a file that the page contains inline. Browsers do not check inline code, so this compares the digest.
 async function readPart(storage: Storage, shell: ReleaseDescriptor, file: string): Promise<string> {
   const stored = await storage.read(keyOf('shell', shell.release, file));
   if (stored && areAsBuilt(stored.body, shell.files[file]?.integrity ?? '')) return stored.body.toString();

@@ -53,11 +53,11 @@ export interface ReleaseDescriptor {
   /** The shared packages that a shell provides, by version. */
   offers: Record<string, string>;
   /**
-   * The names that a remote imports from each shared list, as in `{ 'shared/ui': ['Page'] }`. Missing in older
-   * releases.
+   * The names that a remote imports from each entry point of `shared`, as in `{ 'shared/ui': ['Page'] }`. Missing in
+   * older releases.
    */
   usedNames?: Record<string, string[]>;
-  /** The names that a shell exports in each shared list. Missing in older releases. */
+  /** The names that a shell exports in each entry point of `shared`. Missing in older releases. */
   offeredNames?: Record<string, string[]>;
   /**
    * True if the entry includes its federation runtime. If it does not, the shell loads a federation runtime for the

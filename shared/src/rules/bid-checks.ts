@@ -22,7 +22,7 @@ export function pointsProblem(typed: string): BidProblem | undefined {
   return points === undefined || points < MIN_BID_POINTS ? 'minimum-points' : undefined;
 }
 
-/** Returns what is wrong with the points above the bulk grid, when the player taps a number. */
+/** Checks the points above the bulk grid when the player taps a number. Returns the problem, if there is one. */
 export function tapProblem(typed: string): BidProblem | undefined {
   return typed === '' ? 'points-first' : pointsProblem(typed);
 }

@@ -3,9 +3,9 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { ProviderError } from '../provider/provider-error.ts';
 
 /**
- * Handles an exception outside of `asks`, for example in the code that pages a list. Redux would store the exception's
- * technical message as the query's error, and screens would show that message. This middleware stores the sentence for
- * the player instead and reports the exception.
+ * Handles an exception in a query outside of its `asks` function, for example in the code that pages a list. Redux would
+ * store the exception's technical message as the query's error, and screens would show that message. This middleware
+ * stores the sentence for the player instead and reports the exception.
  */
 export const hideExceptions: Middleware = () => (next) => (action) => {
   if (!isRejected(action) || action.meta.rejectedWithValue || action.meta.aborted || action.meta.condition)

@@ -28,7 +28,7 @@ export function newestPlan(): Plan | undefined {
 }
 
 /**
- * Returns true if a plan newer than this page's has disabled a remote. A disabled remote stops at once, without a
+ * Returns true if a plan newer than this page's has disabled a remote. A disabled remote stops immediately, without a
  * reload.
  */
 export function isSwitchedOff(remote: string): boolean {

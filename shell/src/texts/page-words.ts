@@ -11,7 +11,7 @@ export async function wordsOfPage(code: string, values: Parameters<Wording>[1]):
   return load && (await load()).inWords(code, values);
 }
 
-// One `import` per language, because the bundler adds more to the first load for a path with a variable.
+// One `import` per language. For one path with a variable, the bundler would add more code to the first load.
 const loads: Partial<Record<string, () => Promise<{ inWords: Wording }>>> = {
   hi: () => import(/* webpackChunkName: "refusals-hi" */ './refusals/hi.ts'),
   mr: () => import(/* webpackChunkName: "refusals-mr" */ './refusals/mr.ts'),
