@@ -11,7 +11,6 @@ export function MarketResult({ game }: { game: Game }) {
   return (
     <ResultLine
       size="band"
-      large
       result={resultLine(game)}
       label={home.result(game.open_pana, game.close_pana)}
       waiting={next?.isDue && home.resultDue}
