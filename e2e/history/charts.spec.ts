@@ -88,6 +88,39 @@ async function expectWholeWeek(page: Page): Promise<void> {
   }
 }
 
+test('at 320 px a touch and the keyboard enlarge both charts, and the device keeps the size', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openHistory(page, '/jodi_chart/KALYAN');
+  const plain = await cellSize(page);
+  const larger = page.getByRole('button', { name: 'Larger chart' });
+  await larger.tap();
+  await expect.poll(() => cellSize(page)).toBeGreaterThan(1.3 * plain);
+  await larger.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cellSize(page)).toBeGreaterThan(1.6 * plain);
+  await expect(weeks(page).last()).toBeInViewport();
+  const largest = await cellSize(page);
+
+  await openHistory(page, '/pana_chart/KALYAN');
+  const smaller = page.getByRole('button', { name: 'Smaller chart' });
+  const panas = await cellSize(page);
+  expect(panas).toBeGreaterThan(0.9 * largest);
+  await smaller.tap();
+  await expect.poll(() => cellSize(page)).toBeLessThan(0.7 * panas);
+  await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 });
+});
+
+/** Returns the width of a day. If the chart is wider than the window, it must scroll inside its own region. */
+function cellSize(page: Page): Promise<number> {
+  return page
+    .getByRole('cell')
+    .last()
+    .evaluate((cell) => {
+      if (document.documentElement.scrollWidth > innerWidth) throw new Error('The page scrolls sideways.');
+      return cell.getBoundingClientRect().width;
+    });
+}
+
 test('headers stay visible while the chart scrolls, and arrow keys scroll it', async ({ page }) => {
   await openHistory(page, `/pana_chart/${address}`);
   const region = page.getByRole('region', { name: `Pana chart of ${market}` });

@@ -1,7 +1,8 @@
 import { expect, test, type Locator } from '@playwright/test';
+import { markets, openMarkets, single } from '../pages/betting-pages.ts';
 import { enterOnce } from '../pages/entry-pages.ts';
 import { shiftDuring, watchShift } from '../pages/layout-shift.ts';
-import { openUsable } from '../pages/player-pages.ts';
+import { navigateInApp, openUsable } from '../pages/player-pages.ts';
 import { demoPlayer, logInByCall } from '../setup/players.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
@@ -45,6 +46,28 @@ test('markets that load late fill reserved space in bar and cards at the same ti
   await openUsable(page, '/home');
   const shift = await shiftDuring(page, () => expect(page.getByRole('article').first()).toBeVisible());
   expect(shift).toBeLessThanOrEqual(0.02);
+});
+
+test('a wide window keeps the rail beside an entry screen, and shows My Game and the profile in two columns', async ({
+  page,
+}) => {
+  await openMarkets();
+  await enterOnce(page, await logInByCall(demoPlayer));
+  await openUsable(page, single(markets.open, 'single_pana'));
+  const places = page.getByRole('navigation', { name: 'Main' });
+  expect(await placeOf(places)).toMatchObject({ x: 0, width: 96 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(places).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await navigateInApp(page, '/my-game');
+  const weeks = await placeOf(page.getByRole('region', { name: 'Weeks' }));
+  expect(weeks.x).toBeGreaterThan(500);
+  expect(weeks.y).toBeLessThan(200);
+  await navigateInApp(page, '/profile');
+  const form = await placeOf(page.locator('main form'));
+  const security = await placeOf(page.getByRole('list', { name: 'Security' }));
+  expect(security.x + security.width).toBeLessThan(form.x);
 });
 
 async function placeOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Card, DataList, useIsWide } from 'shared/ui';
+import { DataList, Picture, useIsWide } from 'shared/ui';
 import { bidKey, isLapsed, withoutBid, type Bid } from '../bids/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import styles from './bid-list.module.css';
 import { BidRow } from './bid-row.tsx';
 import { listedBids, withRestored, type RemovedBid } from './listed-bids.ts';
 import { useBids, type EntryState } from './use-entry-state.ts';
@@ -25,7 +26,13 @@ export function BidList({ state, labelHidden = false, lastKey, onEdit, onRemoved
   const { removed, setRemoved } = useRemoved(draft.length);
   const rows = listedBids(draft, removed);
   const isWide = useIsWide();
-  if (rows.length === 0) return <Card>{texts.list.empty}</Card>;
+  if (rows.length === 0)
+    return (
+      <div className={styles.none}>
+        <Picture name="slip" />
+        <p>{texts.list.empty}</p>
+      </div>
+    );
 
   const remove = (bid: Bid, at: number) => {
     setRemoved([...removed, { bid, at }], draft.length - 1);

@@ -9,10 +9,20 @@ import { useStarred } from './use-starred.ts';
 
 const noGames: Game[] = [];
 
-/** Renders the wide home screen: the markets, and beside them the games of the market that ends next. */
+/**
+ * Renders the wide home screen: the markets, and beside them the games of the market that ends next. After the last
+ * market has closed, the first market is beside them. Without markets, the message has the whole width.
+ */
 export function HomeColumns({ hero, children }: { hero: ReactNode; children: ReactNode }) {
-  const { games = noGames } = useGames();
-  const next = useNextMarket(games, useStarred().starred);
+  const { games = noGames, error } = useGames();
+  const next = useNextMarket(games, useStarred().starred) ?? games[0];
+  if (!next && (games !== noGames || error))
+    return (
+      <Page wide hero={hero}>
+        {children}
+        <MarketList />
+      </Page>
+    );
   return (
     <Page hero={hero} aside={<MarketList isAside current={next?.games_name} />}>
       {children}

@@ -25,7 +25,7 @@ export function GamesOfMarket({ game }: { game: Game }) {
 }
 
 /**
- * Renders the market's result, times and countdown in two lines. `isNamed` adds the market's name, for screens whose
+ * Renders the market's result, countdown and times in two lines. `isNamed` adds the market's name, for screens whose
  * app bar does not show the name.
  */
 export function MarketHead({ game, isNamed = false }: { game: Game; isNamed?: boolean }) {
@@ -33,13 +33,13 @@ export function MarketHead({ game, isNamed = false }: { game: Game; isNamed?: bo
   return (
     <section className={styles.head} data-surface="night">
       {isNamed && <h2 className={styles.name}>{game.games_name}</h2>}
-      <MarketResult game={game} />
-      <div className={styles.hours}>
-        <p>
-          {home.openTime} {marketTimeText(game.open_time)} · {home.closeTime} {marketTimeText(game.close_time)}
-        </p>
+      <div className={styles.now}>
+        <MarketResult game={game} />
         <MarketPill market={game} />
       </div>
+      <p className={styles.hours}>
+        {home.openTime} {marketTimeText(game.open_time)} · {home.closeTime} {marketTimeText(game.close_time)}
+      </p>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useMinuteOfDay } from 'shared/store';
 import { ResultLine } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Renders a market's result, and when the next half is drawn, in words. */
+/** Renders a market's result. A late draw is shown in words, because its time no longer tells when it comes. */
 export function MarketResult({ game }: { game: Game }) {
   const { home } = useTexts();
   const next = nextDraw(game, useMinuteOfDay());
@@ -13,7 +13,7 @@ export function MarketResult({ game }: { game: Game }) {
       size="band"
       result={resultLine(game)}
       label={home.result(game.open_pana, game.close_pana)}
-      waiting={next && (next.isDue ? home.resultDue : home.resultAt(next.time))}
+      waiting={next?.isDue && home.resultDue}
     />
   );
 }

@@ -49,7 +49,7 @@ export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd 
   );
   return (
     <form noValidate className={entry.form} onSubmit={add}>
-      <div className={classNames(entry.row, styles.parts)}>
+      <div className={classNames(entry.row, entry.number, styles.parts)}>
         {field(form[0])}
         {field(form[1])}
         {changing}

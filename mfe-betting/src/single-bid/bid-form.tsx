@@ -61,15 +61,17 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
       )}
       {type.shape === 'digit' && <DigitKeys digits={type.numbers} value={number} onChoose={form.setNumber} />}
       <div className={styles.row}>
-        <NumberInput
-          ref={field}
-          label={texts.gameTypes[type.label]}
-          digits={type.numbers[0]?.length ?? 0}
-          value={number}
-          onChange={form.setNumber}
-          messageId={`${id}-number`}
-          invalid={Boolean(problems.number) || isWrongNumber(typed)}
-        />
+        <div className={styles.number}>
+          <NumberInput
+            ref={field}
+            label={texts.gameTypes[type.label]}
+            digits={type.numbers[0]?.length ?? 0}
+            value={number}
+            onChange={form.setNumber}
+            messageId={`${id}-number`}
+            invalid={Boolean(problems.number) || isWrongNumber(typed)}
+          />
+        </div>
         <PointsInput
           label={texts.form.points}
           value={stake.points}

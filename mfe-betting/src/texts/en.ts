@@ -150,7 +150,6 @@ export const texts = {
     markets: 'Markets',
     openTime: 'Open',
     closeTime: 'Close',
-    resultAt: (time: string) => `Result at ${time}`,
     resultDue: 'Result is on its way',
     play: (market: string) => `Play ${market}`,
     charts: (market: string) => `Charts of ${market}`,

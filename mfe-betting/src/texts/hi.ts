@@ -149,7 +149,6 @@ export const texts: Texts = {
     markets: 'मार्केट',
     openTime: 'ओपन',
     closeTime: 'क्लोज़',
-    resultAt: (time: string) => `नतीजा ${time} पर`,
     resultDue: 'नतीजा आने वाला है',
     play: (market: string) => `${market} खेलें`,
     charts: (market: string) => `${market} के चार्ट`,

@@ -148,7 +148,6 @@ export const texts: Texts = {
     markets: 'मार्केट',
     openTime: 'ओपन',
     closeTime: 'क्लोज',
-    resultAt: (time) => `निकाल ${time} ला`,
     resultDue: 'निकाल लवकरच येईल',
     play: (market) => `${market} खेळा`,
     charts: (market) => `${market} चे चार्ट`,

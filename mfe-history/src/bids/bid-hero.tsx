@@ -17,7 +17,7 @@ export function BidHero({ bid }: { bid: BidRow }) {
     <div className={styles.hero} data-surface="night">
       <div className={styles.what}>
         <span className={styles.type}>
-          {bid.game_name} · {gameTypeWord(bid.game_type)}
+          {bid.game_name}&nbsp;· {gameTypeWord(bid.game_type)}
         </span>
         <BidStatus bid={bid} />
       </div>

@@ -40,6 +40,7 @@ export function BidHistoryScreen() {
             {shown.length === 0 && (
               <NoneFound
                 title={texts.none}
+                hint={texts.noneHint}
                 action={
                   <Button as={Link} to="/">
                     {texts.play}

@@ -67,6 +67,7 @@ export function FundListPage({ list, onChoose }: FundListPageProps) {
               <NoneFound
                 picture="wallet"
                 title={texts.list.none}
+                hint={texts.list.fundsHint}
                 action={!list.endsWith('WITHDRAWAL') && <AddFund />}
               />
             )}

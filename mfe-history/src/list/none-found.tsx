@@ -7,16 +7,23 @@ import { useAddressFilter } from './address-filter.ts';
 interface NoneFoundProps {
   title: string;
   picture?: PictureName | undefined;
+  /** What appears in the list, if the list itself is empty. */
+  hint?: ReactNode;
   /** The next step if the list itself is empty. */
   action?: ReactNode;
 }
 
 /** An empty list. If a filter may be the reason, offers to clear it. */
-export function NoneFound({ title, picture, action }: NoneFoundProps) {
+export function NoneFound({ title, picture, hint, action }: NoneFoundProps) {
   const texts = useTexts().list;
   const { address, change } = useAddressFilter();
   const keys = [...address.keys()];
-  if (keys.length === 0) return <EmptyState picture={picture} title={title} action={action} />;
+  if (keys.length === 0)
+    return (
+      <EmptyState picture={picture} title={title} action={action}>
+        {hint}
+      </EmptyState>
+    );
   const clear = () => change(Object.fromEntries(keys.map((key) => [key, ''])));
   return (
     <EmptyState picture={picture} title={title} action={<Button onClick={clear}>{texts.clear}</Button>}>

@@ -34,7 +34,7 @@ export function MyGameScreen() {
   const { phone_number } = useSession();
   const read = useEveryBidQuery(phone_number, { refetchOnMountOrArgChange: true });
   return (
-    <Page>
+    <Page wide>
       <LastKnown read={read} words={{ loading: texts.loading, failed: texts.failed }} rowHeight={120}>
         {(bids) => <Figures bids={bids} />}
       </LastKnown>
@@ -62,24 +62,26 @@ function Figures({ bids }: { bids: readonly BidRow[] }) {
     );
   }
   return (
-    <>
-      <div className={styles.hero} data-surface="night">
-        <LargeFigure term={texts.net} isWin={netOf(all) > 0}>
-          {signedRupeesText(netOf(all))}
-        </LargeFigure>
-        <Facts
-          facts={[
-            { term: texts.staked, value: rupeesText(all.staked) },
-            { term: texts.won, value: rupeesText(all.won) },
-          ]}
-        />
-        <p className={styles.small}>
-          {waiting > 0 ? texts.decidedAndWaiting(all.bids, rupeesText(waiting)) : texts.decided(all.bids)}
-        </p>
+    <div className={styles.figures}>
+      <div className={styles.overall}>
+        <div className={styles.hero} data-surface="night">
+          <LargeFigure term={texts.net} isWin={netOf(all) > 0}>
+            {signedRupeesText(netOf(all))}
+          </LargeFigure>
+          <Facts
+            facts={[
+              { term: texts.staked, value: rupeesText(all.staked) },
+              { term: texts.won, value: rupeesText(all.won) },
+            ]}
+          />
+          <p className={styles.small}>
+            {waiting > 0 ? texts.decidedAndWaiting(all.bids, rupeesText(waiting)) : texts.decided(all.bids)}
+          </p>
+        </div>
+        <HitRate totals={all} />
       </div>
-      <HitRate totals={all} />
       <Grouped decided={decided} />
-    </>
+    </div>
   );
 }
 

@@ -37,7 +37,9 @@ export function StatementScreen() {
       <LastKnown read={read} rowHeight={65}>
         {() => (
           <>
-            {shown.length === 0 && <NoneFound picture="wallet" title={texts.none} action={<AddFund />} />}
+            {shown.length === 0 && (
+              <NoneFound picture="wallet" title={texts.none} hint={texts.statementHint} action={<AddFund />} />
+            )}
             <StatementDays key={String(address)} lines={shown} />
             <OlderRows history={history} />
           </>

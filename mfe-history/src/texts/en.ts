@@ -22,6 +22,8 @@ export const texts = {
   },
   list: {
     none: 'No Data Histroy Found.',
+    fundsHint: 'Deposits and withdrawals that you request appear here.',
+    statementHint: 'Points that you add, bid, win and withdraw appear here.',
     loading: 'Loading the list',
     failed: 'The list could not be loaded',
     retry: 'Retry',
@@ -50,6 +52,7 @@ export const texts = {
   },
   bids: {
     none: 'No Bid History Found.',
+    noneHint: 'Bids that you place appear here, with their results.',
     play: 'Play now',
     market: 'Market',
     type: 'Game type',

@@ -87,7 +87,12 @@ function DeviceRow({ device: { id, name, since, isOwn }, onLogOut }: { device: D
           {texts.logOut}
         </Button>
       );
-  return <DataRow start={<DeviceIcon />} title={words} detail={texts.since(moment(since))} end={end} />;
+  const icon = (
+    <span className={styles.icon}>
+      <DeviceIcon size={20} />
+    </span>
+  );
+  return <DataRow start={icon} title={words} detail={texts.since(moment(since))} end={end} />;
 }
 
 function LogOutDialog({

@@ -1,4 +1,4 @@
-import { Card, ExpandIcon, Facts, StatusBadge } from 'shared/ui';
+import { Card, DigitTile, ExpandIcon, Facts, StatusBadge } from 'shared/ui';
 import type { HalfCheck } from './check-draw.ts';
 import { useFairDrawTexts } from '../texts/use-fair-draw-texts.ts';
 import styles from './fair-draw.module.css';
@@ -33,7 +33,7 @@ export function HalfWorking({
       </div>
       <Facts
         facts={[
-          { term: texts.declared, value: declared, strong: true },
+          { term: texts.declared, value: <Pana digits={declared} />, strong: true },
           ...(revealed ? [] : [{ term: texts.secret, value: texts.notRevealed }]),
         ]}
       />
@@ -47,6 +47,16 @@ export function HalfWorking({
         </details>
       )}
     </Card>
+  );
+}
+
+function Pana({ digits }: { digits: string }) {
+  return (
+    <span className={styles.pana}>
+      {[...digits].map((digit, at) => (
+        <DigitTile key={at} digit={digit} />
+      ))}
+    </span>
   );
 }
 

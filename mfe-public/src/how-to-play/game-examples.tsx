@@ -13,18 +13,20 @@ export function GameExamples() {
   return (
     <Card as="section">
       <h2 className={styles.heading}>{texts.examplesTitle}</h2>
-      <div className={styles.result}>
-        <ResultLine result={`${open.pana}-${open.digit}${close.digit}-${close.pana}`} size="band" />
+      <div className={styles.result} data-surface="night">
+        <ResultLine result={`${open.pana}-${open.digit}${close.digit}-${close.pana}`} size="band" large />
       </div>
-      <p>{texts.sumRule({ open, close })}</p>
+      <p className={styles.rule}>{texts.sumRule({ open, close })}</p>
       <dl className={styles.games}>
         {gameTypes.map(({ slug, label }) => (
           <div key={slug}>
             <dt className={styles.name}>
-              <GameMark type={label} />
+              <span className={styles.mark}>
+                <GameMark type={label} />
+              </span>
               {texts.gameTypes[label]}
             </dt>
-            <dd>{texts.examples[slug]({ open, close })}</dd>
+            <dd className={styles.example}>{texts.examples[slug]({ open, close })}</dd>
           </div>
         ))}
       </dl>

@@ -11,16 +11,23 @@ export function PrivacyScreen() {
   const { privacy: texts } = useTexts();
   useScrollToHash();
   return (
-    <Page key={texts.updated} lead={texts.updated} aside={<Policy />}>
-      <Card as="section" id="terms" tabIndex={-1} className={styles.terms}>
-        <h2 className={styles.heading}>{texts.termsTitle}</h2>
-        <ol className={styles.list}>
-          {texts.terms.map((term) => (
-            <li key={term}>{term}</li>
-          ))}
-        </ol>
-      </Card>
+    <Page key={texts.updated} lead={texts.updated} asideLast aside={<Terms />}>
+      <Policy />
     </Page>
+  );
+}
+
+function Terms() {
+  const { privacy: texts } = useTexts();
+  return (
+    <Card as="section" id="terms" tabIndex={-1} className={styles.terms}>
+      <h2 className={styles.heading}>{texts.termsTitle}</h2>
+      <ol className={styles.list}>
+        {texts.terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ol>
+    </Card>
   );
 }
 

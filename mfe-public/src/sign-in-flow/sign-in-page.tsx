@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'shared/screens';
-import { FormCard, Hero, Logo, Page } from 'shared/ui';
+import { FormCard, Hero, Logo, Page, useIsWide } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './sign-in-page.module.css';
 
@@ -16,7 +16,7 @@ interface SignInPageProps {
   children: ReactNode;
 }
 
-/** The layout of every step: a purple top, a card with a form, and small print. */
+/** The layout of every step: a purple top, a card with a form, and small print. In a wide window the top is a column. */
 export function SignInPage({ title, lead, onSubmit, long = false, below, children }: SignInPageProps) {
   const { appName } = useTexts();
   const form = useRef<HTMLDivElement>(null);
@@ -27,20 +27,20 @@ export function SignInPage({ title, lead, onSubmit, long = false, below, childre
     if (!isFirstPage) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
   }, [isFirstPage]);
 
+  const isWide = useIsWide();
+  const welcome = (
+    <Hero>
+      <div className={styles.welcome}>
+        {(isWide || !long) && <Logo name={appName} />}
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+      </div>
+    </Hero>
+  );
   return (
-    <Page
-      hero={
-        <Hero>
-          <div className={styles.welcome}>
-            {!long && <Logo name={appName} />}
-            <div>
-              <h2 className={styles.title}>{title}</h2>
-              <p className={styles.lead}>{lead}</p>
-            </div>
-          </div>
-        </Hero>
-      }
-    >
+    <Page hero={!isWide && welcome} aside={isWide && welcome}>
       <div ref={form} className={styles.raised}>
         <FormCard className={styles.form} onSubmit={onSubmit}>
           {children}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'shared/screens';
 import { useSession } from 'shared/store';
-import { Button, ButtonRow, Dialog } from 'shared/ui';
+import { Button, ButtonRow, Dialog, DigitTile } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './first-steps.module.css';
 import { rememberFirstStepsSeen, hasSeenFirstSteps } from './new-player.ts';
@@ -56,11 +56,21 @@ export function FirstStepsCards() {
       }
     >
       <p className={styles.step}>{texts.step(at + 1, texts.cards.length)}</p>
-      <p className={styles.example} aria-hidden="true">
-        {card?.example}
-      </p>
+      <Example>{card?.example ?? ''}</Example>
       <p>{card?.text}</p>
     </Dialog>
+  );
+}
+
+/** Renders the digits of an example on tiles. */
+function Example({ children }: { children: string }) {
+  const parts = [...children].map((character, at) =>
+    /\d/.test(character) ? <DigitTile key={at} digit={character} /> : <span key={at}>{character}</span>,
+  );
+  return (
+    <p className={styles.example} aria-hidden="true" data-surface="night">
+      {parts}
+    </p>
   );
 }
 

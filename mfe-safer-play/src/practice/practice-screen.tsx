@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { digitOf, digits, pointsText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { dropKept, useKept, useSession, writeKept } from 'shared/store';
-import { Button, Card, Chip, Note, Page } from 'shared/ui';
+import { Button, Card, Chip, classNames, DigitTile, Note, Page } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { drawnPana, played, practiceFrom, practiceKey, type Round } from './practice-round.ts';
 import styles from './practice.module.css';
@@ -67,7 +67,7 @@ function Choice({
   return (
     <div role="group" aria-label={label} className={styles.choice}>
       <span className={styles.label}>{label}</span>
-      <div className={styles.chips}>
+      <div className={classNames(styles.chips, options.length === digits.length && styles.keys)}>
         {options.map((option) => (
           <Chip key={option} pressed={option === chosen} onClick={() => onChoose(option)}>
             {option}
@@ -85,7 +85,7 @@ function Drawn({ round: { pana, digit, staked, won } }: { round: Round }) {
   return (
     <div className={styles.drawn}>
       <p className={styles.result}>
-        {pana} – {digitOf(pana)}
+        {pana} – <DigitTile digit={digitOf(pana)} />
       </p>
       <p className={styles.label}>{texts.sum(ofPana.join(' + '), sum, digitOf(pana))}</p>
       <p>{won > 0 ? texts.won(digit, pointsText(won)) : texts.lost(digit, pointsText(staked))}</p>

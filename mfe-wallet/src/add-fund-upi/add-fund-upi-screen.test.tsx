@@ -81,7 +81,7 @@ test('offers the other ways if the provider has no payment links', () => {
   const ways = within(screen.getByRole('navigation', { name: 'Ways to add points' })).getAllByRole('link');
   expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
     ['UPI and UTR', '/deposit'],
-    ['With a picture', '/add_fund_user'],
+    ['Screenshot', '/add_fund_user'],
   ]);
 });
 

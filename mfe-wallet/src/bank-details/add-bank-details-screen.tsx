@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { providerApi, usePlayer, useSession } from 'shared/store';
-import { Button, Card, EditIcon, Facts, Note, Page } from 'shared/ui';
+import { Button, EditIcon, Note, Page } from 'shared/ui';
 import { hasDraft } from '../form/draft.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { hasAccount, maskedAccount } from './bank-account.ts';
+import { hasAccount } from './bank-account.ts';
+import { BankCard } from './bank-card.tsx';
 import { bankDraft, BankForm } from './bank-form.tsx';
 
 /** Add Bank Details: a form, or the saved account with masked digits and a button that changes it. */
@@ -14,7 +15,6 @@ export function AddBankDetailsScreen() {
   const [isChanging, setChanging] = useState(() => hasDraft(phone_number, bankDraft));
   // A restored session contains only the bank's name and the last digits. The profile has the rest.
   const { isFetching } = providerApi.endpoints.profile.useQueryState();
-  const unknown = isFetching ? '…' : '—';
   const [isSaved, setSaved] = useState(false);
   const saved = () => {
     setChanging(false);
@@ -29,16 +29,7 @@ export function AddBankDetailsScreen() {
   }
   return (
     <Page lead={words.lead}>
-      <Card>
-        <Facts
-          facts={[
-            { term: words.holder, value: bank.account_holder_name || unknown },
-            { term: words.name, value: bank.bank_name },
-            { term: words.account, value: maskedAccount(bank) },
-            { term: words.ifsc, value: bank.ifsc_code || unknown },
-          ]}
-        />
-      </Card>
+      <BankCard bank={bank} unknown={isFetching ? '…' : '—'} />
       <Button meaning="change" tone="quiet" wide icon={<EditIcon size={20} />} onClick={() => setChanging(true)}>
         {words.change}
       </Button>

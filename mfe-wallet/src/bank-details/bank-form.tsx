@@ -5,6 +5,7 @@ import { useForm } from '../form/use-form.ts';
 import { useSendWithMpin } from '../mpin-again/use-send-with-mpin.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { bankProblems } from './bank-account.ts';
+import styles from './bank-form.module.css';
 
 interface BankFormProps {
   onSaved: () => void;
@@ -42,7 +43,7 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
   });
   return (
     <>
-      <FormCard onSubmit={() => form.submit(send)}>
+      <FormCard className={styles.form} onSubmit={() => form.submit(send)}>
         <TextInput
           {...form.input('account_holder_name')}
           label={words.holder}
@@ -80,17 +81,19 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
           maxLength={11}
           disabled={isBusy}
         />
-        {problem && <Note tone="err">{problem}</Note>}
-        <ButtonRow>
-          {cancel && (
-            <Button meaning="cancel" tone="quiet" disabled={isBusy} onClick={cancel}>
-              {words.cancel}
+        <div className={styles.end}>
+          {problem && <Note tone="err">{problem}</Note>}
+          <ButtonRow>
+            {cancel && (
+              <Button meaning="cancel" tone="quiet" disabled={isBusy} onClick={cancel}>
+                {words.cancel}
+              </Button>
+            )}
+            <Button type="submit" meaning="save" tone="gold" busy={isBusy}>
+              {words.save}
             </Button>
-          )}
-          <Button type="submit" meaning="save" tone="gold" busy={isBusy}>
-            {words.save}
-          </Button>
-        </ButtonRow>
+          </ButtonRow>
+        </div>
       </FormCard>
       {mpinSheet}
     </>

@@ -40,5 +40,5 @@ test('what the player types stays when the way changes, whichever screens show i
 
 test('marks the current way', () => {
   show(<ManualDepositScreen />, '/add_fund_user');
-  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('With a picture');
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Screenshot');
 });

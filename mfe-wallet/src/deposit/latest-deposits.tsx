@@ -3,7 +3,7 @@ import { dateText, fundStatus, rowsOfFundList, rupeesText, timeText } from 'shar
 import type { FundStatus } from 'shared/rules';
 import { Link, useLanguage } from 'shared/screens';
 import { useFundRequestsQuery } from 'shared/store';
-import { DataList, DataRow, StatusBadge } from 'shared/ui';
+import { DataList, DataRow, EmptyState, StatusBadge, useIsWide } from 'shared/ui';
 import type { StatusTone } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -13,14 +13,15 @@ const none: FundRow[] = [];
 
 /**
  * The latest deposits and their status, so that players can see whether a deposit has arrived. Renders nothing until
- * they are loaded.
+ * they are loaded. If there are none, only a wide window says so, because there they have their own column.
  */
 export function LatestDeposits() {
   const { deposit, menu } = useTexts();
   const { language } = useLanguage();
-  const { data = none } = useFundRequestsQuery(undefined, { refetchOnMountOrArgChange: 60 });
-  const latest = rowsOfFundList('ALL_DEPOSIT', data).slice(0, most);
-  if (latest.length === 0) return null;
+  const isWide = useIsWide();
+  const { data } = useFundRequestsQuery(undefined, { refetchOnMountOrArgChange: 60 });
+  const latest = rowsOfFundList('ALL_DEPOSIT', data ?? none).slice(0, most);
+  if (latest.length === 0) return data && isWide && <EmptyState picture="wallet" title={deposit.none} />;
   return (
     <DataList label={deposit.latest} end={<Link to="/fund_histry/ALL_DEPOSIT">{menu.allEntries}</Link>}>
       {latest.map(({ remark, points, date, status }) => (

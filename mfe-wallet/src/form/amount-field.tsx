@@ -1,5 +1,6 @@
 import { StakeInput } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
+import styles from './amount-field.module.css';
 
 interface AmountFieldProps {
   value: string;
@@ -15,5 +16,9 @@ const rupeeChips = [500, 1000, 2000, 5000];
 /** The field for an amount in rupees. */
 export function AmountField({ chips = rupeeChips, ...field }: AmountFieldProps) {
   const { amount } = useTexts();
-  return <StakeInput {...field} name="amount" label={amount.label} chips={chips} chipsLabel={amount.quick} />;
+  return (
+    <div className={styles.amount}>
+      <StakeInput {...field} name="amount" label={amount.label} chips={chips} chipsLabel={amount.quick} />
+    </div>
+  );
 }

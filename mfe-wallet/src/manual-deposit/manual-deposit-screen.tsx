@@ -1,6 +1,7 @@
 import { useAppDispatch, whileUnderWay } from 'shared/store';
 import { FormCard, Page } from 'shared/ui';
 import { DepositTabs } from '../deposit/deposit-tabs.tsx';
+import { LatestDeposits } from '../deposit/latest-deposits.tsx';
 import { PausedNote } from '../deposit/paused-note.tsx';
 import { depositProblems, noDeposit, useDeposit, useDepositLimits } from '../deposit/use-deposit.ts';
 import { UtrField } from '../deposit/utr-field.tsx';
@@ -17,7 +18,7 @@ export function ManualDepositScreen() {
   const { manual, deposit: words } = useTexts();
   const { form, limits, screenshot, progress, isBusy, notes, submit } = useManualDeposit();
   return (
-    <Page>
+    <Page asideLast aside={<LatestDeposits />}>
       <DepositTabs />
       <PausedNote />
       <FormCard onSubmit={submit}>

@@ -1,9 +1,10 @@
 import { call } from 'shared/provider';
 import { isEmail, isPayoutNumber, normalMobile } from 'shared/rules';
 import { notify, playerEdited, useAppDispatch, useCall, usePlayer, useSession } from 'shared/store';
-import { Button, FormCard, Note, Page, TextInput } from 'shared/ui';
+import { Button, FormCard, Note, Page, TextInput, useIsWide } from 'shared/ui';
 import { useForm } from '../form/use-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { PlayerHero } from './player-hero.tsx';
 import styles from './profile-screen.module.css';
 import { SecurityLinks } from './security-links.tsx';
 
@@ -15,9 +16,10 @@ interface ProfileValues extends Record<string, string> {
   paytm: string;
 }
 
-/** Update User Information: name, email, and the numbers for payouts. */
+/** Update User Information: name, email, and the numbers for payouts. In a wide window, security is beside the form. */
 export function ProfileScreen() {
   const { profile } = useTexts();
+  const isWide = useIsWide();
   const { save, isBusy, problem } = useSaveProfile();
   const player = usePlayer();
   const form = useForm<ProfileValues>({
@@ -31,8 +33,9 @@ export function ProfileScreen() {
     },
     check: (values) => profileProblems(values, profile.problems),
   });
+  const security = player?.own_mpin === '1' && <SecurityLinks />;
   return (
-    <Page>
+    <Page hero={<PlayerHero />} aside={isWide && security}>
       <FormCard
         className={styles.form}
         onSubmit={() => form.submit(async (values) => (await save(values)) && form.clear())}
@@ -55,20 +58,26 @@ export function ProfileScreen() {
           maxLength={100}
           disabled={isBusy}
         />
-        <TextInput
-          name="phone_number"
-          label={profile.phone}
-          value={player?.phone_number ?? ''}
-          readOnly
-          hint={profile.phoneHint}
-        />
+        <div className={styles.whole}>
+          <TextInput
+            name="phone_number"
+            label={profile.phone}
+            value={player?.phone_number ?? ''}
+            readOnly
+            hint={profile.phoneHint}
+          />
+        </div>
         <PayoutNumbers form={form} disabled={isBusy} />
-        {problem && <Note tone="err">{problem}</Note>}
-        <Button type="submit" tone="gold" wide busy={isBusy}>
+        {problem && (
+          <div className={styles.whole}>
+            <Note tone="err">{problem}</Note>
+          </div>
+        )}
+        <Button type="submit" tone="gold" wide busy={isBusy} className={styles.whole}>
           {profile.save}
         </Button>
       </FormCard>
-      {player?.own_mpin === '1' && <SecurityLinks />}
+      {!isWide && security}
     </Page>
   );
 }

@@ -1,18 +1,20 @@
 import { Link } from 'shared/screens';
-import { MenuList, MenuRow } from 'shared/ui';
+import { Card, MenuList, MenuRow } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
 export function SecurityLinks() {
   const { profile } = useTexts();
   return (
-    <MenuList label={profile.security}>
-      <MenuRow as={Link} to="/change_mpin" icon={<LockIcon />} detail={profile.changeMpinDetail}>
-        {profile.changeMpin}
-      </MenuRow>
-      <MenuRow as={Link} to="/devices" icon={<DeviceIcon />} detail={profile.devicesDetail}>
-        {profile.devices}
-      </MenuRow>
-    </MenuList>
+    <Card flush>
+      <MenuList label={profile.security}>
+        <MenuRow as={Link} to="/change_mpin" icon={<LockIcon />} detail={profile.changeMpinDetail}>
+          {profile.changeMpin}
+        </MenuRow>
+        <MenuRow as={Link} to="/devices" icon={<DeviceIcon />} detail={profile.devicesDetail}>
+          {profile.devices}
+        </MenuRow>
+      </MenuList>
+    </Card>
   );
 }
 

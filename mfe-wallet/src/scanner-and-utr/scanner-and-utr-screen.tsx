@@ -1,5 +1,6 @@
 import { amountProblem } from 'shared/rules';
 import { ErrorState, FormCard, Page, SkeletonCards } from 'shared/ui';
+import { LatestDeposits } from '../deposit/latest-deposits.tsx';
 import { PausedNote } from '../deposit/paused-note.tsx';
 import { DepositTabs } from '../deposit/deposit-tabs.tsx';
 import { depositProblems, noDeposit, useDeposit, useDepositLimits } from '../deposit/use-deposit.ts';
@@ -26,7 +27,7 @@ export function ScannerAndUtrScreen() {
     if (await deposit({ amount: values.amount, utr: values.utr })) form.clear();
   };
   return (
-    <Page>
+    <Page asideLast aside={<LatestDeposits />}>
       <DepositTabs />
       <PausedNote />
       <FormCard onSubmit={() => form.submit(send)}>

@@ -87,7 +87,7 @@ export const texts = {
     uploading: (percent: number) => `Sending ${percent}%`,
   },
   deposit: {
-    ways: { label: 'Ways to add points', link: 'Pay online', utr: 'UPI and UTR', picture: 'With a picture' },
+    ways: { label: 'Ways to add points', link: 'Pay online', utr: 'UPI and UTR', picture: 'Screenshot' },
     next: 'The points are added once your payment is checked.',
     payTo: 'Pay to',
     loading: 'Loading the payment details',
@@ -110,6 +110,7 @@ export const texts = {
     send: 'Submit request',
     sent: (amount: string) => `Your deposit of ${amount} is being checked.`,
     latest: 'Latest deposits',
+    none: 'No deposits yet',
     statuses: { 'in-process': 'In Process', declined: 'Declined', success: 'Success' },
   },
   withdraw: {

@@ -110,6 +110,7 @@ export const texts: Texts = {
     send: 'अनुरोध भेजें',
     sent: (amount) => `आपका ${amount} का जमा जाँच में है।`,
     latest: 'पिछले जमा',
+    none: 'अभी कोई जमा नहीं',
     statuses: { 'in-process': 'जाँच में', declined: 'नामंज़ूर', success: 'सफल' },
   },
   withdraw: {

@@ -110,6 +110,7 @@ export const texts: Texts = {
     send: 'विनंती पाठवा',
     sent: (amount) => `तुमच्या ${amount} च्या जमा विनंतीची तपासणी सुरू आहे.`,
     latest: 'अलीकडचे जमा',
+    none: 'अजून एकही जमा नाही',
     statuses: { 'in-process': 'तपासणी सुरू', declined: 'नाकारली', success: 'यशस्वी' },
   },
   withdraw: {

@@ -10,6 +10,7 @@ import {
   useAppSelector,
   type AppThunk,
 } from 'shared/store';
+import { useIsWide } from 'shared/ui';
 import { useRole } from '../access/landing.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
@@ -28,7 +29,9 @@ export function Frame({ screens, children }: { screens: RoutedScreen[]; children
   const role = useRole();
   const screen = matchScreen(screens, useLocation().pathname);
   const title = useScreenTitle(screen);
-  const hasNav = role === 'active' && screen?.bottomNav !== false;
+  // In a wide window the navigation is a rail, which takes no height from a screen without a bottom navigation.
+  const isWide = useIsWide();
+  const hasNav = role === 'active' && (isWide || screen?.bottomNav !== false);
   usePageChange();
 
   return (
