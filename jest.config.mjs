@@ -13,6 +13,7 @@ export default {
   ].map((name) => `<rootDir>/${name}`),
   // One more than the cores of a small machine, because many tests wait for databases and processes.
   maxWorkers: 3,
+  testSequencer: './jest.sequencer.mjs',
   // Tests that start a database are slow on a busy machine.
   testTimeout: 60_000,
   // The embedded database leaves a timer running.

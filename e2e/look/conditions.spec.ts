@@ -9,6 +9,7 @@ import { demoPlayer, enterAs, logInByCall } from '../setup/players.ts';
 // A screen that is fading in is not yet at its final place.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeAll(openMarkets);
+test.setTimeout(240_000);
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const submit = (page: Page) => page.locator('main button[type=submit]').first().click();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { layoutProblems } from '../pages/layout-checks.ts';
+import { layoutProblems, showFocus } from '../pages/layout-checks.ts';
 import { problemsOf } from '../pages/conditions.ts';
 import { Wallet } from '../pages/wallet-pages.ts';
 
@@ -31,6 +31,7 @@ test('the checks report every kind of fault, and nothing without one', async ({ 
   const wallet = await Wallet.of(page, { points: 1000 });
   await wallet.open('/account-statement');
   await expect(page.getByRole('listitem').filter({ hasText: '₹1,000' }).first()).toBeVisible();
+  await showFocus(page);
   for (const css of ['', lowChips]) {
     await setStyle(page, css);
     expect(await layoutProblems(page), css).toEqual([]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type Page } from '@playwright/test';
 import { markets, openMarkets } from '../pages/betting-pages.ts';
-import { findBrowser } from '../setup/find-browser.ts';
+import { findShell } from '../setup/find-browser.ts';
 import { operator } from '../setup/operator.ts';
 import { callProvider, enterAs, newPlayer, productAddress, type SignedInPlayer } from '../setup/players.ts';
 import { withoutSplash } from '../setup/splash.ts';
@@ -111,7 +111,7 @@ test('a tampered cached file never runs: the remote’s is fetched from the netw
 /** Restarts the browser with the same profile. */
 async function openBrowser(): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findBrowser(),
+    executablePath: findShell(),
     args: ['--no-sandbox'],
     baseURL: productAddress(),
     viewport: { width: 360, height: 740 },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { layoutProblems } from './layout-checks.ts';
+import { layoutProblems, showFocus } from './layout-checks.ts';
 import { contrastViolations } from './page-checks.ts';
 import { navigateInApp } from './player-pages.ts';
 
@@ -19,12 +19,15 @@ const forced = (colorScheme: 'light' | 'dark') => ({
   media: { forcedColors: 'active', colorScheme } as const,
 });
 
-/** Forced colours do not move anything, so only two of the conditions use them. */
+/**
+ * Forced colours do not move anything, so only two of the conditions use them. They are last, because each change of
+ * colours restyles the page.
+ */
 export const conditions: Record<string, Condition> = {
   'text at 200 % on 360x740': { ...plain, text: 32, width: 360, height: 740 },
   'text at 200 % on 320x640': { ...plain, text: 32, width: 320, height: 640 },
-  'landscape 740x360 in forced dark colours': { ...forced('dark'), width: 740, height: 360 },
   'a desktop of 1280x800 zoomed to 200 %': { ...plain, width: 640, height: 400 },
+  'landscape 740x360 in forced dark colours': { ...forced('dark'), width: 740, height: 360 },
   '360x740 in forced light colours': { ...forced('light'), width: 360, height: 740 },
 };
 
@@ -46,21 +49,21 @@ export async function problemsOf(page: Page, states: readonly State[]): Promise<
   const browser = await page.context().newCDPSession(page);
   const setText = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
   const found: string[] = [];
+  // Without waiting in between, because the browser then lays out the page once.
+  const set = ({ width, height, text, media }: Condition) =>
+    Promise.all([setText(text), page.emulateMedia(media), page.setViewportSize({ width, height })]);
   for (const { what, open, names } of states) {
     await open(page);
     found.push(...(await lasting(page, () => missingNames(page, what, names))));
-    for (const [condition, { width, height, text, media }] of Object.entries(conditions)) {
-      await setText(text);
-      await page.emulateMedia(media);
-      await page.setViewportSize({ width, height });
-      const problems = await lasting(page, () => layoutProblems(page, { width, height, text }));
+    await showFocus(page);
+    for (const [condition, size] of Object.entries(conditions)) {
+      await set(size);
+      const problems = await lasting(page, () => layoutProblems(page, size));
       found.push(...problems.map((problem) => `${what}, ${condition}: ${problem}`));
     }
-    await setText(plain.text);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await set({ ...plain, width: 360, height: 740, media: { forcedColors: 'none', colorScheme: 'dark' } });
     // On a phone, a change of the width may leave the page enlarged, and clicks then miss.
     await browser.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
-    await page.emulateMedia({ forcedColors: 'none' });
     const problems = await lasting(page, () => contrastViolations(page, 'dark'));
     found.push(...problems.map((problem) => `${what}, dark: ${problem}`));
     await page.emulateMedia(plain.media);

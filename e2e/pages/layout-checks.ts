@@ -5,13 +5,14 @@ import * as texts from './text-checks.ts';
 
 const source = [texts, controls, looks].flatMap((module) => Object.values(module).map(String)).join('\n');
 
+/** Makes the browser show the focus, which it does only after a key press. This key does not move the focus. */
+export const showFocus = (page: Page): Promise<void> => page.keyboard.press('Shift');
+
 /**
- * Returns all layout problems of the open dialog, or of the page if no dialog is open. Uses one evaluation, because
- * each evaluation costs a round trip.
+ * Returns all layout problems of the open dialog, or of the page if no dialog is open. Call `showFocus` before. Uses one
+ * evaluation, because each evaluation costs a round trip.
  */
 export async function layoutProblems(page: Page, size = { width: 360, height: 740, text: 16 }): Promise<string[]> {
-  // Browsers show the focus only after a key press.
-  await page.keyboard.press('Tab');
   const run = `(async () => {
     ${source}
     await isLaidOut(${size.width}, ${size.height}, ${size.text});

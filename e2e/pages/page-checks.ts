@@ -45,9 +45,15 @@ export async function contrastViolations(page: Page, colorScheme: 'light' | 'dar
     // Waits for transitions, because a colour that changes is in a transition, even if that takes no time.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
-    // Chromium does not style skipped content until it scrolls into view.
-    for (const part of document.querySelectorAll('main *'))
-      if (getComputedStyle(part).contentVisibility === 'auto') part.toggleAttribute('data-skipped', isOutOfSight(part));
+    // Chromium does not style skipped content until it scrolls into view. The walk does not enter it, because asking
+    // for the style of a part inside makes Chromium style it.
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, (node) => {
+      const part = node as Element;
+      if (getComputedStyle(part).contentVisibility !== 'auto') return NodeFilter.FILTER_ACCEPT;
+      const isSkipped = part.toggleAttribute('data-skipped', isOutOfSight(part));
+      return isSkipped ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+    });
+    while (walk.nextNode());
     const context = { exclude: [['[data-skipped]']] };
     const { violations } = await axe.run(context, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
     return violations.flatMap(({ nodes }) =>

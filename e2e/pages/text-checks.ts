@@ -53,6 +53,7 @@ export function isTransparent(element: Element, known: Map<Element, boolean>): b
 export function textProblems(scope: Element): string[] {
   const problems = new Set<string>();
   const seen = new Map<Element, boolean>();
+  const boxes = new Map<Element, Box[]>();
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
@@ -64,7 +65,7 @@ export function textProblems(scope: Element): string[] {
     const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
     // A button next to the shortened text shows all of it.
     if (element.parentElement?.querySelector(':scope > [aria-expanded=false]')) continue;
-    const placed = lines.map((line) => placeProblem(line, element)).find(Boolean);
+    const placed = lines.map((line) => placeProblem(line, boxesOf(element, boxes))).find(Boolean);
     if (placed) problems.add(`${placed}: ${describe(element)}`);
     const isColumn = getComputedStyle(element).wordBreak === 'break-all'; // the digits of a pana in a chart
     const word = lines.length > 1 && !isColumn && brokenWord(text);
@@ -73,27 +74,50 @@ export function textProblems(scope: Element): string[] {
   return [...problems];
 }
 
+/** A box around texts, with what the checks need of it. */
+export interface Box {
+  edge: DOMRect;
+  clips: { x: boolean; y: boolean };
+  scrolls: { x: boolean; y: boolean };
+  isPainted: boolean;
+}
+
+/** Measures the element and all elements around it that are a box, once each, because they contain many texts. */
+export function boxesOf(element: Element | null, known: Map<Element, Box[]>): Box[] {
+  if (!element || element === document.documentElement) return [];
+  const before = known.get(element);
+  if (before) return before;
+  const around = boxesOf(element.parentElement, known);
+  const style = getComputedStyle(element);
+  const { display, overflowX, overflowY } = style;
+  const outer = style.position === 'fixed' ? [] : around;
+  const box = {
+    edge: element.getBoundingClientRect(),
+    clips: { x: isClipping(overflowX), y: isClipping(overflowY) },
+    scrolls: { x: isScrolling(overflowX), y: isScrolling(overflowY) },
+    isPainted: isOpaque(style),
+  };
+  const boxes = display === 'contents' || display === 'inline' ? around : [box, ...outer];
+  known.set(element, boxes);
+  return boxes;
+}
+
 /**
  * Returns what is wrong with a line's place: a box that does not scroll clips it, or it is outside of its painted box.
  */
-export function placeProblem(line: DOMRect, element: Element): string | undefined {
+export function placeProblem(line: DOMRect, boxes: Box[]): string | undefined {
   const top = line.top + line.height / 4;
   const bottom = line.bottom - line.height / 4;
   let isPainted = false;
-  let scrolls = { x: false, y: false };
-  for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {
-    const style = getComputedStyle(box);
-    if (style.display === 'contents' || style.display === 'inline') continue;
-    const { left, right, ...edge } = box.getBoundingClientRect().toJSON() as DOMRect;
-    const isWide = line.left < left - 1.5 || line.right > right + 1.5;
-    const isHigh = top < edge.top - 1 || bottom > edge.bottom + 1;
-    if ((isWide && !scrolls.x && isClipping(style.overflowX)) || (isHigh && !scrolls.y && isClipping(style.overflowY)))
-      return 'cut off';
-    scrolls = { x: scrolls.x || isScrolling(style.overflowX), y: scrolls.y || isScrolling(style.overflowY) };
-    if (!isPainted && isOpaque(style) && ((isWide && !scrolls.x) || (isHigh && !scrolls.y)))
-      return 'outside of its box';
-    isPainted ||= isOpaque(style);
-    if (style.position === 'fixed') break;
+  const scrolls = { x: false, y: false };
+  for (const box of boxes) {
+    const isWide = line.left < box.edge.left - 1.5 || line.right > box.edge.right + 1.5;
+    const isHigh = top < box.edge.top - 1 || bottom > box.edge.bottom + 1;
+    if ((isWide && !scrolls.x && box.clips.x) || (isHigh && !scrolls.y && box.clips.y)) return 'cut off';
+    scrolls.x ||= box.scrolls.x;
+    scrolls.y ||= box.scrolls.y;
+    if (!isPainted && box.isPainted && ((isWide && !scrolls.x) || (isHigh && !scrolls.y))) return 'outside of its box';
+    isPainted ||= box.isPainted;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Releasing } from './release-command.ts';
+import { commandEnv, type Releasing } from './release-command.ts';
 import { expect, test } from './releasing-test.ts';
 import { Tab } from './tab.ts';
 
@@ -99,7 +99,7 @@ test('publish by token opens the release in the team’s browser, in the live sh
   );
   const byToken = async (...args: string[]) => {
     const env = {
-      ...process.env,
+      ...commandEnv(),
       RELEASE_SERVER: releasing.address,
       RELEASE_TOKEN: String(answer.token),
       RELEASE_BY: 'asha',
@@ -144,7 +144,7 @@ test('the example pipeline tests, type-checks, lints and rolls out a remote whil
   try {
     const { stdout } = await run('sh', ['release/pipeline.sh', 'mfe-offers'], {
       cwd: releasing.checkout.folder,
-      env: { ...process.env, RELEASE_STORAGE: live, RELEASE_BY: 'team offers', WINDOW: '2s', MINIMUM: '30' },
+      env: { ...commandEnv(), RELEASE_STORAGE: live, RELEASE_BY: 'team offers', WINDOW: '2s', MINIMUM: '30' },
     });
     expect(stdout).toContain('5 %: as good as the stable release.');
     expect(stdout).toContain('25 %: as good as the stable release.');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../setup/find-browser.ts';
+import { findShell } from '../setup/find-browser.ts';
 import { copyDependencies } from '../setup/workspace-copy.ts';
 
 /** A team's folder that has nothing of this workspace: no sources, no settings, no registry. */
@@ -43,7 +43,7 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
   const env = {
     PATH: process.env.PATH,
     HOME: place,
-    CHROMIUM_PATH: findBrowser(),
+    CHROMIUM_PATH: findShell(),
     RELEASE_STORAGE: storage,
     ...Object.fromEntries(Object.entries(ofNpm).map(([name, value]) => [`npm_config_${name}`, value])),
   };

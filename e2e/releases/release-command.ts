@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findShell } from '../setup/find-browser.ts';
 import { copyWorkspace, type WorkspaceCopy } from '../setup/workspace-copy.ts';
 import { startEverything, type RunningProduct } from '../start-everything.ts';
 
@@ -71,6 +72,9 @@ export async function startReleasing(): Promise<Releasing> {
   };
 }
 
+/** The environment of the commands. A publish opens its screens in this browser. */
+export const commandEnv = (): NodeJS.ProcessEnv => ({ ...process.env, CHROMIUM_PATH: findShell() });
+
 /** Bundles the release command, so that it starts in a tenth of a second. */
 async function bundledCommand(folder: string): Promise<string> {
   const how = [
@@ -97,7 +101,7 @@ function run(folder: string, script: string, args: string[]): Promise<CommandRes
     execFile(
       process.execPath,
       [...compiling, script, ...args],
-      { cwd: folder, maxBuffer: 1e7 },
+      { cwd: folder, maxBuffer: 1e7, env: commandEnv() },
       (failure, stdout, stderr) => {
         const exitCode = failure ? Number(failure.code) : 0;
         resolve({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { startFaultProxy, type FaultProxy } from '../drill/fault-proxy.ts';
-import { findBrowser } from '../setup/find-browser.ts';
+import { findShell } from '../setup/find-browser.ts';
 import { enterAs, newPlayer } from '../setup/players.ts';
 import { withoutSplash } from '../setup/splash.ts';
 import type { Releasing } from './release-command.ts';
@@ -28,7 +28,7 @@ test.beforeAll(async ({ releasing }) => {
   network.fault = { answer: async (path) => requested.push(path) < 0 };
   profile = await mkdtemp(join(tmpdir(), 'profile-'));
   const options = {
-    executablePath: findBrowser(),
+    executablePath: findShell(),
     args: ['--no-sandbox'],
     baseURL: network.address,
     viewport: { width: 360, height: 740 },

@@ -12,8 +12,14 @@ test('a new player sees three cards once, and practises with points that exist o
     if (!sessionStorage.getItem('is-new')) localStorage.removeItem(key);
     sessionStorage.setItem('is-new', 'yes');
   }, `first_steps:${phone_number}`);
+  await page.clock.install();
   await openUsable(page, '/');
   const cards = page.getByRole('dialog');
+  // The cards load after the page has rested twice for five seconds.
+  await expect(async () => {
+    await page.clock.fastForward(5000);
+    await expect(cards).toBeVisible({ timeout: 500 });
+  }).toPass();
   for (const [title, step] of [
     ['A market draws twice a day', '1 of 3'],
     ['You bid on what comes', '2 of 3'],

@@ -10,7 +10,7 @@ const SHELL = 'chromium-headless-shell';
  */
 const FONTS = 'fonts-noto-core';
 
-/** Finds the browser for most tests. Prefers the headless shell, which saves a quarter of the time. */
+/** Finds the browser for most tests. Prefers the headless shell, which needs half of the processor time. */
 export function findShell(): string {
   const whole = findBrowser();
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;

@@ -75,8 +75,9 @@ function commonRatio(networks: NetworkEvidence[]): number {
   let [low, high] = [-14, 14];
   for (let at = 0; at < 50; at += 1) {
     const middle = (low + high) / 2;
+    const ratio = Math.exp(middle);
     const expected = steps.reduce(
-      (sum, { canary, others, share }) => sum + (canary + others) * chanceOf(share, Math.exp(middle)),
+      (sum, { canary, others, share }) => sum + (canary + others) * chanceOf(share, ratio),
       0,
     );
     if (expected < found) low = middle;

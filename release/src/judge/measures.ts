@@ -127,25 +127,25 @@ export function triedActs({ tried = 0, accepted = 0 }: SessionCounts): Ends {
 /** Returns the functions of a measure whose reports are in classes, such as `usable500` to `usableLater`. */
 function timed<Edge extends number>(prefix: 'usable' | 'tap', edges: readonly Edge[]) {
   const limits: readonly number[] = [...edges, Infinity];
-  const classesOf = (counts: SessionCounts) =>
-    [...edges, 'Later'].map((edge) => counts[`${prefix}${edge}` as Measure] ?? 0); // `measures` lists every class
+  const classes = [...edges, 'Later'].map((edge) => `${prefix}${edge}` as Measure); // `measures` lists every class
   return {
     limits: [...edges],
     ends(counts: SessionCounts, limit?: number): Ends {
       const ends = { of: 0, bad: 0 };
       if (limit === undefined) return ends;
-      for (const [at, count] of classesOf(counts).entries()) {
+      classes.forEach((measure, at) => {
+        const count = counts[measure] ?? 0;
         ends.of += count;
         if (limits[at]! > limit) ends.bad += count; // each class has a limit
-      }
+      });
       return ends;
     },
     slowestTenthAbove(counts: SessionCounts): number | undefined {
-      const classes = classesOf(counts);
-      const all = classes.reduce((sum, count) => sum + count, 0);
+      const found = classes.map((measure) => counts[measure] ?? 0);
+      const all = found.reduce((sum, count) => sum + count, 0);
       if (all < 100) return undefined;
       let within = 0;
-      return limits[classes.findIndex((count) => (within += count) >= 0.9 * all)];
+      return limits[found.findIndex((count) => (within += count) >= 0.9 * all)];
     },
   };
 }

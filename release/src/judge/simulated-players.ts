@@ -1,4 +1,4 @@
-import type { Measure } from 'shared/plan';
+import { measures, type Measure } from 'shared/plan';
 import type { SessionCounts, NetworkCounts } from '../collector/counts.ts';
 
 /** The true rates of a release: what happens to a browser within one step. */
@@ -22,7 +22,7 @@ export interface World {
   looks: number;
 }
 
-const none: SessionCounts = { opened: 0, failed: 0, crashed: 0, tried: 0, accepted: 0, usable1500: 0, usable3000: 0 };
+const none: SessionCounts = Object.fromEntries(measures.map((measure) => [measure, 0]));
 const networks = 300;
 const actors = 0.4;
 /** How often a player reloads a failing page, on average. */
