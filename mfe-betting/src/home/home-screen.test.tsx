@@ -206,6 +206,13 @@ test.each([
   expect(cardOf('MORNING').getByText(closed)).toBeInTheDocument();
 });
 
+test('uses the whole width of a wide screen for a message that there are no markets', async () => {
+  giveRoom(true);
+  atTheMarket(<HomeScreen />, { getGames: { result: [] } });
+  const message = await screen.findByText('There are no markets right now.');
+  expect(message.closest('[data-aside]')).toBeNull();
+});
+
 test('shows the games of the market that ends next on a wide screen until it closes', async () => {
   giveRoom(true);
   const shown = jest.spyOn(Element.prototype, 'scrollIntoView');

@@ -69,6 +69,7 @@ test('shows the specified text for a list without bids', async () => {
   answerWith({ 'get_bid_history.php': { result: [] } });
   open();
   expect(await screen.findByText('No Bid History Found.')).toBeVisible();
+  expect(screen.getByText('Bids that you place appear here, with their results.')).toBeVisible();
 });
 
 test('clears a filter that matches nothing', async () => {

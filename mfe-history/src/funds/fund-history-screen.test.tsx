@@ -67,4 +67,5 @@ test('shows the specified text for an empty list', async () => {
   answerWith({ 'get_request_history.php': { result: [] } });
   open('ALL_DEPOSIT');
   expect(await screen.findByText('No Data Histroy Found.')).toBeVisible();
+  expect(screen.getByText('Deposits and withdrawals that you request appear here.')).toBeVisible();
 });

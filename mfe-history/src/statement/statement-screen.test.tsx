@@ -59,6 +59,7 @@ test('shows the specified text for an empty statement', async () => {
   answerWith({ 'get_wallet_history.php': { result: [] } });
   open();
   expect(await screen.findByText('No Data Histroy Found.')).toBeVisible();
+  expect(screen.getByText('Points that you add, bid, win and withdraw appear here.')).toBeVisible();
 });
 
 test('exports signed numbers that a spreadsheet can add up', () => {

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { answerWith, asha, ashaOnWire, renderScreen } from 'shared/testing';
+import { answerWith, asha, ashaOnWire, giveRoom, renderScreen } from 'shared/testing';
 import { AddFundUpiScreen } from '../add-fund-upi/add-fund-upi-screen.tsx';
 import { ManualDepositScreen } from '../manual-deposit/manual-deposit-screen.tsx';
 import { ScannerAndUtrScreen } from '../scanner-and-utr/scanner-and-utr-screen.tsx';
@@ -41,4 +41,13 @@ test('what the player types stays when the way changes, whichever screens show i
 test('marks the current way', () => {
   show(<ManualDepositScreen />, '/add_fund_user');
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Screenshot');
+});
+
+test('says in the second column of a wide window that there are no deposits yet', async () => {
+  show(<ScannerAndUtrScreen />, '/deposit');
+  expect(screen.queryByText('No deposits yet')).toBeNull();
+  giveRoom(true);
+  show(<ScannerAndUtrScreen />, '/deposit');
+  expect(await screen.findByText('No deposits yet')).toBeVisible();
+  giveRoom(false);
 });
