@@ -5,6 +5,7 @@ type Place = (item: string) => Promise<string>;
 
 /** A queue whose runs end when the test says so. Items are letters, and those with the same letter have the same key. */
 function openQueue(change: {
+  lanes?: number;
   alone?: Place;
   together?: (items: readonly string[]) => Promise<(string | undefined)[]>;
 }) {
@@ -15,6 +16,7 @@ function openQueue(change: {
     return new Promise<void>((end) => ends.push(end));
   };
   const add = groupQueue<string, string>({
+    lanes: change.lanes ?? 1,
     alone: async (item) => {
       await held(item);
       return change.alone ? change.alone(item) : `${item} alone`;
@@ -52,6 +54,14 @@ test('runs the first item immediately, and those that arrive meanwhile as a grou
   expect(queue.runs).toEqual(['a', 'b c', 'd']);
   await queue.end();
   expect(values(await later)).toEqual(['d alone']);
+});
+
+test('starts as many runs as there are lanes', async () => {
+  const queue = openQueue({ lanes: 2 });
+  void queue.add('a', 'b', 'c', 'd');
+  expect(queue.runs).toEqual(['a', 'b']);
+  await queue.end();
+  expect(queue.runs).toEqual(['a', 'b', 'c d']);
 });
 
 test('runs items with the same key one after the other, in their order', async () => {

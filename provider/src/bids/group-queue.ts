@@ -1,5 +1,7 @@
 /** How a queue runs its items. */
 interface Runs<Item, Result> {
+  /** Runs at the same time. */
+  lanes: number;
   alone(item: Item): Promise<Result>;
   /** Runs several items as one. The result of an item that had no effect is undefined. */
   together(items: readonly Item[]): Promise<(Result | undefined)[]>;
@@ -15,23 +17,25 @@ interface Waiting<Item, Result> {
   reject(failure: unknown): void;
 }
 
-const MOST_AT_ONCE = 64;
+const MOST_TOGETHER = 64;
 // An item that waits for a lock must not delay the others for long.
 const SLOW_MS = 50;
 
 /**
- * Runs the first item immediately and alone. Those that arrive while it runs form the next group. An item of a group that had no
- * effect runs again alone, and so do all of a group that failed, so no item can change the result of another.
+ * Runs the first items immediately, each alone. Items that arrive while all lanes are in use form the next group.
+ *
+ * An item that had no effect in its group runs again alone. If a group fails, each of its items runs alone. So no item
+ * changes the result of another.
  */
 export function groupQueue<Item, Result>(runs: Runs<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
-  let isRunning = false;
+  let running = 0;
 
   const takeGroup = () => {
     const group = new Map<string, Waiting<Item, Result>>();
     waiting = waiting.filter((one) => {
       const key = runs.keyOf(one.item);
-      if (group.size === MOST_AT_ONCE || group.has(key)) return true;
+      if (group.size === MOST_TOGETHER || group.has(key)) return true;
       group.set(key, one);
       return false;
     });
@@ -39,21 +43,23 @@ export function groupQueue<Item, Result>(runs: Runs<Item, Result>): (item: Item)
   };
   const next = () => {
     const group = takeGroup();
-    isRunning = group.length > 0;
-    if (!isRunning) return;
-    let mayStartNext = true;
-    const startNext = () => {
+    if (group.length === 0) return;
+    running += 1;
+    let isCounted = true;
+    const leave = () => {
       clearTimeout(timer);
-      if (mayStartNext) next();
-      mayStartNext = false;
+      if (!isCounted) return;
+      isCounted = false;
+      running -= 1;
+      next();
     };
-    const timer = setTimeout(startNext, SLOW_MS);
-    void runGroup(runs, group).then(startNext);
+    const timer = setTimeout(leave, SLOW_MS);
+    void runGroup(runs, group).then(leave);
   };
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!isRunning) next();
+      if (running < runs.lanes) next();
     });
 }
 

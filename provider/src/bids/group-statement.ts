@@ -48,12 +48,16 @@ export function groupValue(bids: readonly (readonly unknown[])[]): string {
 
 /**
  * Inserts several bids and their debits, with the checks of `bidStatement`. Returns a row for each placed bid.
- * It never waits for another transaction: it leaves out a bid whose market day or wallet is locked. It also leaves out a bid that
- * its wallet cannot pay, one with limits, and the second one of a player. So no bid can fail the others.
+ *
+ * It never waits for a wallet or a market day: it leaves out a bid if one of them is locked. It also leaves out a bid
+ * that its wallet cannot pay, a bid of a player with limits, and the second bid of a player. So no bid makes the others
+ * wait or fail.
  */
 export const bidsOfGroup = `
   with asked as (
-    select * from json_to_recordset($1::json) as a (place int, ${Object.entries(columns).map((column) => column.join(' '))})
+    select * from json_to_recordset($1::json) as a (place int, ${Object.entries(columns)
+      .map((column) => column.join(' '))
+      .join(', ')})
   ), caller as (
     select distinct on (p.id) p.id as player_id, asked.* from asked cross join lateral (
       select p.id ${fromLiveSession('asked.token_hash', 'asked.live_at')} and p.status = '1'

@@ -26,9 +26,9 @@ describe.each(databaseKinds)('bids in groups, on %s', (kind) => {
   const count = async () =>
     (await world.db.query<{ count: number }>('select count(*)::int as count from bids'))[0]?.count;
 
-  test('six bids at the same time take two statements', async () => {
+  test('six bids at the same time take three statements', async () => {
     expect(await successes(ofAll())).toEqual(['1', '1', '1', '1', '1', '1']);
-    expect(watched.seen).toMatchObject({ groups: 1, inGroups: 5 });
+    expect(watched.seen).toMatchObject({ groups: 1, inGroups: 4 });
     expect(await count()).toBe(7);
   });
 
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('bids in groups, on %s', (kind) => {
       await run();
       throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
     };
-    expect(await successes(ofAll({ bid_id: 'one' }))).toEqual(['1', 503, 503, 503, 503, 503]);
+    expect(await successes(ofAll({ bid_id: 'one' }))).toEqual(['1', '1', 503, 503, 503, 503]);
     watched.hook.instead = undefined;
     expect(await successes(ofAll({ bid_id: 'one' }))).toEqual(['1', '1', '1', '1', '1', '1']);
     expect(await count()).toBe(7);
@@ -73,9 +73,12 @@ describe.each(databaseKinds)('bids in groups, on %s', (kind) => {
       const voided = round === 7 ? world.operator('void', 'KALYAN', DAY) : undefined;
       const answers = await Promise.all([...send(world), ...send(other), ...send(world)]);
       await voided;
-      // The same player gets the same answer three times, unless the day ended between.
-      for (let place = 0; round < 7 && place < players.length; place += 1)
-        expect(answers[place]?.body).toEqual(answers[place + players.length]?.body);
+      // The same player gets the same answer three times, unless the day ends meanwhile.
+      const bodies = answers.map(({ body }) => body);
+      const [first, ...others] = [0, 1, 2].map((part) =>
+        bodies.slice(part * players.length, (part + 1) * players.length),
+      );
+      if (round < 7) for (const same of others) expect(same).toEqual(first);
     }
     expect([...watched.seen.failures, ...second.seen.failures]).not.toContain('40P01');
     await other.close();
@@ -106,12 +109,13 @@ describe('bids in groups, on PostgreSQL', () => {
     const done: string[] = [];
     const place = (player: TestPlayer, game_name: 'KALYAN' | 'MAIN BAZAR') =>
       world.bid(player, { ...bid, game_name }).then(({ body }) => done.push(`${game_name} ${body.success}`));
-    let sent: Promise<unknown>[] = [];
+    const sent: Promise<unknown>[] = [];
     await world.db.transaction(async (tx) => {
       await tx.query(lock, [held.id]);
       // First at the head of the queue, then in a group.
       for (let round = 0; round < 2; round += 1) {
-        sent = [...sent, place(held, 'MAIN BAZAR'), ...others.map((player) => place(player, 'KALYAN'))];
+        const free = () => others.map((player) => place(player, 'KALYAN'));
+        sent.push(...(round === 0 ? [place(held, 'MAIN BAZAR'), ...free()] : [...free(), place(held, 'MAIN BAZAR')]));
         while (done.length < others.length * (round + 1)) await new Promise((wake) => setTimeout(wake, 5));
       }
       expect(new Set(done)).toEqual(new Set(['KALYAN 1']));

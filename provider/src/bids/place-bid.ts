@@ -95,6 +95,8 @@ function inGroups(db: Database): (bid: Attempt) => Promise<Tried> {
   const known = queues.get(db);
   if (known) return known;
   const queue = groupQueue<Attempt, Tried>({
+    // With one, a few clients wait for each other. With four, the groups of many clients are small (decision 30).
+    lanes: 2,
     alone: (bid) => attempt(db, bid),
     together: (bids) => placeTogether(db, bids),
     keyOf: ({ values }) => tokenOf(values),
