@@ -24,8 +24,8 @@ const SLOW_MS = 50;
 /**
  * Runs the first items immediately, each alone. Items that arrive while all lanes are in use form the next group.
  *
- * An item that had no effect in its group runs again alone. If a group fails, each of its items runs alone. So no item
- * changes the result of another.
+ * An item that had no effect in its group runs again alone. If a group failed and certainly had no effect, each of its
+ * items runs alone. So no item changes the result of another.
  */
 export function groupQueue<Item, Result>(runs: Runs<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { violatedConstraint, type Database, type Sql } from '../db/database.ts';
-import { isConnectionLost } from '../db/failures.ts';
+import { hadNoEffect } from '../db/failures.ts';
 import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import { loginAgain, refused, type Refused } from '../http/refusal.ts';
 import { insertMarketDay, openMarketDay, standing, type Market } from '../markets/market.ts';
@@ -100,7 +100,7 @@ function inGroups(db: Database): (bid: Attempt) => Promise<Tried> {
     alone: (bid) => attempt(db, bid),
     together: (bids) => placeTogether(db, bids),
     keyOf: ({ values }) => tokenOf(values),
-    isUncertain: isConnectionLost,
+    isUncertain: (failure) => !hadNoEffect(failure),
   });
   queues.set(db, queue);
   return queue;
