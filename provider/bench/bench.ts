@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres-server.ts';
 import { measureBids } from './bids.ts';
@@ -14,6 +15,10 @@ const { values: given } = parseArgs({
     engines: { type: 'string', default: 'PGlite,PostgreSQL' },
     processes: { type: 'string', default: '1,3' },
     rounds: { type: 'string', default: '5' },
+    /** The numbers of clients that bid at the same time. */
+    clients: { type: 'string', default: '64,1' },
+    /** The folder of an older commit with its dependencies, to compare. */
+    before: { type: 'string' },
     /** The number of bids in each round. */
     bids: { type: 'string', default: '2000' },
     settled: { type: 'string', default: '20000' },
@@ -41,13 +46,17 @@ async function measureParts(rig: Rig, where: string, processes: number): Promise
       `${at}: ${inWords('settled', await timed('settlement', () => measureSettlement(rig, { rounds, bids: settled, processes })))}`,
     );
   if (!parts.includes('bids')) return undefined;
-  const costs = await timed('bids', () => measureBids(rig, { rounds, bids, processes }));
-  print(`${at}: ${inWords('bids', costs)}`);
-  return costs.provider;
+  let first: Cost | undefined;
+  for (const clients of list(given.clients)) {
+    const costs = await timed('bids', () => measureBids(rig, { rounds, bids, processes, clients }));
+    print(`${at}, ${clients} ${clients === 1 ? 'client' : 'clients'}: ${inWords('bids', costs)}`);
+    first ??= costs.provider;
+  }
+  return first;
 }
 
 async function measure(kind: string, postgres?: { url: string; pid: number | undefined }) {
-  const rig = await setUp(postgres);
+  const rig = await setUp(postgres, given.before && resolve(given.before));
   const ofOne: Cost[] = [];
   for (const history of list(given.history)) {
     const where = `${kind}, ${history.toLocaleString('en')} bids of history`;

@@ -3,9 +3,10 @@ import { bidFields, type Client } from '../proof/clients.ts';
 import { bidValues } from '../src/bids/bid-statement.ts';
 import type { Market } from '../src/markets/market.ts';
 import { hashOf } from '../src/players/mpin.ts';
-import { costsInTurns, type Cost } from './cost.ts';
+import { costsInTurns, type Costs } from './cost.ts';
 import { bidsPerSecond, post } from './load.ts';
 import type { Rig } from './rig.ts';
+import type { Side } from './servers.ts';
 
 const numbers = { open_digit: 'NA', close_digit: '6', open_pana: 'NA', close_pana: 'NA' };
 
@@ -14,24 +15,20 @@ const numbers = { open_digit: 'NA', close_digit: '6', open_pana: 'NA', close_pan
  */
 export async function measureBids(
   rig: Rig,
-  { rounds, bids, processes }: { rounds: number; bids: number; processes: number },
-): Promise<{ provider: Cost; raw: Cost }> {
+  { rounds, bids, processes, clients }: { rounds: number; bids: number; processes: number; clients: number },
+): Promise<Costs> {
   const { players, market } = rig;
   const servers = await rig.openServers(processes);
   const oneOf = <One>(all: readonly One[], turn: number) => all[turn % all.length] as One;
-  const throughProvider = (turn: number) =>
-    post(oneOf(servers.provider.ports, turn), '/api/set_bid_new.php', callOf(oneOf(players, turn)));
-  const throughRaw = (turn: number) =>
-    post(oneOf(servers.raw.ports, turn), '/', valuesOf(oneOf(players, turn), market));
+  const run = (side: keyof Costs, { ports }: Side) =>
+    bidsPerSecond(bids, clients, (turn) =>
+      side === 'raw'
+        ? post(oneOf(ports, turn), '/', valuesOf(oneOf(players, turn), market))
+        : post(oneOf(ports, turn), '/api/set_bid_new.php', callOf(oneOf(players, turn))),
+    );
   try {
-    await bidsPerSecond(bids, throughProvider);
-    await bidsPerSecond(bids, throughRaw);
-    return await costsInTurns(servers, {
-      rounds,
-      acts: bids,
-      provider: () => bidsPerSecond(bids, throughProvider),
-      raw: () => bidsPerSecond(bids, throughRaw),
-    });
+    await costsInTurns(servers, { rounds: 1, acts: bids, run });
+    return await costsInTurns(servers, { rounds, acts: bids, run });
   } finally {
     await servers.stop();
   }

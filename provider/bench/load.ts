@@ -1,8 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-const CLIENTS = 16;
-const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+const agent = new Agent({ keepAlive: true });
 
 /** Posts a body. Resolves when the answer arrives, and rejects if it is not a success. */
 export function post(port: number, path: string, body: string): Promise<void> {
@@ -28,7 +27,11 @@ export function post(port: number, path: string, body: string): Promise<void> {
 }
 
 /** Measures bids per second. Each client waits for an answer before its next bid. */
-export async function bidsPerSecond(bids: number, place: (turn: number) => Promise<void>): Promise<number> {
+export async function bidsPerSecond(
+  bids: number,
+  clients: number,
+  place: (turn: number) => Promise<void>,
+): Promise<number> {
   const started = performance.now();
   let turn = 0;
   const client = async () => {
@@ -37,7 +40,7 @@ export async function bidsPerSecond(bids: number, place: (turn: number) => Promi
       await place(turn);
     }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
+  await Promise.all(Array.from({ length: clients }, client));
   return bids / ((performance.now() - started) / 1000);
 }
 

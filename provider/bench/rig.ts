@@ -11,7 +11,8 @@ import { insertMarketDay, marketOfName, type Market } from '../src/markets/marke
 import { ended } from '../test/child-process.ts';
 import { openServers, type Servers } from './servers.ts';
 
-const PLAYERS = 50;
+// More than the clients of a measurement, so that clients rarely share a player.
+const PLAYERS = 130;
 
 /** A database with players who have points, and its servers. */
 export interface Rig {
@@ -27,8 +28,11 @@ export interface Rig {
   remove(): void;
 }
 
-/** Prepares a rig on the given PostgreSQL, or on PGlite. */
-export async function setUp(postgres?: { url: string; pid: number | undefined }): Promise<Rig> {
+/** Prepares a rig on the given PostgreSQL, or on PGlite. `before` is the folder of an older commit, to compare. */
+export async function setUp(
+  postgres: { url: string; pid: number | undefined } | undefined,
+  before: string | undefined,
+): Promise<Rig> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matka-bench-'));
   const env = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) };
   const first = await startProvider(env);
@@ -61,7 +65,7 @@ export async function setUp(postgres?: { url: string; pid: number | undefined })
     market,
     yesterday,
     withDatabase,
-    openServers: (processes) => openServers(env, { processes, databasePid: postgres?.pid }),
+    openServers: (processes) => openServers(env, { processes, databasePid: postgres?.pid, before }),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }

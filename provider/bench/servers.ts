@@ -10,11 +10,12 @@ import { processorMs } from './processor-time.ts';
 
 const rawServer = fileURLToPath(new URL('raw-server.ts', import.meta.url));
 
-/** Providers and the same number of raw servers, on identical databases. */
+/** The same number of providers, raw servers and providers of an older commit, on identical databases. */
 export interface Servers {
   /** The ports of each side, and the processor time that its servers and database have used so far, in ms. */
   provider: Side;
   raw: Side;
+  before?: Side;
   stop(): Promise<void>;
 }
 
@@ -28,20 +29,35 @@ export interface Side {
 interface Server {
   port: number;
   process: ChildProcess;
-  /** The folder that only this server uses. */
-  folder?: string;
+}
+
+interface Wanted {
+  processes: number;
+  databasePid: number | undefined;
+  /** The folder of an older commit with its dependencies. */
+  before: string | undefined;
 }
 
 export async function openServers(
   env: Record<string, string>,
-  { processes, databasePid }: { processes: number; databasePid: number | undefined },
+  { processes, databasePid, before }: Wanted,
 ): Promise<Servers> {
-  // PGlite runs inside the server's process, so each side needs its own database.
-  const rawDir = mkdtempSync(join(tmpdir(), 'matka-bench-raw-'));
-  if (!env.DATABASE_URL) cpSync(env.DATA_DIR ?? '', rawDir, { recursive: true });
+  const folders: string[] = [];
+  // PGlite runs inside the server's process, so each server needs its own database. On PostgreSQL, it needs only the same
+  // pepper.
+  const ofItsOwn = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'matka-bench-'));
+    folders.push(folder);
+    const copied = env.DATABASE_URL ? 'pepper' : '';
+    cpSync(join(env.DATA_DIR ?? '', copied), join(folder, copied), { recursive: true });
+    return { ...env, DATA_DIR: folder };
+  };
   const places = Array.from({ length: processes }, (_, place) => place);
-  const providers = await Promise.all(places.map((place) => openProvider(env, place)));
-  const raws = await Promise.all(places.map(() => openRaw({ ...env, DATA_DIR: rawDir })));
+  // All copies are made before the first provider runs, which uses the original.
+  const settings = places.map((place) => ({ own: place === 0 ? env : ofItsOwn(), raw: ofItsOwn(), older: ofItsOwn() }));
+  const providers = await Promise.all(settings.map(({ own }) => startProvider(own)));
+  const raws = await Promise.all(settings.map(({ raw }) => openRaw(raw)));
+  const olders = before ? await Promise.all(settings.map(({ older }) => startProvider(older, before))) : [];
   const side = (servers: readonly Server[]): Side => ({
     ports: servers.map(({ port }) => port),
     serversMs: () => servers.reduce((sum, { process: { pid } }) => sum + processorMs(pid), 0),
@@ -50,21 +66,11 @@ export async function openServers(
   return {
     provider: side(providers),
     raw: side(raws),
+    ...(before && { before: side(olders) }),
     stop: async () => {
-      for (const { process } of [...providers, ...raws]) await ended(process, 'SIGTERM');
-      for (const folder of [rawDir, ...providers.flatMap(({ folder: own }) => own ?? [])])
-        rmSync(folder, { recursive: true, force: true });
+      for (const { process } of [...providers, ...raws, ...olders]) await ended(process, 'SIGTERM');
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     },
-  };
-}
-
-// Providers that share a database have separate folders and the same pepper.
-async function openProvider(env: Record<string, string>, place: number): Promise<Server> {
-  const folder = place === 0 ? undefined : mkdtempSync(join(tmpdir(), 'matka-bench-'));
-  if (folder) cpSync(join(env.DATA_DIR ?? '', 'pepper'), join(folder, 'pepper'));
-  return {
-    ...(await startProvider({ ...env, ...(folder && { DATA_DIR: folder }) })),
-    ...(folder && { folder }),
   };
 }
 

@@ -3,7 +3,7 @@ import { order } from '../proof/provider-process.ts';
 import { dayAfter } from '../src/context/india-time.ts';
 import { insertMarketDay } from '../src/markets/market.ts';
 import { placeMany } from '../test/many-bids.ts';
-import { costsInTurns, type Cost } from './cost.ts';
+import { costsInTurns, type Costs } from './cost.ts';
 import { post } from './load.ts';
 import type { Rig } from './rig.ts';
 
@@ -13,7 +13,7 @@ import type { Rig } from './rig.ts';
 export async function measureSettlement(
   rig: Rig,
   { rounds, bids, processes }: { rounds: number; bids: number; processes: number },
-): Promise<{ provider: Cost; raw: Cost }> {
+): Promise<Costs> {
   const days = await placeOnNewDays(rig, rounds * 2, bids);
   const servers = await rig.openServers(processes);
   const bidsASecond = async (work: Promise<unknown>) => {
@@ -28,8 +28,10 @@ export async function measureSettlement(
     return await costsInTurns(servers, {
       rounds,
       acts: bids,
-      provider: (round) => bidsASecond(settled(days[round * 2])),
-      raw: (round) => bidsASecond(settledAtOnce(days[round * 2 + 1])),
+      run: (side, _servers, round) => {
+        if (side === 'before') return undefined;
+        return bidsASecond(side === 'provider' ? settled(days[round * 2]) : settledAtOnce(days[round * 2 + 1]));
+      },
     });
   } finally {
     await servers.stop();

@@ -8,7 +8,7 @@ import { sendCommand } from '../src/operator/operator-client.ts';
 import { freePort } from '../test/child-process.ts';
 import type { Answered } from '../test/world.ts';
 
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Settings for production without log and rate limits. */
 export const quiet = { DEMO: '0', LOG: '0', RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', SIGN_UP_LIMIT: '0' };
@@ -23,10 +23,10 @@ export interface ProviderProcess {
 }
 
 /** Starts a provider in its own process, on PORT or on a free port. Without DATABASE_URL it uses PGlite. */
-export async function startProvider(env: Record<string, string>): Promise<ProviderProcess> {
+export async function startProvider(env: Record<string, string>, checkout = ownFolder): Promise<ProviderProcess> {
   const started = Date.now();
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'serve'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(checkout, 'provider/src/cli.ts'), 'serve'], {
     env: { ...process.env, DATABASE_URL: '', ...quiet, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

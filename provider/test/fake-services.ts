@@ -10,7 +10,7 @@ interface FakeOrder {
   id: string;
   amount: number;
   refunded: number;
-  state: 'created' | 'paid' | 'failed';
+  state: 'created' | 'paid' | 'failed' | 'broken';
   webhookUrl: string;
 }
 
@@ -31,6 +31,7 @@ app.post<{ Body: FakeOrder }>('/orders', async ({ body }) => {
 });
 app.get<{ Params: { id: string } }>('/orders/:id', async ({ params }, reply) => {
   const order = orders.get(params.id);
+  if (order?.state === 'broken') return reply.code(500).send({});
   return order ? { state: order.state, amount: order.amount, refunded: order.refunded } : reply.code(404).send({});
 });
 app.post<{ Body: { id: string; to: string; text: string } }>('/messages', async ({ body }, reply) => {

@@ -10,6 +10,8 @@ export interface EntryWords {
 /** Turns the provider's remark into a title for players. Returns unknown remarks unchanged. */
 export function entryWords(remark: string, { bids, statement }: Texts, language: Language): EntryWords {
   const { entries, byLink, id } = statement;
+  const [, refunded] = /^Refund of payment (\S+)$/.exec(remark) ?? [];
+  if (refunded !== undefined) return { title: entries.paymentRefund, detail: id(refunded) };
   const gameTypes: Readonly<Record<string, string>> = bids.gameTypes;
   const { name, values: [first = '', second = '', number = ''] = [] } = readRemark(remark) ?? {};
   switch (name) {

@@ -28,6 +28,7 @@ test.each([
   ['Withdraw request 6 declined', 'Withdrawal declined', 'ID 6'],
   ['Deposit request 12', 'Deposit', 'ID 12'],
   ['Deposit by payment link', 'Deposit', 'by payment link'],
+  ['Refund of payment t-1', 'Payment refunded', 'ID t-1'],
   ['Refund KALYAN 2026-11-24', 'Refund on KALYAN', '24 Nov 2026'],
   ['Credit by the operator', 'Added by our team', ''],
   ['Diwali gift', 'Diwali gift', ''],

@@ -100,6 +100,7 @@ export const texts = {
       withdraw: 'Withdrawal',
       withdrawDeclined: 'Withdrawal declined',
       withdrawCancelled: 'Withdrawal cancelled',
+      paymentRefund: 'Payment refunded',
       welcomePoints: 'Welcome points',
       byOperator: 'Added by our team',
     },

@@ -101,6 +101,7 @@ export const texts: Texts = {
       withdraw: 'निकासी',
       withdrawDeclined: 'निकासी नामंज़ूर',
       withdrawCancelled: 'निकासी रद्द',
+      paymentRefund: 'पेमेंट वापस हुआ',
       welcomePoints: 'स्वागत पॉइंट',
       byOperator: 'हमारी टीम ने जोड़े',
     },

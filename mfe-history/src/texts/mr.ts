@@ -101,6 +101,7 @@ export const texts: Texts = {
       withdraw: 'पॉइंट काढले',
       withdrawDeclined: 'पॉइंट काढणे नाकारले',
       withdrawCancelled: 'पॉइंट काढणे रद्द',
+      paymentRefund: 'पेमेंट परत केले',
       welcomePoints: 'स्वागत पॉइंट',
       byOperator: 'आमच्या टीमने जमा केले',
     },

@@ -36,6 +36,7 @@ export const texts = {
       withdraw: 'Withdrawal',
       withdrawDeclined: 'Withdrawal declined',
       withdrawCancelled: 'Withdrawal cancelled',
+      paymentRefund: 'Payment refunded',
       'Welcome points': 'Welcome points',
       'Credit by the operator': 'Added by our team',
     },

@@ -37,6 +37,7 @@ export const texts: Texts = {
       withdraw: 'निकासी',
       withdrawDeclined: 'निकासी नामंज़ूर',
       withdrawCancelled: 'निकासी रद्द',
+      paymentRefund: 'पेमेंट वापस हुआ',
       'Welcome points': 'स्वागत पॉइंट',
       'Credit by the operator': 'हमारी टीम ने जोड़े',
     },

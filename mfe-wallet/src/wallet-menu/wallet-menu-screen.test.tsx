@@ -54,7 +54,13 @@ test('shows the last three entries, newest first, with sign and word', async () 
 });
 
 test('says in words what an entry was, and keeps words that it does not know', async () => {
-  const remarks = ['Bid KALYAN Single Digit 7', 'Withdraw request 6 declined', 'Diwali gift', 'constructor'];
+  const remarks = [
+    'Bid KALYAN Single Digit 7',
+    'Withdraw request 6 declined',
+    'Refund of payment t-1',
+    'Diwali gift',
+    'constructor',
+  ];
   const rows = remarks.map((remark, at) => ({ ...entry('+100', at + 1), remark }));
   const shown: string[] = [];
   for (const row of rows) {
@@ -65,6 +71,7 @@ test('says in words what an entry was, and keeps words that it does not know', a
   expect(shown).toEqual([
     expect.stringMatching(/^Bid on KALYAN/),
     expect.stringMatching(/^Withdrawal declined/),
+    expect.stringMatching(/^Payment refunded/),
     expect.stringMatching(/^Diwali gift/),
     expect.stringMatching(/^constructor/),
   ]);

@@ -51,7 +51,8 @@ export function bidValues(placed: Omit<ReadBid, 'game_name' | 'bidder'>, { marke
  * Returns the statement that inserts a bid and its debit. One statement is atomic and takes one round trip.
  *
  * It inserts nothing if the market has changed since the check, so a stale market cache is safe. It takes a shared lock
- * on the market day. A declaration takes the exclusive lock, so no bid can follow a declaration.
+ * on the market day. A declaration takes the exclusive lock, so no bid can follow a declaration. Then it locks the
+ * wallet, before it inserts the id. So a group (`group-statement.ts`) never waits for the id of a bid.
  *
  * It stores the rate with the bid. If the bid_id exists, it inserts and debits nothing.
  */
@@ -65,9 +66,12 @@ function bidStatement(caller: string): string {
     where d.day = $2 and voided_at is null and close_pana is null
       and (open_pana is null or ($13 = 'close' and $9 = 'close'))
     for share of d
+  ), wallet as (
+    select w.player_id from day cross join caller join wallets w on w.player_id = caller.id and w.account = 'wallet'
+    for no key update of w
   ), named as (
     insert into bid_ids (player_id, bid_id, day)
-    select caller.id, $1, $2 from caller cross join day where exists (select from rates where type = $3)
+    select player_id, $1, $2 from wallet where exists (select from rates where type = $3)
     on conflict do nothing
     returning id, player_id
   ), bid as (

@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts';
-import { violatedConstraint, type Sql } from '../db/database.ts';
+import { violatedConstraint, type Database, type Sql } from '../db/database.ts';
+import { hadNoEffect } from '../db/failures.ts';
 import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import { loginAgain, refused, type Refused } from '../http/refusal.ts';
 import { insertMarketDay, openMarketDay, standing, type Market } from '../markets/market.ts';
@@ -7,6 +8,8 @@ import type { Player } from '../players/player.ts';
 import { playerOfToken } from '../players/sessions.ts';
 import { hashOf } from '../players/mpin.ts';
 import { bidOfPlayer, bidOfSession, bidValues, type Outcome } from './bid-statement.ts';
+import { groupQueue } from './group-queue.ts';
+import { bidsOfGroup, groupValue, tokenOf, type PlacedOfGroup } from './group-statement.ts';
 import type { ReadBid } from './read-bid.ts';
 
 /** The bidder that the call names. */
@@ -20,7 +23,9 @@ interface Claim {
  * path in `set-bid.ts` then finds the failed precondition and builds the message.
  */
 export async function placeInOneStatement(context: Context, claim: Claim, market: Market, bid: ReadBid) {
-  const tried = await attempt(context, ofSession(context, claim), market, bid);
+  const { text, caller } = ofSession(context, claim);
+  const values = await valuesOf(context, market, bid);
+  const tried = await inGroups(context.db)({ text, values: values.concat(caller) });
   return typeof tried.balance === 'number' ? placed(tried.balance) : tried.refusal;
 }
 
@@ -34,10 +39,11 @@ export async function placeBid(
   player: Player,
   { token, market, bid }: { token: string; market: Market; bid: ReadBid },
 ) {
-  const caller = token
+  const { text, caller } = token
     ? ofSession(context, { token, phoneNumber: player.phone_number })
     : { text: bidOfPlayer, caller: [player.id] };
-  const tried = await attempt(context, caller, market, bid);
+  const values = await valuesOf(context, market, bid);
+  const tried = await attempt(context.db, { text, values: values.concat(caller) });
   if (tried.refusal) return tried.refusal;
   if (typeof tried.balance === 'number') return placed(tried.balance);
   if (!tried.is_current) return undefined;
@@ -58,23 +64,53 @@ function ofSession({ clock }: Context, { token, phoneNumber }: Claim) {
 
 type Tried = Partial<Outcome> & { refusal?: Refused };
 
-async function attempt(
-  { db, clock }: Context,
-  { text, caller }: { text: string; caller: unknown[] },
-  market: Market,
-  bid: ReadBid,
-): Promise<Tried> {
+/** The statement of a bid, and its parameters. */
+interface Attempt {
+  text: string;
+  values: readonly unknown[];
+}
+
+async function valuesOf({ db, clock }: Context, market: Market, bid: ReadBid): Promise<unknown[]> {
   const now = clock.now();
   const { day } = standing(market, now);
   await openMarketDay(db, market.id, day);
+  return bidValues(bid, { market, day, at: new Date(now) });
+}
+
+async function attempt(db: Database, { text, values }: Attempt): Promise<Tried> {
   try {
-    const [outcome] = await db.query<Outcome>(text, bidValues(bid, { market, day, at: new Date(now) }).concat(caller));
+    const [outcome] = await db.query<Outcome>(text, values);
     return { ...outcome };
   } catch (failure) {
     // Earlier conditions of the statement hold if the debit fails, so the bid itself is valid.
     if (violatedConstraint(failure) === 'balance_never_negative') return { refusal: refused('insufficient_balance') };
     return { refusal: limitRefusal(failure) };
   }
+}
+
+const queues = new WeakMap<Database, (bid: Attempt) => Promise<Tried>>();
+
+/** The queue of this process: bids that arrive while others run share one statement and one commit. */
+function inGroups(db: Database): (bid: Attempt) => Promise<Tried> {
+  const known = queues.get(db);
+  if (known) return known;
+  const queue = groupQueue<Attempt, Tried>({
+    // With one, a few clients wait for each other. With four, the groups of many clients are small (decision 30).
+    lanes: 2,
+    alone: (bid) => attempt(db, bid),
+    together: (bids) => placeTogether(db, bids),
+    keyOf: ({ values }) => tokenOf(values),
+    isUncertain: (failure) => !hadNoEffect(failure),
+  });
+  queues.set(db, queue);
+  return queue;
+}
+
+async function placeTogether(db: Database, bids: readonly Attempt[]): Promise<(Tried | undefined)[]> {
+  const rows = await db.query<PlacedOfGroup>(bidsOfGroup, [groupValue(bids.map(({ values }) => values))]);
+  const results = bids.map((): Tried | undefined => undefined);
+  for (const { place, balance } of rows) results[place] = { balance };
+  return results;
 }
 
 function placed(balance: number) {

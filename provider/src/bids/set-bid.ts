@@ -44,7 +44,7 @@ export const setBid: Endpoint = {
 // Uses the cached market. The SQL statement checks it again, so a stale cache is safe.
 async function atOnce(fields: Fields, context: Context) {
   const bid = readBid(fields);
-  if (!fields.user_token || 'success' in bid) return undefined;
+  if (!fields.user_token || 'success' in bid || !/^\d*$/.test(bid.bidder ?? '')) return undefined;
   const market = marketLastRead(context.db, bid.game_name);
   if (!market || marketProblem(market, bid, context.clock.now())) return undefined;
   return placeInOneStatement(context, { token: fields.user_token, phoneNumber: bid.bidder }, market, bid);

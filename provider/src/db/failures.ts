@@ -57,6 +57,17 @@ export function isNotRun(failure: unknown): boolean {
   return code === '57P03' || code === '25006' || messageOf(failure).endsWith('is not queryable');
 }
 
+/**
+ * The server has answered that the statement failed, so the statement had no effect. Any other failure leaves open
+ * whether the statement has run.
+ */
+export function hadNoEffect(failure: unknown): boolean {
+  const code = codeOf(failure);
+  // A code of SQL contains a digit, unlike a code of the system such as `EPERM`.
+  const isOfSql = /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
+  return isOfSql && code !== '40003' && !isConnectionLost(failure);
+}
+
 /** The statement has waited too long for a lock. */
 export function isLockTimeout(failure: unknown): boolean {
   return codeOf(failure) === '55P03';

@@ -76,6 +76,18 @@ export const auditRules: readonly AuditRule[] = [
       and not exists (select from payment_cases c where c.trans_id = p.trans_id and c.kind = 'amount' and c.amount = p.paid_points and c.decision = 'accepted')`,
   },
   {
+    // Before migration 036, an accepted refund was a credit that its case did not name.
+    rule: 'Every accepted refund of a payment was debited once, and no other refund was',
+    wrongRows: `select c.id from payment_cases c join payments p on p.trans_id = c.trans_id left join ledger_entries e on e.id = c.entry_id
+      where c.entry_id is not null
+        and (c.kind, c.decision, p.player_id, -c.amount, 'payment refund') is distinct from ('refund', 'accepted', e.player_id, e.amount, e.reason)
+      union all select c.id from payment_cases c join payments p on p.trans_id = c.trans_id
+        where c.kind = 'refund' and c.decision = 'accepted' and c.entry_id is null
+        and not exists (select from ledger_entries e where e.player_id = p.player_id and (e.amount, e.reason, e.entered_at) = (-c.amount, 'credit', c.decided_at))
+      union all select e.id from ledger_entries e left join payment_cases c on c.entry_id = e.id
+        where e.reason = 'payment refund' and c.id is null`,
+  },
+  {
     rule: 'No payment in production used the sandbox gateway',
     wrongRows: `select p.trans_id from payments p join installation i on i.mode = 'production'
       where p.gateway = 'sandbox' and (p.status = 'pending' or (p.status = 'paid' and p.settled_at > i.written_at))`,

@@ -13,7 +13,7 @@ const narrower: Readonly<Record<string, string>> = {
   migrations: 'select',
   operator_acts: 'select, insert',
   operator_credits: 'select, insert',
-  payments: 'select, insert, update (status, settled_at, checked_at, paid_points)',
+  payments: 'select, insert, update (status, settled_at, checked_at, paid_points, expired_at)',
 };
 
 /** The tables whose rows expire, or are deleted by `forget`. */

@@ -1,5 +1,5 @@
 import { isoInIndia } from '../context/india-time.ts';
-import { decideCase, type CaseDecision } from '../wallet/payment-cases.ts';
+import { decideCase, type CaseDecision } from '../wallet/decide-payment-case.ts';
 import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command } from './command.ts';
 
 interface Case {

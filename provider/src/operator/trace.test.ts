@@ -1,19 +1,15 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
-import { databaseKinds } from '../../test/databases.ts';
+import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
+import { watchGroups } from '../../test/watched-database.ts';
 import {
   closeInBalance,
   DAY,
   offerMarkets,
+  openWorld,
   openWorldWithPlayer,
   type TestPlayer,
   type World,
 } from '../../test/world.ts';
 import { finishResults } from '../results/declare.ts';
-import { traceRequests } from '../http/trace-requests.ts';
-import type { Attempt } from '../context/traces.ts';
 
 const reference = '3f9a12cd00000000000000000000abcd';
 const release = 'mfe-betting@1.4.0-9f31ab2c';
@@ -156,28 +152,23 @@ test('shows that the database did not answer, from the headers of a request that
   await world.close();
 });
 
-test('records that the connection ended before the answer', async () => {
-  const app = Fastify();
-  const clock = { now: () => 0, real: () => 0, shiftMs: () => 0, shiftTo: async () => undefined };
-  const added = new Promise<Attempt>((add) => {
-    traceRequests(app, { traces: { add, write: async () => undefined }, clock });
-  });
-  let leave = () => undefined as unknown;
-  app.post('/set_bid_new.php', async (_request, reply) => {
-    leave();
-    await once(reply.raw, 'close');
-    return {};
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const sent = request({
-    port: (app.server.address() as AddressInfo).port,
-    method: 'POST',
-    path: '/set_bid_new.php',
-    headers: { traceparent: `00-${reference}-1111111111111111-01`, tracestate: `matka=${release}::1767756600000` },
-  });
-  sent.on('error', () => undefined);
-  leave = () => sent.destroy();
-  sent.end();
-  expect(await added).toMatchObject({ trace_id: reference, tapped_at: null, answered_at: null, status: null });
-  await app.close();
+test.each(databaseKinds)('names the right bid and answer for each bid of a group, on %s', async (kind) => {
+  const { db, seen } = watchGroups(await openMigratedDatabase(kind));
+  const world = await openWorld(db);
+  await offerMarkets(world);
+  const players: TestPlayer[] = [];
+  for (const points of [100, 100, 100, 100, 100, 10]) players.push(await world.addPlayer(points));
+  await sendBid(world, players[0] as TestPlayer);
+  const idOf = (place: number) => reference.replace(/^3f/, `a${place}`);
+  await Promise.all(players.map((one, place) => sendBid(world, one, { id: idOf(place) })));
+  expect(seen).toMatchObject({ groups: 1, inGroups: 3 });
+  for (const place of [0, 1, 2, 3, 4]) {
+    const all = await world.operator('trace', idOf(place));
+    expect(all).toMatch(new RegExp(`^Bid \\d+, reference ${idOf(place)}`));
+    expect(all).toContain(`-20 to the wallet, balance ${place === 0 ? 60 : 80}`);
+    expect(all.match(/Attempt \d/g)).toEqual(['Attempt 1']);
+    expect(all).toContain('accepted');
+  }
+  expect(await world.operator('trace', idOf(5))).toContain('refused (insufficient_balance)');
+  await closeInBalance(world);
 });

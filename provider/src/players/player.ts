@@ -32,6 +32,15 @@ export async function playerOfNumber({ db }: Context, phoneNumber: string | unde
   return player;
 }
 
+/** Whether `forget` has closed the account, read under its lock. */
+export async function isForgotten(tx: Sql, playerId: number): Promise<boolean> {
+  const [account] = await tx.query<{ is_forgotten: boolean }>(
+    `select phone_number like '0%' as is_forgotten from players where id = $1 for no key update`,
+    [playerId],
+  );
+  return account?.is_forgotten ?? true;
+}
+
 /** An account, read under its lock. */
 export interface LockedAccount {
   mpin_hash: string;

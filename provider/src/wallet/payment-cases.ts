@@ -1,47 +1,31 @@
-import type { Context } from '../context/context.ts';
-import { violatedConstraint } from '../db/database.ts';
-import { enterCredit } from '../ledger/ledger.ts';
-import { closePayment } from './settle-payment.ts';
+import type { Sql } from '../db/database.ts';
 
-export type CaseDecision = 'accepted' | 'declined';
-
-interface Decided {
-  trans_id: string;
-  player_id: number;
+/** What the operator must decide about a payment. */
+interface Found {
   kind: 'amount' | 'refund';
   amount: number;
 }
 
-/** Decides a case once. Returns the problem, if there is one. */
-export async function decideCase(
-  { db, clock }: Context,
-  id: number,
-  decision: CaseDecision,
-): Promise<string | undefined> {
-  const now = new Date(clock.now());
-  try {
-    return await db.transaction(async (tx) => {
-      // Locks the payment before the case, like a settlement, which prevents deadlocks.
-      await tx.query(
-        'select 1 from payments where trans_id = (select trans_id from payment_cases where id = $1) for update',
-        [id],
-      );
-      const [decided] = await tx.query<Decided>(
-        `update payment_cases c set decision = $2, decided_at = $3 from payments p
-         where c.id = $1 and c.decision is null and p.trans_id = c.trans_id returning c.trans_id, p.player_id, c.kind, c.amount`,
-        [id, decision, now],
-      );
-      if (!decided) return `Payment case ${id} does not exist or is already decided.`;
-      const { player_id, trans_id, kind, amount } = decided;
-      if (kind === 'amount') await closePayment(tx, decided, decision === 'accepted' ? amount : undefined, now);
-      else if (decision === 'accepted') {
-        const remark = `Refund of payment ${trans_id}`;
-        await enterCredit(tx, { player_id, points: -amount, reason: 'credit', remark }, now);
-      }
-      return undefined;
-    });
-  } catch (failure) {
-    if (violatedConstraint(failure) === 'balance_never_negative') return 'The wallet does not hold that many points.';
-    throw failure;
-  }
+/** Opens a case, or updates the amount of the open one. */
+export async function openCase(
+  tx: Sql,
+  { trans_id }: { trans_id: string },
+  { kind, amount }: Found,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into payment_cases (trans_id, kind, amount, found_at) values ($1, $2, $3, $4)
+     on conflict (trans_id) where decision is null do update set amount = excluded.amount`,
+    [trans_id, kind, amount, now],
+  );
+}
+
+/** Opens a case for what was refunded since the last decided case. The gateway reports the total of all refunds. */
+export async function noteRefund(tx: Sql, payment: { trans_id: string }, refunded: number, now: Date): Promise<void> {
+  const [decided] = await tx.query<{ sum: number }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from payment_cases where trans_id = $1 and kind = 'refund' and decision is not null`,
+    [payment.trans_id],
+  );
+  const amount = refunded - Number(decided?.sum);
+  if (amount > 0) await openCase(tx, payment, { kind: 'refund', amount }, now);
 }

@@ -9,14 +9,23 @@ import { settlePayment, type PaymentStatus } from './settle-payment.ts';
  * Any caller that has the payment's id gets it.
  */
 export const paymentStatus = openEndpoint('payment_status.php', async ({ fields, context }) => {
-  const [payment] = await context.db.query<{ order_id: string; status: PaymentStatus; points: number }>(
-    'select order_id, status, coalesce(paid_points, points) as points from payments where trans_id = $1',
+  const [payment] = await context.db.query<Stored>(
+    `select order_id, status, status = 'pending' or expired_at is not null as is_open, coalesce(paid_points, points) as points
+     from payments where trans_id = $1`,
     [fields.TRANS_ID],
   );
   if (!payment) return { status: false, ...asMessage(say('unknown_payment')) };
-  const status = payment.status === 'pending' ? await settleNow(context, payment.order_id) : payment.status;
+  const status = payment.is_open ? await settleNow(context, payment) : payment.status;
   return { ...answers[status], amount: String(payment.points) };
 });
+
+interface Stored {
+  order_id: string;
+  status: PaymentStatus;
+  /** Pending or expired: it can still be paid. */
+  is_open: boolean;
+  points: number;
+}
 
 const answers = {
   paid: { status: true, ...asMessage(say('payment_paid')) },
@@ -24,13 +33,13 @@ const answers = {
   failed: { status: false, ...asMessage(say('payment_failed')) },
 } as const satisfies Record<PaymentStatus, { status: boolean; message: string }>;
 
-// If the gateway is down, the payment stays pending. The sweep settles it later.
-async function settleNow(context: Context, orderId: string): Promise<PaymentStatus> {
+// If the gateway is down, the payment keeps its status. The sweep settles it later.
+async function settleNow(context: Context, { order_id, status }: Stored): Promise<PaymentStatus> {
   try {
-    return await settlePayment(context, orderId);
+    return await settlePayment(context, order_id);
   } catch (failure) {
     if (isBusy(failure)) throw failure;
-    context.log.error({ payment: orderId, error: reasonOf(failure) });
-    return 'pending';
+    context.log.error({ payment: order_id, error: reasonOf(failure) });
+    return status;
   }
 }

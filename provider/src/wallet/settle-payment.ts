@@ -2,7 +2,9 @@ import type { Context } from '../context/context.ts';
 import { DAY_MS } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
 import { enterCredit } from '../ledger/ledger.ts';
+import { isForgotten } from '../players/player.ts';
 import type { Order } from '../context/payment-gateway.ts';
+import { noteRefund, openCase } from './payment-cases.ts';
 
 export type PaymentStatus = 'pending' | 'paid' | 'failed';
 
@@ -11,40 +13,52 @@ interface Payment {
   player_id: number;
   points: number;
   status: PaymentStatus;
+  /** Failed only because it was unpaid for too long. It is still credited once it is paid. */
+  is_expired: boolean;
 }
+
+const DAYS_UNTIL_EXPIRED = 7;
+const DAYS_OF_REFUNDS = 30;
 
 /** Fetches a payment's state from the gateway and credits it once. What the operator must decide becomes a case. */
 export async function settlePayment({ db, clock, gateway, metrics }: Context, orderId: string): Promise<PaymentStatus> {
   const order = await gateway?.lookUp(orderId);
   const now = new Date(clock.now());
-  let wasPending = false;
+  let before = 'pending' as PaymentStatus;
   const status = await db.transaction(async (tx) => {
     const [payment] = await tx.query<Payment>(
-      `update payments set checked_at = $2 where order_id = $1 and gateway = $3 returning trans_id, player_id, points, status`,
+      `update payments set checked_at = $2 where order_id = $1 and gateway = $3
+       returning trans_id, player_id, points, status, expired_at is not null as is_expired`,
       [orderId, now, gateway?.name ?? ''],
     );
     if (!payment) return 'pending';
-    wasPending = payment.status === 'pending';
-    if (!order || order.state === 'created') return payment.status;
-    if (payment.status === 'pending') return settlePending(tx, payment, order, now);
-    if (payment.status === 'paid' && order.refunded > 0) await noteRefund(tx, payment, order.refunded, now);
-    return payment.status;
+    before = payment.status;
+    const isOpen = before === 'pending' || payment.is_expired;
+    if (!order || order.state === 'created') {
+      if (before === 'pending' && (await expireOld(tx, now, { orderId })) > 0) return 'failed';
+    } else if (isOpen) return settleOpen(tx, payment, order, now);
+    else if (before === 'paid' && order.refunded > 0) await noteRefund(tx, payment, order.refunded, now);
+    return before;
   });
   // Counted after the commit, because a transaction can run twice.
-  if (wasPending && status !== 'pending') metrics.payments.inc({ result: status });
+  if (status !== before && status !== 'pending') metrics.payments.inc({ result: status });
   return status;
 }
 
-async function settlePending(tx: Sql, payment: Payment, order: Order, now: Date): Promise<PaymentStatus> {
+async function settleOpen(tx: Sql, payment: Payment, order: Order, now: Date): Promise<PaymentStatus> {
   const kept = order.state === 'paid' ? order.amount - order.refunded : 0;
-  if (kept > 0 && kept !== payment.points) {
+  // An expired payment does not block `forget`, so its player may be gone.
+  if (kept > 0 && (kept !== payment.points || (await isForgotten(tx, payment.player_id)))) {
+    await tx.query(`update payments set status = 'pending', settled_at = null, expired_at = null where trans_id = $1`, [
+      payment.trans_id,
+    ]);
     await openCase(tx, payment, { kind: 'amount', amount: kept }, now);
     return 'pending';
   }
   return closePayment(tx, payment, kept > 0 ? kept : undefined, now);
 }
 
-/** Ends a pending payment: credits what was paid, or nothing. The caller must hold the lock on the payment's row. */
+/** Ends an open payment: credits what was paid, or nothing. The caller must hold the lock on the payment's row. */
 export async function closePayment(
   tx: Sql,
   { trans_id, player_id }: Pick<Payment, 'trans_id' | 'player_id'>,
@@ -52,12 +66,10 @@ export async function closePayment(
   now: Date,
 ): Promise<PaymentStatus> {
   const status = paid === undefined ? 'failed' : 'paid';
-  await tx.query('update payments set status = $2, settled_at = $3, paid_points = $4 where trans_id = $1', [
-    trans_id,
-    status,
-    now,
-    paid ?? null,
-  ]);
+  await tx.query(
+    'update payments set status = $2, settled_at = $3, paid_points = $4, expired_at = null where trans_id = $1',
+    [trans_id, status, now, paid ?? null],
+  );
   await tx.query(
     `update payment_cases set decision = 'declined', decided_at = $2 where trans_id = $1 and decision is null`,
     [trans_id, now],
@@ -69,39 +81,45 @@ export async function closePayment(
   return status;
 }
 
-// The gateway reports the total of all refunds. Earlier cases cover a part of it.
-async function noteRefund(tx: Sql, payment: Payment, refunded: number, now: Date): Promise<void> {
-  const [decided] = await tx.query<{ sum: number }>(
-    `select coalesce(sum(amount), 0)::bigint as sum from payment_cases where trans_id = $1 and kind = 'refund' and decision is not null`,
-    [payment.trans_id],
+const hasNoCase = `not exists (select from payment_cases c where c.trans_id = p.trans_id and c.decision is null)`;
+
+/**
+ * Expires payments that are pending for too long: one payment, or those of other gateways, which cannot be looked up.
+ * Returns their number.
+ */
+async function expireOld(sql: Sql, now: Date, which: { orderId: string } | { notOf: string }): Promise<number> {
+  const [condition, value] = 'orderId' in which ? ['order_id = $3', which.orderId] : ['gateway <> $3', which.notOf];
+  const expired = await sql.query(
+    `update payments p set status = 'failed', settled_at = $1, expired_at = $1
+     where status = 'pending' and created_at <= $2 and ${condition} and ${hasNoCase} returning 1`,
+    [now, daysBefore(now, DAYS_UNTIL_EXPIRED), value],
   );
-  const amount = refunded - Number(decided?.sum);
-  if (amount > 0) await openCase(tx, payment, { kind: 'refund', amount }, now);
+  return expired.length;
 }
 
-async function openCase(
-  tx: Sql,
-  { trans_id }: Payment,
-  { kind, amount }: { kind: 'amount' | 'refund'; amount: number },
-  now: Date,
-): Promise<void> {
-  await tx.query(
-    `insert into payment_cases (trans_id, kind, amount, found_at) values ($1, $2, $3, $4)
-     on conflict (trans_id) where decision is null do update set amount = excluded.amount`,
-    [trans_id, kind, amount, now],
-  );
-}
-
-/** Settles payments whose player did not return. Also finds refunds whose webhook was lost. */
+/** Settles payments whose player did not return, finds refunds whose webhook was lost, and expires unpaid payments. */
 export async function settleWaitingPayments(context: Context): Promise<void> {
-  if (!context.gateway) return;
-  const ago = (days: number) => new Date(context.clock.now() - days * DAY_MS);
-  const waiting = await context.db.query<{ order_id: string }>(
-    `select order_id from payments where gateway = $1 and (status = 'pending' and created_at > $2
+  const { db, clock, gateway, metrics } = context;
+  const now = new Date(clock.now());
+  metrics.payments.inc({ result: 'failed' }, await expireOld(db, now, { notOf: gateway?.name ?? '' }));
+  if (!gateway) return;
+  const waiting = await db.query<{ order_id: string }>(
+    `select order_id from payments p where gateway = $1 and (status = 'pending' and (created_at > $2 or ${hasNoCase})
        or status = 'paid' and settled_at > $3 and checked_at < $4)
      order by checked_at nulls first limit 100`,
-    [context.gateway.name, ago(7), ago(30), ago(1)],
+    [gateway.name, daysBefore(now, DAYS_UNTIL_EXPIRED), daysBefore(now, DAYS_OF_REFUNDS), daysBefore(now, 1)],
   );
-  // If the gateway fails, the run ends here. The next run tries again.
-  for (const { order_id } of waiting) await settlePayment(context, order_id);
+  for (const { order_id } of waiting) {
+    try {
+      await settlePayment(context, order_id);
+    } catch (failure) {
+      // If the gateway fails, the run ends here. The next run starts with other payments, in case only this one fails.
+      await db.query('update payments set checked_at = $2 where order_id = $1', [order_id, now]);
+      throw failure;
+    }
+  }
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(Number(now) - days * DAY_MS);
 }
