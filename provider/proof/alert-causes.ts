@@ -146,8 +146,8 @@ function processCauses({ db, database, fleet, players, as }: AlertWorld): Cause[
     },
     {
       what: 'the host of the database freezes',
-      raises: ['ProviderDatabaseDown', 'ProviderCallsFail', 'ProviderJobFails'],
-      mayRaise: ['ProviderPoolWaits', 'ProviderCallsSlow'],
+      raises: ['ProviderDatabaseDown', 'ProviderCallsFail'],
+      mayRaise: ['ProviderPoolWaits', 'ProviderCallsSlow', 'ProviderJobFails'],
       seed: async () => {
         database.freeze();
         return async () => {

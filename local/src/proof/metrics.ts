@@ -44,7 +44,7 @@ export async function proveMetrics(program: string, print: (line: string) => voi
     );
     const stillEmpty = await withoutData(prometheus, empty, began);
     print(`Without data at any time: ${textOf(stillEmpty)}`);
-    const left = await untilSilent(prometheus, ['ReleaseNobodyWatches']);
+    const left = await untilSilent(prometheus, (name) => name !== 'ReleaseNobodyWatches');
     print(`Alerts that do not end with their cause: ${left.join(', ') || 'none'}`);
     const seen = new Set(causes.flat().flatMap(({ raised }) => raised));
     print(
@@ -69,11 +69,12 @@ export async function proveMetrics(program: string, print: (line: string) => voi
   }
 }
 
-/** Causes one thing after the other. Alerts of an earlier cause may still fire meanwhile. */
+/** Causes one thing after the other. Alerts of an earlier cause may still fire, but not those that the cause must raise. */
 async function seedAll(prometheus: Prometheus, causes: readonly Cause[], print: (line: string) => void) {
   const results = [];
   let earlier: readonly string[] = [];
   for (const { what, raises, mayRaise = [], seed } of causes) {
+    await untilSilent(prometheus, (name) => raises.includes(name));
     const before = await prometheus.firing();
     const started = Date.now();
     const end = await seed();
@@ -102,10 +103,11 @@ async function withoutData(prometheus: Prometheus, queries: readonly ShownQuery[
   return empty;
 }
 
-async function untilSilent(prometheus: Prometheus, lasting: readonly string[]): Promise<string[]> {
+/** Waits until none of these alerts fires. Returns those that still do after some minutes. */
+async function untilSilent(prometheus: Prometheus, isOne: (alert: string) => boolean): Promise<string[]> {
   const end = Date.now() + SILENT_MS;
   for (;;) {
-    const left = [...(await prometheus.firing())].filter((name) => !lasting.includes(name));
+    const left = [...(await prometheus.firing())].filter(isOne);
     if (left.length === 0 || Date.now() > end) return left;
     await sleep(2000);
   }
