@@ -35,6 +35,9 @@ export interface Fleet {
    * caches these reads.
    */
   readsSent(): number;
+  /** The processes: the parent, which restarts a dead provider, and the providers. */
+  parent: number;
+  children(): readonly number[];
   /** Kills one provider, in turn. The parent process restarts the killed provider. */
   killOne(): void;
   /** Replaces all providers one at a time. */
@@ -86,6 +89,8 @@ export async function startFleet(
     failures: () => failures,
     clockFile: env.CLOCK_FILE,
     readsSent: () => (existsSync(readsLog) ? readFileSync(readsLog, 'utf8').split('\n').length - 1 : 0),
+    parent: parent.pid ?? 0,
+    children: () => childrenOf(parent),
     killOne: () => {
       const children = childrenOf(parent);
       process.kill(children[(kills += 1) % children.length] ?? 0, 'SIGKILL');

@@ -139,3 +139,12 @@ test('the README lists each file, and shell scripts parse', () => {
   for (const file of files.filter((name) => name.endsWith('.sh')))
     expect(complaintOf('sh', ['-n', join(root, file)])).toBe('');
 });
+
+const promtool = process.env.PROMTOOL_PATH ?? 'promtool';
+
+describeProgram(promtool, 'prometheus.yml', () => {
+  test('is valid, and its rule files exist', () => {
+    const here = textOf('prometheus/prometheus.yml').replaceAll('/opt/matka', root);
+    expect(complaintOf(promtool, ['check', 'config', written('prometheus.yml', here)])).toBe('');
+  });
+});

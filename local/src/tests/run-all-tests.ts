@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installEngines } from 'e2e/setup/find-browser.ts';
 import { setTemporaryFolder } from 'e2e/setup/temporary-folder.ts';
-import { findNginx } from './find-nginx.ts';
+import { findProgram, nginx, promtool } from './find-program.ts';
 import { root } from 'release/repository.ts';
 import { runToEnd } from './run-to-end.ts';
 
@@ -20,8 +20,13 @@ mkdirSync(cache, { recursive: true });
 setTemporaryFolder();
 // By default Playwright caches compiled tests in the temporary folder, which is empty at each run.
 process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(cache, 'playwright-transform');
-const nginx = findNginx();
-if (nginx) process.env.NGINX_PATH = nginx;
+for (const [variable, program] of [
+  ['NGINX_PATH', nginx],
+  ['PROMTOOL_PATH', promtool],
+] as const) {
+  const found = findProgram(program);
+  if (found) process.env[variable] = found;
+}
 installEngines();
 
 const counts = [

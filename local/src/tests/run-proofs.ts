@@ -7,7 +7,7 @@ import { runToEnd } from './run-to-end.ts';
 const wanted = process.argv.slice(2);
 setTemporaryFolder();
 let haveAllPassed = true;
-for (const proof of ['release/proof/proof.ts', 'provider/proof/proof.ts']) {
+for (const proof of ['release/proof/proof.ts', 'provider/proof/proof.ts', 'local/src/proof/proof.ts']) {
   haveAllPassed =
     (await runToEnd(process.execPath, ['--import', 'tsx', join(root, proof), ...wanted], root)) && haveAllPassed;
 }

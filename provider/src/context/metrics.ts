@@ -34,11 +34,12 @@ export function openMetrics() {
     jobSuccess: gauge(
       'provider_job_success_timestamp_seconds',
       'Last success of a background job, or the start of this process',
-      ['job'],
+      ['background_job'],
     ),
-    jobFailures: counter('provider_job_failures_total', 'Failed runs of a background job', ['job']),
-    auditDrift: gauge('provider_audit_drift', 'Differences that the last audit on this process found; NaN before it'),
-    auditAt: gauge('provider_audit_timestamp_seconds', 'When the last audit on this process ended; NaN before it'),
+    jobFailures: counter('provider_job_failures_total', 'Failed runs of a background job', ['background_job']),
+    startedAt: gauge('provider_start_timestamp_seconds', 'When this process started'),
+    auditDrift: gauge('provider_audit_drift', 'Differences that the last audit found; NaN before it, or if unknown'),
+    auditAt: gauge('provider_audit_timestamp_seconds', 'When the last audit ended; 0 before it, NaN if unknown'),
     databaseUp: gauge('provider_database_up', '1 while the database answers this process'),
     settlementsWaiting: gauge(
       'provider_settlements_waiting',
@@ -59,7 +60,6 @@ export function openMetrics() {
   for (const result of ['ok', 'failed'])
     for (const each of [metrics.paymentOrders, metrics.sms, metrics.pushes]) each.inc({ result }, 0);
   for (const result of ['paid', 'failed']) metrics.payments.inc({ result }, 0);
-  metrics.auditDrift.set(Number.NaN);
-  metrics.auditAt.set(Number.NaN);
+  metrics.startedAt.set(Math.round(performance.timeOrigin) / 1000);
   return metrics;
 }

@@ -1,4 +1,4 @@
-import { openEmptyDatabase, openMigratedDatabase } from '../../test/databases.ts';
+import { openEmptyDatabase, openMigratedDatabase, runAsOwner } from '../../test/databases.ts';
 import { DAY, offerMarkets, openWorld, type World } from '../../test/world.ts';
 import { startBackgroundWork } from '../start/background-work.ts';
 
@@ -34,6 +34,7 @@ test('counts calls by script and result, without anything personal', async () =>
       'provider_calls_total{call="get_profile.php",result="refused"} 1',
       'provider_calls_total{call="get_profile.php",result="failed"} 1',
       'provider_calls_total{call="create_payment.php",result="refused"} 1',
+      'provider_calls_total{call="create_payment.php",result="failed"} 0',
       'provider_calls_total{call="unknown",result="refused"} 1',
       'provider_call_seconds_count{call="get_profile.php"} 3',
     ]),
@@ -86,11 +87,26 @@ test('shows that the database is away', async () => {
   await world.close();
 });
 
-test('shows the drift of the last audit', async () => {
+test('every process shows the last audit, also one that starts after it', async () => {
   const world = await openWorld(await openMigratedDatabase('PGlite'));
-  expect((await scrape(world)).lines).toContain('provider_audit_drift Nan');
+  const started = Date.now() / 1000;
+  expect((await scrape(world)).lines).toEqual(
+    expect.arrayContaining(['provider_audit_drift Nan', 'provider_audit_timestamp_seconds 0']),
+  );
   await world.operator('audit');
   expect((await scrape(world)).lines).toContain('provider_audit_drift 0');
+  const { id } = await world.addPlayer(500);
+  await runAsOwner(
+    world.db,
+    `set session_replication_role = replica; update wallets set balance = 600 where player_id = ${id}; set session_replication_role = origin`,
+  );
+  await expect(world.operator('audit')).rejects.toThrow('The books do not add up');
+  const other = await openWorld(world.db);
+  const { body } = await scrape(other);
+  expect(body).toMatch(/^provider_audit_drift [1-9]/m);
+  const at = Number(/^provider_audit_timestamp_seconds (.+)$/m.exec(body)?.[1]);
+  expect(Math.abs(at - started)).toBeLessThan(60);
+  await other.app.close();
   await world.close();
 });
 
@@ -99,13 +115,13 @@ test('shows the last success and the failures of each background job', async () 
   const write = jest.spyOn(world.context.traces, 'write').mockRejectedValue(new Error('the disk is full'));
   const stop = startBackgroundWork(world.context);
   const begun = (await world.context.metrics.jobSuccess.get()).values.find(
-    ({ labels }) => labels.job === 'writeTraces',
+    ({ labels }) => labels.background_job === 'writeTraces',
   );
   await new Promise((wake) => setTimeout(wake, 1100));
   await stop();
   const { body } = await scrape(world);
-  expect(body).toContain('provider_job_failures_total{job="writeTraces"} 1');
-  expect(body).toContain(`provider_job_success_timestamp_seconds{job="writeTraces"} ${begun?.value}`);
+  expect(body).toContain('provider_job_failures_total{background_job="writeTraces"} 1');
+  expect(body).toContain(`provider_job_success_timestamp_seconds{background_job="writeTraces"} ${begun?.value}`);
   expect(write).toHaveBeenCalled();
   await world.close();
 });

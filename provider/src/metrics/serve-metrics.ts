@@ -40,22 +40,32 @@ function readPool({ db, metrics }: Context) {
   metrics.poolConnections.set({ state: 'idle' }, pool.idle);
 }
 
+interface Found {
+  waiting: number;
+  oldest: Date | null;
+  drift: string | null;
+  audited: Date | null;
+}
+
 /** A scrape must answer while the database is down or the pool is full: the alerts read these gauges. */
 async function readDatabase({ db, clock, metrics }: Context) {
-  const [isUp, underWay] = await Promise.all([
+  const [isUp, rows] = await Promise.all([
     inTime(db.ping().then(() => true)),
     inTime(
-      db.query<{ count: number; oldest: Date | null }>(
-        `select count(*)::int as count, min(coalesce(reversing_at, declared_at)) as oldest from declarations
-         where reversed_at is null and (settled_at is null or reversing_at is not null)`,
+      db.query<Found>(
+        `select count(*)::int as waiting, min(coalesce(reversing_at, declared_at)) as oldest,
+           (select drift from last_audit) as drift, (select ended_at from last_audit) as audited
+         from declarations where reversed_at is null and (settled_at is null or reversing_at is not null)`,
       ),
     ),
   ]);
+  const found = rows?.[0];
   metrics.databaseUp.set(isUp ? 1 : 0);
-  const [found] = underWay ?? [];
-  metrics.settlementsWaiting.set(found ? found.count : Number.NaN);
+  metrics.settlementsWaiting.set(found ? found.waiting : Number.NaN);
   const age = found?.oldest ? Math.max(0, clock.now() - Number(found.oldest)) / 1000 : 0;
   metrics.settlementLag.set(found ? age : Number.NaN);
+  metrics.auditDrift.set(Number(found?.drift ?? Number.NaN));
+  metrics.auditAt.set(found ? Number(found.audited) / 1000 : Number.NaN);
 }
 
 function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {

@@ -28,6 +28,7 @@ import { smsDelivery } from './033-sms-delivery.ts';
 import { traces } from './034-traces.ts';
 import { forgottenActs } from './035-forgotten-acts.ts';
 import { paymentRefunds } from './036-payment-refunds.ts';
+import { lastAudit } from './037-last-audit.ts';
 
 /** All migrations in order. Never edit an applied migration. Add a new migration at the end. */
 export const migrations: readonly Migration[] = [
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   traces,
   forgottenActs,
   paymentRefunds,
+  lastAudit,
 ];
 
 interface MigrateOptions {

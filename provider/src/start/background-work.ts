@@ -48,17 +48,19 @@ export function startBackgroundWork(context: Context, minuteMs = 60_000): () => 
 /** Logs a job's failure when it begins and whenever its reason changes, and logs once when the job works again. */
 function logged(job: string, { log, metrics }: Context, work: () => Promise<void>): () => Promise<void> {
   let known: string | undefined;
-  metrics.jobSuccess.setToCurrentTime({ job });
-  metrics.jobFailures.inc({ job }, 0);
+  // The label is not `job`, because Prometheus has its own label of that name.
+  const labels = { background_job: job };
+  metrics.jobSuccess.setToCurrentTime(labels);
+  metrics.jobFailures.inc(labels, 0);
   return async () => {
     try {
       await work();
-      metrics.jobSuccess.setToCurrentTime({ job });
+      metrics.jobSuccess.setToCurrentTime(labels);
       if (known !== undefined) log.info({ job, state: 'works again' });
       known = undefined;
     } catch (failure) {
       // The next run retries the work.
-      metrics.jobFailures.inc({ job });
+      metrics.jobFailures.inc(labels);
       const reason = reasonOf(failure);
       if (known !== reason)
         log.error({ job, state: 'fails', error: failure instanceof Error ? failure.stack : reason });

@@ -14,6 +14,7 @@ const promtool = [
   '/usr/bin/promtool',
   '/usr/local/bin/promtool',
   '/opt/homebrew/bin/promtool',
+  join(root, '.cache/prometheus/usr/bin/promtool'),
 ].find((path) => path && existsSync(path));
 const describePromtool = promtool ? describe : describe.skip;
 
@@ -25,13 +26,22 @@ test('every alert uses metrics and measures that /metrics exposes', async () => 
   for (const [, measure] of rules.matchAll(/measure="(\w+)"/g)) expect(measures).toContain(measure);
 });
 
-test('every alert has a severity, a summary and a runbook line', () => {
-  const alerts = rules.split('- alert:').slice(1);
-  expect(alerts).toHaveLength(9);
-  for (const alert of alerts) for (const field of ['severity:', 'summary:', 'runbook:']) expect(alert).toContain(field);
+test('every alert has a severity, a summary, a runbook line, a row in the guide and a test', () => {
+  const guide = readFileSync(join(root, 'docs/guides/ops.md'), 'utf8');
+  const tests = readFileSync(join(folder, 'alerts.test.yml'), 'utf8');
+  const alerts = rules.split('- alert: ').slice(1);
+  expect(guide).toContain('\n### Alerts\n');
+  expect(alerts.length).toBeGreaterThan(5);
+  for (const alert of alerts) {
+    const [name] = alert.split('\n');
+    for (const field of ['severity:', 'summary:', 'runbook:', 'docs/guides/ops.md#alerts'])
+      expect(alert).toContain(field);
+    expect(guide).toContain(`\n| \`${name}\` | `);
+    expect(tests).toContain(`alertname="${name}"`);
+  }
 });
 
-describePromtool('Prometheus', () => {
+describePromtool('the alert rules of the release plane (promtool)', () => {
   test.each([
     ['check', 'rules', 'alerts.yml'],
     ['test', 'rules', 'alerts.test.yml'],

@@ -20,6 +20,8 @@ export interface CollectorParts {
   beforeScrape?(): Promise<void>;
   /** Writes a line to the collector's log. */
   say(line: string): void;
+  /** Receives callers that may not read, for the log. */
+  onRefused?(request: { ip: string }, why: string): void;
 }
 
 const flushEveryMs = 1000;
@@ -36,6 +38,7 @@ export function collector({
   metrics = pulseMetrics(),
   beforeScrape,
   say,
+  onRefused,
 }: CollectorParts): FastifyPluginAsync {
   const waiting = waitingCounts(store, say, now);
 
@@ -48,8 +51,9 @@ export function collector({
     app.register(async (readers) => {
       readers.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        if (!mayRead(request, token))
-          return reply.code(403).send({ error: 'From another machine, send the collector’s token.' });
+        if (mayRead(request, token)) return;
+        onRefused?.(request, 'a reader of counts without the collector’s token');
+        return reply.code(403).send({ error: 'From another machine, send the collector’s token.' });
       });
       // Incomplete counts could make the judge promote a bad release, so refuse to serve them.
       readers.addHook('preHandler', async ({ url }, reply) => {

@@ -50,12 +50,12 @@ export function takeBack(context: Context, { remote, to, guard }: Rollback): Pro
   });
 }
 
-/** Removes the canary of a rollout. Does nothing if the channel no longer has this canary. */
+/** Removes the canary of a rollout. Does nothing and returns false if the channel no longer has this canary. */
 export async function takeCanaryBack(
   context: Context,
   channel: Channel | undefined,
   record: RolloutRecord,
-): Promise<void> {
+): Promise<boolean> {
   const { remote } = record;
   const isOurs = (current: Channel | undefined) => {
     const position = positionOf(current, record) ?? 0;
@@ -68,5 +68,7 @@ export async function takeCanaryBack(
         'conflict',
       );
   };
-  if (isOurs(channel)) await takeBack(context, { remote, guard });
+  if (!isOurs(channel)) return false;
+  await takeBack(context, { remote, guard });
+  return true;
 }

@@ -52,8 +52,10 @@ function controlApi(parts: ControlParts): FastifyPluginAsync {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       if (!isWithinLimit(networkOf(request)))
         return reply.code(429).send({ error: 'Too many requests from your network. Wait a minute.' });
-      if (!isRead(request) && !isFromThisPage(request))
+      if (!isRead(request) && !isFromThisPage(request)) {
+        parts.log.refused(request, 'a request to the control page from another page');
         return reply.code(403).send({ error: 'Only the control page may send this request.' });
+      }
     });
     sessions.routes(app);
     await app.register(async (inside) => {
@@ -61,8 +63,9 @@ function controlApi(parts: ControlParts): FastifyPluginAsync {
       inside.addHook('onRequest', async (request, reply) => {
         request.signedIn = (await sessions.signedIn(request)) ?? null;
         if (!request.signedIn) return reply.code(401).send({ error: 'Your session has ended. Sign in again.' });
-        if (!isRead(request) && !request.signedIn.mayAct)
-          return reply.code(403).send({ error: 'This tab is read-only. Sign in here to make changes.' });
+        if (isRead(request) || request.signedIn.mayAct) return;
+        parts.log.refused(request, 'a change from a tab of the control page that did not sign in');
+        return reply.code(403).send({ error: 'This tab is read-only. Sign in here to make changes.' });
       });
       readingApi(parts)(inside);
       pageCommands(parts)(inside);

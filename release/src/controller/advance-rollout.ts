@@ -2,16 +2,9 @@ import { cohortName } from 'shared/plan';
 import { takeCanaryBack } from '../commands/rollback.ts';
 import type { StepJudge, Verdict } from '../judge/verdict.ts';
 import { channelIn, readPlan } from '../plan/plan.ts';
-import {
-  positionOf,
-  changed,
-  isEnded,
-  writeRollout,
-  type RolloutRecord,
-  type StoredRollout,
-} from '../rollouts/record.ts';
+import { positionOf, changed, isEnded, type RolloutRecord, type StoredRollout } from '../rollouts/record.ts';
 import { WriteConflict } from '../storage/storage.ts';
-import { applyMove, contextOf, writeEnd, type MoveParts } from './apply-move.ts';
+import { applyMove, contextOf, storeRecord, writeEnd, type MoveParts } from './apply-move.ts';
 import { afterVerdict } from './next-step.ts';
 
 export interface AdvanceParts extends MoveParts {
@@ -36,29 +29,26 @@ export async function advanceRollout(parts: AdvanceParts, stored: StoredRollout)
 
 async function judgeStep(parts: AdvanceParts, stored: StoredRollout): Promise<StoredRollout | undefined> {
   const { storage, now, judge } = parts;
-  const { record, tag } = stored;
+  const { record } = stored;
   if (record.state === 'waiting' || (record.state === 'running' && record.percent === 0))
-    return writeRollout(storage, begun(record, now()), tag);
+    return storeRecord(parts, stored, begun(record, now()));
   if (record.percent === 0) return undefined;
 
   const channel = channelIn((await readPlan(storage)).plan, record.remote);
   if (positionOf(channel, record) !== record.percent) {
-    await writeEnd(storage, stored, now());
+    await writeEnd(parts, stored);
     return undefined;
   }
   if ((channel?.canary?.until ?? Infinity) <= now()) {
-    return writeRollout(
-      storage,
-      changed(record, now(), { next: { to: 0, why: 'no controller watched it before its canary expired' } }),
-      tag,
-    );
+    const why = 'no controller watched it before its canary expired';
+    return storeRecord(parts, stored, changed(record, now(), { next: { to: 0, why } }));
   }
   // After a resume, the judge counts only reports of the new round. Wait until the plan has this round.
   if (channel?.canary?.round !== record.round) return undefined;
   const verdict = await judge(stepOf(record, channel?.stable), now());
   await parts.recordPoint?.(record, verdict, now());
   const next = withRecentVerdict(afterVerdict(record, verdict, now()), record, { ...verdict, at: now() });
-  return next === record ? stored : writeRollout(storage, next, tag);
+  return next === record ? stored : storeRecord(parts, stored, next);
 }
 
 function begun(record: RolloutRecord, now: number): RolloutRecord {
@@ -103,5 +93,7 @@ function withRecentVerdict(
 async function removeLeftCanary(parts: AdvanceParts, record: RolloutRecord): Promise<void> {
   if (record.state !== 'aborted' && record.state !== 'taken back') return;
   const { plan } = await readPlan(parts.storage);
-  await takeCanaryBack(contextOf(parts, record, `it was ${record.state}`), channelIn(plan, record.remote), record);
+  const { remote, release, state } = record;
+  const isRemoved = await takeCanaryBack(contextOf(parts, record, `it was ${state}`), channelIn(plan, remote), record);
+  if (isRemoved) parts.onMove?.({ remote, release, what: `Removed the canary of a rollout that was ${state}` });
 }

@@ -3,6 +3,7 @@ import { parseRemote } from 'shared/plan';
 import type { FastifyPluginAsync } from 'fastify';
 import { lastMoves, moveFilter, type MoveQuery } from '../plan/history.ts';
 import { channelsOf, readPlan } from '../plan/plan.ts';
+import type { AccessLog } from '../rights/access-log.ts';
 import { tokenIn } from '../rights/tokens.ts';
 import { readLease } from '../rollouts/lease.ts';
 import { readRollout, readRollouts } from '../rollouts/record.ts';
@@ -12,6 +13,7 @@ interface ApiParts {
   storage: Storage;
   now(): number;
   isWatching(): boolean;
+  log: AccessLog;
   /** Callers from other machines need this token, or a team's token, to read. Callers on this machine need none. */
   token?: string;
 }
@@ -20,11 +22,12 @@ interface ApiParts {
  * The read API of the release plane. New versions only add fields. A breaking change gets a new version in the address.
  * Each response contains its whole subject.
  */
-export function controllerApi({ storage, now, isWatching, token }: ApiParts): FastifyPluginAsync {
+export function controllerApi({ storage, now, isWatching, log, token }: ApiParts): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (mayRead(request, token) || (await tokenIn(storage, request.headers.authorization, now()))) return;
+      log.refused(request, 'a reader of the API without a valid token');
       return reply.code(403).send({ error: 'From another machine, send a team’s token or the collector’s token.' });
     });
     app.get('/state', async () => {

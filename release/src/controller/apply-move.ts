@@ -1,5 +1,6 @@
 import { moveCanary } from '../commands/canary.ts';
 import type { Context } from '../commands/command.ts';
+import type { ControllerMove } from '../rights/access-log.ts';
 import type { Guard } from '../commands/make-move.ts';
 import { promoteRelease } from '../commands/promote.ts';
 import { takeBack } from '../commands/rollback.ts';
@@ -21,6 +22,21 @@ export interface MoveParts {
   now(): number;
   /** How long a canary stays in the plan unless the controller extends it. */
   canaryMs: number;
+  /** Receives every verdict, step and end of a rollout, and every other move of the controller, for the log. */
+  onMove?(move: ControllerMove): void;
+}
+
+/** Replaces a rollout's record, and reports its new line. */
+export async function storeRecord(
+  { storage, onMove }: MoveParts,
+  { record: before, tag }: StoredRollout,
+  record: RolloutRecord,
+): Promise<StoredRollout> {
+  const stored = await writeRollout(storage, record, tag);
+  const line = record.log.at(-1);
+  const { remote, release, state, percent, by } = record;
+  if (line && line.n !== before.log.at(-1)?.n) onMove?.({ remote, release, state, percent, by, what: line.what });
+  return stored;
 }
 
 /**
@@ -29,34 +45,36 @@ export interface MoveParts {
  */
 export async function applyMove(parts: MoveParts, stored: StoredRollout): Promise<void> {
   const { storage, now } = parts;
-  const { record, tag } = stored;
+  const { record } = stored;
   const { to, why } = record.next!; // callers check that `next` is set
   const { plan } = await readPlan(storage);
   const position = positionOf(channelIn(plan, record.remote), record);
   if (position === to) await writePage(storage);
-  else if (position !== record.percent) return writeEnd(storage, stored, now());
+  else if (position !== record.percent) return writeEnd(parts, stored);
   else {
     const refusal = await tryMove(parts, stored, to, why);
     if (refusal?.outcome === 'conflict') return; // the next poll reads the new record
-    if (refusal) return writeRefused(storage, stored, refusal, now());
+    if (refusal) return writeRefused(parts, stored, refusal);
   }
   const { next: _done, ...rest } = record;
-  await writeRollout(
-    storage,
+  await storeRecord(
+    parts,
+    stored,
     changed(rest, now(), { percent: to, since: now(), state: stateAt(to, record) }, lineAt(to, record, why)),
-    tag,
   );
 }
 
 /** Ends a rollout whose canary was changed by another command. */
-export async function writeEnd(storage: Storage, { record, tag }: StoredRollout, now: number): Promise<void> {
+export async function writeEnd(parts: MoveParts, stored: StoredRollout): Promise<void> {
+  const { storage, now } = parts;
+  const { record } = stored;
   const { next: _dropped, ...rest } = record;
   const { plan } = await readPlan(storage);
   const isPromoted = positionOf(channelIn(plan, record.remote), record) === 100;
   const what = isPromoted
     ? `${record.remote}@${record.release} was promoted outside this rollout.`
     : `${record.remote}@${record.release} is no longer in canary${record.percent ? ` at ${record.percent} %` : ''}: it was changed outside this rollout. See npm run release -- history ${record.remote}`;
-  await writeRollout(storage, changed(rest, now, { state: isPromoted ? 'promoted' : 'overtaken' }, what), tag);
+  await storeRecord(parts, stored, changed(rest, now(), { state: isPromoted ? 'promoted' : 'overtaken' }, what));
 }
 
 async function tryMove(
@@ -91,19 +109,12 @@ function guardOf(storage: Storage, record: RolloutRecord, tag: string): Guard {
   };
 }
 
-async function writeRefused(
-  storage: Storage,
-  { record, tag }: StoredRollout,
-  { message }: Refusal,
-  now: number,
-): Promise<void> {
+async function writeRefused(parts: MoveParts, stored: StoredRollout, { message }: Refusal): Promise<void> {
+  const { record } = stored;
   const { next: _refused, ...rest } = record;
   const state = record.percent === 0 ? 'refused' : 'held';
-  await writeRollout(
-    storage,
-    changed(rest, now, { state }, `${state === 'held' ? `Held at ${record.percent} %` : 'Refused'}: ${message}`),
-    tag,
-  );
+  const what = `${state === 'held' ? `Held at ${record.percent} %` : 'Refused'}: ${message}`;
+  await storeRecord(parts, stored, changed(rest, parts.now(), { state }, what));
 }
 
 function stateAt(to: number, { state }: RolloutRecord): RolloutRecord['state'] {

@@ -57,6 +57,7 @@ export function controller({
     const metrics = pulseMetrics();
     const plane = planeMetrics(metrics.registry, { storage, now });
     const notify = target && webhook({ storage, now, ...target, onFailure: () => plane.webhookFailures.inc() });
+    const log = accessLog(app.log);
     const watching = watcher({
       storage,
       now,
@@ -65,6 +66,7 @@ export function controller({
       canaryMs,
       leaseMs,
       ...(notify && { notify }),
+      onMove: log.move,
       recordPoint: curveRecorder(storage),
       judge: stepJudge((step) => countsOf(app, step)),
     });
@@ -75,10 +77,10 @@ export function controller({
         metrics,
         beforeScrape: () => plane.refresh(watching.isWatching()),
         say,
+        onRefused: log.refused,
         ...(token && { token }),
       }),
     );
-    const log = accessLog(app.log);
     const parts = {
       storage,
       now,
@@ -89,7 +91,7 @@ export function controller({
     };
     await app.register(healthApi({ storage, isWatching: watching.isWatching }), { prefix: '/release/v1' });
     await app.register(commandsApi(parts), { prefix: '/release/v1' });
-    await app.register(controllerApi({ storage, now, isWatching: watching.isWatching, ...(token && { token }) }), {
+    await app.register(controllerApi({ storage, now, log, isWatching: watching.isWatching, ...(token && { token }) }), {
       prefix: '/release/v1',
     });
     await app.register(

@@ -35,7 +35,7 @@ export const serve = command({
         webhook: readWebhook(env),
         staging: readStaging(env),
         app: players,
-        say,
+        say: (line) => app.log.warn(line),
         ...(token && { token }),
       }),
     );

@@ -103,7 +103,7 @@ async function keepCanaries({ storage, now, canaryMs }: WatcherParts, records: R
  * Removes expired canaries from the plan. After a canary's `until`, a page that starts ignores the canary even if it is
  * still in the plan. An open page keeps it until it reloads.
  */
-async function endCanaries({ storage, now }: WatcherParts): Promise<void> {
+async function endCanaries({ storage, now, onMove }: WatcherParts): Promise<void> {
   const ended = (plan: Plan) =>
     channelsOf(plan).filter(([, { canary }]) => canary?.until !== undefined && canary.until <= now());
   for (const [remote, { canary, stable }] of ended((await readPlan(storage)).plan)) {
@@ -117,5 +117,6 @@ async function endCanaries({ storage, now }: WatcherParts): Promise<void> {
         return withChannel(plan, remote, withoutCanary(channel));
       },
     );
+    onMove?.({ remote, ...(canary && { release: canary.release }), what });
   }
 }

@@ -3,8 +3,11 @@ import { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openFileCountStore } from '../collector/file-count-store.ts';
 import { makeToken } from './tokens.ts';
+import { canary } from '../commands/canary.ts';
+import { rollout } from '../commands/rollout.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
-import { logOptions } from './access-log.ts';
+import { asGood, candidate, withCandidate, worse } from '../testing/sample-rollout.ts';
+import { accessLog, logOptions, type ControllerMove } from './access-log.ts';
 import { controller } from '../controller/controller.ts';
 
 let app: FastifyInstance;
@@ -87,4 +90,60 @@ test('logs a caller without a valid token by its address, and never a secret', a
   ]);
   expect(written).not.toContain(secret);
   expect(written).not.toContain('release_guessed');
+});
+
+test('logs each caller who may not read or change, by address and reason', async () => {
+  const remoteAddress = '10.0.0.5';
+  for (const url of ['/metrics', '/release/v1/state'])
+    expect((await app.inject({ url, remoteAddress })).statusCode).toBe(403);
+  const answer = await app.inject({ method: 'POST', url: '/control/api/session', remoteAddress, payload: {} });
+  expect(answer.statusCode).toBe(403);
+  expect(lines()).toEqual(
+    [
+      'a reader of counts without the collector’s token',
+      'a reader of the API without a valid token',
+      'a request to the control page from another page',
+    ].map((why) => expect.objectContaining({ level: 40, msg: 'refused', ip: remoteAddress, why })),
+  );
+});
+
+/** Writes what the controller has reported to the log, as the controller does. */
+const logged = (moves: readonly ControllerMove[]) => {
+  const { move } = accessLog(app.log);
+  moves.forEach(move);
+  return lines().map(({ level, msg, remote, state, percent, what }) => ({ level, msg, remote, state, percent, what }));
+};
+
+test('logs every step of a rollout and its promotion', async () => {
+  const { controller, context } = await withCandidate(asGood);
+  await rollout.run(context, candidate, { steps: '5,100', window: '1m' });
+  const line = { level: 30, msg: 'move', remote: 'mfe-betting' };
+  expect(logged(controller.moves)).toEqual([
+    { ...line, state: 'running', percent: 5, what: 'Watching 5 %, for 60 s at least' },
+    { ...line, state: 'running', percent: 5, what: expect.stringContaining('5 %: as good as the stable release.') },
+    { ...line, state: 'promoted', percent: 100, what: `${candidate} is live for all players.` },
+  ]);
+});
+
+test('logs a rollback by the judge and a hold as warnings', async () => {
+  const { controller, context } = await withCandidate(worse);
+  await expect(rollout.run(context, candidate, { 'on-bad': 'hold' })).rejects.toMatchObject({ exitCode: 5 });
+  await controller.watch(2 * 86_400_000);
+  expect(logged(controller.moves).slice(-2)).toEqual([
+    expect.objectContaining({ level: 40, state: 'held', percent: 5, what: expect.stringContaining('Held at 5 %') }),
+    expect.objectContaining({
+      level: 40,
+      state: 'taken back',
+      what: `${candidate} was rolled back at 5 %: it was held and no one decided in time`,
+    }),
+  ]);
+});
+
+test('logs the end of a canary that expired', async () => {
+  const { controller, context } = await withCandidate();
+  await canary.run(context, candidate, { percent: '10', for: '1h' });
+  await controller.watch(2 * 3_600_000);
+  expect(logged(controller.moves)).toEqual([
+    expect.objectContaining({ level: 30, msg: 'move', what: `end canary ${candidate}, which has expired` }),
+  ]);
 });

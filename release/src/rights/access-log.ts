@@ -3,18 +3,35 @@ import { callerAddress } from 'shared/node';
 import { refusedBy } from '../refusal.ts';
 import type { Token } from './tokens.ts';
 
-/** Logger options: one JSON line per command, refused caller and sign-in. Logs no other requests and no secrets. */
+/**
+ * Logger options: one JSON line per command, refused caller, sign-in and move of the controller. Logs no other requests
+ * and no secrets.
+ */
 export const logOptions = {
   logger: { level: 'info', redact: ['secret', '*.secret', 'req.headers.authorization', 'req.headers.cookie'] },
   logController: new LogController({ disableRequestLogging: true }),
 } satisfies FastifyServerOptions;
+
+export interface ControllerMove {
+  remote: string;
+  release?: string;
+  state?: string;
+  percent?: number;
+  /** Who started the rollout. */
+  by?: string;
+  what: string;
+}
 
 export interface AccessLog {
   /** Runs a command and logs its caller, verb and outcome. */
   command<Result>(token: Token, sent: unknown, by: string, run: () => Promise<Result>): Promise<Result>;
   refused(request: { ip: string }, why: string): void;
   signIn(request: { ip: string }, token: Token | undefined, by: string): void;
+  /** Logs what the controller did by itself: a rollout's verdict, step, hold or end, or the end of a canary. */
+  move(move: ControllerMove): void;
 }
+
+const badEnds: readonly unknown[] = ['held', 'taken back', 'refused'];
 
 export function accessLog(log: FastifyBaseLogger): AccessLog {
   return {
@@ -48,6 +65,7 @@ export function accessLog(log: FastifyBaseLogger): AccessLog {
         { ip: callerAddress(request), ...(token && { token: token.name, by }), outcome: token ? 'done' : 'refused' },
         'sign-in',
       ),
+    move: (move) => log[badEnds.includes(move.state) ? 'warn' : 'info'](move, 'move'),
   };
 }
 

@@ -4,6 +4,7 @@ import { watcher } from '../controller/watcher.ts';
 import { ownMachine } from '../collector/caller.ts';
 import { stepJudge } from '../judge/judge-step.ts';
 import type { StepJudge } from '../judge/verdict.ts';
+import type { ControllerMove } from '../rights/access-log.ts';
 import { leaseMs } from '../rollouts/lease.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from './sample-context.ts';
@@ -33,8 +34,17 @@ export function sampleController(storage: Storage, counts: Counts, { judge }: { 
       const others = scaled(releases?.[`${remote}@${stable}`] ?? {}, (100 - percent) / percent);
       return releases && { steps: [{ percent, networks: [{ network: ownMachine, canary, stable: others }] }] };
     });
+  const moves: ControllerMove[] = [];
   const newWatcher = (over = storage, said: string[] = []) =>
-    watcher({ storage: over, ...clock, canaryMs, leaseMs, judge: judging, say: (line) => said.push(line) });
+    watcher({
+      storage: over,
+      ...clock,
+      canaryMs,
+      leaseMs,
+      judge: judging,
+      say: (line) => said.push(line),
+      onMove: (move) => moves.push(move),
+    });
   const watching = newWatcher();
   let beforeTick: () => Promise<unknown> = async () => undefined;
   const tick = async (ms = tickMs) => {
@@ -49,6 +59,8 @@ export function sampleController(storage: Storage, counts: Counts, { judge }: { 
     clock,
     context,
     newWatcher,
+    /** What the watchers reported for the log. */
+    moves,
     tick,
     /** Advances the clock while the controller keeps watching. */
     async watch(ms: number) {
