@@ -1,3 +1,4 @@
+import { timed, type Spans } from 'shared/node';
 import { moveCanary } from '../commands/canary.ts';
 import type { Context } from '../commands/command.ts';
 import type { Guard } from '../commands/make-move.ts';
@@ -21,6 +22,7 @@ export interface MoveParts {
   now(): number;
   /** How long a canary stays in the plan unless the controller extends it. */
   canaryMs: number;
+  spans?: Spans | undefined;
 }
 
 /**
@@ -36,7 +38,10 @@ export async function applyMove(parts: MoveParts, stored: StoredRollout): Promis
   if (position === to) await writePage(storage);
   else if (position !== record.percent) return writeEnd(storage, stored, now());
   else {
-    const refusal = await tryMove(parts, stored, to, why);
+    const { remote, release, percent } = record;
+    const refusal = await timed(parts.spans, 'move', { remote, release, from: percent, to }, () =>
+      tryMove(parts, stored, to, why),
+    );
     if (refusal?.outcome === 'conflict') return; // the next poll reads the new record
     if (refusal) return writeRefused(storage, stored, refusal, now());
   }
