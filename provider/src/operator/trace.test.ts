@@ -13,7 +13,7 @@ import {
 } from '../../test/world.ts';
 import { finishResults } from '../results/declare.ts';
 import { traceRequests } from '../http/trace-requests.ts';
-import type { Attempt } from '../context/traces.ts';
+import type { NewAttempt } from '../context/traces.ts';
 
 const reference = '3f9a12cd00000000000000000000abcd';
 const release = 'mfe-betting@1.4.0-9f31ab2c';
@@ -159,7 +159,7 @@ test('shows that the database did not answer, from the headers of a request that
 test('records that the connection ended before the answer', async () => {
   const app = Fastify();
   const clock = { now: () => 0, real: () => 0, shiftMs: () => 0, shiftTo: async () => undefined };
-  const added = new Promise<Attempt>((add) => {
+  const added = new Promise<NewAttempt>((add) => {
     traceRequests(app, { traces: { add, write: async () => undefined }, clock });
   });
   let leave = () => undefined as unknown;

@@ -1,4 +1,3 @@
-import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Spans } from 'shared/node';
 import type { Database } from '../db/database.ts';
@@ -18,13 +17,18 @@ export function recordCalls(app: FastifyInstance, spans: Spans) {
       traceparent: request.headers.traceparent,
       attributes: { 'http.request.method': request.method, 'http.route': route },
     });
-    finished(reply.raw, (lost) => {
+    let isLost = true;
+    const end = () => {
       const { statusCode } = reply;
       const refusal = refusals.get(request);
       const answered = statusCode >= 500 ? 'failed' : statusCode >= 400 || refusal !== undefined ? 'refused' : 'ok';
-      const facts = { 'http.response.status_code': statusCode, 'matka.refusal': refusal || undefined };
-      span.end({ ...facts, 'matka.result': lost ? 'unanswered' : answered }, Boolean(lost) || statusCode >= 500);
-    });
+      const facts = {
+        'http.response.status_code': isLost ? undefined : statusCode,
+        'matka.refusal': refusal || undefined,
+      };
+      span.end({ ...facts, 'matka.result': isLost ? 'unanswered' : answered }, isLost || statusCode >= 500);
+    };
+    reply.raw.once('finish', () => (isLost = false)).once('close', end);
     spans.within(span, done);
   });
   app.addHook('preSerialization', (request, _reply, payload: unknown, done) => {

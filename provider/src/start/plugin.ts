@@ -19,7 +19,7 @@ export function pluginOf(context: Context, draining: Draining = { isOn: false })
   return async (app) => {
     if (context.spans) (await import('../spans/call-spans.ts')).recordCalls(app, context.spans);
     traceRequests(app, context);
-    if (context.config.log !== 'off') logRequests(app, context.log);
+    if (context.config.log !== 'off') logRequests(app);
     countCalls(app, context.metrics);
     await protect(app, context);
     closeAfterUnreadBody(app);

@@ -1,4 +1,3 @@
-import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Spans } from 'shared/node';
 
@@ -13,10 +12,12 @@ export function recordCalls(app: FastifyInstance, spans: Spans) {
       traceparent: request.headers.traceparent,
       attributes: { 'http.request.method': request.method, 'http.route': route },
     });
-    finished(reply.raw, (lost) => {
+    let isLost = true;
+    const end = () => {
       const { statusCode } = reply.raw;
-      span.end({ 'http.response.status_code': statusCode }, Boolean(lost) || statusCode >= 500);
-    });
+      span.end({ 'http.response.status_code': statusCode }, isLost || statusCode >= 500);
+    };
+    reply.raw.once('finish', () => (isLost = false)).once('close', end);
     spans.within(span, done);
   });
 }
