@@ -26,8 +26,8 @@ export function sayReference(inWords: ReferenceWords): void {
 export function ActReference({ value }: { value: string | undefined }) {
   if (!value) return null;
   return (
-    <p className={styles.line}>
+    <span className={styles.line}>
       {words.reference} <ShortId value={value} copyLabel={words.copy} copiedLabel={words.copied} />
-    </p>
+    </span>
   );
 }
