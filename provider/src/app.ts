@@ -68,6 +68,7 @@ async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise
     demoPlayers: context.isDemo ? demoPlayers : [],
     close: async () => {
       await stopBackgroundWork();
+      await context.spans?.close();
       await standby?.close();
       await db.close();
       await unlock();

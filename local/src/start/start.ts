@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openProvider, readConfig, type OpenProvider } from 'provider/app';
+import { openSpans, readSpanExport } from 'shared/node';
 import { openFileCountStore } from 'release/collector/file-count-store.ts';
 import { controller, readStaging, readWebhook } from 'release/controller/controller.ts';
 import { writeRunningAddress } from 'release/host/running-app.ts';
@@ -52,6 +53,8 @@ async function serveAll(
 ): Promise<FastifyInstance> {
   const app = fastify({ trustProxy: 'loopback', forceCloseConnections: true, rewriteUrl: readableAddress });
   await app.register(provider.plugin, { prefix: '/api' });
+  const spans = await openSpans(readSpanExport(process.env, 'controller'), console.error);
+  app.addHook('onClose', async () => spans?.close());
   const store = await openFileCountStore(join(dataDir, 'collector', 'counts.ndjson'));
   await app.register(
     controller({
@@ -59,6 +62,7 @@ async function serveAll(
       store,
       webhook: readWebhook(process.env),
       staging: readStaging(process.env),
+      spans,
       say: console.error,
       ...(token && { token }),
     }),

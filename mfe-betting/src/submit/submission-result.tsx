@@ -1,8 +1,8 @@
 import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector } from 'shared/store';
-import { classNames, Note, OkIcon, WarnIcon } from 'shared/ui';
+import { ActReference, classNames, Note, OkIcon, WarnIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { missingPoints, openBids, tally } from './submission.ts';
+import { missingPoints, openBids, referenceOf, tally } from './submission.ts';
 import type { ShownSubmission, Submitting } from './use-submit.ts';
 import styles from './submission-result.module.css';
 
@@ -49,6 +49,7 @@ export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; o
           </p>
         )}
       </div>
+      {isAnswered && <ActReference value={referenceOf(shown.submission)} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   newSubmission,
   nextToSend,
   progressOf,
+  referenceOf,
   tally,
   type BidState,
   type Submission,
@@ -166,3 +167,11 @@ function expectTruth(submission: Submission, taken: Set<string>): void {
   const ids = submission.bids.map(({ bid_id }) => bid_id);
   expect(new Set(ids).size).toBe(ids.length);
 }
+
+test.each<[BidState[], string | undefined]>([
+  [['placed', 'refused', 'lost', 'lost'], 'b2'],
+  [['placed', 'refused', 'hold'], 'b1'],
+  [['placed', 'hold'], undefined],
+])('gives support the first unanswered bid of %j, else the first refused one', (states, reference) => {
+  expect(referenceOf(submissionOf(...states))).toBe(reference);
+});

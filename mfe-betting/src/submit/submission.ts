@@ -103,6 +103,12 @@ export function placedBids({ bids }: Pick<Submission, 'bids'>): SubmittedBid[] {
   return bids.filter(({ state }) => state === 'placed');
 }
 
+/** Returns the reference for support: that of the first bid without an answer, else of the first refused bid. */
+export function referenceOf({ bids }: Submission): string | undefined {
+  const unknown = bids.find(({ state, mayBeTaken }) => state === 'lost' || (state === 'hold' && mayBeTaken));
+  return (unknown ?? bids.find(({ state }) => state === 'refused'))?.bid_id;
+}
+
 /**
  * Returns the points that the wallet lacks for the bids that are not placed. Skips unanswered bids, which the wallet
  * may have paid already.

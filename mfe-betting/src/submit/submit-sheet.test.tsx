@@ -53,6 +53,7 @@ test('sends bids one at a time with their status, and retries failed ones under 
   expect(address()).toBe('/game_type_single/KALYAN/single_digit');
 
   const first = sentBids();
+  expect(screen.getByText(`…${first[3]?.bid_id?.slice(-6)}`)).toBeVisible();
   answers = [1, 2, 3].map((at) => () => ({ success: '1', Remaining_user_balance: String(1490 - at * 10) }));
   await user.click(screen.getByRole('button', { name: 'Retry failed' }));
   expect(await screen.findByText('4 placed')).toBeInTheDocument();

@@ -21,7 +21,8 @@ export function usePaymentLink() {
       reference: '',
       send: async (id) => {
         transId = id;
-        const link = await call('create_payment.php', { USER_ID: phone_number, TRANS_ID: id, AMOUNT: amount });
+        const payment = { USER_ID: phone_number, TRANS_ID: id, AMOUNT: amount };
+        const link = await call('create_payment.php', payment, { traceId: id });
         if (!link.ok) setReason(link.message);
         return { ...link, message: link.ok ? '' : upi.linkFailed };
       },

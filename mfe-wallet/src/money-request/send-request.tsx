@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
-import { Button, Note } from 'shared/ui';
+import { ActReference, Button, Note } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './send-request.module.css';
 import type { UnansweredRequest } from './unanswered-request.ts';
@@ -11,6 +11,8 @@ interface SendRequestProps {
   problem: string | undefined;
   /** The provider's message, if `problem` is a fixed sentence. */
   reason?: string;
+  /** The reference of the request that failed. */
+  reference?: string | undefined;
   unanswered?: UnansweredRequest | undefined;
   sent?: SentRequest | undefined;
   /** Returns the sentence that says what happens next. */
@@ -53,7 +55,7 @@ export function SendRequest(props: SendRequestProps) {
 }
 
 function TopNote(props: SendRequestProps) {
-  const { problem, reason, unanswered, sent, sentText, seeAt, isBusy, lead } = props;
+  const { problem, reason, reference, unanswered, sent, sentText, seeAt, isBusy, lead } = props;
   const { requests, seeHistory } = useTexts();
   if (unanswered?.isUntaken && !isBusy && !problem) {
     return (
@@ -67,6 +69,7 @@ function TopNote(props: SendRequestProps) {
       <Note tone="warn" live>
         <p>{problem ?? requests.noAnswer}</p>
         <p className={styles.more}>{requests.again(rupeesText(Number(unanswered?.amount)))}</p>
+        <ActReference value={unanswered?.id} />
       </Note>
     );
   }
@@ -75,6 +78,7 @@ function TopNote(props: SendRequestProps) {
       <Note tone="err" live>
         <p>{problem}</p>
         {reason && <p className={styles.more}>{reason}</p>}
+        <ActReference value={reference} />
       </Note>
     );
   if (sent && sentText) {

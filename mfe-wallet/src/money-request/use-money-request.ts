@@ -73,6 +73,7 @@ export function useMoneyRequest(kind: RequestKind, failed?: string) {
   /** Props for `SendRequest`. */
   const notes = {
     problem: failure?.toast,
+    reference: failure?.reference,
     unanswered,
     sent,
     isBusy,

@@ -47,6 +47,8 @@ async function sendInVain() {
   return { ...opened, comeBack: () => (isDown = false) };
 }
 
+const endOfReference = (fields: Record<string, unknown> = {}) => `…${String(fields.request_id).slice(-6)}`;
+
 test('shows only a link to add bank details if there are none', () => {
   open(undefined, { ...asha, bank_details: { ...asha.bank_details, account_number: '' } });
   expect(screen.getByRole('link', { name: 'Add Bank Details' })).toHaveAttribute('href', '/add_bank_details');
@@ -70,17 +72,19 @@ test.each(['', '0'])('does not send an amount of "%s"', async (amount) => {
 });
 
 test('warns of an amount above the balance and lets the server decide', async () => {
-  const { user, send, notices } = open({ success: '0', msg: 'Insufficient balance.' });
+  const { user, send, notices, sent } = open({ success: '0', msg: 'Insufficient balance.' });
   await user.type(screen.getByLabelText('Amount'), '1501');
   expect(screen.getByText(texts.withdraw.tooMuch('₹1,500'))).toBeInTheDocument();
   await send();
   expect(await screen.findByText('Insufficient balance.')).toBeInTheDocument();
+  expect(screen.getByText(endOfReference(sent()[0]))).toBeVisible();
   expect(notices()).toEqual([]);
 });
 
 test('retries an unanswered request under its id, and uses a new id after the answer', async () => {
   const { user, send, sent, comeBack } = await sendInVain();
   expect(await screen.findByText(texts.requests.again('₹300'))).toBeInTheDocument();
+  expect(screen.getByText(endOfReference(sent()[0]))).toBeVisible();
   comeBack();
   await send();
   expect(await screen.findByText(texts.withdraw.sent('₹300'))).toBeInTheDocument();

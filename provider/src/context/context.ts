@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Spans } from 'shared/node';
 import type { Database } from '../db/database.ts';
 import type { Reads } from '../db/reads.ts';
 import type { SmsSender } from './sms-sender.ts';
@@ -21,6 +22,8 @@ export interface Context {
   pepper: string;
   traces: Traces;
   metrics: Metrics;
+  /** Absent if no address for spans is configured. */
+  spans?: Spans;
   /** Payments by link are off without a gateway. */
   gateway?: PaymentGateway;
   /** Absent if codes are only simulated. */

@@ -21,8 +21,16 @@ export interface Attempt {
   code: string;
 }
 
+/** An attempt that waits to be stored. Its times are in ms since 1970, which cost less than Dates. */
+export type NewAttempt = Omit<Attempt, 'tapped_at' | 'sent_at' | 'received_at' | 'answered_at'> & {
+  tapped_at: number | null;
+  sent_at: number;
+  received_at: number;
+  answered_at: number | null;
+};
+
 export interface Traces {
-  add(attempt: Attempt): void;
+  add(attempt: NewAttempt): void;
   /** Writes the waiting attempts to the database. If the database fails, the attempts wait for the next call. */
   write(): Promise<void>;
 }
@@ -35,7 +43,7 @@ const MAX_WAITING = 20_000;
  * bid.
  */
 export function openTraces(db: Database): Traces {
-  let waiting: Attempt[] = [];
+  let waiting: NewAttempt[] = [];
   return {
     add(attempt) {
       if (waiting.length < MAX_WAITING) waiting.push(attempt);
@@ -47,9 +55,10 @@ export function openTraces(db: Database): Traces {
       try {
         await db.query(
           `insert into traced_requests (trace_id, script, release, tapped_at, sent_at, received_at, answered_at, status, code)
-           select trace_id, script, release, tapped_at, sent_at, received_at, answered_at, status, code
-           from jsonb_to_recordset($1::jsonb) as a (trace_id text, script text, release text, tapped_at timestamptz, sent_at timestamptz,
-             received_at timestamptz, answered_at timestamptz, status int, code text)`,
+           select trace_id, script, release, to_timestamp(tapped_at / 1000), to_timestamp(sent_at / 1000),
+             to_timestamp(received_at / 1000), to_timestamp(answered_at / 1000), status, code
+           from json_to_recordset($1::json) as a (trace_id text, script text, release text, tapped_at float8, sent_at float8,
+             received_at float8, answered_at float8, status int, code text)`,
           [JSON.stringify(batch)],
         );
       } catch (failure) {

@@ -13,10 +13,11 @@ function readLines(stream: NodeJS.WriteStream) {
 test('logs a request with its route pattern, without query, header or body', async () => {
   const { lines, restore } = readLines(process.stdout);
   const app = Fastify();
-  logRequests(app, openLog('stdout'));
+  logRequests(app);
   app.post('/pay/:order', async () => ({}));
   const headers = { authorization: 'secret', 'content-type': 'application/json' };
   await app.inject({ method: 'POST', url: '/pay/secret?a=secret', headers, payload: '{"a":"secret"}' });
+  await app.close();
   restore();
 
   expect(lines).toEqual([

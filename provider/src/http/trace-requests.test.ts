@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import type { Attempt } from '../context/traces.ts';
+import type { NewAttempt } from '../context/traces.ts';
 import { traceRequests } from './trace-requests.ts';
 
 test('records that the connection ended before the answer', async () => {
   const reference = '3f9a12cd00000000000000000000abcd';
   const app = Fastify();
   const clock = { now: () => 0, real: () => 0, shiftMs: () => 0, shiftTo: async () => undefined };
-  const added = new Promise<Attempt>((add) => {
+  const added = new Promise<NewAttempt>((add) => {
     traceRequests(app, { traces: { add, write: async () => undefined }, clock });
   });
   let leave = () => undefined as unknown;

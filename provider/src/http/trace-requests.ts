@@ -1,7 +1,6 @@
-import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
-import type { Attempt } from '../context/traces.ts';
+import type { NewAttempt } from '../context/traces.ts';
 
 /** The calls that the app traces. All of them need a session. */
 const traced: ReadonlySet<string> = new Set([
@@ -11,60 +10,58 @@ const traced: ReadonlySet<string> = new Set([
   'create_payment.php',
 ]);
 
-type Begun = Pick<Attempt, 'trace_id' | 'release' | 'tapped_at' | 'sent_at' | 'received_at' | 'script'> & {
-  isLost: boolean;
-};
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The act that this request sends. The onRequest hook sets it. */
+    act: BegunAct | null;
+  }
+}
 
-const attempts = new WeakMap<FastifyRequest, Begun>();
+type BegunAct = Pick<NewAttempt, 'trace_id' | 'script' | 'release' | 'tapped_at' | 'sent_at' | 'received_at'>;
 
 /**
  * Records each act whose `traceparent` contains its id. Ignores headers of other tools, and callers whom the provider
- * turns away, because they could fill the table without a session.
+ * turns away, because they could fill the table without a session. Every bid runs this code, so it has no more
+ * listeners and objects than it needs.
  */
 export function traceRequests(app: FastifyInstance, { traces, clock }: Pick<Context, 'traces' | 'clock'>) {
-  app.addHook('onRequest', (request, reply, done) => {
-    const script = request.routeOptions.url?.split('/').at(-1) ?? '';
-    const named = traced.has(script) && readHeaders(request.headers);
-    if (named) {
-      const begun: Begun = { ...named, script, received_at: new Date(clock.real()), isLost: false };
-      attempts.set(request, begun);
-      finished(reply.raw, (lost) => (begun.isLost = Boolean(lost)));
-    }
+  app.decorateRequest('act', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers.tracestate !== undefined) request.act = actOf(request, clock.real());
     done();
   });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const begun = attempts.get(request);
-    const isTurnedAway = reply.statusCode >= 400 && reply.statusCode < 500;
-    if (begun && !isTurnedAway) {
+  app.addHook('onSend', ({ act }, { raw, statusCode }, payload, done) => {
+    const isTurnedAway = statusCode >= 400 && statusCode < 500;
+    if (act && !isTurnedAway) {
       const code = (typeof payload === 'string' && /"code":"(\w+)"/.exec(payload)?.[1]) || '';
-      const add = (isLost: boolean) => {
-        const { isLost: _, ...attempt } = begun;
-        const answer = isLost
-          ? { answered_at: null, status: null }
-          : { answered_at: new Date(clock.real()), status: reply.statusCode };
-        traces.add({ ...attempt, ...answer, code });
+      let isLost = true;
+      const add = () => {
+        const answer = isLost ? { answered_at: null, status: null } : { answered_at: clock.real(), status: statusCode };
+        traces.add({ ...act, ...answer, code });
       };
       // The caller may have left before the answer, or may leave while it is sent.
-      if (begun.isLost) add(true);
-      else finished(reply.raw, (lost) => add(Boolean(lost)));
+      if (raw.destroyed) add();
+      else raw.once('finish', () => (isLost = false)).once('close', add);
     }
     done(null, payload);
   });
 }
 
 /** Returns the trace id of a request, for its line in the log. */
-export function traceIdOf(request: FastifyRequest): string | undefined {
-  return attempts.get(request)?.trace_id;
+export function traceIdOf({ act }: FastifyRequest): string | undefined {
+  return act?.trace_id;
 }
 
 /**
  * Reads the trace id from `traceparent`. Reads the release, the time of the tap and the time of sending from the app's
  * entry in `tracestate`.
  */
-function readHeaders({ traceparent, tracestate }: FastifyRequest['headers']) {
-  const [, trace_id] = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(traceparent)) ?? [];
+function actOf({ headers, raw: { url = '' } }: FastifyRequest, received_at: number): BegunAct | null {
+  const script = url.slice(url.lastIndexOf('/') + 1);
+  if (!traced.has(script)) return null;
+  const [, trace_id] = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(headers.traceparent)) ?? [];
   const [, release = '', tapped, sent] =
-    /(?:^|,)\s*matka=([\w.@-]{0,100}):(\d{13})?:(\d{13})(?:,|$)/.exec(String(tracestate)) ?? [];
-  if (!trace_id || !sent) return undefined;
-  return { trace_id, release, tapped_at: tapped ? new Date(Number(tapped)) : null, sent_at: new Date(Number(sent)) };
+    /(?:^|,)\s*matka=([\w.@-]{0,100}):(\d{13})?:(\d{13})(?:,|$)/.exec(String(headers.tracestate)) ?? [];
+  if (!trace_id || !sent) return null;
+  return { trace_id, script, release, tapped_at: tapped ? Number(tapped) : null, sent_at: Number(sent), received_at };
 }

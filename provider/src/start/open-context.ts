@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { ConfigError, FolderHeld, lockFolder } from 'shared/node';
+import { ConfigError, FolderHeld, lockFolder, openSpans } from 'shared/node';
 import { openClock } from '../context/clock.ts';
 import type { ProviderConfig } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
@@ -76,7 +76,9 @@ export interface ContextParts extends Pick<Context, 'db' | 'config' | 'log'> {
 }
 
 /** Returns the context of a migrated database. */
-export async function openContext({ db, config, log, real, ...given }: ContextParts): Promise<Context> {
+export async function openContext({ db: plain, config, log, real, ...given }: ContextParts): Promise<Context> {
+  const spans = await openSpans(config.spanExport, (line) => log.warn({ spans: line }));
+  const db = spans ? (await import('../spans/call-spans.ts')).recordStatements(plain, spans) : plain;
   const { mode, pepper } = await openInstallation(db, config);
   const isDemo = mode === 'demo';
   const clock = await openClock(db, isDemo, real);
@@ -93,6 +95,7 @@ export async function openContext({ db, config, log, real, ...given }: ContextPa
     pepper,
     traces: openTraces(db),
     metrics: openMetrics(),
+    ...(spans && { spans }),
     ...(gateway && { gateway }),
     ...(sms && { sms }),
   };

@@ -82,7 +82,7 @@ const hour = 3_600_000;
 export function sampleLimit(now: () => number): (sample: ErrorSample) => boolean {
   let current = 0;
   const kept = new Map<string, Set<string>>();
-  return ({ remote, release, name, message, frames }) => {
+  return ({ remote, release, name, message, frames, reference }) => {
     const since = Math.floor(now() / hour);
     if (since !== current) kept.clear();
     current = since;
@@ -90,6 +90,7 @@ export function sampleLimit(now: () => number): (sample: ErrorSample) => boolean
     kept.set(`${remote}@${release}`, samples);
     if (samples.size >= maxSamples) return false;
     const before = samples.size;
-    return samples.add(`${name} ${message} ${frames[0]}`).size > before;
+    // The first sample with an act's reference is new too, because the reference leads to the act's trace.
+    return samples.add(`${name} ${message} ${frames[0]} ${reference !== undefined}`).size > before;
   };
 }

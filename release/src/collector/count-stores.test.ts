@@ -74,8 +74,9 @@ describe.each(kinds)('counts in %s', (_kind, open) => {
       frames: ['mfe-betting/1/a.js:1:2'],
       ...changes,
     });
-    await store.addErrors([error({ at: now - keptErrorsMs - 1 }), error(), error({ release: '2' })]);
-    expect(await store.errorsOf('mfe-betting', '1.0.0-00000001')).toEqual([error()]);
+    const ofAct = error({ at: now + 1, reference: '3f9a12cd00000000000000000000abcd' });
+    await store.addErrors([error({ at: now - keptErrorsMs - 1 }), error(), ofAct, error({ release: '2' })]);
+    expect(await store.errorsOf('mfe-betting', '1.0.0-00000001')).toEqual([error(), ofAct]);
   });
 
   test('leaves out earlier minutes and drops them after two days', async () => {

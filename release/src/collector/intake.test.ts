@@ -181,10 +181,28 @@ test('keeps twenty distinct errors per release and hour, scrubbed again', async 
   expect(await kept()).toHaveLength(21);
 });
 
+test('keeps the first sample of an error that has the reference of an act', async () => {
+  const error = { remote, release: canary, name: 'RangeError', message: 'x', frames: [] };
+  const [reference, other] = ['3f9a12cd00000000000000000000abcd', '4f9a12cd00000000000000000000abcd'];
+  await post({ seen: [], errors: [error] });
+  await post({
+    seen: [],
+    errors: [
+      { ...error, reference },
+      { ...error, reference: other },
+    ],
+  });
+  const { errors } = (await app.inject(`/pulse/errors?remote=${remote}&release=${canary}`)).json<{
+    errors: object[];
+  }>();
+  expect(errors).toMatchObject([{ name: 'RangeError' }, { reference }]);
+});
+
 test.each([
   ['a frame outside a release', { frames: ['https://app.example/?phone=9829012345:1:1'] }],
   ['nine frames', { frames: Array.from({ length: 9 }, () => 'a/b/c.js:1:1') }],
   ['an unknown field', { phone_number: '9829012345' }],
+  ['a reference that is no id of an act', { reference: '9829012345' }],
 ])('refuses an error with %s', async (_what, changes) => {
   const error = { remote, release: canary, name: 'TypeError', message: 'x', frames: [], ...changes };
   expect((await post({ seen: [], errors: [error] })).statusCode).toBe(400);

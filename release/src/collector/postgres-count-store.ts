@@ -40,17 +40,18 @@ export async function openPostgresCountStore(url: string, now = Date.now): Promi
     ofSteps: async (salt) =>
       (await pool.query<CountRow>("select * from release_step_counts where starts_with(step, $1 || '.')", [salt])).rows,
     async addErrors(rows) {
-      for (const { at, remote, release, name, message, frames } of rows)
-        await pool.query(addError, [at, remote, release, name, message, frames, maxSamples]);
+      for (const { at, remote, release, name, message, frames, reference } of rows)
+        await pool.query(addError, [at, remote, release, name, message, frames, maxSamples, reference]);
       await pool.query('delete from release_errors where at < $1', [now() - keptErrorsMs]).catch(() => undefined);
     },
     errorsOf: async (remote, release) =>
       (
         await pool.query<ErrorRow>(
-          'select at::float8, remote, release, name, message, frames from release_errors where remote = $1 and release = $2 order by at',
+          `select at::float8, remote, release, name, message, frames, reference from release_errors
+           where remote = $1 and release = $2 order by at`,
           [remote, release],
         )
-      ).rows,
+      ).rows.map(({ reference, ...row }) => (reference ? { ...row, reference } : row)),
     close: () => pool.end(),
   };
 }
@@ -82,6 +83,7 @@ const tables = [
     message text not null,
     frames text[] not null
   )`,
+  'alter table release_errors add column if not exists reference text',
   'create index if not exists release_errors_of on release_errors (remote, release, at)',
   `create table if not exists release_count_writers (
     writer uuid primary key,
@@ -91,8 +93,8 @@ const tables = [
 ];
 
 // The hourly limit covers all collectors together.
-const addError = `insert into release_errors
-  select $1::bigint, $2, $3, $4, $5, $6::text[]
+const addError = `insert into release_errors (at, remote, release, name, message, frames, reference)
+  select $1::bigint, $2, $3, $4, $5, $6::text[], $8
   where (select count(*) from release_errors where remote = $2 and release = $3 and at > $1::bigint - 3600000) < $7`;
 
 // `fresh` is empty if the batch is already stored. Every collector locks rows in the same order, which avoids

@@ -15,6 +15,7 @@ import {
 const stepNamed = /^[\w-]{1,40}\.\d{1,2}$/;
 const batchName = /^[\w-]{8,40}$/;
 const errorName = /^[\w$]{1,40}$/;
+const actNamed = /^[0-9a-f]{32}$/;
 const frameNamed = /^[\w-]{1,40}\/[\w.-]{1,60}\/[\w.-]{1,80}:\d{1,9}:\d{1,9}$/;
 const known: readonly string[] = measures;
 
@@ -46,13 +47,16 @@ function readCount(given: unknown): PulseCount | undefined {
 }
 
 function readSample(given: unknown): ErrorSample | undefined {
-  if (!isRecord(given) || !hasOnly(given, ['remote', 'release', 'name', 'message', 'frames'])) return undefined;
-  const { name, message, frames } = given;
+  if (!isRecord(given) || !hasOnly(given, ['remote', 'release', 'name', 'message', 'frames', 'reference']))
+    return undefined;
+  const { name, message, frames, reference } = given;
   const [remote, release] = [parseRemote(given.remote), parseRelease(given.release)];
   if (!remote || !release || !isNamed(name, errorName) || typeof message !== 'string') return undefined;
+  if (reference !== undefined && !isNamed(reference, actNamed)) return undefined;
   const read = readAll(frames, mostFrames, (frame) => (isNamed(frame, frameNamed) ? frame : undefined));
   // Pages remove private data from messages before they send them. Any caller can post a message, so do it again.
-  return read && { remote, release, name, message: scrub(message), frames: read };
+  const of = reference === undefined ? {} : { reference };
+  return read && { remote, release, name, message: scrub(message), frames: read, ...of };
 }
 
 function readAll<Item>(given: unknown, most: number, read: (item: unknown) => Item | undefined): Item[] | undefined {

@@ -31,6 +31,14 @@ test('prints the stack frames of an error as file and line of the source', async
   ]);
 });
 
+test('prints the reference of the act during which an error happened', async () => {
+  const errorSamples = async () => [{ ...sample([]), reference: '3f9a12cd00000000000000000000abcd' }];
+  const { said } = await runCommand(await liveWith(), 'errors', `betting@${first}`, {}, { errorSamples });
+  expect(said).toEqual([
+    '2026-03-01 10:00:00  TypeError: x is undefined, during the act with the reference 3f9a12cd00000000000000000000abcd',
+  ]);
+});
+
 test('says if no page has reported an error, and if no collector responds', async () => {
   const storage = await liveWith();
   const { said } = await runCommand(storage, 'errors', `betting@${first}`, {}, { errorSamples: async () => [] });

@@ -97,8 +97,9 @@ export const errors = offeredCommand({
     const isMapped = read.some(({ frames }, at) => frames.some((frame, nth) => frame !== samples[at]?.frames[nth]));
     if (read.some(({ frames }) => frames.length > 0) && !isMapped)
       say(`${storage.name} has no source maps of ${remote}@${release}: these are lines of the built files.`);
-    for (const { at, name, message, frames } of read) {
-      say(`${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}  ${name}: ${message}`);
+    for (const { at, name, message, frames, reference } of read) {
+      const ofAct = reference ? `, during the act with the reference ${reference}` : '';
+      say(`${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}  ${name}: ${message}${ofAct}`);
       for (const frame of frames) say(`    ${frame}`);
     }
     return { remote, release, errors: read };

@@ -30,7 +30,7 @@ export interface ReleaseView {
   screens: { path: string; title: string }[];
   needs: Record<string, string>;
   checks: CheckVerdict[];
-  errors: { at: number; name: string; message: string; frames: string[] }[];
+  errors: { at: number; name: string; message: string; frames: string[]; reference?: string }[];
 }
 
 export async function readReleases(context: Context, remote: string): Promise<ReleaseRow[]> {

@@ -1,4 +1,4 @@
-import { readAddress, readText, type Environment } from 'shared/node';
+import { readAddress, readText, type Environment, type Spans } from 'shared/node';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { collector, type CollectorParts } from '../collector/collector.ts';
 import { pulseMetrics } from '../collector/pulse-metrics.ts';
@@ -30,6 +30,8 @@ interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'
   staging?: CommandParts['staging'];
   /** Where players open the app, if not at the address of the control page. */
   app?: string | undefined;
+  /** Exports a span for each call of the API, each command and each move. */
+  spans?: Spans | undefined;
 }
 
 /**
@@ -50,9 +52,11 @@ export function controller({
   leaseMs = usualLeaseMs,
   webhook: target,
   app: address,
+  spans,
   say,
 }: ControllerParts): FastifyPluginAsync {
   return async (app) => {
+    if (spans) (await import('./call-spans.ts')).recordCalls(app, spans);
     const now = () => Date.now();
     const metrics = pulseMetrics();
     const plane = planeMetrics(metrics.registry, { storage, now });
@@ -65,6 +69,7 @@ export function controller({
       say,
       canaryMs,
       leaseMs,
+      spans,
       ...(notify && { notify }),
       onMove: log.move,
       recordPoint: curveRecorder(storage),
@@ -86,6 +91,7 @@ export function controller({
       now,
       staging,
       log,
+      spans,
       sessionCounts: (since: number) => countsSince(app, since),
       errorSamples: (remote: string, release: string) => store.errorsOf(remote, release),
     };

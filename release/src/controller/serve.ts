@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { readPort, readText, readWholeNumber, trustProxies, type Environment } from 'shared/node';
+import {
+  openSpans,
+  readPort,
+  readSpanExport,
+  readText,
+  readWholeNumber,
+  trustProxies,
+  type Environment,
+} from 'shared/node';
 import { openFileCountStore } from '../collector/file-count-store.ts';
 import type { CountStore } from '../collector/count-store.ts';
 import { command, duration } from '../commands/command.ts';
@@ -27,6 +35,8 @@ export const serve = command({
       bodyLimit: 65_536,
     });
     const token = readText(env, 'COLLECTOR_TOKEN');
+    const spans = await openSpans(readSpanExport(env, 'controller'), say);
+    app.addHook('onClose', async () => spans?.close());
     await app.register(
       controller({
         storage,
@@ -35,6 +45,7 @@ export const serve = command({
         webhook: readWebhook(env),
         staging: readStaging(env),
         app: players,
+        spans,
         say: (line) => app.log.warn(line),
         ...(token && { token }),
       }),

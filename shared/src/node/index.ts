@@ -11,3 +11,6 @@ export {
 } from './environment.ts';
 export { FolderHeld, lockFolder, withFolderLock } from './folder-lock.ts';
 export { isOwnMachine, mayRead } from './own-machine.ts';
+export { openSpans, readSpanExport, timed } from './open-spans.ts';
+export type { SpanExport } from './span-queue.ts';
+export type { Span, Spans } from './spans.ts';

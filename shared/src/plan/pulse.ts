@@ -74,11 +74,13 @@ export interface ErrorSample {
   message: string;
   /** The stack frames, innermost first, as in `mfe-betting/1.4.0-9f31ab2c/main.0a1b2c3d.js:1:2345`. */
   frames: string[];
+  /** The reference of the act that was under way. Older shells do not send it. */
+  reference?: string;
 }
 
 /**
- * The body of `/pulse`. It contains nothing about the player. Its only id is that of the batch, with which the
- * collector drops duplicates.
+ * The body of `/pulse`. It contains nothing about the player. Its only ids are that of the batch, with which the
+ * collector drops duplicates, and the references of acts.
  */
 export interface Pulse {
   batch?: string;

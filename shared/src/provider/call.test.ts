@@ -235,6 +235,18 @@ test('a late 401 for an older session does not end the new one', async () => {
   expect(onSessionEnded).not.toHaveBeenCalled();
 });
 
+test('adds the reference of an act to its refusal and its failure, and none to a read', async () => {
+  const traceId = '3f9a12cd00000000000000000000abcd';
+  answerWith({ 'set_bid_new.php': { success: '0', msg: 'No' } });
+  expect(await call('set_bid_new.php', { bids: '[]' }, { traceId })).toMatchObject({ ok: false, reference: traceId });
+  answerWith({
+    'set_bid_new.php': () => Promise.reject(timedOut()),
+    'get_games.php': () => Promise.reject(timedOut()),
+  });
+  expect((await failure(call('set_bid_new.php', { bids: '[]' }, { traceId }))).reference).toBe(traceId);
+  expect((await failure(call('get_games.php', {}))).reference).toBeUndefined();
+});
+
 test.each([
   ['by the provider, in its words', { success: '0', msg: 'Wait.' }, 'Wait.'],
   ['by the page of a proxy', '<html>', 'Too many attempts. Please wait a moment and try again.'],

@@ -6,11 +6,13 @@ import type { RawAnswer, WireRequest } from './exchange.ts';
 import { isObject, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
 import { ProviderError, type FailureKind } from './provider-error.ts';
+import { bodyOf } from './request-body.ts';
 import { readers } from './readers.ts';
 import type { CallData } from './readers.ts';
 import { refusalOf, sentenceOf } from './reply.ts';
 import type { Reply } from './reply.ts';
 import { retryAfter } from './retry-after.ts';
+import { traceHeaders } from './trace-headers.ts';
 import { wire } from './wire.ts';
 
 /** A sample of the provider's clock: the `Date` header, and the device's time before and after the call. */
@@ -37,7 +39,7 @@ export interface ProviderSettings extends ProviderPlace {
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  /** The trace id of the player's action: 32 hexadecimal digits, the same on each retry. */
+  /** The reference of the player's act, sent as its trace id: 32 hexadecimal digits, the same on each retry. */
   traceId?: string;
   /** Called with the share of an upload that was sent, 0 to 1. Works only for a provider on the app's own origin. */
   onUploadProgress?: (sent: number) => void;
@@ -65,6 +67,21 @@ export async function call<Name extends CallName>(
   name: Name,
   payload: RequestOf<Name>,
   options: CallOptions = {},
+): Promise<Reply<CallData[Name]>> {
+  const { traceId } = options;
+  try {
+    const reply = await exchange(name, payload, options);
+    return reply.ok || !traceId ? reply : { ...reply, reference: traceId };
+  } catch (failure) {
+    if (failure instanceof ProviderError) failure.reference = traceId;
+    throw failure;
+  }
+}
+
+async function exchange<Name extends CallName>(
+  name: Name,
+  payload: RequestOf<Name>,
+  options: CallOptions,
 ): Promise<Reply<CallData[Name]>> {
   const token = settings.token();
   const fields: Unchecked = { ...payload, ...(token && { user_token: token }) };
@@ -111,7 +128,7 @@ async function send(name: CallName, body: WireRequest['body'], options: CallOpti
     return await wire.send({
       url,
       body,
-      headers: isOwn && traceId ? traceHeaders(traceId) : undefined,
+      headers: isOwn && traceId ? traceHeaders(traceId, settings.sender) : undefined,
       timeoutMs,
       signal,
       onUploadProgress: isOwn ? onUploadProgress : undefined,
@@ -153,16 +170,6 @@ async function sentenceInWords(answer: Unchecked = {}): Promise<string> {
   return (words && (await words)) || sentenceOf(answer);
 }
 
-function bodyOf(name: CallName, fields: Unchecked): FormData | URLSearchParams {
-  const isMultipart = name === 'add_points_request.php' || name === 'edit_profile.php';
-  const body = isMultipart ? new FormData() : new URLSearchParams();
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  for (const [field, value] of given) if (!(value instanceof Blob)) body.append(field, String(value));
-  // Files come last, so that a provider can check the session before it reads a file.
-  for (const [field, value] of given) if (value instanceof Blob && body instanceof FormData) body.append(field, value);
-  return body;
-}
-
 function parsed({ data }: RawAnswer): Unchecked | undefined {
   try {
     const answer: unknown = JSON.parse(data.trim());
@@ -184,14 +191,6 @@ function reportServerTime({ headers }: RawAnswer, sentAt: number): void {
   if (headers.age !== undefined) return;
   const date = Date.parse(String(headers.date));
   if (!Number.isNaN(date)) settings.onServerTime({ date, sentAt, receivedAt: Date.now() });
-}
-
-/** Creates the headers of W3C Trace Context. `tracestate` has the release and the times of tap and sending. */
-function traceHeaders(traceId: string): Record<string, string> {
-  const { release = '', tappedAt = '' } = settings.sender?.() ?? {};
-  const now = Date.now();
-  const span = now.toString(16).padStart(16, '1');
-  return { traceparent: `00-${traceId}-${span}-01`, tracestate: `matka=${release}:${tappedAt}:${now}` };
 }
 
 function isOwnOrigin(url: string): boolean {

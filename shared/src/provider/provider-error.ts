@@ -16,6 +16,9 @@ export class ProviderError extends Error {
    */
   readonly isBusy?: boolean;
 
+  /** The reference of the act that failed. */
+  reference?: string | undefined;
+
   constructor(kind: FailureKind, { message, retryAfterMs, isBusy = false, cause }: FailureDetails = {}) {
     super(isBusy ? withWait(busyInWords, retryAfterMs) : message || sentenceFor(kind), { cause });
     this.kind = kind;

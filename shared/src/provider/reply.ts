@@ -14,6 +14,8 @@ export interface Refusal {
   triesLeft?: number;
   /** The player must enter the MPIN. After that, the app can repeat the call. */
   needsMpin?: true;
+  /** The reference of the refused act. */
+  reference?: string;
 }
 
 export type Reader<Data> = (answer: Unchecked) => Reply<Data>;

@@ -17,6 +17,8 @@ export interface Notice {
   durationMs: number;
   /** The path of the notice's screen. The notice closes when the player leaves that screen. */
   at: string;
+  /** The reference of the act that failed. */
+  reference?: string | undefined;
 }
 
 const initialState: Notice[] = [];
@@ -32,7 +34,7 @@ export const noticesSlice = createSlice({
         payload: { id: nanoid(), kind, text, durationMs: durationOf(kind), at },
       }),
       reducer: (notices, { payload }: PayloadAction<Notice>) =>
-        notices[0]?.text === payload.text ? notices : [payload],
+        notices[0]?.text === payload.text && notices[0].reference === payload.reference ? notices : [payload],
     },
     noticeClosed: (notices, { payload }: PayloadAction<string>) => notices.filter(({ id }) => id !== payload),
   },
@@ -45,3 +47,9 @@ function durationOf(kind: NoticeKind): number {
 
 export const { notify, noticeClosed } = noticesSlice.actions;
 export const { selectNotices } = noticesSlice.selectors;
+
+/** Creates the toast for a failed act, with the act's reference. */
+export function notifyOfFailure(text: string, reference: string | undefined): PayloadAction<Notice> {
+  const notice = notify('error', text);
+  return { ...notice, payload: { ...notice.payload, reference } };
+}

@@ -18,6 +18,8 @@ export interface QueryError {
   message: string;
   retryAfterMs?: number;
   isBusy?: true;
+  /** The reference of the act that failed. */
+  reference?: string;
 }
 
 // Keeps a list in the query cache for an hour after the player leaves its screen, so that it is available offline.
@@ -149,8 +151,14 @@ export function queryError(error: unknown): QueryError {
     globalThis.reportError?.(error); // Chrome before 95 lacks it
     return { kind: 'bad-answer', message: new ProviderError('bad-answer').message };
   }
-  const { kind, message, retryAfterMs, isBusy } = error;
-  return { kind, message, ...(retryAfterMs !== undefined && { retryAfterMs }), ...(isBusy && { isBusy }) };
+  const { kind, message, retryAfterMs, isBusy, reference } = error;
+  return {
+    kind,
+    message,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(isBusy && { isBusy }),
+    ...(reference && { reference }),
+  };
 }
 
 function refused({ message }: Refusal): QueryError {

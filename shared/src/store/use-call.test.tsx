@@ -73,6 +73,18 @@ test.each<[string, TestAnswer, string, string]>([
   expect(await sendAndRead(answer)).toEqual({ toasts: [toast], inPlace });
 });
 
+test.each<[string, TestAnswer]>([
+  ['refused', said],
+  ['unanswered', () => Promise.reject(networkDown())],
+])('puts the reference of an act that is %s into its toast', async (_how, answer) => {
+  answerWith({ 'otp.php': answer });
+  const traceId = '3f9a12cd00000000000000000000abcd';
+  const sendAct = () => call('otp.php', { phone_number: asha.phone_number, otp: '1', token_id: 't' }, { traceId });
+  const { store } = renderScreen(<Caller act={sendAct} />, { texts: {} });
+  await act(async () => press('Send'));
+  expect(selectNotices(store.getState()).map(({ reference }) => reference)).toEqual([traceId]);
+});
+
 test('reports an exception in the app’s own code, and shows the player that it was our fault', async () => {
   const reported = jest.fn();
   Object.assign(globalThis, { reportError: reported });

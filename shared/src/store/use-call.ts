@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '../provider/reply.ts';
-import { noticeClosed, notify } from './notices-slice.ts';
+import { noticeClosed, notifyOfFailure } from './notices-slice.ts';
 import { refusedOffline } from './offline-refusal.ts';
 import { queryError } from './provider-api.ts';
 import type { QueryError } from './provider-api.ts';
@@ -14,6 +14,8 @@ export interface CallFailure {
   toast: string;
   /** When the player may try again. Set only if the provider refused too many attempts and sent a time. */
   retryAt?: number;
+  /** The reference of the act that failed. */
+  reference?: string | undefined;
 }
 
 interface CallSettings {
@@ -50,7 +52,7 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
   const fail = (why: CallFailure) => {
     setFailure(why);
     if (isInline && isMounted.current) return;
-    lastToast.current = dispatch(notify('error', why.toast)).payload.id;
+    lastToast.current = dispatch(notifyOfFailure(why.toast, why.reference)).payload.id;
   };
   /** Returns the provider's reply. Undefined if there is none or another call is running. */
   const run = async <Data>(
@@ -70,7 +72,7 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
       }
       const reply = await dispatch(showsProgress ? whileUnderWay(send) : whilePending(send));
       if (isDropped()) return undefined;
-      if (!reply.ok) fail(sameWords(reply.message || refused));
+      if (!reply.ok) fail({ ...sameWords(reply.message || refused), reference: reply.reference });
       return reply;
     } catch (error) {
       const why = queryError(error);
@@ -84,9 +86,14 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
   return { run, fail, isBusy, failure, forgetFailure: () => setFailure(undefined), hasLeft: () => !isMounted.current };
 }
 
-function failureOf({ kind, message, retryAfterMs, isBusy }: QueryError, failed = message): CallFailure {
+function failureOf({ kind, message, retryAfterMs, isBusy, reference }: QueryError, failed = message): CallFailure {
   const toast = kind === 'too-many' ? message : failed;
-  return { message, toast, ...(retryAfterMs !== undefined && !isBusy && { retryAt: Date.now() + retryAfterMs }) };
+  return {
+    message,
+    toast,
+    reference,
+    ...(retryAfterMs !== undefined && !isBusy && { retryAt: Date.now() + retryAfterMs }),
+  };
 }
 
 function sameWords(words: string): CallFailure {

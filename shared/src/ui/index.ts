@@ -1,3 +1,4 @@
+export { ActReference, referenceWords, sayReference, type ReferenceWords } from './act-reference.tsx';
 export { Amount } from './amount.tsx';
 export { Balance } from './balance.tsx';
 export { Button, ButtonRow } from './button.tsx';

@@ -51,6 +51,14 @@ test('a toast can be closed', async () => {
   await waitFor(() => expect(selectNotices(store.getState())).toEqual([]));
 });
 
+test('shows the reference of the act that failed', async () => {
+  const store = show();
+  const notice = notify('error', 'no answer');
+  const payload = { ...notice.payload, reference: '3f9a12cd00000000000000000000abcd' };
+  act(() => void store.dispatch({ ...notice, payload }));
+  expect((await screen.findByText('no answer')).parentElement).toHaveTextContent('Reference …00abcd');
+});
+
 test('shows the same text once', async () => {
   const store = show();
   act(() => {

@@ -11,7 +11,7 @@ import {
   type Notice,
   type NoticeKind,
 } from 'shared/store';
-import { CloseIcon, ErrorIcon, IconButton, InfoIcon, OkIcon, WarnIcon, type StatusTone } from 'shared/ui';
+import { ActReference, CloseIcon, ErrorIcon, IconButton, InfoIcon, OkIcon, WarnIcon, type StatusTone } from 'shared/ui';
 import { isSplashShown, splashGone } from '../page/splash.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './notice-toasts.module.css';
@@ -100,8 +100,14 @@ function followPage(changed: () => void): () => void {
 }
 
 // Shows each id once, even if the list of notices changes meanwhile.
-function show({ id, kind, text, durationMs }: Notice, onClose: () => void): void {
-  toast(<ToastMessage tone={tones[kind]}>{text}</ToastMessage>, {
+function show({ id, kind, text, durationMs, reference }: Notice, onClose: () => void): void {
+  const message = (
+    <ToastMessage tone={tones[kind]}>
+      {text}
+      <ActReference value={reference} />
+    </ToastMessage>
+  );
+  toast(message, {
     toastId: id,
     autoClose: durationMs,
     role: kind === 'error' ? 'alert' : 'status',

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { Button, EmptyState, RefreshIcon } from 'shared/ui';
+import { useState, type ReactNode } from 'react';
+import { ActReference, Button, EmptyState, RefreshIcon } from 'shared/ui';
+import { actUnderWay } from '../reports/act-under-way.ts';
 import styles from './remote-fallback.module.css';
 
 interface RemoteFallbackProps {
@@ -12,8 +13,12 @@ interface RemoteFallbackProps {
   home?: ReactNode;
 }
 
-/** Replaces a screen that did not load or that crashed. The rest of the app stays usable. */
+/**
+ * Replaces a screen that did not load or that crashed, and shows the reference of the act under way. The rest of the app
+ * stays usable.
+ */
 export function RemoteFallback({ title, detail, retryLabel, onRetry, busy, home }: RemoteFallbackProps) {
+  const [reference] = useState(actUnderWay);
   return (
     <section role="alert" className={styles.fallback}>
       <EmptyState
@@ -29,6 +34,7 @@ export function RemoteFallback({ title, detail, retryLabel, onRetry, busy, home 
         }
       >
         {detail}
+        <ActReference value={reference} />
       </EmptyState>
     </section>
   );

@@ -8,6 +8,7 @@ import { selectNotices, whilePending } from 'shared/store';
 import { renderScreen } from 'shared/testing';
 import { reloadWithoutSplash } from '../page/splash.ts';
 import { runningRemotes, type RoutedScreen } from '../plan/session-releases.ts';
+import { beginAct } from '../reports/act-under-way.ts';
 import { beginAction } from '../reports/provider-actions.ts';
 import { report } from '../reports/report.ts';
 import { texts } from '../texts/en.ts';
@@ -173,6 +174,14 @@ test('removes a screen at once when the plan that this tab sees kills its remote
   act(() => void dispatchEvent(new Event('focus')));
   expect(await screen.findByText('This part is not available now.')).toBeVisible();
   expect(screen.queryByText('bids of two')).toBeNull();
+});
+
+test('shows the reference of the act that was under way at the crash', async () => {
+  crashes.add('faulty');
+  const end = beginAct('3f9a12cd00000000000000000000abcd');
+  renderScreen(around(routed('faulty')), { texts: {}, path: '/my-bid' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Reference …00abcd');
+  end();
 });
 
 test('falls back to the last known good release in a new page after a crash, before any card', async () => {

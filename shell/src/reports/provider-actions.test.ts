@@ -1,4 +1,5 @@
 import { answerWith, httpAnswer, type TestAnswer } from 'shared/testing';
+import { actUnderWay } from './act-under-way.ts';
 import { setScreenInView } from './provider-actions.ts';
 import { callAndReport } from './provider-actions.ts';
 import { report } from './report.ts';
@@ -36,4 +37,13 @@ test.each<[string, TestAnswer | undefined, AbortSignal | undefined, string[]]>([
   setScreenInView({ remote: 'mfe-betting', release: '1' });
   await expect(callAndReport('set_bid_new.php', {} as never, signal && { signal })).rejects.toThrow();
   expect(jest.mocked(report).mock.calls.map(([{ remote }, measure]) => `${remote} ${measure}`)).toEqual(reported);
+});
+
+test('an act is under way while a screen’s call has no answer', async () => {
+  answerWith({ 'set_bid_new.php': new Promise(() => undefined) });
+  const leaving = new AbortController();
+  const placing = callAndReport('set_bid_new.php', {} as never, { traceId: '3f9a', signal: leaving.signal });
+  expect(actUnderWay()).toBe('3f9a');
+  leaving.abort();
+  await expect(placing).rejects.toThrow();
 });

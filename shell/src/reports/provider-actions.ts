@@ -1,4 +1,5 @@
 import * as provider from 'shared/provider';
+import { beginAct } from './act-under-way.ts';
 import { reportForRemoteAndShell } from './report-session.ts';
 import type { ReleaseName } from './report.ts';
 
@@ -40,6 +41,7 @@ export function beginAction(): (isAccepted: boolean) => void {
 export const callAndReport: typeof provider.call = async (name, payload, options) => {
   if (!actions.has(name)) return provider.call(name, payload, options);
   const reportEnd = beginAction();
+  const endAct = options?.traceId ? beginAct(options.traceId) : undefined;
   try {
     const reply = await provider.call(name, payload, options);
     reportEnd(reply.ok);
@@ -49,5 +51,7 @@ export const callAndReport: typeof provider.call = async (name, payload, options
     const isFault = !(error instanceof provider.ProviderError && ['cancelled', 'session-ended'].includes(error.kind));
     if (isFault) reportEnd(false);
     throw error;
+  } finally {
+    endAct?.();
   }
 };

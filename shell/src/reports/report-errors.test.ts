@@ -1,3 +1,4 @@
+import { beginAct } from './act-under-way.ts';
 import { reportThrown } from './report-errors.ts';
 import { reportSample } from './report.ts';
 
@@ -31,4 +32,10 @@ test.each([
 ])('does not report %s', (_what, error) => {
   reportThrown(error);
   expect(reportSample).not.toHaveBeenCalled();
+});
+
+test('names the act that was under way', () => {
+  beginAct('3f9a12cd00000000000000000000abcd');
+  reportThrown(thrown('x', `TypeError: x\n    at openMarket (${frame})`));
+  expect(reportSample).toHaveBeenCalledWith(expect.objectContaining({ reference: '3f9a12cd00000000000000000000abcd' }));
 });

@@ -1,16 +1,18 @@
 import { mostFrames, scrub } from 'shared/plan';
+import { actUnderWay } from './act-under-way.ts';
 import { reportSample } from './report.ts';
 
 /**
- * Reports an error of a release's file, without personal data. Ignores other errors, such as those of a browser
+ * Reports an error of a release's file, with the reference of the act under way and without personal data. Ignores other errors, such as those of a browser
  * extension.
  */
 export function reportThrown(error: unknown): void {
   if (!(error instanceof Error)) return;
   const frames = framesOf(error.stack ?? '');
   const [remote, release] = frames[0]?.split('/') ?? [];
-  if (remote && release)
-    reportSample({ remote, release, name: error.name.slice(0, 40), message: scrub(error.message), frames });
+  if (!remote || !release) return;
+  const [name, message, reference] = [error.name.slice(0, 40), scrub(error.message), actUnderWay()];
+  reportSample({ remote, release, name, message, frames, ...(reference && { reference }) });
 }
 
 /** Reports errors that no error boundary catches: in event handlers and in promises. */

@@ -1,5 +1,5 @@
 import type { Pulse } from 'shared/plan';
-import { report, reportOnLeaving, usableWithin } from './report.ts';
+import { report, reportOnLeaving, reportSample, usableWithin } from './report.ts';
 
 const sent: Pulse[] = [];
 
@@ -42,6 +42,24 @@ test('sends newer measures apart, because an older collector refuses a pulse wit
   expect(sent.map(({ seen }) => seen.map(({ measure }) => measure))).toEqual([
     ['opened', 'crashed'],
     ['tap500', 'shift10'],
+  ]);
+});
+
+test('sends errors with a reference apart, because an older collector refuses them', () => {
+  const release = { remote: 'mfe-betting', release: '3' };
+  const error = { ...release, name: 'TypeError', frames: [] };
+  reportSample({ ...error, message: 'of an act', reference: '3f9a' });
+  reportSample({ ...error, message: 'x' });
+  report(release, 'crashed');
+  jest.advanceTimersByTime(1000);
+  reportSample({ ...error, message: 'of an act', reference: '3f9b' });
+  reportSample({ ...error, message: 'y' });
+  jest.advanceTimersByTime(1000);
+  expect(sent.map(({ seen, errors = [] }) => [seen.length, ...errors.map(({ message }) => message)])).toEqual([
+    [1, 'x'],
+    [0, 'of an act'],
+    [0, 'y'],
+    [0, 'of an act'],
   ]);
 });
 

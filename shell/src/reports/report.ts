@@ -86,11 +86,11 @@ function send(): void {
     const isNewer = waiting.length > 0 && waiting.every(({ measure }) => newerMeasures.test(measure));
     const seen = waiting.filter(({ measure }) => isNewer || !newerMeasures.test(measure)).slice(0, mostSeen);
     waiting = waiting.filter((count) => !seen.includes(count));
-    pulses.push({
-      batch: newId(),
-      seen,
-      ...(errors.length > 0 && { errors: errors.splice(0) }),
-    });
+    // An older collector also refuses a pulse with a reference.
+    const isOfActs = seen.length === 0 && errors.every(({ reference }) => reference);
+    const samples = errors.filter(({ reference }) => isOfActs || !reference);
+    errors = errors.filter((sample) => !samples.includes(sample));
+    pulses.push({ batch: newId(), seen, ...(samples.length > 0 && { errors: samples }) });
   }
   // A browser limits the size of queued beacons. The next `send` repeats refused pulses with the same batch id, so that
   // the collector counts each pulse once.

@@ -1,5 +1,6 @@
 import { busySentence, failureSentences } from 'shared/provider';
 import { offlineWords } from 'shared/store';
+import { referenceWords } from 'shared/ui';
 
 export const texts = {
   failures: failureSentences,
@@ -54,6 +55,7 @@ export const texts = {
     unreachable: (release: string) => `${release} could not be fetched. Check your connection and open the link again.`,
   },
   pleaseWait: 'Please wait',
+  reference: referenceWords,
   refresh: 'Refresh',
   refreshing: 'Refreshing',
   remoteCrashed: 'This page stopped working.',

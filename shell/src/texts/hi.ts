@@ -56,6 +56,7 @@ export const texts: Texts = {
     unreachable: (release) => `${release} नहीं आ सका। अपना कनेक्शन देखें और लिंक फिर खोलें।`,
   },
   pleaseWait: 'कृपया रुकें',
+  reference: { reference: 'रेफ़रेंस नंबर', copy: 'रेफ़रेंस नंबर कॉपी करें', copied: 'कॉपी हो गया' },
   refresh: 'ताज़ा करें',
   refreshing: 'ताज़ा हो रहा है',
   remoteCrashed: 'इस पेज ने काम करना बंद कर दिया।',

@@ -57,6 +57,7 @@ export const texts: Texts = {
     unreachable: (release) => `${release} मिळाले नाही. तुमचे कनेक्शन तपासा आणि लिंक पुन्हा उघडा.`,
   },
   pleaseWait: 'कृपया थांबा',
+  reference: { reference: 'रेफरन्स नंबर', copy: 'रेफरन्स नंबर कॉपी करा', copied: 'कॉपी झाला' },
   refresh: 'रिफ्रेश करा',
   refreshing: 'रिफ्रेश होत आहे',
   remoteCrashed: 'हे पेज बंद पडले.',

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import { sayFailures } from 'shared/provider';
 import { inLanguage, sayRemarks, type InLanguages, type Language, type RemarkWords } from 'shared/rules';
 import { sayOffline } from 'shared/store';
+import { sayReference } from 'shared/ui';
 import type { Texts } from './en.ts';
 import { textsShownIn } from './pseudo-language.ts';
 
@@ -23,8 +24,8 @@ interface TextsFile {
 }
 
 /**
- * Loads the texts of the frame. Also sets the texts of `shared`: provider failures, offline refusals and the provider's
- * remarks.
+ * Loads the texts of the frame. Also sets the texts of `shared`: provider failures, offline refusals, references and
+ * the provider's remarks.
  */
 export async function loadShellTexts(language: Language): Promise<Texts> {
   const load = inLanguage(tables, language);
@@ -33,6 +34,7 @@ export async function loadShellTexts(language: Language): Promise<Texts> {
   if (remarks) sayRemarks(language, remarks);
   sayFailures((kind) => texts.failures[kind], texts.busy);
   sayOffline(texts.offline.act);
+  sayReference(texts.reference);
   return texts;
 }
 

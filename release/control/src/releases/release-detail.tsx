@@ -104,11 +104,12 @@ function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
       <h3>Errors in the last two days</h3>
       {errors.length === 0 && <p className="soft">No errors reported.</p>}
       <ul className={styles.errors}>
-        {errors.map(({ at, name, message, frames }) => (
+        {errors.map(({ at, name, message, frames, reference }) => (
           <li key={`${at} ${name} ${message} ${frames[0]}`}>
             <strong className="bad">{name}</strong>: {message}{' '}
             <span className="soft small">
               <When at={at} />
+              {reference && ` Reference ${reference}`}
             </span>
             <ol>
               {frames.map((frame) => (
