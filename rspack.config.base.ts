@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { rspack, type Compilation, type Configuration, type ExternalItemFunctionData } from '@rspack/core';
-import { bundlingOf, isDevelopment, sharedPackages } from './release/src/build/bundling.ts';
+import { bundlingOf, isDevelopment, reactModules, sharedPackages } from './release/src/build/bundling.ts';
 import { offeredVersions } from './release/src/build/federated-modules.ts';
 import { releaseName } from './release/src/build/release-name.ts';
 import { offeredNames } from './release/src/build/shared-names.ts';
@@ -56,8 +56,6 @@ const reactForDevelopment = {
 // React's script contains no other code, not even the bundler's runtime, which has the names of all files. So its name
 // changes only with React, and browsers keep it in their cache.
 const reactApart = { react: { import: './src/react.ts', layer: 'react' }, main: './src/main.tsx' };
-
-const reactModules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 /** React's modules, which the shell's other scripts read from the page. */
 function reactFromPage({ request = '', contextInfo }: ExternalItemFunctionData): Promise<string | undefined> {

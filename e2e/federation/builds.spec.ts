@@ -67,6 +67,8 @@ test('the shell exports every name that the built remotes import, and the page d
   const { offeredNames = {} } = await namesOf('shell', shell.stable);
   expect(Object.keys(offeredNames)).toEqual([
     'react',
+    'react-dom',
+    'react-dom/client',
     'react/jsx-runtime',
     'shared/provider',
     'shared/rules',

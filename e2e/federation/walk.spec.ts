@@ -101,6 +101,8 @@ test('the record for the federation’s DevTools lists host, remotes, releases a
   }
   expect(share['shell']?.sort()).toEqual([
     'react',
+    'react-dom',
+    'react-dom/client',
     'react/jsx-runtime',
     'shared/provider',
     'shared/rules',

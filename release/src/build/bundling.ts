@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
-import { extname, join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, extname, join, resolve } from 'node:path';
 import { rspack, type Compilation, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { browsers } from './browsers.ts';
 import { CompiledPlugin } from './compiled-plugin.ts';
 import { devServer } from './dev-server.ts';
 import { LicenceTextsPlugin } from './licence-texts.ts';
-import { globalName } from './release-name.ts';
+import { configurationOf, globalName } from './release-name.ts';
 import { SharedNamesPlugin, type SharedNames } from './shared-names.ts';
+
+/** React's modules. A page has one copy of each, the shell's. Packages in node_modules may import them whole. */
+export const reactModules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 /**
  * The packages that the shell provides to remotes: React and `shared`, the facade in front of all other libraries. A
  * descriptor records which of their names a shell offers or a remote uses. Every move compares the two.
  */
 export const sharedPackages = [
-  'react',
-  'react/jsx-runtime',
+  ...reactModules,
   'shared/rules',
   'shared/provider',
   'shared/store',
@@ -50,14 +53,15 @@ export function bundlingOf(folder: string, release: string, names?: (compilation
       splitChunks: { cacheGroups: { default: false, defaultVendors: false, between } },
     },
     lazyCompilation: false,
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
+    resolve: { extensions: ['.ts', '.tsx', '...'], alias },
     output: outputOf(folder, release),
     module: {
       rules: [
         { test: /\.tsx?$/, use: [swcLoader()], type: 'javascript/auto' },
         { test: /\.[cm]?js$/, include: /node_modules/, use: [packageLoader] },
-        { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
-        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(png|jpe?g|webp|gif|svg|woff2?)$/, type: 'asset/resource' },
+        { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false }, use: postcss(folder) },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', use: postcss(folder) },
       ],
     },
     plugins: isDevelopment()
@@ -127,6 +131,17 @@ function swcLoader() {
   };
 }
 
+/** If the package configures PostCSS, its CSS goes through PostCSS. The loader is the package's own dependency. */
+function postcss(folder: string) {
+  const config = configurationOf(folder).find((file) => /postcss/.test(basename(file)));
+  if (!config) return [];
+  try {
+    return [createRequire(config).resolve('postcss-loader')];
+  } catch (cause) {
+    throw new Error(`${basename(config)} needs the PostCSS loader: npm i -D postcss postcss-loader`, { cause });
+  }
+}
+
 function outputOf(folder: string, release: string) {
   return {
     path: resolve(folder, 'dist', release),
@@ -136,6 +151,7 @@ function outputOf(folder: string, release: string) {
     chunkFilename: fileName('[name]', 'js'),
     cssFilename: fileName('[name]', 'css'),
     cssChunkFilename: fileName('[name]', 'css'),
+    assetModuleFilename: '[name].[contenthash:8][ext]',
     crossOriginLoading: 'anonymous',
     chunkLoadTimeout: 4000,
     chunkLoadingGlobal: `chunks_${globalName(folder, release)}`,

@@ -1,7 +1,7 @@
 import type { Compiler } from '@rspack/core';
 import type { ScreenDeclaration } from 'shared/screens';
 import { screensFile } from './federated-modules.ts';
-import { namesFile, type SharedNames } from './shared-names.ts';
+import { librariesFile, namesFile, type LibraryRanges, type SharedNames } from './shared-names.ts';
 
 /** What a development server sends to its parent process after each compilation. */
 export interface Compiled {
@@ -12,6 +12,8 @@ export interface Compiled {
   screens?: ScreenDeclaration[];
   /** The names that the package imports from `shared`. Undefined if a module imports a whole entry point. */
   usedNames?: SharedNames;
+  /** The React versions that bundled packages support. */
+  libraries?: LibraryRanges;
 }
 
 /** Reports each compilation to the command that runs this development server. */
@@ -28,6 +30,7 @@ export class CompiledPlugin {
         milliseconds: (stats.endTime ?? 0) - (stats.startTime ?? 0),
         screens: written(screensFile) ?? undefined,
         usedNames: written(namesFile) ?? undefined,
+        libraries: written(librariesFile) ?? undefined,
       });
     });
   }

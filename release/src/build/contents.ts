@@ -4,7 +4,7 @@ import { componentOf, exposeOf, type ReleaseDescriptor, type ReleasedModule } fr
 import type { ScreenDeclaration } from 'shared/screens';
 import { languagesOf, offeredVersions, screensFile, textsExpose } from './federated-modules.ts';
 import { globalName } from './release-name.ts';
-import { namesFile, type SharedNames } from './shared-names.ts';
+import { librariesFile, namesFile, type LibraryRanges, type SharedNames } from './shared-names.ts';
 
 type Contents = Pick<
   ReleaseDescriptor,
@@ -17,6 +17,7 @@ type Contents = Pick<
   | 'needs'
   | 'offers'
   | 'usedNames'
+  | 'libraries'
   | 'offeredNames'
   | 'ownRuntime'
   | 'darkTheme'
@@ -45,6 +46,7 @@ export async function contentsOf(packageFolder: string, folder: string, release:
 async function remoteContents(packageFolder: string, folder: string, global: string): Promise<Contents> {
   const manifest = JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')) as FederationManifest;
   const screens = JSON.parse(await readFile(join(folder, screensFile), 'utf8')) as ScreenDeclaration[];
+  const libraries = JSON.parse(await readFile(join(folder, librariesFile), 'utf8')) as LibraryRanges;
   const moduleAt = (expose: string): ReleasedModule => {
     const assets = manifest.exposes.find(({ path }) => path === expose)?.assets;
     if (!assets) throw new Error(`${expose} was declared but not built.`);
@@ -63,6 +65,7 @@ async function remoteContents(packageFolder: string, folder: string, global: str
     scripts: [],
     needs: Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
     offers: {},
+    ...(Object.keys(libraries).length > 0 && { libraries }),
     ownRuntime: true,
     darkTheme: true,
   };

@@ -33,7 +33,7 @@ export function licenceText(folder: string): string {
 
 function packageFolders(compilation: Compilation): string[] {
   const resources = [...compilation.modules].flatMap(resourcesOf);
-  return [...new Set(resources.flatMap((resource) => packageOf(resource) ?? []))].sort();
+  return [...new Set(resources.flatMap((resource) => packageFolder(resource) ?? []))].sort();
 }
 
 // A concatenated module has no `resource`. Its merged modules have one each.
@@ -43,7 +43,7 @@ function resourcesOf(module: object): string[] {
 }
 
 /** The package's folder below node_modules. Ignores nested `package.json` files that only set a module format. */
-function packageOf(resource: string): string | undefined {
+export function packageFolder(resource: string): string | undefined {
   const found = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(resource)?.[1];
   return found && existsSync(join(found, 'package.json')) ? found : undefined;
 }

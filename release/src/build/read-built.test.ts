@@ -58,6 +58,7 @@ test.each<[object, string]>([
   [{ texts: { en: null } }, 'texts must be'],
   [{ styles: null }, 'styles must be'],
   [{ needs: null }, 'needs must be'],
+  [{ libraries: { charts: '^19.0.0' } }, 'libraries must be'],
   [{ needs: { react: 19 } }, 'needs must be'],
   [{ offers: 'all' }, 'offers must be'],
   [{ ownRuntime: 'yes' }, 'ownRuntime must be'],

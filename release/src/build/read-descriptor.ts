@@ -91,6 +91,7 @@ const ofDescriptor: Fields = {
   offers: [isRecordOf(isNote), 'versions by package'],
   'usedNames?': [isRecordOf(isListOf(isText(200))), 'lists of names'],
   'offeredNames?': [isRecordOf(isListOf(isText(200))), 'lists of names'],
+  'libraries?': [isRecordOf(isRecordOf(isNote)), 'ranges of React by package'],
   'ownRuntime?': [isOneOf(true), 'true, or absent'],
   'darkTheme?': [isOneOf(true), 'true, or absent'],
   'stock?': [isOneOf('script', 'module'), 'script or module'],

@@ -10,6 +10,9 @@ const bundlers = ['@rspack/core', '@module-federation/enhanced'];
 /** The files of this folder that affect a package's bundle. */
 const bundling = /^(bundling|remote-config|federated-modules|licence-texts|pure-calls)\.c?(ts|js)$/;
 
+/** The files that configure how a package's CSS is built. */
+const styleConfig = /^((postcss|tailwind)\.config\.|\.postcssrc)/;
+
 /**
  * Returns version and hash of the sources. The same sources give the same name and the same bytes, and a change in one
  * remote renames only that remote.
@@ -26,6 +29,7 @@ export function releaseName(folder: string): string {
     .sort())
     add(file, readFileSync(join(here, file)));
   add('browsers', browsers.join());
+  add('dependencies', bundledVersions(folder));
   const { dependencies = {} } = packageFile(join(here, '../..'));
   for (const bundler of bundlers) add(bundler, dependencies[bundler] ?? '');
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
@@ -38,7 +42,33 @@ export function sourcePackages(folder: string): string[] {
 
 /** The files that configure the bundler: the package's own, and in this workspace the base configuration. */
 export function configurationOf(folder: string): string[] {
-  return [join(folder, 'rspack.config.ts'), join(dirname(folder), 'rspack.config.base.ts')];
+  return [
+    join(folder, 'rspack.config.ts'),
+    join(dirname(folder), 'rspack.config.base.ts'),
+    ...readdirSync(folder)
+      .filter((name) => styleConfig.test(name))
+      .sort()
+      .map((name) => join(folder, name)),
+  ];
+}
+
+interface Lockfile {
+  packages: Record<string, { version?: string; dev?: boolean; devOptional?: boolean; peer?: boolean }>;
+}
+
+/**
+ * Returns the locked versions of a team's `dependencies`, because its bundle contains them. Empty in this workspace,
+ * where `package.json` has exact versions.
+ */
+function bundledVersions(folder: string): string {
+  const file = join(folder, 'package-lock.json');
+  if (!existsSync(file)) return '';
+  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as Lockfile; // npm wrote it
+  return Object.entries(packages)
+    .filter(([path, { dev, devOptional, peer }]) => path !== '' && !dev && !devOptional && !peer)
+    .map(([path, { version }]) => `${path}@${version}`)
+    .sort()
+    .join();
 }
 
 export function isSource(file: string): boolean {

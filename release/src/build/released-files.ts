@@ -9,7 +9,7 @@ import { filesBelow } from '../files-below.ts';
 const brotli = promisify(brotliCompress);
 
 export function isReleased(file: string): boolean {
-  return /\.(m?js|css|svg|png|jpe?g|webp|gif|woff2|txt|html|webmanifest)$/.test(file);
+  return /\.(m?js|css|svg|png|jpe?g|webp|gif|woff2?|txt|html|webmanifest)$/.test(file);
 }
 
 /** Returns size and digest of each served file. Also writes a `.br` copy next to each file. */

@@ -8,7 +8,7 @@ import { packageName } from '../repository.ts';
 import { bundlingOf, fileName, isDevelopment, sharedPackages } from './bundling.ts';
 import { exposesOf, screensFile } from './federated-modules.ts';
 import { globalName, releaseName } from './release-name.ts';
-import { usedNames } from './shared-names.ts';
+import { librariesFile, libraryRanges, packageOf, SharedNamesPlugin, usedNames } from './shared-names.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -54,7 +54,7 @@ export function remote(folder: string, screens: ScreenDeclaration[]): Configurat
         shared: Object.fromEntries(
           sharedPackages.map((key) => [
             key,
-            { singleton: true, import: false, strictVersion: true, requiredVersion: peerDependencies[packageOf(key)] },
+            { singleton: true, import: false, strictVersion: true, requiredVersion: rangeOf(key, peerDependencies) },
           ]),
         ),
         shareStrategy: 'loaded-first',
@@ -63,6 +63,7 @@ export function remote(folder: string, screens: ScreenDeclaration[]): Configurat
         experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
       ...bundling.plugins,
+      new SharedNamesPlugin(libraryRanges, librariesFile),
       writesScreens(screens),
     ],
   };
@@ -76,6 +77,7 @@ function writesScreens(screens: ScreenDeclaration[]) {
     });
 }
 
-function packageOf(key: string): string {
-  return key.split('/')[0] ?? key;
+// React and react-dom always have the same version, so one range is enough.
+function rangeOf(key: string, ranges: Record<string, string>): string | undefined {
+  return packageOf(key) === 'react-dom' ? (ranges['react-dom'] ?? ranges['react']) : ranges[packageOf(key)];
 }

@@ -22,7 +22,7 @@ const packages = {
 
 const config = (build: string) => `
 import { createRequire } from 'node:module';
-import { offeredNames, SharedNamesPlugin, usedNames } from ${JSON.stringify(join(root, 'release/src/build/shared-names.ts'))};
+import { librariesFile, libraryRanges, offeredNames, SharedNamesPlugin, usedNames } from ${JSON.stringify(join(root, 'release/src/build/shared-names.ts'))};
 const { ModuleFederationPlugin } = createRequire(${JSON.stringify(join(root, 'package.json'))})('@module-federation/enhanced/rspack');
 const lists = ['react', 'shared/ui', 'shared/rules'];
 const shared = Object.fromEntries(lists.map((list) => [list, { singleton: true, import: false, requiredVersion: '^2.0.0' }]));
@@ -30,6 +30,7 @@ const common = { context: import.meta.dirname, mode: 'production', output: { pat
 const remote = { ...common, entry: {}, plugins: [
   new ModuleFederationPlugin({ name: 'a', dts: false, filename: 'entry.js', exposes: { './a': './a.js' }, shared }),
   new SharedNamesPlugin(usedNames),
+  new SharedNamesPlugin(libraryRanges, librariesFile),
 ] };
 const host = { ...common, entry: './host.js', plugins: [new SharedNamesPlugin((compilation) => offeredNames(compilation, lists))] };
 export default ${build};
@@ -59,6 +60,35 @@ test('a remote uses the names that its modules import or re-export, not side-eff
     'b.js': "import 'shared/rules';\nimport { Page } from 'shared/ui';\nexport const part = Page;\n",
   });
   expect(names).toEqual({ react: ['useState'], 'shared/ui': ['Card', 'Page'] });
+});
+
+test('a package in node_modules may import React whole, and its ranges are recorded', async () => {
+  const names = await build('remote', {
+    'a.js':
+      "import { chart } from 'charts';\nimport form from 'forms';\nimport { useId } from 'react';\nexport const a = () => [chart, form, useId()];\n",
+    'node_modules/charts/package.json':
+      '{ "name": "charts", "version": "3.1.0", "type": "module", "exports": "./index.js", "peerDependencies": { "react": "^18 || ^19" } }',
+    'node_modules/charts/index.js':
+      "import * as React from 'react';\nimport { part } from './part.js';\nexport const chart = () => [part, Object.keys(React), React.unstable_name];\n",
+    'node_modules/charts/part.js': "import { useState } from 'react';\nexport const part = useState;\n",
+    'node_modules/forms/package.json':
+      '{ "name": "forms", "version": "1.0.0", "dependencies": { "react": "^17.0.0" } }',
+    'node_modules/forms/index.js': "const React = require('react');\nmodule.exports = Object.keys(React);\n",
+  });
+  expect(names).toEqual({ react: ['default', 'useId'] });
+  expect(JSON.parse(await readFile(join(folder, 'dist/mf-libraries.json'), 'utf8'))).toEqual({
+    'charts@3.1.0': { react: '^18 || ^19' },
+    'forms@1.0.0': { react: '^17.0.0' },
+  });
+});
+
+test('a package in node_modules may not import a whole list of shared', async () => {
+  const refused = await build('remote', {
+    'a.js': "import { all } from 'charts';\nexport const a = all;\n",
+    'node_modules/charts/package.json': '{ "name": "charts", "version": "3.1.0" }',
+    'node_modules/charts/index.js': "import * as ui from 'shared/ui';\nexport const all = () => Object.keys(ui);\n",
+  });
+  expect(refused).toMatch(/charts\/index\.js imports shared\/ui as a whole/);
 });
 
 test('a remote that imports a whole shared list does not build, with the place of the import', async () => {

@@ -133,3 +133,28 @@ test('keeps names in the descriptors, not in the page', async () => {
   expect(await page()).toContain(second);
   expect(await page()).not.toMatch(/Names|useState/);
 });
+
+test('publish and can-i refuse a remote with a package that excludes the React of the shell', async () => {
+  const storage = await liveWithNames();
+  const old: Partial<ReleaseDescriptor> = {
+    libraries: { 'charts@1.8.5': { react: '^16.0.0', 'react-dom': '^19.0.0' } },
+  };
+  const { folder } = await sampleRelease('mfe-betting', second, old);
+  const refused = `mfe-betting@${second} contains charts@1.8.5, which needs react ^16.0.0; shell@${second} provides 19.3.1.`;
+  await expect(runCommand(storage, 'publish', 'mfe-betting', { from: folder })).rejects.toThrow(refused);
+  await publish(storage, 'mfe-betting', second, old);
+  await expect(runCommand(storage, 'can-i', `mfe-betting@${second}`)).rejects.toThrow(refused);
+});
+
+test('a new shell must fit the packages of live remotes', async () => {
+  const storage = await liveWithNames();
+  await publish(storage, 'mfe-betting', second, { libraries: { 'charts@3.1.0': { 'react-dom': '^18 || ^19' } } });
+  await runCommand(storage, 'promote', `mfe-betting@${second}`);
+  await publish(storage, 'shell', '1.3.0-00000004', {
+    ...offered('Page'),
+    offers: { react: '19.3.1', 'react-dom': '20.0.0', shared: '1.2.0' },
+  });
+  await expect(runCommand(storage, 'can-i', 'shell@1.3.0-00000004')).rejects.toThrow(
+    `mfe-betting@${second} contains charts@3.1.0, which needs react-dom ^18 || ^19; shell@1.3.0-00000004 provides 20.0.0.`,
+  );
+});

@@ -1,5 +1,6 @@
 import { satisfies } from 'semver';
 import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { packageOf, type LibraryRanges } from '../build/shared-names.ts';
 import { newestFirst, readDescriptorOf } from '../plan/published.ts';
 import { fails, passes, type MissingNames, type CheckVerdict } from './check.ts';
 import { liveReleases } from '../plan/named-releases.ts';
@@ -95,14 +96,24 @@ export async function checkSharedRanges(
     const unmet = Object.entries(remote.needs).find(
       ([name, range]) => !satisfies(shell.offers[packageOf(name)] ?? 'none', range),
     );
-    if (!unmet) continue;
-    const [name, range] = unmet;
-    const given = shell.offers[packageOf(name)] ?? 'none';
-    return fails(
-      rangesCheck,
-      `${remote.remote}@${remote.release} needs ${name} ${range}; shell@${shell.release} provides ${given}.`,
-      stepForRanges({ remote, shell }, candidate === shell, name),
-    );
+    if (unmet) {
+      const [name, range] = unmet;
+      const given = shell.offers[packageOf(name)] ?? 'none';
+      return fails(
+        rangesCheck,
+        `${remote.remote}@${remote.release} needs ${name} ${range}; shell@${shell.release} provides ${given}.`,
+        stepForRanges({ remote, shell }, candidate === shell, name),
+      );
+    }
+    const [unfit] = unfitLibraries(remote.libraries, shell);
+    if (unfit)
+      return fails(
+        rangesCheck,
+        `${remote.remote}@${remote.release} contains ${unfit}`,
+        candidate === shell
+          ? `Keep that version, or release ${remote.remote} with a newer version of the package first.`
+          : 'Install a version of the package that supports the shell’s React, or leave the package out.',
+      );
   }
   const others = pairs.map(({ remote, shell }) => (candidate === shell ? remote : shell));
   return passes(
@@ -121,9 +132,19 @@ function stepForRanges({ remote, shell }: Pair, isShell: boolean, name: string):
     : 'Bundle a copy with the remote, or release a shell that provides this first.';
 }
 
-// `shared/ui` and `react/jsx-runtime` have the version of their package.
-function packageOf(name: string): string {
-  return name.split('/')[0] ?? name;
+/**
+ * Returns the bundled packages that do not support a shell's React, as in
+ * `charts@1.8.5, which needs react ^16.0.0; shell@1.0.0-0a1b2c3d provides 19.3.1.`
+ */
+export function unfitLibraries(libraries: LibraryRanges = {}, { release, offers }: ReleaseDescriptor): string[] {
+  return Object.entries(libraries).flatMap(([library, ranges]) =>
+    Object.entries(ranges)
+      .filter(([name, range]) => !satisfies(offers[name] ?? 'none', range))
+      .map(
+        ([name, range]) =>
+          `${library}, which needs ${name} ${range}; ${releaseKey('shell', release)} provides ${offers[name] ?? 'none'}.`,
+      ),
+  );
 }
 
 interface Pair {

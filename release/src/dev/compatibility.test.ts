@@ -8,7 +8,9 @@ async function check({
   uses = {},
   range = '^1.2.0',
   path = '/offers',
+  libraries,
 }: {
+  libraries?: Record<string, Record<string, string>>;
   uses?: Record<string, string[]>;
   range?: string;
   path?: string;
@@ -28,7 +30,7 @@ async function check({
     screens: descriptor.screens.map((screen) => ({ ...screen, path })),
   } as ReleaseDescriptor);
   const live: PagePlan = { plan: samplePlan(), releases: { 'mfe-wallet@1.0.0-00000001': runnable(wallet) } };
-  return incompatibilities(folder, source, { live, shells: [shell], usedNames: uses });
+  return incompatibilities(folder, source, { live, shells: [shell], usedNames: uses, ...(libraries && { libraries }) });
 }
 
 test('reports nothing for compatible sources', async () => {
@@ -52,5 +54,11 @@ test('reports a range that excludes the version of the live shell', async () => 
 test('reports an address that belongs to another remote', async () => {
   expect(await check({ path: '/MFE-wallet/' })).toEqual([
     '/MFE-wallet/ of mfe-offers belongs to mfe-wallet. Publish will refuse it.',
+  ]);
+});
+
+test('reports a package that excludes the React of the live shell', async () => {
+  expect(await check({ libraries: { 'charts@1.8.5': { react: '^16.0.0' } } })).toEqual([
+    'mfe-offers contains charts@1.8.5, which needs react ^16.0.0; shell@1.0.0-00000001 provides 19.3.1. Publish will refuse it.',
   ]);
 });

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { releaseKey, type PagePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
+import type { Compiled } from '../build/compiled-plugin.ts';
 import { takenPath } from '../checks/paths.ts';
-import { missingNames, namesText } from '../checks/shared-packages.ts';
+import { missingNames, namesText, unfitLibraries } from '../checks/shared-packages.ts';
 
 /** Returns the reasons for which `publish` would refuse a remote's sources, one sentence each. */
 export function incompatibilities(
@@ -13,7 +14,8 @@ export function incompatibilities(
     live,
     shells,
     usedNames,
-  }: { live: PagePlan; shells: ReleaseDescriptor[]; usedNames: Record<string, string[]> | undefined },
+    libraries,
+  }: { live: PagePlan; shells: ReleaseDescriptor[] } & Pick<Compiled, 'usedNames' | 'libraries'>,
 ): string[] {
   const { remote } = source;
   const { peerDependencies = {} } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
@@ -35,6 +37,7 @@ export function incompatibilities(
         ([given, range]) =>
           `${remote} needs ${given} ${range}; ${name} provides ${shell.offers[given]}. Its screens do not open, and publish will refuse it.`,
       ),
+      ...unfitLibraries(libraries, shell).map((unfit) => `${remote} contains ${unfit} Publish will refuse it.`),
     ];
   });
   const others = Object.values(live.releases).filter((release) => release.remote !== remote);

@@ -42,6 +42,7 @@ export async function runDev({ packageFolder, app: address, host, port, say }: D
       live: app.live,
       shells,
       usedNames: compiled?.usedNames,
+      libraries: compiled?.libraries,
     });
     notes.show([
       ...(compiled?.errors ? [`${remote} does not compile. See its screens or the terminal.`] : []),

@@ -86,6 +86,7 @@ export const contentTypes: Record<string, string> = {
   tgz: 'application/gzip',
   txt: 'text/plain; charset=utf-8',
   webp: 'image/webp',
+  woff: 'font/woff',
   woff2: 'font/woff2',
   webmanifest: 'application/manifest+json',
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const folders = ['shared/src', 'release/src', 'release/bin', 'release/jest'];
+const folders = ['shared/src', 'release/src', 'release/bin', 'release/jest', 'release/lint'];
 const files = [
   'package.json',
   'shared/package.json',

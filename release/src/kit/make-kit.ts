@@ -43,7 +43,8 @@ async function writeRest(shared: string, release: string): Promise<{ shared: str
   );
   await writeJson(join(release, 'tsconfig.base.json'), compilerSettings(await readJson('tsconfig.base.json')));
   await writeJson(join(release, 'oxlint.json'), lintConfig(await readJson('.oxlintrc.json')));
-  for (const name of ['bin', 'jest']) await cp(join(root, 'release', name), join(release, name), { recursive: true });
+  for (const name of ['bin', 'jest', 'lint'])
+    await cp(join(root, 'release', name), join(release, name), { recursive: true });
   for (const folder of [shared, release]) await cp(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   await cp(join(root, 'shared/CHANGELOG.md'), join(shared, 'CHANGELOG.md'));
   return { shared: ofShared.version, release: ofRelease.version };

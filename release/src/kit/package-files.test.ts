@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { root } from '../repository.ts';
 import { browsers } from '../build/browsers.ts';
 import { releasePackage, sharedPackage, lintConfig } from './package-files.ts';
@@ -40,10 +43,44 @@ test('remotes in other repositories are built for the browsers of this workspace
   expect(browsers).toEqual(browserslist);
 });
 
-test('remotes in other repositories get the lint rules of remotes here', async () => {
-  const { overrides } = lintConfig(await read('.oxlintrc.json')) as { overrides: { files: string[]; rules: object }[] };
-  expect(overrides[0]).toMatchObject({
-    files: ['src/**/*.{ts,tsx}'],
-    rules: { 'import/no-namespace': expect.anything(), 'no-restricted-imports': expect.anything() },
-  });
+/** Runs the kit's lint on a screen of a remote with recharts in its dependencies. Returns the problems. */
+async function lint(screen: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lint-'));
+  const config = { ...lintConfig(await read('.oxlintrc.json')), categories: {} };
+  await mkdir(join(folder, 'src/offers'), { recursive: true });
+  await cp(join(root, 'release/lint'), join(folder, 'kit/lint'), { recursive: true });
+  await writeFile(join(folder, 'kit/oxlint.json'), JSON.stringify(config));
+  await writeFile(join(folder, '.oxlintrc.json'), '{ "extends": ["./kit/oxlint.json"] }');
+  await writeFile(join(folder, 'package.json'), '{ "dependencies": { "recharts": "^3.0.0", "@scope/one": "1" } }');
+  await writeFile(join(folder, 'src/offers/offers-screen.tsx'), screen);
+  const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'unix', 'src'];
+  return promisify(execFile)(process.execPath, args, { cwd: folder }).then(
+    () => '',
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+  );
+}
+
+test('a remote in another repository may import what its dependencies name, the public lists and its own files', async () => {
+  const screen = `import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Page } from 'shared/ui';
+import * as charts from 'recharts';
+import one from '@scope/one/part.js';
+import '../../fonts.css';
+export const parts = [useState, createPortal, Page, charts, one, () => import('recharts/es6/index.js')];
+`;
+  expect(await lint(screen)).toBe('');
+});
+
+test.each([
+  ["import axios from 'axios';\nexport const a = axios;", 'axios is not in the dependencies of package.json'],
+  ["export const a = () => import('axios');", 'axios is not in the dependencies of package.json'],
+  ["import { a } from '@scope/two/part';\nexport const b = a;", '@scope/two is not in the dependencies'],
+  ["export { a } from 'mfe-wallet/src/a.ts';", 'A remote cannot import mfe-wallet'],
+  ["import { a } from 'shell';\nexport const b = a;", 'A remote cannot import shell'],
+  ["import { a } from 'shared/plan';\nexport const b = a;", 'The shell does not provide shared/plan'],
+  ["import * as ui from 'shared/ui';\nexport const a = ui;", "Import by name: import { … } from 'shared/ui'"],
+  ["import * as React from 'react';\nexport const a = React;", "Import by name: import { … } from 'react'"],
+])('lint in another repository refuses %s', async (screen, problem) => {
+  expect(await lint(screen)).toContain(problem);
 });

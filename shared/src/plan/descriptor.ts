@@ -57,6 +57,11 @@ export interface ReleaseDescriptor {
    * older releases.
    */
   usedNames?: Record<string, string[]>;
+  /**
+   * The ranges of React that bundled packages support, as in `{ 'recharts@3.11.0': { 'react-dom': '^19.0.0' } }`.
+   * Missing if no bundled package imports React.
+   */
+  libraries?: Record<string, Record<string, string>>;
   /** The names that a shell exports in each entry point of `shared`. Missing in older releases. */
   offeredNames?: Record<string, string[]>;
   /**

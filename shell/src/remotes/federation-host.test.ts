@@ -1,4 +1,6 @@
 import * as React from 'react';
+import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import type { ReleasedModule, RunnableRelease } from 'shared/plan';
 import { loadFile } from './load-file.ts';
 import type { ShareScope } from './share-scope.ts';
@@ -60,6 +62,13 @@ test('loads no runtime for a remote that has its own', async () => {
   );
   expect([factory(), init.mock.calls]).toEqual(['screen', [[shareScope]]]);
   expect(page._FEDERATION_RUNTIME_CORE).toBeUndefined();
+});
+
+test('a remote gets the one React of the page, with react-dom', async () => {
+  const { shareScope } = await import('./federation-host.ts');
+  const [dom] = Object.values(shareScope['react-dom']!);
+  const [client] = Object.values(shareScope['react-dom/client']!);
+  expect([dom!.lib(), client!.lib()]).toMatchObject([{ createPortal }, { createRoot }]);
 });
 
 test('an older remote finds the federation runtime in the page, and the shared packages in it', async () => {

@@ -1,5 +1,7 @@
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
 import { releaseKey, type ReleasedModule, type RunnableRelease } from 'shared/plan';
 import * as provider from 'shared/provider';
 import * as rules from 'shared/rules';
@@ -16,6 +18,8 @@ const sharedVersion = __OFFERED__['shared'] ?? '';
 export const shareScope: ShareScope = {
   react: offered(React, React.version),
   'react/jsx-runtime': offered(jsxRuntime, React.version),
+  'react-dom': offered(reactDom, React.version),
+  'react-dom/client': offered(reactDomClient, React.version),
   'shared/provider': offered({ ...provider, call: callAndReport }, sharedVersion),
   'shared/rules': offered(rules, sharedVersion),
   'shared/screens': offered(screens, sharedVersion),
