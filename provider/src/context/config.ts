@@ -68,6 +68,10 @@ export interface ProviderConfig {
   signUpsADay?: number | undefined;
   /** Allows push services in the local network and without https. For tests only. */
   isPushInside: boolean;
+  /** The operators' desk. Absent if DESK_ORIGIN is not set. */
+  desk?: DeskConfig | undefined;
+  /** One operator may approve requests and payments of up to this many points alone. */
+  secondPersonAbove: number;
   log: 'stdout' | 'off';
   /** True if an earlier process, perhaps of the previous version, serves the same port until this process is ready. */
   isSuccessor?: boolean;
@@ -75,6 +79,16 @@ export interface ProviderConfig {
    * The index of this process if several processes share a data folder. The parent process then has the folder's lock.
    */
   place?: number;
+}
+
+/** Where the operators' desk listens. */
+export interface DeskConfig {
+  /** The desk's exact origin in browsers, for which its passkeys are valid. */
+  origin: string;
+  port: number;
+  host: string;
+  /** The number of own proxies in front of the desk. */
+  proxies: number;
 }
 
 /**
@@ -98,7 +112,7 @@ export function readConfig(
     origins: readOrigins(env),
     publicUrl: readAddress(env, 'PUBLIC_URL', ['http:', 'https:']),
     appUrl: readAddress(env, 'APP_URL', ['http:', 'https:']),
-    passkeyOrigin: readPasskeyOrigin(env),
+    passkeyOrigin: readPasskeyOrigin(env, 'PASSKEY_ORIGIN'),
     paymentGateway: readText(env, 'PAYMENT_GATEWAY'),
     smsSender: readText(env, 'SMS_SENDER'),
     pepper: readPepper(env),
@@ -110,6 +124,8 @@ export function readConfig(
     ...(readText(env, 'PROCESS_PLACE') !== undefined && { place: readWholeNumber(env, 'PROCESS_PLACE', 0) }),
     isSuccessor: readSwitch(env, 'PROCESS_SUCCEEDS', false),
     isPushInside: readSwitch(env, 'PUSH_INSIDE', false),
+    desk: readDesk(env),
+    secondPersonAbove: readWholeNumber(env, 'SECOND_PERSON_ABOVE', 10_000),
     log: readSwitch(env, 'LOG', defaults.log === 'stdout') ? 'stdout' : 'off',
   };
 }
@@ -156,15 +172,26 @@ function readOrigins(env: Environment): string[] {
   return listed;
 }
 
-function readPasskeyOrigin(env: Environment): string | undefined {
-  const value = readText(env, 'PASSKEY_ORIGIN');
+function readDesk(env: Environment): DeskConfig | undefined {
+  const origin = readPasskeyOrigin(env, 'DESK_ORIGIN');
+  if (origin === undefined) return undefined;
+  return {
+    origin,
+    port: readPort(env, 'DESK_PORT', 3005),
+    host: readText(env, 'DESK_HOST') ?? '127.0.0.1',
+    proxies: readWholeNumber(env, 'DESK_TRUST_PROXY', 0),
+  };
+}
+
+function readPasskeyOrigin(env: Environment, name: 'PASSKEY_ORIGIN' | 'DESK_ORIGIN'): string | undefined {
+  const value = readText(env, name);
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   // Browsers create passkeys for host names only, not for IP addresses.
   const isSecure = url?.protocol === 'https:' || url?.hostname === 'localhost';
   if (!url || url.origin !== value || !isSecure || /^[\d.]+$|^\[/.test(url.hostname)) {
     throw new ConfigError(
-      `PASSKEY_ORIGIN is "${value}"; it must be the app's origin with a host name, such as https://app.example, or http://localhost:3000.`,
+      `${name} is "${value}"; it must be an origin with a host name, such as https://app.example, or http://localhost:3000.`,
     );
   }
   return value;

@@ -27,6 +27,7 @@ import { paymentGateways } from './032-payment-gateways.ts';
 import { smsDelivery } from './033-sms-delivery.ts';
 import { traces } from './034-traces.ts';
 import { forgottenActs } from './035-forgotten-acts.ts';
+import { operators } from './038-operators.ts';
 
 /** All migrations in order. Never edit an applied migration. Add a new migration at the end. */
 export const migrations: readonly Migration[] = [
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   smsDelivery,
   traces,
   forgottenActs,
+  operators,
 ];
 
 interface MigrateOptions {

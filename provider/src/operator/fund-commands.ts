@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { decideFundRequest, type Decision } from '../wallet/decide-fund-request.ts';
 import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command } from './command.ts';
@@ -21,6 +22,7 @@ export const fundCommands: readonly Command[] = [
   {
     name: 'funds',
     words: '[all] [--from <id>]',
+    role: 'read',
     help: `Lists waiting deposits and withdrawals, oldest first, ${LIST_ROWS} at a time. funds all lists every request, newest first. "same UTR" lists other requests that claim the same payment.`,
     run: async (words, { db }) => {
       const { rest, from } = readFrom(words);
@@ -43,6 +45,7 @@ export const fundCommands: readonly Command[] = [
   {
     name: 'screenshot',
     words: '<id>',
+    role: 'read',
     help: 'Prints the screenshot of a deposit in base64: npm run --silent provider -- screenshot 12 | base64 -d > 12.jpg',
     run: async ([id], { db }) => {
       const [row] = await db.query<{ image: string }>(
@@ -67,6 +70,8 @@ function decisionCommand(decision: Decision, help: string): Command {
   return {
     name: decision,
     words: '<id> [note]',
+    role: 'approve',
+    ...(decision === 'approve' && { needsSecondPerson: isLargeRequest }),
     help,
     run: async ([id, ...note], { db, clock }) => {
       const at = { now: new Date(clock.now()), note: note.join(' ') };
@@ -74,6 +79,15 @@ function decisionCommand(decision: Decision, help: string): Command {
       return doneOrError(wrong, `Fund request ${id} is ${decision}d.`);
     },
   };
+}
+
+/** Returns whether a request is for more points than one person may approve. */
+async function isLargeRequest([id]: readonly string[], { db, config }: Context): Promise<boolean> {
+  const [large] = await db.query('select 1 from fund_requests where id = $1 and points > $2', [
+    readId(id),
+    config.secondPersonAbove,
+  ]);
+  return large !== undefined;
 }
 
 function rowOf({

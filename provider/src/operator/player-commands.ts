@@ -13,6 +13,7 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'player',
     words: '<mobile number>',
+    role: 'read',
     help: 'Shows the name, status and balance of a player.',
     run: async ([number], context) => {
       const { id, name, phone_number, status, created_at } = await readPlayer(number, context);
@@ -25,6 +26,7 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'status',
     words: '<mobile number> <active|inactive>',
+    role: 'players',
     help: 'Allows or stops a player from betting and moving money, starting with the next call.',
     run: async ([number, wanted], context) => {
       if (wanted !== 'active' && wanted !== 'inactive')
@@ -37,6 +39,8 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'credit',
     words: '<mobile number> <points> [remark] [--id <id>]',
+    role: 'players',
+    needsSecondPerson: async () => true,
     help: 'Adds points to a wallet, or removes them if negative: credit 9829012345 500 "Festival bonus". With --id you can safely run it again: an id is credited once.',
     run: async ([number, points = '', ...rest], context) => {
       const { rest: remark, value: id } = takeOption(rest, '--id');
@@ -56,12 +60,14 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'export',
     words: '<mobile number>',
+    role: 'players',
     help: 'Prints all stored data about a player as JSON: npm run --silent provider -- export 9829012345 > player.json',
     run: async ([number], context) => exportPlayer(context, await readPlayer(number, context)),
   },
   {
     name: 'forget',
     words: '<mobile number>',
+    role: 'console',
     help: 'Closes an account and deletes all personal data. The wallet must be empty, with no waiting bids or requests. You cannot undo this.',
     run: async ([number], context) => {
       const wrong = await forgetPlayer(context, await readPlayer(number, context));
@@ -71,6 +77,7 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'unlock',
     words: '<mobile number>',
+    role: 'players',
     help: 'Unlocks an account after too many wrong MPINs. First make sure that the request comes from the player.',
     run: async ([number], context) => {
       const { name, phone_number } = await readPlayer(number, context);
@@ -81,6 +88,7 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'otp',
     words: '[mobile number]',
+    role: 'console',
     help: 'Shows the last 20 codes and their delivery. A code that a real SMS carried is hidden.',
     run: async ([number], { db }) => {
       const sent = await db.query<{ phone_number: string; code: string; sent_at: Date; delivery: string }>(

@@ -10,6 +10,7 @@ export const resultCommands: readonly Command[] = [
   {
     name: 'declare',
     words: '<market> <day> <open|close> <pana|fair>',
+    role: 'results',
     help: 'Declares a result and settles its bids: declare KALYAN 2026-11-21 open 123. Use fair as the pana to declare the committed draw. Run it again to see how far the settlement is.',
     run: async ([name, dayText, halfText, panaText = ''], context) => {
       const [market, day, half] = [await readMarket(name, context), readDay(dayText), readHalf(halfText)];
@@ -30,6 +31,8 @@ export const resultCommands: readonly Command[] = [
   {
     name: 'reverse',
     words: '<market> <day> <open|close>',
+    role: 'results',
+    needsSecondPerson: async () => true,
     help: 'Reverses a wrong result, so that you can declare it again. Reverse the close before the open.',
     run: async ([name, dayText, halfText], context) => {
       const [market, day, half] = [await readMarket(name, context), readDay(dayText), readHalf(halfText)];
@@ -40,6 +43,8 @@ export const resultCommands: readonly Command[] = [
   {
     name: 'void',
     words: '<market> <day>',
+    role: 'results',
+    needsSecondPerson: async () => true,
     help: 'Ends a market day without a result and refunds all its bids. You cannot undo this.',
     run: async ([name, dayText], context) => {
       const [market, day] = [await readMarket(name, context), readDay(dayText)];

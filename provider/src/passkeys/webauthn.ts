@@ -1,4 +1,8 @@
-import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import { parsedJson } from '../http/fields.ts';
 
 /** The site that passkeys belong to. */
