@@ -102,6 +102,7 @@ async function serveAsChild() {
 async function listen() {
   const server = await startServer(process.env);
   process.stderr.write(`The provider is listening on ${server.url}/api (${server.isDemo ? 'demo' : 'production'}).\n`);
+  if (server.desk) process.stderr.write(`The operators' desk is at ${server.desk}.\n`);
   return server;
 }
 
