@@ -10,7 +10,10 @@ export interface Command {
   /** The role that a session needs. `console`: only the command line on the provider's machine may run the command. */
   role: Role | typeof CONSOLE;
   help: string;
-  /** Returns whether a second person must confirm the command if a session sends it. */
+  /**
+   * Returns whether a second person must confirm the command if a session sends it. Checks the words first, so that no
+   * proposal waits that cannot run.
+   */
   needsSecondPerson?(words: readonly string[], context: Context): Promise<boolean>;
   /** Runs the command. Returns the text to print. Throws an OperatorError that says what to do instead. */
   run(words: readonly string[], context: Context, actor: Actor): Promise<string>;

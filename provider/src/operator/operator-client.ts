@@ -16,11 +16,11 @@ export const OPERATOR_KEY_FILE = 'operator.json';
 interface OwnCommand {
   name: string;
   words: readonly string[];
-  reason: string;
+  reason?: string;
 }
 
 /** Sends a command to the provider that uses the data folder. Returns the text to print. */
-export async function sendCommand(dataDir: string, { name, words, reason }: OwnCommand): Promise<string> {
+export async function sendCommand(dataDir: string, { name, words, reason = '' }: OwnCommand): Promise<string> {
   const answer = await send(
     readKey(dataDir),
     JSON.stringify({ verb: name, words, reason, who: process.env.SUDO_USER ?? userInfo().username }),

@@ -40,20 +40,11 @@ export const playerCommands: readonly Command[] = [
     name: 'credit',
     words: '<mobile number> <points> [remark] [--id <id>]',
     role: 'players',
-    needsSecondPerson: async () => true,
+    needsSecondPerson: async (words, context) => (await readCredit(words, context)) !== undefined,
     help: 'Adds points to a wallet, or removes them if negative: credit 9829012345 500 "Festival bonus". With --id you can safely run it again: an id is credited once.',
-    run: async ([number, points = '', ...rest], context) => {
-      const { rest: remark, value: id } = takeOption(rest, '--id');
-      if (id !== undefined && !isClientId(id))
-        throw new OperatorError('--id needs an id of 1 to 64 letters, digits, dots, colons, dashes or underscores.');
-      if (!/^-?[1-9]\d{0,8}$/.test(points)) throw new OperatorError(`"${points}" is not a whole number of points.`);
-      const player = await readPlayer(number, context);
-      const wrong = await creditPlayer(context, {
-        playerId: player.id,
-        points: Number(points),
-        remark: remark.join(' ') || 'Credit by the operator',
-        id,
-      });
+    run: async (words, context) => {
+      const { player, ...credit } = await readCredit(words, context);
+      const wrong = await creditPlayer(context, { playerId: player.id, ...credit });
       return doneOrError(wrong, `${player.name} has ${await balanceOf(context.db, player.id)} points.`);
     },
   },
@@ -107,6 +98,15 @@ export const playerCommands: readonly Command[] = [
     },
   },
 ];
+
+async function readCredit([number, points = '', ...rest]: readonly string[], context: Context) {
+  const { rest: remark, value: id } = takeOption(rest, '--id');
+  if (id !== undefined && !isClientId(id))
+    throw new OperatorError('--id needs an id of 1 to 64 letters, digits, dots, colons, dashes or underscores.');
+  if (!/^-?[1-9]\d{0,8}$/.test(points)) throw new OperatorError(`"${points}" is not a whole number of points.`);
+  const player = await readPlayer(number, context);
+  return { player, points: Number(points), remark: remark.join(' ') || 'Credit by the operator', id };
+}
 
 async function readPlayer(number: string | undefined, context: Context): Promise<Player> {
   const player = await playerOfNumber(context, number);

@@ -119,6 +119,16 @@ describe.each(databaseKinds)('a second person, on %s', (kind) => {
     for (const { id } of await waiting()) await world.run(asha, 'reject', [String(id)]);
   });
 
+  test.each([
+    ['credit', ['9999999999', '500']],
+    ['credit', ['9000000001', 'many']],
+    ['reverse', ['KALYAN', DAY, 'noon']],
+    ['void', ['KALYAN', '2026-02-31']],
+  ])('is not asked about a command that cannot run: %s %p', async (verb, words) => {
+    expect((await world.run(asha, verb, words)).body.outcome).toBe('refused');
+    expect(await waiting()).toEqual([]);
+  });
+
   test('confirms void and reverse', async () => {
     world.goTo('4:00 pm');
     asha = await world.signIn('Asha', ['results']);
