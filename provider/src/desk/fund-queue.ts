@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
+import { sameUtr } from '../wallet/same-utr.ts';
 import { PAGE_ROWS, pageOf } from './paging.ts';
 
 /** Another fund request, next to the one to decide. */
@@ -84,13 +85,10 @@ const others = `
 
 const asOther = `json_build_object('id', o.id, 'status', o.status, 'player', q.phone_number)`;
 
-// One arm for each status, because each status has its own index on the UTR.
 const deposits = `${waiting('Deposite')}
   select f.id, p.phone_number as player, p.name, f.points, f.utr, f.requested_at as asked, s.fund_request_id is not null as has_picture,
     coalesce((select json_agg(${asOther} order by o.id) from (
-      (select id, status, player_id from fund_requests where utr_key = f.utr_key and status = '0' and id <> f.id limit ${OTHERS})
-      union all
-      (select id, status, player_id from fund_requests where utr_key = f.utr_key and status = '1' limit ${OTHERS})
+      ${sameUtr}
     ) o join players q on q.id = o.player_id), '[]') as same_utr,
     coalesce((select json_agg(${asOther} order by o.id) from (
       select fund_request_id as id from screenshots where image_hash = s.image_hash and fund_request_id <> f.id order by 1 limit ${OTHERS}

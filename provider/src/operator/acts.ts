@@ -60,19 +60,37 @@ export async function recordAct(
   );
 }
 
+// Acts of older versions have no outcome.
+const outcomeOf = `coalesce(nullif(outcome, ''), case when was_done then 'done' else 'refused' end)`;
+
+/** The SQL of each filter, without its value. Only the given filters are in the statement, so that each uses its index. */
+const conditions: Readonly<Record<keyof ActFilter, string>> = {
+  word: `position(? in command || ' ' || words || ' ' || who || ' ' || reason) > 0`,
+  who: 'who = ?',
+  command: 'command = ?',
+  outcome: `${outcomeOf} = ?`,
+  since: 'at >= ?',
+  until: 'at < ?',
+};
+
 /** Returns acts, newest first, starting at an id. */
 export function listActs(sql: Sql, filter: ActFilter, from: number | null, limit: number): Promise<Act[]> {
-  const { word = '', who = '', command = '', outcome = '', since, until } = filter;
-  return sql.query<Act>(listed, [
-    from,
-    word,
-    who,
-    command,
-    outcome,
-    since ? new Date(instantInIndia(since)) : null,
-    until ? new Date(instantInIndia(until, 24 * 60)) : null,
-    limit,
-  ]);
+  const { since, until } = filter;
+  const given = {
+    ...filter,
+    ...(since && { since: new Date(instantInIndia(since)) }),
+    ...(until && { until: new Date(instantInIndia(until, 24 * 60)) }),
+  };
+  const values: unknown[] = [from ?? Number.MAX_SAFE_INTEGER, limit];
+  const where = Object.entries(conditions).flatMap(([name, condition]) => {
+    const value = given[name as keyof ActFilter]; // a name of `conditions`
+    return value ? [condition.replace('?', () => `$${values.push(value)}`)] : [];
+  });
+  return sql.query<Act>(
+    `select id, at, who, came_from, command, words, reason, second_person, ${outcomeOf} as outcome from operator_acts
+     where ${['id <= $1', ...where].join(' and ')} order by id desc limit $2`,
+    values,
+  );
 }
 
 /** Returns an act as texts, for a table, JSON or CSV. */
@@ -88,13 +106,3 @@ export function textsOf({ at, who, came_from, command, words, outcome, second_pe
     reason,
   };
 }
-
-// Acts of older versions have no outcome.
-const outcomeOf = `coalesce(nullif(outcome, ''), case when was_done then 'done' else 'refused' end)`;
-const listed = `
-  select id, at, who, came_from, command, words, reason, second_person, ${outcomeOf} as outcome from operator_acts
-  where id <= coalesce($1::bigint, 9223372036854775807)
-    and ($2 = '' or position($2 in command || ' ' || words || ' ' || who || ' ' || reason) > 0)
-    and ($3 = '' or who = $3) and ($4 = '' or command = $4) and ($5 = '' or ${outcomeOf} = $5)
-    and at >= coalesce($6::timestamptz, '-infinity') and at < coalesce($7::timestamptz, 'infinity')
-  order by id desc limit $8`;

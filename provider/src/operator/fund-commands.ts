@@ -1,6 +1,7 @@
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { decideFundRequest, type Decision } from '../wallet/decide-fund-request.ts';
+import { sameUtr } from '../wallet/same-utr.ts';
 import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command } from './command.ts';
 
 interface Waiting {
@@ -60,7 +61,7 @@ export const fundCommands: readonly Command[] = [
 const requests = `
   select f.id, f.kind, f.points, f.status, f.is_cancelled, p.phone_number, f.utr, f.pay_to, f.requested_at, s.fund_request_id is not null as has_image,
     coalesce((select string_agg(o.id || case o.status when '1' then ' approved' else '' end, ', ' order by o.id) from (
-      select id, status from fund_requests where utr_key = f.utr_key and id <> f.id and status in ('0', '1') order by id limit 5
+      ${sameUtr}
     ) o), '') as same_utr
   from fund_requests f join players p on p.id = f.player_id left join screenshots s on s.fund_request_id = f.id`;
 const waitingRequests = `${requests} where f.status = '0' and f.id >= coalesce($1::bigint, 0) order by f.id limit $2`;
