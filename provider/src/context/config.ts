@@ -177,7 +177,7 @@ function readDesk(env: Environment): DeskConfig | undefined {
   if (origin === undefined) return undefined;
   return {
     origin,
-    port: readPort(env, 'DESK_PORT', 3005),
+    port: readPort(env, 'DESK_PORT', 3020),
     host: readText(env, 'DESK_HOST') ?? '127.0.0.1',
     proxies: readWholeNumber(env, 'DESK_TRUST_PROXY', 0),
   };

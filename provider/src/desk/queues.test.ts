@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import sharp from 'sharp';
 import { databaseKinds } from '../../test/databases.ts';
 import { openDeskWorld, ownHeaders, ORIGIN, type DeskWorld } from '../../test/desk-world.ts';
@@ -29,12 +31,12 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     const fields = { phone_number: of.phone_number, user_token: of.user_token, amount: '200', UTR_NUM };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('image', new Blob([new Uint8Array(image)]), 'a.png');
-    const request = new Request('http://localhost', { method: 'POST', body: form });
+    const encoded = new Request('http://localhost', { method: 'POST', body: form });
     const answer = await world.app.inject({
       method: 'POST',
       url: '/api/add_points_request.php',
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await request.arrayBuffer()),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
     });
     expect(answer.json()).toMatchObject({ success: '1' });
     return idOfLast();
@@ -159,6 +161,29 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     expect((await world.send('/api/markets/half?market=NONE', { cookie })).status).toBe(404);
   });
 
+  test('show one player with wallet, bids, requests, devices, limits and pause', async () => {
+    await world.as(player, 'set_play_limit.php', { kind: 'stake', period: 'day', points: '2000' });
+    await world.as(other, 'pause_play.php', { kind: 'time-out', days: '1' });
+    const view = await read(`players/${player.phone_number}`);
+    expect(view).toMatchObject({
+      number: player.phone_number,
+      name: 'Asha',
+      balance: await world.balance(player),
+      owed: 0,
+      limits: [{ kind: 'stake', period: 'day', points: '2000' }],
+      devices: [{ since: expect.any(String) as string }],
+    });
+    expect(view.bids).toHaveLength(5);
+    expect(view.requests).toMatchObject([
+      { kind: 'Withdraw', status: '0' },
+      { kind: 'Deposite', status: '1' },
+    ]);
+    expect(view.entries).toHaveLength(10);
+    expect(JSON.stringify(view)).not.toMatch(/hash|token/);
+    expect(await read(`players/${other.phone_number}`)).toMatchObject({ pause: { kind: 'time-out' } });
+    expect((await world.send('/api/players/9999999999', { cookie })).status).toBe(404);
+  });
+
   test('list the markets of today in the order in which results are due', async () => {
     world.goTo('6:00 pm');
     cookie = await world.signIn('Reader', ['read']);
@@ -223,13 +248,11 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
       () => undefined,
     );
     expect(answer?.status).toBe(421); // fetch sends the address as the host
-    const { request } = await import('node:http');
-    const { once } = await import('node:events');
     const sent = request(`${address}/api/events`, {
       headers: { host: new URL(ORIGIN).host, cookie: `__Host-desk=${cookie}` },
     });
     sent.end();
-    const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
     response.setEncoding('utf8');
     expect(response.headers).toMatchObject({
       'content-type': 'text/event-stream',

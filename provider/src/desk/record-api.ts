@@ -6,6 +6,7 @@ import { exportActs, isActFormat } from '../operator/export-acts.ts';
 import { HttpRefusal, refused } from '../http/refusal.ts';
 import { PAGE_ROWS, pageOf, readId, readQuery } from './paging.ts';
 import { searchPlayers } from './player-search.ts';
+import { viewPlayer } from './player-view.ts';
 
 const MAX_ID = 999_999_999_999_999;
 
@@ -21,6 +22,10 @@ export function recordApi(app: FastifyInstance, context: Context) {
       after: readQuery(query.after, /^\d{0,10}$/),
     }),
   );
+  app.get<{ Params: { number: string } }>('/api/players/:number', async ({ params: { number } }, reply) => {
+    const view = await viewPlayer(context, number);
+    return view ?? reply.code(404).send({ error: `No player has the number ${number}.` });
+  });
   app.get<ActsQuery>('/api/acts', async ({ query }) => {
     const acts = await listActs(context.db, readFilter(query), readId(query.before, MAX_ID) - 1, PAGE_ROWS + 1);
     return pageOf(

@@ -203,6 +203,7 @@ describe.each(databaseKinds)('the rights of the desk, on %s', (kind) => {
     const more = [
       `markets/half?market=KALYAN&day=${DAY}&half=open`,
       'players?number=9',
+      'players/9000000001',
       'acts',
       'acts/export?as=csv',
       'events',
