@@ -10,6 +10,7 @@ import {
   type Environment,
 } from 'shared/node';
 import { addressesOf } from '../db/hosts.ts';
+import { readDesk, readPasskeyOrigin, type DeskConfig } from './desk-config.ts';
 
 /** A database keeps its mode forever. A demo has sample data, random results and sandbox payments. */
 export type Mode = 'demo' | 'production';
@@ -79,16 +80,6 @@ export interface ProviderConfig {
    * The index of this process if several processes share a data folder. The parent process then has the folder's lock.
    */
   place?: number;
-}
-
-/** Where the operators' desk listens. */
-export interface DeskConfig {
-  /** The desk's exact origin in browsers, for which its passkeys are valid. */
-  origin: string;
-  port: number;
-  host: string;
-  /** The number of own proxies in front of the desk. */
-  proxies: number;
 }
 
 /**
@@ -170,31 +161,6 @@ function readOrigins(env: Environment): string[] {
     }
   }
   return listed;
-}
-
-function readDesk(env: Environment): DeskConfig | undefined {
-  const origin = readPasskeyOrigin(env, 'DESK_ORIGIN');
-  if (origin === undefined) return undefined;
-  return {
-    origin,
-    port: readPort(env, 'DESK_PORT', 3020),
-    host: readText(env, 'DESK_HOST') ?? '127.0.0.1',
-    proxies: readWholeNumber(env, 'DESK_TRUST_PROXY', 0),
-  };
-}
-
-function readPasskeyOrigin(env: Environment, name: 'PASSKEY_ORIGIN' | 'DESK_ORIGIN'): string | undefined {
-  const value = readText(env, name);
-  if (value === undefined) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  // Browsers create passkeys for host names only, not for IP addresses.
-  const isSecure = url?.protocol === 'https:' || url?.hostname === 'localhost';
-  if (!url || url.origin !== value || !isSecure || /^[\d.]+$|^\[/.test(url.hostname)) {
-    throw new ConfigError(
-      `${name} is "${value}"; it must be an origin with a host name, such as https://app.example, or http://localhost:3000.`,
-    );
-  }
-  return value;
 }
 
 function readPepper(env: Environment): string | undefined {

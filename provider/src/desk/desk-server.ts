@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { networkOf, trustProxies } from 'shared/node';
-import type { DeskConfig } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
+import type { DeskConfig } from '../context/desk-config.ts';
 import { isBusy } from '../db/failures.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { serverOptions } from '../http/server-options.ts';

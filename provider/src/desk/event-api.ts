@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { DeskConfig } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
+import type { DeskConfig } from '../context/desk-config.ts';
 import { sessionOf } from './guard.ts';
 
 const POLL_MS = 2000;

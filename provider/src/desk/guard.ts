@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerAddress } from 'shared/node';
-import type { DeskConfig } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
+import type { DeskConfig } from '../context/desk-config.ts';
 import type { Actor } from '../operator/actor.ts';
 import { deskSessionOf, keepDeskSession, type DeskSession } from '../people/desk-sessions.ts';
 
