@@ -67,7 +67,7 @@ export async function call(door: Door, script: string, fields: Record<string, st
 
 /** Sends an operator command to the provider that uses the folder. */
 export function order(dataDir: string, name: string, ...words: string[]): Promise<string> {
-  return sendCommand(dataDir, name, words);
+  return sendCommand(dataDir, { name, words });
 }
 
 /** Runs the audit. Returns the last line of its output. */

@@ -4,6 +4,7 @@ import type { ProviderConfig } from './context/config.ts';
 import type { Database } from './db/database.ts';
 import { demoPlayers, type DemoPlayer } from './demo/demo-players.ts';
 import { fillDemo } from './demo/fill-demo.ts';
+import { deskServer } from './desk/desk-server.ts';
 import { openLog } from './http/log.ts';
 import { migrate, migrations } from './migrations/migrate.ts';
 import { startBackgroundWork } from './start/background-work.ts';
@@ -19,6 +20,8 @@ export interface OpenProvider {
   plugin: FastifyPluginAsync;
   log: FastifyBaseLogger;
   isDemo: boolean;
+  /** Starts the operators' desk. Returns its origin, or undefined if DESK_ORIGIN is not set. */
+  openDesk(): Promise<string | undefined>;
   /** Makes `ready` respond 503, and ends each connection after its next answer. */
   startDraining(): void;
   /**
@@ -60,13 +63,21 @@ async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise
   if (standby) context.reads = standby;
   const stopBackgroundWork = startBackgroundWork(context);
   const draining = { isOn: false };
+  const { desk, place } = context.config;
+  // Of several processes, only the first serves the desk.
+  const server = desk && !place ? await deskServer(context, desk) : undefined;
   return {
     plugin: pluginOf(context, draining),
     log,
     isDemo: context.isDemo,
+    openDesk: async () => {
+      await server?.listen({ port: desk?.port ?? 0, host: desk?.host ?? '' });
+      return server && desk?.origin;
+    },
     startDraining: () => void (draining.isOn = true),
     demoPlayers: context.isDemo ? demoPlayers : [],
     close: async () => {
+      await server?.close();
       await stopBackgroundWork();
       await context.spans?.close();
       await standby?.close();

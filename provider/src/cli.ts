@@ -1,8 +1,9 @@
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import { readConfig } from './context/config.ts';
+import { takeOption } from './operator/command.ts';
 import { sendCommand } from './operator/operator-client.ts';
-import { operatorCommands } from './operator/operator-endpoint.ts';
+import { operatorCommands } from './operator/operator-commands.ts';
 import { startServer } from './server.ts';
 import { migrateDatabase } from './start/migrate-database.ts';
 import { moveToPostgres } from './start/move-to-postgres.ts';
@@ -34,7 +35,10 @@ const commands = [
     name,
     words,
     help,
-    run: async (given: readonly string[]) => print(await sendCommand(readConfig(process.env).dataDir, name, given)),
+    run: async (given: readonly string[]) => {
+      const { rest, value: reason = '' } = takeOption(given, '--why');
+      print(await sendCommand(readConfig(process.env).dataDir, { name, words: rest, reason }));
+    },
   })),
 ];
 
@@ -54,7 +58,13 @@ function overview(): string {
   const usages = commands.map(({ name: verb, words: after }) => `${verb} ${after}`);
   const width = Math.max(...usages.map(({ length }) => length));
   const lines = commands.map(({ help }, at) => `  ${usages[at]?.padEnd(width)}  ${help}`);
-  return ['npm run provider -- <command>', '', ...lines].join('\n');
+  return [
+    'npm run provider -- <command>',
+    '',
+    ...lines,
+    '',
+    'The commands from declare on also take --why <reason>, which acts lists.',
+  ].join('\n');
 }
 
 async function serve(given: readonly string[] = []) {
@@ -92,6 +102,7 @@ async function serveAsChild() {
 async function listen() {
   const server = await startServer(process.env);
   process.stderr.write(`The provider is listening on ${server.url}/api (${server.isDemo ? 'demo' : 'production'}).\n`);
+  if (server.desk) process.stderr.write(`The operators' desk is at ${server.desk}.\n`);
   return server;
 }
 

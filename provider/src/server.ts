@@ -27,7 +27,8 @@ export async function startServer(env: Record<string, string | undefined>) {
     await close();
   };
   try {
-    return { url: await server.listen({ port, host }), isDemo: provider.isDemo, leave };
+    const url = await server.listen({ port, host });
+    return { url, desk: await provider.openDesk(), isDemo: provider.isDemo, leave };
   } catch (failure) {
     await close();
     throw failure;

@@ -11,7 +11,8 @@ import type { Database } from '../src/db/database.ts';
 import { audit } from '../src/ledger/audit.ts';
 import { openLog } from '../src/http/log.ts';
 import { migrate } from '../src/migrations/migrate.ts';
-import { operatorCommands } from '../src/operator/operator-endpoint.ts';
+import { consoleActor } from '../src/operator/actor.ts';
+import { operatorCommands } from '../src/operator/operator-commands.ts';
 import { startSession } from '../src/players/sessions.ts';
 import { openContext, type ContextParts } from '../src/start/open-context.ts';
 import { pluginOf } from '../src/start/plugin.ts';
@@ -64,7 +65,7 @@ export async function openWorld(
   const operator = async (verb: string, ...words: string[]) => {
     const command = operatorCommands.find(({ name }) => name === verb);
     if (!command) throw new Error(`There is no verb ${verb}.`);
-    return command.run(words, context);
+    return command.run(words, context, consoleActor('test'));
   };
   return {
     app,

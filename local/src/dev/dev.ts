@@ -49,10 +49,12 @@ async function dev(names: string[], started: Started): Promise<void> {
   await app.register(provider.plugin, { prefix: '/api' });
   servePages(app, built, servers);
   const address = await app.listen({ port: settings.port, host: settings.host });
+  const desk = await provider.openDesk();
   const [player] = provider.demoPlayers;
   console.log(
     `\nFrom source: ${fromSource.join(', ')}\nOpen ${address}${player ? ` and sign in with ${player.phone_number}, MPIN ${player.mpin}` : ''}. The UI kit is at ${address}/__kit. Stop with Ctrl+C.\n`,
   );
+  if (desk) console.log(`The operators' desk is at ${desk}.`);
 }
 
 // The shell is served from source too, and starts first, because fast refresh needs the development build of React.

@@ -27,6 +27,7 @@ async function start(): Promise<void> {
   const app = await serveAll(settings, provider);
   const address = await app.listen({ port: settings.port, host: settings.host });
 
+  const desk = await provider.openDesk();
   const readable = address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost');
   // With PORT=0, the address is known only after listening. Set the origin before the first call arrives.
   config.passkeyOrigin ??= readable;
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   // At Ctrl+C, the terminal and npm both send a signal. The second signal must not interrupt the shutdown.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   printWelcome(readable, plan.revision, settings, provider.demoPlayers[0]);
+  if (desk) console.log(`The operators' desk is at ${desk}.`);
 }
 
 /** Serves the whole product on one address: the live folder, the provider below /api, and the controller. */

@@ -12,6 +12,7 @@ import {
   type SpanExport,
 } from 'shared/node';
 import { addressesOf } from '../db/hosts.ts';
+import { readDesk, readPasskeyOrigin, type DeskConfig } from './desk-config.ts';
 
 /** A database keeps its mode forever. A demo has sample data, random results and sandbox payments. */
 export type Mode = 'demo' | 'production';
@@ -72,6 +73,10 @@ export interface ProviderConfig {
   signUpsADay?: number | undefined;
   /** Allows push services in the local network and without https. For tests only. */
   isPushInside: boolean;
+  /** The operators' desk. Absent if DESK_ORIGIN is not set. */
+  desk?: DeskConfig | undefined;
+  /** One operator may approve requests and payments of up to this many points alone. */
+  secondPersonAbove: number;
   log: 'stdout' | 'off';
   /** True if an earlier process, perhaps of the previous version, serves the same port until this process is ready. */
   isSuccessor?: boolean;
@@ -102,7 +107,7 @@ export function readConfig(
     origins: readOrigins(env),
     publicUrl: readAddress(env, 'PUBLIC_URL', ['http:', 'https:']),
     appUrl: readAddress(env, 'APP_URL', ['http:', 'https:']),
-    passkeyOrigin: readPasskeyOrigin(env),
+    passkeyOrigin: readPasskeyOrigin(env, 'PASSKEY_ORIGIN'),
     paymentGateway: readText(env, 'PAYMENT_GATEWAY'),
     smsSender: readText(env, 'SMS_SENDER'),
     pepper: readPepper(env),
@@ -115,6 +120,8 @@ export function readConfig(
     ...(readText(env, 'PROCESS_PLACE') !== undefined && { place: readWholeNumber(env, 'PROCESS_PLACE', 0) }),
     isSuccessor: readSwitch(env, 'PROCESS_SUCCEEDS', false),
     isPushInside: readSwitch(env, 'PUSH_INSIDE', false),
+    desk: readDesk(env),
+    secondPersonAbove: readWholeNumber(env, 'SECOND_PERSON_ABOVE', 10_000),
     log: readSwitch(env, 'LOG', defaults.log === 'stdout') ? 'stdout' : 'off',
   };
 }
@@ -159,20 +166,6 @@ function readOrigins(env: Environment): string[] {
     }
   }
   return listed;
-}
-
-function readPasskeyOrigin(env: Environment): string | undefined {
-  const value = readText(env, 'PASSKEY_ORIGIN');
-  if (value === undefined) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  // Browsers create passkeys for host names only, not for IP addresses.
-  const isSecure = url?.protocol === 'https:' || url?.hostname === 'localhost';
-  if (!url || url.origin !== value || !isSecure || /^[\d.]+$|^\[/.test(url.hostname)) {
-    throw new ConfigError(
-      `PASSKEY_ORIGIN is "${value}"; it must be the app's origin with a host name, such as https://app.example, or http://localhost:3000.`,
-    );
-  }
-  return value;
 }
 
 function readPepper(env: Environment): string | undefined {

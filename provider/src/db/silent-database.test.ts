@@ -78,9 +78,9 @@ test('warns the operator that a command may have run if the database did not res
   const player = await world.addPlayer();
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   proxy.freeze();
-  await expect(sendCommand(world.context.config.dataDir, 'credit', [player.phone_number, '100'])).rejects.toThrow(
-    /^The database did not respond: .+ The command may have run\. Check/,
-  );
+  await expect(
+    sendCommand(world.context.config.dataDir, { name: 'credit', words: [player.phone_number, '100'] }),
+  ).rejects.toThrow(/^The database did not respond: .+ The command may have run\. Check/);
   await world.close();
 });
 

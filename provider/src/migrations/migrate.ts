@@ -29,6 +29,7 @@ import { traces } from './034-traces.ts';
 import { forgottenActs } from './035-forgotten-acts.ts';
 import { paymentRefunds } from './036-payment-refunds.ts';
 import { lastAudit } from './037-last-audit.ts';
+import { operators } from './038-operators.ts';
 
 /** All migrations in order. Never edit an applied migration. Add a new migration at the end. */
 export const migrations: readonly Migration[] = [
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   forgottenActs,
   paymentRefunds,
   lastAudit,
+  operators,
 ];
 
 interface MigrateOptions {

@@ -13,15 +13,21 @@ const narrower: Readonly<Record<string, string>> = {
   migrations: 'select',
   operator_acts: 'select, insert',
   operator_credits: 'select, insert',
+  operator_passkeys: 'select, insert, update (counter, used_at)',
+  operator_proposals: 'select, insert, update (decision, decided_at, decided_by, decider_id, outcome)',
+  operators: 'select, insert, update (roles, status)',
   payments: 'select, insert, update (status, settled_at, checked_at, paid_points, expired_at)',
 };
 
 /** The tables whose rows expire, or are deleted by `forget`. */
 const mayDelete = [
+  'desk_sessions',
   'devices',
   'excluded_numbers',
   'mpin_failures',
   'mpin_tries',
+  'operator_links',
+  'operator_passkeys',
   'otp_messages',
   'passkey_challenges',
   'passkeys',
@@ -34,7 +40,7 @@ const mayDelete = [
 
 // These functions run with the rights of the owner. So the serving role needs no right to create a table or to change
 // an act.
-const ofOwner = ['open_month(text)', 'forget_in_acts(text, bigint)'] as const;
+const ofOwner = ['open_month(text)', 'forget_in_acts(text, bigint)', 'forget_in_proposals(text, bigint)'] as const;
 
 /**
  * Grants a role the rights to serve, but not to change the schema or the books. The owner calls this function after

@@ -1,6 +1,7 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { closeInBalance, openWorld, type TestPlayer, type World } from '../../test/world.ts';
-import { runCommand } from './operator-endpoint.ts';
+import { consoleActor } from './actor.ts';
+import { runCommand } from './run-command.ts';
 
 describe.each(databaseKinds)('the operator, on %s', (kind) => {
   let world: World;
@@ -12,9 +13,13 @@ describe.each(databaseKinds)('the operator, on %s', (kind) => {
   afterAll(() => closeInBalance(world));
 
   test('records who ran which command, refused ones included', async () => {
-    await runCommand({ verb: 'status', words: [player.phone_number, 'inactive'], who: 'meera' }, world.context);
-    await runCommand({ verb: 'status', words: [player.phone_number, 'asleep'], who: 'ravi' }, world.context);
-    await runCommand({ verb: 'status', words: [player.phone_number, 'active'] }, world.context);
+    await runCommand(
+      { verb: 'status', words: [player.phone_number, 'inactive'] },
+      consoleActor('meera'),
+      world.context,
+    );
+    await runCommand({ verb: 'status', words: [player.phone_number, 'asleep'] }, consoleActor('ravi'), world.context);
+    await runCommand({ verb: 'status', words: [player.phone_number, 'active'] }, consoleActor(''), world.context);
     const acts = (await world.operator('acts', player.phone_number))
       .split('\n')
       .slice(1)
@@ -22,9 +27,9 @@ describe.each(databaseKinds)('the operator, on %s', (kind) => {
     const act = (status: string) => `status ${player.phone_number} ${status}`;
     const at = '2026-01-07T09:00:00+05:30';
     expect(acts).toEqual([
-      [at, 'unknown', act('active'), 'yes'],
-      [at, 'ravi', act('asleep'), 'refused'],
-      [at, 'meera', act('inactive'), 'yes'],
+      [at, 'unknown', 'console', act('active'), 'yes'],
+      [at, 'ravi', 'console', act('asleep'), 'refused'],
+      [at, 'meera', 'console', act('inactive'), 'yes'],
     ]);
     expect(await world.operator('acts', 'nobody')).toBe('No commands found.');
   });

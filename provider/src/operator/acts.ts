@@ -1,48 +1,108 @@
 import type { Context } from '../context/context.ts';
-import { isoInIndia } from '../context/india-time.ts';
-import { LIST_ROWS, printPage, readFrom, type Command } from './command.ts';
+import { instantInIndia, isoInIndia } from '../context/india-time.ts';
+import type { Sql } from '../db/database.ts';
+import type { Actor } from './actor.ts';
 
-interface Act {
+/**
+ * How a command ended. `denied`: the actor lacks the right. `proposed`: it waits for a second person. `unknown`: it
+ * failed, and may have committed before.
+ */
+export type ActOutcome = 'done' | 'refused' | 'denied' | 'proposed' | 'unknown';
+
+export interface Act {
   id: number;
   at: Date;
   who: string;
+  came_from: string;
   command: string;
   words: string;
-  was_done: boolean;
+  reason: string;
+  outcome: ActOutcome;
+  second_person: string;
 }
 
-/** Records a command, the user who ran it, and whether it succeeded. */
+/** What acts to list. An empty filter matches everything. */
+export interface ActFilter {
+  word?: string;
+  who?: string;
+  command?: string;
+  outcome?: string;
+  /** Days in India, both included. */
+  since?: string;
+  until?: string;
+}
+
+interface NewAct extends Pick<Act, 'command' | 'reason' | 'outcome'> {
+  actor: Actor;
+  words: readonly string[];
+  secondPerson: string;
+}
+
+/** Records a command: who ran it, from where, what, why and how it ended. */
 export async function recordAct(
-  { db, clock }: Context,
-  { who, command, words, wasDone }: { who: string; command: string; words: readonly string[]; wasDone: boolean },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { actor, command, words, reason, outcome, secondPerson }: NewAct,
 ) {
-  await db.query('insert into operator_acts (at, who, command, words, was_done) values ($1, $2, $3, $4, $5)', [
-    new Date(clock.real()),
-    who.slice(0, 60),
-    command,
-    words.join(' ').slice(0, 500),
-    wasDone,
-  ]);
+  await db.query(
+    `insert into operator_acts (at, who, came_from, command, words, reason, was_done, outcome, second_person)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      new Date(clock.real()),
+      actor.who.slice(0, 60),
+      actor.from,
+      command,
+      words.join(' ').slice(0, 500),
+      reason.slice(0, 300),
+      outcome === 'done',
+      outcome,
+      secondPerson,
+    ],
+  );
 }
 
-export const actsCommand: Command = {
-  name: 'acts',
-  words: '[word] [--from <id>]',
-  help: `Lists the commands that operators ran, newest first, ${LIST_ROWS} at a time. Give a word, such as a mobile number, to list only the commands that contain it.`,
-  run: async (words, { db }) => {
-    const {
-      rest: [word = ''],
-      from,
-    } = readFrom(words);
-    const acts = await db.query<Act>(
-      `select id, at, who, command, words, was_done from operator_acts
-       where id <= coalesce($2::bigint, 9223372036854775807) and ($1 = '' or position($1 in command || ' ' || words || ' ' || who) > 0) order by id desc limit $3`,
-      [word, from, LIST_ROWS + 1],
-    );
-    return printPage(acts, rowOf, { whenEmpty: 'No commands found.', list: `acts ${word}`.trim() });
-  },
+// Acts of older versions have no outcome.
+const outcomeOf = `coalesce(nullif(outcome, ''), case when was_done then 'done' else 'refused' end)`;
+
+/** The SQL of each filter, without its value. Only the given filters are in the statement, so that each uses its index. */
+const conditions: Readonly<Record<keyof ActFilter, string>> = {
+  word: `position(? in command || ' ' || words || ' ' || who || ' ' || reason) > 0`,
+  who: 'who = ?',
+  command: 'command = ?',
+  outcome: `${outcomeOf} = ?`,
+  since: 'at >= ?',
+  until: 'at < ?',
 };
 
-function rowOf({ at, who, command, words, was_done }: Act) {
-  return { at: isoInIndia(at), who, act: `${command} ${words}`.trim(), done: was_done ? 'yes' : 'refused' };
+/** Returns acts, newest first, starting at an id. */
+export function listActs(sql: Sql, filter: ActFilter, from: number | null, limit: number): Promise<Act[]> {
+  const { since, until } = filter;
+  const given = {
+    ...filter,
+    ...(since && { since: new Date(instantInIndia(since)) }),
+    ...(until && { until: new Date(instantInIndia(until, 24 * 60)) }),
+  };
+  const values: unknown[] = [from ?? Number.MAX_SAFE_INTEGER, limit];
+  const where = Object.entries(conditions).flatMap(([name, condition]) => {
+    const value = given[name as keyof ActFilter]; // a name of `conditions`
+    return value ? [condition.replace('?', () => `$${values.push(value)}`)] : [];
+  });
+  return sql.query<Act>(
+    `select id, at, who, came_from, command, words, reason, second_person, ${outcomeOf} as outcome from operator_acts
+     where ${['id <= $1', ...where].join(' and ')} order by id desc limit $2`,
+    values,
+  );
+}
+
+/** Returns an act as texts, for a table, JSON or CSV. */
+export function textsOf({ at, who, came_from, command, words, outcome, second_person, reason }: Act) {
+  const done = outcome === 'done' ? 'yes' : outcome;
+  return {
+    at: isoInIndia(at),
+    who,
+    from: came_from,
+    act: `${command} ${words}`.trim(),
+    done,
+    second: second_person,
+    reason,
+  };
 }

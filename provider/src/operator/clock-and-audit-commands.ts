@@ -10,6 +10,7 @@ export const clockAndAuditCommands: readonly Command[] = [
   {
     name: 'clock',
     words: '[<time>|+<minutes>|-<minutes>|real]',
+    role: 'console',
     help: "Shows or shifts the provider's clock. Only a demo can shift it: clock 9:30 pm; clock 9:29:50 pm; clock +90; clock real",
     run: async (words, { clock, isDemo }) => {
       const wanted = words.join(' ');
@@ -22,6 +23,7 @@ export const clockAndAuditCommands: readonly Command[] = [
   {
     name: 'audit',
     words: '',
+    role: 'read',
     help: 'Adds up the whole ledger and compares it with every balance, bid, result and fund request.',
     run: async (_words, { reads, db }) => {
       const { checks, drift } = await auditAtLeisure(reads);

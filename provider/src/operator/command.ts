@@ -1,17 +1,31 @@
 import type { Context } from '../context/context.ts';
+import type { Role } from '../people/roles.ts';
+import type { Actor, CONSOLE } from './actor.ts';
 
 /** An operator command. The command line prints its help, and sends its words to the running provider. */
 export interface Command {
   name: string;
   /** The words after the verb: `<required>` and `[optional]`. */
   words: string;
+  /** The role that a session needs. `console`: only the command line on the provider's machine may run the command. */
+  role: Role | typeof CONSOLE;
   help: string;
+  /**
+   * Returns whether a second person must confirm the command if a session sends it. Checks the words first, so that no
+   * proposal waits that cannot run.
+   */
+  needsSecondPerson?(words: readonly string[], context: Context): Promise<boolean>;
   /** Runs the command. Returns the text to print. Throws an OperatorError that says what to do instead. */
-  run(words: readonly string[], context: Context): Promise<string>;
+  run(words: readonly string[], context: Context, actor: Actor): Promise<string>;
 }
 
 export class OperatorError extends Error {
   override name = 'OperatorError';
+}
+
+/** The actor lacks a right. */
+export class NotAllowed extends OperatorError {
+  override name = 'NotAllowed';
 }
 
 /** Returns the text to print. If there is a problem, throws it as an OperatorError. */

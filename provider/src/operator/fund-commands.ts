@@ -1,5 +1,7 @@
+import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { decideFundRequest, type Decision } from '../wallet/decide-fund-request.ts';
+import { sameUtr } from '../wallet/same-utr.ts';
 import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command } from './command.ts';
 
 interface Waiting {
@@ -21,6 +23,7 @@ export const fundCommands: readonly Command[] = [
   {
     name: 'funds',
     words: '[all] [--from <id>]',
+    role: 'read',
     help: `Lists waiting deposits and withdrawals, oldest first, ${LIST_ROWS} at a time. funds all lists every request, newest first. "same UTR" lists other requests that claim the same payment.`,
     run: async (words, { db }) => {
       const { rest, from } = readFrom(words);
@@ -43,6 +46,7 @@ export const fundCommands: readonly Command[] = [
   {
     name: 'screenshot',
     words: '<id>',
+    role: 'read',
     help: 'Prints the screenshot of a deposit in base64: npm run --silent provider -- screenshot 12 | base64 -d > 12.jpg',
     run: async ([id], { db }) => {
       const [row] = await db.query<{ image: string }>(
@@ -57,7 +61,7 @@ export const fundCommands: readonly Command[] = [
 const requests = `
   select f.id, f.kind, f.points, f.status, f.is_cancelled, p.phone_number, f.utr, f.pay_to, f.requested_at, s.fund_request_id is not null as has_image,
     coalesce((select string_agg(o.id || case o.status when '1' then ' approved' else '' end, ', ' order by o.id) from (
-      select id, status from fund_requests where utr_key = f.utr_key and id <> f.id and status in ('0', '1') order by id limit 5
+      ${sameUtr}
     ) o), '') as same_utr
   from fund_requests f join players p on p.id = f.player_id left join screenshots s on s.fund_request_id = f.id`;
 const waitingRequests = `${requests} where f.status = '0' and f.id >= coalesce($1::bigint, 0) order by f.id limit $2`;
@@ -67,6 +71,8 @@ function decisionCommand(decision: Decision, help: string): Command {
   return {
     name: decision,
     words: '<id> [note]',
+    role: 'approve',
+    ...(decision === 'approve' && { needsSecondPerson: isLargeRequest }),
     help,
     run: async ([id, ...note], { db, clock }) => {
       const at = { now: new Date(clock.now()), note: note.join(' ') };
@@ -74,6 +80,15 @@ function decisionCommand(decision: Decision, help: string): Command {
       return doneOrError(wrong, `Fund request ${id} is ${decision}d.`);
     },
   };
+}
+
+/** Returns whether a request is for more points than one person may approve. */
+async function isLargeRequest([id]: readonly string[], { db, config }: Context): Promise<boolean> {
+  const [large] = await db.query('select 1 from fund_requests where id = $1 and points > $2', [
+    readId(id),
+    config.secondPersonAbove,
+  ]);
+  return large !== undefined;
 }
 
 function rowOf({

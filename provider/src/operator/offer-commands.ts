@@ -11,6 +11,7 @@ export const offerCommands: readonly Command[] = [
   {
     name: 'market',
     words: '<name> <open time> <close time> [rest days]',
+    role: 'settings',
     help: 'Adds a market or changes its hours, in India time: market KALYAN "3:45 pm" "5:45 pm" sat,sun',
     run: async ([name = '', open = '', close = '', rests = ''], { db }) => {
       const wrong = firstProblem(
@@ -37,6 +38,7 @@ export const offerCommands: readonly Command[] = [
   {
     name: 'fair',
     words: '<market> <on|off>',
+    role: 'settings',
     help: 'Makes a market commit to its draws before the first bid, starting with the next day that has no bids: fair KALYAN on',
     run: async ([name = '', state = ''], { db, clock }) => {
       if (state !== 'on' && state !== 'off') throw new OperatorError(`"${state}" is not a state. Write on or off.`);
@@ -54,6 +56,7 @@ export const offerCommands: readonly Command[] = [
   {
     name: 'rate',
     words: '<game type> <points> <win>',
+    role: 'settings',
     help: 'Sets the payout of a game type for new bids. Placed bids keep their rate: rate "Single Digit" 10 95',
     run: async ([type = '', min = '', max = ''], { db }) => {
       const place = gameTypes.findIndex(({ label }) => label === type);
@@ -74,6 +77,7 @@ export const offerCommands: readonly Command[] = [
   {
     name: 'set',
     words: '[<setting> <value>]',
+    role: 'settings',
     help: 'Shows the settings, or changes one: set MIN_DEPOSIT 500. An empty value clears it: set download_url ""',
     run: async ([key, ...value], { db }) => {
       if (key && !Object.hasOwn(defaultSettings, key))

@@ -13,11 +13,17 @@ export interface OperatorKey {
 /** The file in the data folder that contains the running provider's key. */
 export const OPERATOR_KEY_FILE = 'operator.json';
 
+interface OwnCommand {
+  name: string;
+  words: readonly string[];
+  reason?: string;
+}
+
 /** Sends a command to the provider that uses the data folder. Returns the text to print. */
-export async function sendCommand(dataDir: string, name: string, words: readonly string[]): Promise<string> {
+export async function sendCommand(dataDir: string, { name, words, reason = '' }: OwnCommand): Promise<string> {
   const answer = await send(
     readKey(dataDir),
-    JSON.stringify({ verb: name, words, who: process.env.SUDO_USER ?? userInfo().username }),
+    JSON.stringify({ verb: name, words, reason, who: process.env.SUDO_USER ?? userInfo().username }),
   ).catch((cause: unknown) => {
     throw new Error(`The provider that uses ${dataDir} does not respond. Check that it is still running.`, { cause });
   });

@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { decideCase, type CaseDecision } from '../wallet/decide-payment-case.ts';
 import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command } from './command.ts';
@@ -16,6 +17,7 @@ export const paymentCommands: readonly Command[] = [
   {
     name: 'payments',
     words: '[--from <id>]',
+    role: 'read',
     help: `Lists payments with another amount and refunds that wait for a decision, oldest first, ${LIST_ROWS} at a time.`,
     run: async (words, { db }) => {
       const rows = await db.query<Case>(openCases, [readFrom(words).from, LIST_ROWS + 1]);
@@ -43,11 +45,25 @@ function caseCommand(name: string, decision: CaseDecision, help: string): Comman
   return {
     name,
     words: '<id>',
+    role: 'approve',
+    ...(decision === 'accepted' && { needsSecondPerson: isLargeCase }),
     help,
-    run: async ([id], context) => {
-      if (!/^\d{1,15}$/.test(id ?? ''))
-        throw new OperatorError(`"${id ?? ''}" is not the id of a case. Run payments to list them.`);
-      return doneOrError(await decideCase(context, Number(id), decision), `Payment case ${id} is ${decision}.`);
-    },
+    run: async ([id], context) =>
+      doneOrError(await decideCase(context, readId(id), decision), `Payment case ${id} is ${decision}.`),
   };
+}
+
+/** Returns whether a case is about more points than one person may accept. */
+async function isLargeCase([id]: readonly string[], { db, config }: Context): Promise<boolean> {
+  const [large] = await db.query('select 1 from payment_cases where id = $1 and amount > $2', [
+    readId(id),
+    config.secondPersonAbove,
+  ]);
+  return large !== undefined;
+}
+
+function readId(text: string | undefined): number {
+  if (!/^\d{1,15}$/.test(text ?? ''))
+    throw new OperatorError(`"${text ?? ''}" is not the id of a case. Run payments to list them.`);
+  return Number(text);
 }

@@ -13,6 +13,7 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'player',
     words: '<mobile number>',
+    role: 'read',
     help: 'Shows the name, status and balance of a player.',
     run: async ([number], context) => {
       const { id, name, phone_number, status, created_at } = await readPlayer(number, context);
@@ -25,6 +26,7 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'status',
     words: '<mobile number> <active|inactive>',
+    role: 'players',
     help: 'Allows or stops a player from betting and moving money, starting with the next call.',
     run: async ([number, wanted], context) => {
       if (wanted !== 'active' && wanted !== 'inactive')
@@ -37,31 +39,26 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'credit',
     words: '<mobile number> <points> [remark] [--id <id>]',
+    role: 'players',
+    needsSecondPerson: async (words, context) => (await readCredit(words, context)) !== undefined,
     help: 'Adds points to a wallet, or removes them if negative: credit 9829012345 500 "Festival bonus". With --id you can safely run it again: an id is credited once.',
-    run: async ([number, points = '', ...rest], context) => {
-      const { rest: remark, value: id } = takeOption(rest, '--id');
-      if (id !== undefined && !isClientId(id))
-        throw new OperatorError('--id needs an id of 1 to 64 letters, digits, dots, colons, dashes or underscores.');
-      if (!/^-?[1-9]\d{0,8}$/.test(points)) throw new OperatorError(`"${points}" is not a whole number of points.`);
-      const player = await readPlayer(number, context);
-      const wrong = await creditPlayer(context, {
-        playerId: player.id,
-        points: Number(points),
-        remark: remark.join(' ') || 'Credit by the operator',
-        id,
-      });
+    run: async (words, context) => {
+      const { player, ...credit } = await readCredit(words, context);
+      const wrong = await creditPlayer(context, { playerId: player.id, ...credit });
       return doneOrError(wrong, `${player.name} has ${await balanceOf(context.db, player.id)} points.`);
     },
   },
   {
     name: 'export',
     words: '<mobile number>',
+    role: 'players',
     help: 'Prints all stored data about a player as JSON: npm run --silent provider -- export 9829012345 > player.json',
     run: async ([number], context) => exportPlayer(context, await readPlayer(number, context)),
   },
   {
     name: 'forget',
     words: '<mobile number>',
+    role: 'console',
     help: 'Closes an account and deletes all personal data. The wallet must be empty, with no waiting bids or requests. You cannot undo this.',
     run: async ([number], context) => {
       const wrong = await forgetPlayer(context, await readPlayer(number, context));
@@ -71,6 +68,7 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'unlock',
     words: '<mobile number>',
+    role: 'players',
     help: 'Unlocks an account after too many wrong MPINs. First make sure that the request comes from the player.',
     run: async ([number], context) => {
       const { name, phone_number } = await readPlayer(number, context);
@@ -81,6 +79,7 @@ export const playerCommands: readonly Command[] = [
   {
     name: 'otp',
     words: '[mobile number]',
+    role: 'console',
     help: 'Shows the last 20 codes and their delivery. A code that a real SMS carried is hidden.',
     run: async ([number], { db }) => {
       const sent = await db.query<{ phone_number: string; code: string; sent_at: Date; delivery: string }>(
@@ -99,6 +98,15 @@ export const playerCommands: readonly Command[] = [
     },
   },
 ];
+
+async function readCredit([number, points = '', ...rest]: readonly string[], context: Context) {
+  const { rest: remark, value: id } = takeOption(rest, '--id');
+  if (id !== undefined && !isClientId(id))
+    throw new OperatorError('--id needs an id of 1 to 64 letters, digits, dots, colons, dashes or underscores.');
+  if (!/^-?[1-9]\d{0,8}$/.test(points)) throw new OperatorError(`"${points}" is not a whole number of points.`);
+  const player = await readPlayer(number, context);
+  return { player, points: Number(points), remark: remark.join(' ') || 'Credit by the operator', id };
+}
 
 async function readPlayer(number: string | undefined, context: Context): Promise<Player> {
   const player = await playerOfNumber(context, number);

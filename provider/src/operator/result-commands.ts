@@ -2,7 +2,7 @@ import { digitOf, drawTime } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { committedPana } from '../draws/commitments.ts';
-import { marketOfName, type Half, type Market } from '../markets/market.ts';
+import { marketOfName, type Half, type HalfDay, type Market } from '../markets/market.ts';
 import { declare, reverse, voidDay, type Progress } from '../results/declare.ts';
 import { OperatorError, doneOrError, type Command } from './command.ts';
 
@@ -10,9 +10,11 @@ export const resultCommands: readonly Command[] = [
   {
     name: 'declare',
     words: '<market> <day> <open|close> <pana|fair>',
+    role: 'results',
     help: 'Declares a result and settles its bids: declare KALYAN 2026-11-21 open 123. Use fair as the pana to declare the committed draw. Run it again to see how far the settlement is.',
-    run: async ([name, dayText, halfText, panaText = ''], context) => {
-      const [market, day, half] = [await readMarket(name, context), readDay(dayText), readHalf(halfText)];
+    run: async (words, context) => {
+      const { market, day, half } = await readHalfDay(words, context);
+      const panaText = words[3] ?? '';
       const from = drawTime(market, day, half);
       if (!(from <= context.clock.now())) {
         throw new OperatorError(
@@ -30,9 +32,11 @@ export const resultCommands: readonly Command[] = [
   {
     name: 'reverse',
     words: '<market> <day> <open|close>',
+    role: 'results',
+    needsSecondPerson: async (words, context) => (await readHalfDay(words, context)) !== undefined,
     help: 'Reverses a wrong result, so that you can declare it again. Reverse the close before the open.',
-    run: async ([name, dayText, halfText], context) => {
-      const [market, day, half] = [await readMarket(name, context), readDay(dayText), readHalf(halfText)];
+    run: async (words, context) => {
+      const { market, day, half } = await readHalfDay(words, context);
       const wrong = await reverse(context.db, { market, day, half }, new Date(context.clock.now()));
       return doneOrError(wrong, `${market.name} ${day}: the ${half} result is reversed and its wins are taken back.`);
     },
@@ -40,6 +44,9 @@ export const resultCommands: readonly Command[] = [
   {
     name: 'void',
     words: '<market> <day>',
+    role: 'results',
+    needsSecondPerson: async ([name, dayText], context) =>
+      (await readMarket(name, context)) !== undefined && readDay(dayText) !== '',
     help: 'Ends a market day without a result and refunds all its bids. You cannot undo this.',
     run: async ([name, dayText], context) => {
       const [market, day] = [await readMarket(name, context), readDay(dayText)];
@@ -54,6 +61,10 @@ function progressText(before: Progress | undefined): string {
   const { settled, waiting } = before;
   if (waiting === 0) return `It was already declared, and all ${settled} bids are settled.`;
   return `It was already declared. ${settled} of ${settled + waiting} bids are settled, and the rest follow automatically.`;
+}
+
+async function readHalfDay([name, day, half]: readonly string[], context: Context): Promise<HalfDay> {
+  return { market: await readMarket(name, context), day: readDay(day), half: readHalf(half) };
 }
 
 async function readMarket(name: string | undefined, { db }: Context): Promise<Market> {

@@ -8,12 +8,17 @@ import type { Attempt } from '../context/traces.ts';
 export const traceCommand: Command = {
   name: 'trace',
   words: '<reference or id> [--app <address>]',
+  role: 'read',
   help: 'Shows what happened to one bid or request, by the reference on its receipt or by its id: each attempt with its times and the release that sent it, why it was refused, its ledger entries and its result. With the address of the app it adds who built the release.',
-  run: async (words, { db, traces, config }) => {
+  run: async (words, { db, traces, config }, { operator }) => {
     const {
       rest: [named = ''],
-      value: app = config.appUrl,
+      value: given,
     } = takeOption(words, '--app');
+    // The provider requests this address, so only the person at its machine may choose it.
+    if (operator && given !== undefined)
+      throw new OperatorError('--app works only on the command line. The desk uses APP_URL.');
+    const app = given ?? config.appUrl;
     if (!/^(\d+|(\.{2,3}|…)?[\w-]{6,})$/.test(named))
       throw new OperatorError(
         'Give the reference on the receipt, or at least its last six characters, or the id of the bid or request.',

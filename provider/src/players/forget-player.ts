@@ -30,7 +30,8 @@ export async function forgetPlayer({ db, clock, pepper }: Context, player: Playe
          googlepay = '', ifsc_code = '', account_number = '', bank_name = '', account_holder_name = '' where id = $1`,
       [player.id, nobodysMpin],
     );
-    await tx.query('select forget_in_acts($1, $2)', [player.phone_number, player.id]);
+    for (const places of ['acts', 'proposals'])
+      await tx.query(`select forget_in_${places}($1, $2)`, [player.phone_number, player.id]);
     return undefined;
   });
 }

@@ -75,7 +75,7 @@ export const keptTables: Record<KeptData, KeptTables> = {
         void (await db.query('delete from excluded_numbers where until < $1', [new Date(clock.now())])),
     },
   },
-  acts: { tables: ['operator_acts'] },
+  acts: { tables: ['operator_acts', 'operator_proposals'] },
 };
 
 /**

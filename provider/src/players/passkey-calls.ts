@@ -1,31 +1,18 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { createHmac } from 'node:crypto';
 import type { PasskeyOnWire } from 'shared/provider';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { refused } from '../http/refusal.ts';
+import { consumeChallenge, storeChallenge } from '../passkeys/challenges.ts';
+import { registrationOptions, verifiedPasskey } from '../passkeys/webauthn.ts';
 import { deviceName } from './device-name.ts';
 import { MPIN_AGAIN } from './mpin-proof.ts';
-import {
-  consumeChallenge,
-  insertPasskey,
-  NOT_OFFERED,
-  partyOf,
-  passkeysOf,
-  signer,
-  storeChallenge,
-  transportsOf,
-  webauthn,
-  type Passkey,
-} from './passkeys.ts';
+import { insertPasskey, NOT_OFFERED, partyOf, passkeysOf, signer } from './passkeys.ts';
 import { lockCaller, type Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
 
 const MAX_PASSKEYS = 10;
 const ENOUGH = refused('passkeys_too_many', { most: MAX_PASSKEYS });
-// Ed25519, ES256 and RS256 work in every supported version of Node. Keys of other algorithms would stop working after a
-// downgrade.
-const algorithms = [-8, -7, -257];
 
 /**
  * Returns the options for the registration of a new passkey. Requires a recent MPIN, so that a stolen session cannot
@@ -38,22 +25,8 @@ export const addPasskeyOptions = playerEndpoint('add_passkey_options.php', async
   if (!is_proven) return MPIN_AGAIN;
   const known = await passkeysOf(context.db, player.id);
   if (known.length >= MAX_PASSKEYS) return ENOUGH;
-  const options = await (
-    await webauthn()
-  ).generateRegistrationOptions({
-    rpName: 'Matka',
-    rpID: party.id,
-    userName: player.phone_number,
-    userDisplayName: player.name,
-    userID: userHandle(context, player),
-    attestationType: 'none',
-    supportedAlgorithmIDs: algorithms,
-    excludeCredentials: known.map(({ credential_id, transports }) => ({
-      id: credential_id,
-      transports: transportsOf(transports),
-    })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  });
+  const owner = { handle: userHandle(context, player), name: player.phone_number, displayName: player.name };
+  const options = await registrationOptions(party, 'Matka', owner, known);
   await storeChallenge(context, signer.session(fields.user_token), options.challenge);
   return { success: '1', data: { options: JSON.stringify(options) } };
 });
@@ -63,7 +36,7 @@ export const addPasskey = playerEndpoint('add_passkey.php', async ({ fields, con
   const party = partyOf(context);
   if (!party) return NOT_OFFERED;
   const challenge = await consumeChallenge(context, signer.session(fields.user_token));
-  const made = challenge && (await verified(fields.credential, { challenge, ...party }));
+  const made = challenge && (await verifiedPasskey(fields.credential, challenge, party));
   if (!made) return refused('passkey_not_verified');
   const device_name = deviceName(request.headers['user-agent']);
   return context.db.transaction(async (tx) => {
@@ -97,35 +70,6 @@ export const removePasskey = playerEndpoint('remove_passkey.php', async ({ field
   await context.db.query('delete from passkeys where player_id = $1 and credential_id = $2', [player.id, fields.id]);
   return { success: '1', msg: 'The passkey is removed. It logs nobody in any more.' };
 });
-
-async function verified(
-  credential: string,
-  { challenge, origin, id }: { challenge: string; origin: string; id: string },
-): Promise<Pick<Passkey, 'credential_id' | 'public_key' | 'counter' | 'transports'> | undefined> {
-  try {
-    const response = JSON.parse(credential) as RegistrationResponseJSON; // verified below
-    const checked = await (
-      await webauthn()
-    ).verifyRegistrationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      supportedAlgorithmIDs: algorithms,
-      requireUserVerification: true,
-    });
-    if (!checked.verified) return undefined;
-    const { credential: made } = checked.registrationInfo;
-    return {
-      credential_id: made.id,
-      public_key: Buffer.from(made.publicKey).toString('base64url'),
-      counter: made.counter,
-      transports: (made.transports ?? []).join(' '),
-    };
-  } catch {
-    return undefined;
-  }
-}
 
 // Identifies the account on the player's device. The id must not reveal who the player is.
 function userHandle({ pepper }: Context, { id }: Player): Uint8Array<ArrayBuffer> {

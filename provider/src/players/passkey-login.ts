@@ -1,21 +1,12 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { isMobile } from 'shared/rules';
 import type { Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
-import { parsedJson } from '../http/fields.ts';
 import { refused } from '../http/refusal.ts';
+import { consumeChallenge, storeChallenge } from '../passkeys/challenges.ts';
+import { claimedId, signInOptions, verifiedCounter, type Party } from '../passkeys/webauthn.ts';
 import { logInOn } from './login-logout.ts';
 import { deviceHash } from './mpin.ts';
-import {
-  consumeChallenge,
-  NOT_OFFERED,
-  partyOf,
-  signer,
-  storeChallenge,
-  transportsOf,
-  webauthn,
-  type Passkey,
-} from './passkeys.ts';
+import { NOT_OFFERED, partyOf, signer, type Passkey } from './passkeys.ts';
 import { playerOfNumber } from './player.ts';
 
 /**
@@ -28,9 +19,7 @@ export const passkeyLoginOptions = signInEndpoint('passkey_login_options.php', a
   if (!party) return NOT_OFFERED;
   if (!isMobile(phone_number)) return refused('mobile_invalid');
   if (token_id === '') return refused('device_missing');
-  const options = await (
-    await webauthn()
-  ).generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
+  const options = await signInOptions(party);
   await storeChallenge(context, signer.device(phone_number, token_id), options.challenge);
   return { success: '1', data: { options: JSON.stringify(options) } };
 });
@@ -44,7 +33,7 @@ export const passkeyLogin = signInEndpoint('passkey_login.php', async ({ fields,
   if (!party) return NOT_OFFERED;
   const challenge = await consumeChallenge(context, signer.device(phone_number, token_id));
   const player = await playerOfNumber(context, phone_number);
-  const use = challenge && player && (await verifiedUse(context.db, player.id, { challenge, credential, ...party }));
+  const use = challenge && player && (await verifiedUse(context.db, player.id, { challenge, credential, party }));
   if (!use) return refused('passkey_not_verified');
   const isStillRight = (tx: Sql) => recordUse(tx, use, context.clock.real());
   return (
@@ -62,39 +51,20 @@ interface PasskeyUse {
 interface Signed {
   challenge: string;
   credential: string;
-  id: string;
-  origin: string;
+  party: Party;
 }
 
 async function verifiedUse(
   sql: Sql,
   playerId: number,
-  { challenge, credential, id, origin }: Signed,
+  { challenge, credential, party }: Signed,
 ): Promise<PasskeyUse | undefined> {
-  const response = parsedJson(credential) as AuthenticationResponseJSON | null | undefined; // the signature check below verifies it
   const [passkey] = await sql.query<Passkey>('select * from passkeys where credential_id = $1 and player_id = $2', [
-    String(response?.id ?? ''),
+    claimedId(credential),
     playerId,
   ]);
-  if (!response || !passkey) return undefined;
-  const signed = await webauthn()
-    .then(({ verifyAuthenticationResponse }) =>
-      verifyAuthenticationResponse({
-        response,
-        expectedChallenge: challenge,
-        expectedOrigin: origin,
-        expectedRPID: id,
-        credential: {
-          id: passkey.credential_id,
-          publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-          counter: passkey.counter,
-          transports: transportsOf(passkey.transports),
-        },
-        requireUserVerification: true,
-      }),
-    )
-    .catch(() => undefined);
-  return signed?.verified ? { passkey, counter: signed.authenticationInfo.newCounter } : undefined;
+  const counter = passkey && (await verifiedCounter(credential, passkey, challenge, party));
+  return passkey && counter !== undefined ? { passkey, counter } : undefined;
 }
 
 /** Stores the new counter. Returns false if the passkey was removed meanwhile, or if a copy of it has been used. */

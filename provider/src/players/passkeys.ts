@@ -1,16 +1,12 @@
-import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { refused } from '../http/refusal.ts';
+import { partyOfOrigin, type Party, type PasskeyRecord } from '../passkeys/webauthn.ts';
 import { deviceHash, hashOf } from './mpin.ts';
 
 /** A public key with which a player logs in instead of the MPIN. */
-export interface Passkey {
-  credential_id: string;
+export interface Passkey extends PasskeyRecord {
   player_id: number;
-  public_key: string;
-  counter: number;
-  transports: string;
   /** The device that created the passkey, and that device's name for the player. */
   device_hash: string;
   device_name: string;
@@ -18,15 +14,9 @@ export interface Passkey {
   used_at: Date | null;
 }
 
-/** Loads the library on demand, because loading it takes half a second of processor time. */
-export function webauthn() {
-  return import('@simplewebauthn/server');
-}
-
 /** Returns the relying party from PASSKEY_ORIGIN. Undefined if that is not set. */
-export function partyOf({ config }: Context): { id: string; origin: string } | undefined {
-  const origin = config.passkeyOrigin;
-  return origin ? { id: new URL(origin).hostname, origin } : undefined;
+export function partyOf({ config }: Context): Party | undefined {
+  return partyOfOrigin(config.passkeyOrigin);
 }
 
 export const NOT_OFFERED = refused('passkeys_not_offered');
@@ -56,32 +46,8 @@ export async function removeOtherPasskeys(tx: Sql, playerId: number, keptDevice:
   ]);
 }
 
-export function transportsOf(words: string): AuthenticatorTransport[] {
-  return words.split(' ').filter(Boolean) as AuthenticatorTransport[]; // the browser has sent these values
-}
-
-const ANSWERED_WITHIN_MS = 5 * 60_000;
-
 /** Who signs a challenge: the session that adds a passkey, or the device that logs in to a number. */
 export const signer = {
   session: (userToken: string) => `add ${hashOf(userToken)}`,
   device: (phoneNumber: string, tokenId: string) => `log in ${phoneNumber} ${deviceHash(tokenId)}`,
 };
-
-/** Stores a challenge. The new challenge replaces the signer's previous challenge. */
-export async function storeChallenge({ db, clock }: Context, by: string, challenge: string): Promise<void> {
-  await db.query(
-    `insert into passkey_challenges (asked_by, challenge, expires_at) values ($1, $2, $3)
-     on conflict (asked_by) do update set challenge = excluded.challenge, expires_at = excluded.expires_at`,
-    [by, challenge, new Date(clock.real() + ANSWERED_WITHIN_MS)],
-  );
-}
-
-/** Returns the signer's challenge and deletes it, so that it works only once. */
-export async function consumeChallenge({ db, clock }: Context, by: string): Promise<string | undefined> {
-  const [taken] = await db.query<{ challenge: string; expires_at: Date }>(
-    'delete from passkey_challenges where asked_by = $1 returning challenge, expires_at',
-    [by],
-  );
-  return taken && Number(taken.expires_at) > clock.real() ? taken.challenge : undefined;
-}

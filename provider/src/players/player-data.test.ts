@@ -1,6 +1,7 @@
 import { databaseKinds } from '../../test/databases.ts';
 import { closeInBalance, DAY, openMarketWorld, type World } from '../../test/world.ts';
-import { runCommand } from '../operator/operator-endpoint.ts';
+import { consoleActor } from '../operator/actor.ts';
+import { runCommand } from '../operator/run-command.ts';
 
 const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '5' } as const;
 
@@ -15,7 +16,7 @@ describe.each(databaseKinds)("a player's data, on %s", (kind) => {
     await world.bid(player, { ...bid, points_action: '60' });
     await world.as(player, 'withdraw_request.php', { amount: '40', remark: 'BANK_TRANSFER' });
     await world.as(player, 'pause_play.php', { kind: 'self-exclusion', days: '183' });
-    await runCommand({ verb: 'player', words: [phone_number], who: 'meera' }, world.context);
+    await runCommand({ verb: 'player', words: [phone_number] }, consoleActor('meera'), world.context);
     await world.call('forgot_mpin.php', { phone_number, token_id: 't' });
     await world.db.query('insert into devices (player_id, device_hash, known_since) values ($1, $2, now())', [
       player.id,
@@ -39,7 +40,7 @@ describe.each(databaseKinds)("a player's data, on %s", (kind) => {
     await world.operator('approve', String(request?.id));
     await expect(world.operator('forget', phone_number)).rejects.toThrow('The wallet holds 10 points');
     await world.operator('credit', phone_number, '-10');
-    await runCommand({ verb: 'forget', words: [phone_number] }, world.context);
+    await runCommand({ verb: 'forget', words: [phone_number] }, consoleActor(''), world.context);
 
     const tables = [
       'players',

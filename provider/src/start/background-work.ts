@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts';
 import { reasonOf } from '../db/failures.ts';
 import { declareDue } from '../demo/declare-due.ts';
 import { commitDraws } from '../draws/commitments.ts';
+import { deleteOldDeskRows } from '../people/desk-sessions.ts';
 import { keptTables } from '../players/kept-tables.ts';
 import { notifyResults } from '../push/notify-results.ts';
 import { finishResults } from '../results/declare.ts';
@@ -18,6 +19,7 @@ type Jobs = Readonly<Record<string, Job>>;
 const everyMinute = Object.values(keptTables).reduce<Jobs>((jobs, { sweeps }) => ({ ...jobs, ...sweeps }), {
   commitDraws,
   settleWaitingPayments,
+  deleteOldDeskRows,
 });
 const forResults: Jobs = { finishResults, notifyResults };
 const everySecond: Jobs = { writeTraces: ({ traces }) => traces.write() };

@@ -72,7 +72,10 @@ export async function fileDeposit(
     );
     if (!filed) return UTR_SENT;
     if (screenshot)
-      await tx.query('insert into screenshots (fund_request_id, image) values ($1, $2)', [filed.id, screenshot]);
+      await tx.query(
+        'insert into screenshots (fund_request_id, image, image_hash) values ($1, $2, sha256($2::bytea))',
+        [filed.id, screenshot],
+      );
     return SENT;
   });
 }

@@ -1,0 +1,63 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import { networkOf, trustProxies } from 'shared/node';
+import type { Context } from '../context/context.ts';
+import type { DeskConfig } from '../context/desk-config.ts';
+import { isBusy } from '../db/failures.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import { serverOptions } from '../http/server-options.ts';
+import { commandApi } from './command-api.ts';
+import { eventApi } from './event-api.ts';
+import { guardDesk, requireSession } from './guard.ts';
+import { queueApi } from './queue-api.ts';
+import { recordApi } from './record-api.ts';
+import { resultApi } from './result-api.ts';
+import { signInApi } from './sign-in-api.ts';
+
+/** The desk sends short texts only. */
+const MAX_BYTES = 16_384;
+// High, because several operators may share one address.
+const MAX_PER_MINUTE = 1200;
+
+/** Returns the operators' desk, a server of its own: no route of the players' server leads to it. */
+export async function deskServer(context: Context, desk: DeskConfig): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...serverOptions,
+    ...trustProxies(desk.proxies),
+    bodyLimit: MAX_BYTES,
+    forceCloseConnections: true,
+    loggerInstance: context.log.child({}, { level: 'warn' }),
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is no such call.' }));
+  app.setErrorHandler<FastifyError>((failure, request, reply) => {
+    if (failure instanceof HttpRefusal) return reply.code(failure.statusCode).send({ error: failure.refusal.msg });
+    if (isBusy(failure)) {
+      const error = 'The database does not respond. A command may have run: check with acts before you repeat it.';
+      return reply.code(503).header('retry-after', 2).send({ error });
+    }
+    const status = failure.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ error: failure.message });
+    context.log.error({ id: request.id, desk: request.routeOptions.url, error: failure.stack });
+    return reply.code(500).send({ error: 'Something went wrong. Check with acts before you repeat a command.' });
+  });
+  guardDesk(app, desk);
+  await app.register(rateLimit, {
+    max: MAX_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: networkOf,
+    errorResponseBuilder: () =>
+      Object.assign(new Error('Too many requests from your network. Wait a minute.'), { statusCode: 429 }),
+  });
+  signInApi(app, context, desk);
+  await app.register(async (inside) => {
+    requireSession(inside, context, desk);
+    commandApi(inside, context);
+    queueApi(inside, context);
+    resultApi(inside, context);
+    recordApi(inside, context);
+    eventApi(inside, context, desk);
+  });
+  return app;
+}

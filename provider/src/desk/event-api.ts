@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../context/context.ts';
+import type { DeskConfig } from '../context/desk-config.ts';
+import { sessionOf } from './guard.ts';
+
+const POLL_MS = 2000;
+const CHECK_SESSION_MS = 15_000;
+const MAX_LISTENERS = 100;
+
+/** How much waits, and the newest act and declaration. A page reads a queue again when its number changes. */
+type Counts = Record<'deposits' | 'withdrawals' | 'payments' | 'proposals' | 'acts' | 'results', number>;
+
+type Listener = (event: string) => void;
+
+/** Sends the counts when they change. One poll of the database serves all open pages. */
+export function eventApi(app: FastifyInstance, context: Context, desk: DeskConfig) {
+  const listeners = new Set<Listener>();
+  let last = '';
+  let timer: NodeJS.Timeout | undefined;
+  let isPolling = false;
+  const poll = async () => {
+    const event = await readCounts(context).then(
+      (counts) => `event: counts\ndata: ${JSON.stringify(counts)}\n\n`,
+      () => 'event: trouble\ndata: {"error":"The database does not respond."}\n\n',
+    );
+    if (event !== last) for (const notify of listeners) notify(event);
+    isPolling = listeners.size > 0;
+    last = isPolling ? event : '';
+    if (isPolling) timer = setTimeout(() => void poll(), POLL_MS).unref();
+  };
+
+  app.get('/api/events', async (request, reply) => {
+    if (listeners.size >= MAX_LISTENERS) return reply.code(503).send({ error: 'Too many pages are open.' });
+    stream(reply);
+    const notify: Listener = (event) => void reply.raw.write(event);
+    listeners.add(notify);
+    if (last !== '') notify(last);
+    if (!isPolling) void poll();
+    isPolling = true;
+    const check = setInterval(() => {
+      // An open page does not extend its session, so the stream ends with it.
+      void sessionOf(request, context, desk).then(
+        (session) => void (session ?? end()),
+        () => undefined,
+      );
+    }, CHECK_SESSION_MS).unref();
+    const end = () => {
+      clearInterval(check);
+      listeners.delete(notify);
+      reply.raw.end();
+    };
+    reply.raw.on('close', end);
+  });
+  app.addHook('preClose', async () => {
+    clearTimeout(timer);
+    listeners.clear();
+  });
+}
+
+function stream(reply: FastifyReply) {
+  const headers = reply.getHeaders();
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(headers as Record<string, string>), // set as texts by the guard
+    'content-type': 'text/event-stream',
+    'x-accel-buffering': 'no',
+  });
+  reply.raw.write('retry: 1000\n\n');
+}
+
+async function readCounts({ db, clock }: Context): Promise<Counts | undefined> {
+  const [counts] = await db.query<Counts>(
+    `select count(*) filter (where kind = 'Deposite')::int as deposits, count(*) filter (where kind = 'Withdraw')::int as withdrawals,
+       (select count(*)::int from payment_cases where decision is null) as payments,
+       (select count(*)::int from operator_proposals where decision is null and expires_at > $1) as proposals,
+       (select coalesce(max(id), 0) from operator_acts) as acts,
+       (select coalesce(max(id), 0) from declarations) as results
+     from fund_requests where status = '0'`,
+    [new Date(clock.real())],
+  );
+  return counts;
+}

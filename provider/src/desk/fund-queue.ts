@@ -1,0 +1,101 @@
+import type { Context } from '../context/context.ts';
+import { isoInIndia } from '../context/india-time.ts';
+import { sameUtr } from '../wallet/same-utr.ts';
+import { PAGE_ROWS, pageOf } from './paging.ts';
+
+/** Another fund request, next to the one to decide. */
+interface Other {
+  id: number;
+  status: string;
+  player: string;
+}
+
+interface Deposit {
+  id: number;
+  player: string;
+  name: string;
+  points: number;
+  utr: string;
+  asked: Date;
+  has_picture: boolean;
+  same_utr: Other[];
+  same_picture: Other[];
+  others: object[];
+}
+
+interface Withdrawal {
+  id: number;
+  player: string;
+  name: string;
+  points: number;
+  pay_to: string;
+  asked: Date;
+  balance: number;
+  others: object[];
+}
+
+/** Returns waiting deposits after an id, oldest first, each with what may make it a duplicate. */
+export async function waitingDeposits({ db, config }: Context, after: number) {
+  const rows = await db.query<Deposit>(deposits, [after, PAGE_ROWS + 1]);
+  return pageOf(
+    rows.map((row) => ({
+      ...row,
+      asked: isoInIndia(row.asked),
+      needs_second_person: row.points > config.secondPersonAbove,
+    })),
+    ({ id }) => id,
+  );
+}
+
+/** Returns waiting withdrawals after an id, oldest first. */
+export async function waitingWithdrawals({ db, config }: Context, after: number) {
+  const rows = await db.query<Withdrawal>(withdrawals, [after, PAGE_ROWS + 1]);
+  return pageOf(
+    rows.map((row) => ({
+      ...row,
+      asked: isoInIndia(row.asked),
+      needs_second_person: row.points > config.secondPersonAbove,
+    })),
+    ({ id }) => id,
+  );
+}
+
+/** Returns the picture of a deposit. The provider has drawn it itself, as JPEG. */
+export async function pictureOf({ db }: Context, id: number): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ image: string }>(
+    `select encode(image, 'base64') as image from screenshots where fund_request_id = $1`,
+    [id],
+  );
+  return row && Buffer.from(row.image, 'base64');
+}
+
+const OTHERS = 5;
+
+// The waiting page is chosen first, so that the joins below run for its rows only.
+const waiting = (kind: 'Deposite' | 'Withdraw') => `
+  with page as materialized (
+    select * from fund_requests where status = '0' and kind = '${kind}' and id > $1 order by id limit $2
+  )`;
+
+// The player's latest other requests.
+const others = `
+  coalesce((select json_agg(json_build_object('id', o.id, 'kind', o.kind, 'points', o.points, 'status', o.status) order by o.id desc) from (
+    select id, kind, points, status from fund_requests where player_id = f.player_id and id <> f.id order by id desc limit ${OTHERS}
+  ) o), '[]') as others`;
+
+const asOther = `json_build_object('id', o.id, 'status', o.status, 'player', q.phone_number)`;
+
+const deposits = `${waiting('Deposite')}
+  select f.id, p.phone_number as player, p.name, f.points, f.utr, f.requested_at as asked, s.fund_request_id is not null as has_picture,
+    coalesce((select json_agg(${asOther} order by o.id) from (
+      ${sameUtr}
+    ) o join players q on q.id = o.player_id), '[]') as same_utr,
+    coalesce((select json_agg(${asOther} order by o.id) from (
+      select fund_request_id as id from screenshots where image_hash = s.image_hash and fund_request_id <> f.id order by 1 limit ${OTHERS}
+    ) t join fund_requests o on o.id = t.id join players q on q.id = o.player_id), '[]') as same_picture,
+    ${others}
+  from page f join players p on p.id = f.player_id left join screenshots s on s.fund_request_id = f.id order by f.id`;
+
+const withdrawals = `${waiting('Withdraw')}
+  select f.id, p.phone_number as player, p.name, f.points, f.pay_to, f.requested_at as asked, w.balance, ${others}
+  from page f join players p on p.id = f.player_id join wallets w on w.player_id = f.player_id and w.account = 'wallet' order by f.id`;

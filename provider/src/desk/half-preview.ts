@@ -1,0 +1,54 @@
+import type { BidNumbers } from 'shared/provider';
+import { bidOutcome, payout } from 'shared/rules';
+import type { Context } from '../context/context.ts';
+import { settlementLimit } from '../db/database.ts';
+import type { HalfDay } from '../markets/market.ts';
+
+interface Alike extends BidNumbers {
+  points: number;
+  rate_min: number;
+  rate_max: number;
+  status: string;
+  bids: number;
+}
+
+/** What a half has taken, how far its settlement is, and what a pana would pay. */
+export interface HalfPreview {
+  bids: number;
+  points: number;
+  waiting: number;
+  pays?: { bids: number; points: number };
+}
+
+/** Reads the bids of a half. With a pana, also computes what its declaration would pay, with the rules of a settlement. */
+export async function previewHalf(
+  { reads }: Context,
+  { market, day, half }: HalfDay,
+  pana: string | undefined,
+): Promise<HalfPreview> {
+  const { kinds, openPana } = await reads.transaction(async (tx) => {
+    const [row] = await tx.query<{ open_pana: string | null }>(
+      'select open_pana from market_days where market_id = $1 and day = $2',
+      [market.id, day],
+    );
+    return { kinds: await tx.query<Alike>(kindsOfHalf, [market.id, day, half]), openPana: row?.open_pana ?? '' };
+  }, settlementLimit);
+  const sum = (rows: readonly Alike[], of: (kind: Alike) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const waiting = kinds.filter(({ status }) => status === 'pending');
+  const drawn =
+    half === 'open' ? { open_pana: pana ?? '', close_pana: '' } : { open_pana: openPana, close_pana: pana ?? '' };
+  const won = waiting.filter((kind) => bidOutcome(kind, drawn) === 'won');
+  const pays = ({ points, rate_min, rate_max, bids }: Alike) =>
+    bids * payout(points, { min_value: rate_min, max_value: rate_max });
+  return {
+    bids: sum(kinds, ({ bids }) => bids),
+    points: sum(kinds, ({ bids, points }) => bids * points),
+    waiting: sum(waiting, ({ bids }) => bids),
+    ...(pana !== undefined && { pays: { bids: sum(won, ({ bids }) => bids), points: sum(won, pays) } }),
+  };
+}
+
+// Bids that differ only by player count as one kind, because thousands of bids are alike.
+const kindsOfHalf = `
+  select open_digit, close_digit, open_pana, close_pana, points, rate_min, rate_max, status, count(*)::int as bids
+  from bids where market_id = $1 and day = $2 and decided_by = $3 group by 1, 2, 3, 4, 5, 6, 7, 8`;

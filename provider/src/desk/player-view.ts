@@ -1,0 +1,54 @@
+import type { Context } from '../context/context.ts';
+import { isoInIndia } from '../context/india-time.ts';
+import { limitsOf } from '../fair-play/limits.ts';
+import { pauseOf } from '../fair-play/pauses.ts';
+import { historyColumns, historyJoins, type BidOfHistory } from '../results/bid-rows.ts';
+import { playerOfNumber } from '../players/player.ts';
+
+const ROWS = 10;
+
+/** Returns one player with wallet, limits, live sessions and the latest bids, requests and entries. */
+export async function viewPlayer(context: Context, number: string) {
+  const { db, clock } = context;
+  const player = await playerOfNumber(context, number);
+  if (!player) return undefined;
+  const { id, name, phone_number, status, created_at } = player;
+  const [wallets, bids, requests, entries, devices, limits, pause] = await Promise.all([
+    db.query<{ account: string; balance: number }>('select account, balance from wallets where player_id = $1', [id]),
+    db.query<BidOfHistory>(
+      `select ${historyColumns} from (select * from bids where player_id = $1 order by id desc limit ${ROWS}) b ${historyJoins} order by b.id desc`,
+      [id],
+    ),
+    db.query<{ requested_at: Date }>(
+      `select id, kind, points, status, is_cancelled, note, requested_at from fund_requests where player_id = $1 order by id desc limit ${ROWS}`,
+      [id],
+    ),
+    db.query<{ entered_at: Date }>(
+      `select seq, remark, amount, balance_after, entered_at from ledger_entries
+       where player_id = $1 and account = 'wallet' order by seq desc limit ${ROWS}`,
+      [id],
+    ),
+    db.query<{ started_at: Date }>(
+      `select device_name as name, started_at from sessions
+       where player_id = $1 and ended_at is null and expires_at > $2 order by started_at desc limit ${ROWS}`,
+      [id, new Date(clock.real())],
+    ),
+    limitsOf(db, id, clock.now()),
+    pauseOf(db, id, clock.now()),
+  ]);
+  const balanceOf = (account: string) => wallets.find((wallet) => wallet.account === account)?.balance ?? 0;
+  return {
+    number: phone_number,
+    name,
+    status,
+    since: isoInIndia(created_at),
+    balance: balanceOf('wallet'),
+    owed: balanceOf('owed'),
+    bids: bids.map(({ placed_at, ...bid }) => ({ ...bid, at: isoInIndia(placed_at) })),
+    requests: requests.map(({ requested_at, ...request }) => ({ ...request, at: isoInIndia(requested_at) })),
+    entries: entries.map(({ entered_at, ...entry }) => ({ ...entry, at: isoInIndia(entered_at) })),
+    devices: devices.map(({ started_at, ...device }) => ({ ...device, since: isoInIndia(started_at) })),
+    limits: limits.filter(({ points }) => points !== ''),
+    ...(pause && { pause }),
+  };
+}

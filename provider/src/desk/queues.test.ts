@@ -1,0 +1,271 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import sharp from 'sharp';
+import { databaseKinds } from '../../test/databases.ts';
+import { openDeskWorld, ownHeaders, ORIGIN, type DeskWorld } from '../../test/desk-world.ts';
+import { DAY, type TestPlayer } from '../../test/world.ts';
+
+describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
+  let world: DeskWorld;
+  let cookie: string;
+  let player: TestPlayer;
+  let other: TestPlayer;
+  beforeAll(async () => {
+    world = await openDeskWorld(kind);
+    cookie = await world.signIn('Reader', ['read']);
+    player = await world.addPlayer(5000);
+    other = await world.addPlayer(100);
+  });
+  afterAll(() => world.end());
+
+  const read = async (path: string) => (await world.send(`/api/${path}`, { cookie })).body;
+  const rowsOf = async (path: string) => (await read(path)).rows ?? [];
+  const idOfLast = async () =>
+    (await world.db.query<{ id: number }>('select max(id) as id from fund_requests'))[0]?.id ?? 0;
+  /** Files a deposit with a picture. */
+  const deposit = async (of: TestPlayer, UTR_NUM: string, colour: string) => {
+    const image = await sharp({ create: { width: 30, height: 40, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    const fields = { phone_number: of.phone_number, user_token: of.user_token, amount: '200', UTR_NUM };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('image', new Blob([new Uint8Array(image)]), 'a.png');
+    const encoded = new Request('http://localhost', { method: 'POST', body: form });
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/api/add_points_request.php',
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    expect(answer.json()).toMatchObject({ success: '1' });
+    return idOfLast();
+  };
+
+  test('show a deposit with its picture, the same UTR, the same picture and the player’s other requests', async () => {
+    const first = await deposit(player, '123456789012', 'red');
+    const second = await deposit(other, '0123456789012', 'red');
+    const third = await deposit(other, '333333333333', 'blue');
+    const rows = await rowsOf('deposits');
+    const reference = (id: number, of: TestPlayer) => ({ id, status: '0', player: of.phone_number });
+    expect(rows).toMatchObject([
+      {
+        id: first,
+        player: player.phone_number,
+        points: 200,
+        utr: '123456789012',
+        has_picture: true,
+        needs_second_person: false,
+        same_utr: [reference(second, other)],
+        same_picture: [reference(second, other)],
+        others: [],
+      },
+      {
+        id: second,
+        same_utr: [reference(first, player)],
+        same_picture: [reference(first, player)],
+        others: [{ id: third, kind: 'Deposite', points: 200, status: '0' }],
+      },
+      { id: third, same_utr: [], same_picture: [], others: [{ id: second }] },
+    ]);
+    await world.operator('approve', String(first));
+    expect(await rowsOf('deposits')).toMatchObject([
+      {
+        id: second,
+        same_utr: [{ ...reference(first, player), status: '1' }],
+        same_picture: [{ id: first, status: '1' }],
+      },
+      { id: third },
+    ]);
+    const picture = await world.server.inject({
+      url: `/api/deposits/${first}/picture`,
+      headers: { ...ownHeaders, cookie: `__Host-desk=${cookie}` },
+    });
+    expect(picture.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 30, height: 40 });
+    expect((await world.send('/api/deposits/999/picture', { cookie })).status).toBe(404);
+    expect((await world.send('/api/deposits?after=x', { cookie })).status).toBe(400);
+  });
+
+  test('page by the last key, without a gap', async () => {
+    await world.db.query(
+      `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, requested_at)
+       select $1, 'Deposite', 5000, 'p' || n, '77' || n, '77' || n, now() from generate_series(1000, 1119) n`,
+      [other.id],
+    );
+    const seen: unknown[] = [];
+    const sizes: number[] = [];
+    for (let next: unknown = '0'; next !== undefined;) {
+      const page = await read(`deposits?after=${String(next)}`);
+      sizes.push(page.rows?.length ?? 0);
+      seen.push(...(page.rows ?? []).map(({ id }) => id));
+      ({ next } = page);
+    }
+    expect(sizes).toEqual([50, 50, 22]);
+    expect(new Set(seen).size).toBe(122);
+    expect(await rowsOf(`deposits?after=${await idOfLast()}`)).toEqual([]);
+    expect((await rowsOf('deposits?after=100'))[0]).toMatchObject({ needs_second_person: true });
+  });
+
+  test('show a withdrawal with its bank account and balance', async () => {
+    await world.as(player, 'withdraw_request.php', { amount: '1500', remark: 'BANK_TRANSFER' });
+    expect(await rowsOf('withdrawals')).toMatchObject([
+      {
+        player: player.phone_number,
+        points: 1500,
+        balance: 3700,
+        pay_to: 'Asha, SBI, SBIN0001234, 30214567890',
+        needs_second_person: true,
+        others: [{ kind: 'Deposite', status: '1' }],
+      },
+    ]);
+  });
+
+  test('find players by the digits with which their number begins', async () => {
+    const numbers = async (path: string) => (await rowsOf(path)).map(({ number }) => number);
+    expect(await numbers('players?number=90000000')).toEqual([player.phone_number, other.phone_number]);
+    expect(await numbers(`players?number=${other.phone_number}`)).toEqual([other.phone_number]);
+    expect(await numbers(`players?after=${player.phone_number}`)).toEqual([other.phone_number]);
+    expect(await numbers('players?number=8')).toEqual([]);
+    expect(await rowsOf(`players?number=${player.phone_number}`)).toMatchObject([
+      { name: 'Asha', status: '1', balance: 3700 },
+    ]);
+    for (const number of ['%25', "'", '12345678901'])
+      expect((await world.send(`/api/players?number=${number}`, { cookie })).status).toBe(400);
+  });
+
+  test('show what a pana pays before it is declared, as the settlement then pays it', async () => {
+    const bids = [
+      { game_type: 'Single Digit', session: 'Open', open_digit: '6' },
+      { game_type: 'Single Digit', session: 'Open', open_digit: '7' },
+      { game_type: 'Single Pana', session: 'Open', open_pana: '123' },
+      { game_type: 'Jodi Digit', session: 'Open', open_digit: '6', close_digit: '5' },
+      { game_type: 'Single Digit', session: 'Close', close_digit: '5' },
+    ] as const;
+    for (const bid of bids) expect((await world.bid(player, { game_name: 'KALYAN', ...bid })).body.success).toBe('1');
+    world.goTo('4:00 pm');
+    cookie = await world.signIn('Reader', ['read']);
+    const half = (name: string, pana = '') =>
+      read(`markets/half?market=kalyan&day=${DAY}&half=${name}${pana && `&pana=${pana}`}`);
+    expect(await half('open')).toEqual({ bids: 3, points: 30, waiting: 3 });
+    expect(await half('open', '123')).toMatchObject({ pays: { bids: 2, points: 95 + 1400 } });
+    expect(await half('open', '124')).toMatchObject({ pays: { bids: 1, points: 95 } });
+    const before = await world.balance(player);
+    await world.operator('declare', 'KALYAN', DAY, 'open', '123');
+    expect(await world.balance(player)).toBe(before + 95 + 1400);
+    expect(await half('open', '123')).toMatchObject({ bids: 3, waiting: 0, pays: { bids: 0, points: 0 } });
+    expect(await half('close', '140')).toMatchObject({ pays: { bids: 2, points: 950 + 95 } });
+    expect((await world.send(`/api/markets/half?market=KALYAN&day=${DAY}&half=open&pana=321`, { cookie })).status).toBe(
+      409,
+    );
+    expect((await world.send('/api/markets/half?market=NONE', { cookie })).status).toBe(404);
+  });
+
+  test('show one player with wallet, bids, requests, devices, limits and pause', async () => {
+    await world.as(player, 'set_play_limit.php', { kind: 'stake', period: 'day', points: '2000' });
+    await world.as(other, 'pause_play.php', { kind: 'time-out', days: '1' });
+    const view = await read(`players/${player.phone_number}`);
+    expect(view).toMatchObject({
+      number: player.phone_number,
+      name: 'Asha',
+      balance: await world.balance(player),
+      owed: 0,
+      limits: [{ kind: 'stake', period: 'day', points: '2000' }],
+      devices: [{ since: expect.any(String) as string }],
+    });
+    expect(view.bids).toHaveLength(5);
+    expect(view.requests).toMatchObject([
+      { kind: 'Withdraw', status: '0' },
+      { kind: 'Deposite', status: '1' },
+    ]);
+    expect(view.entries).toHaveLength(10);
+    expect(JSON.stringify(view)).not.toMatch(/hash|token/);
+    expect(await read(`players/${other.phone_number}`)).toMatchObject({ pause: { kind: 'time-out' } });
+    expect((await world.send('/api/players/9999999999', { cookie })).status).toBe(404);
+  });
+
+  test('list the markets of today in the order in which results are due', async () => {
+    world.goTo('6:00 pm');
+    cookie = await world.signIn('Reader', ['read']);
+    expect(await rowsOf('markets')).toMatchObject([
+      { market: 'KALYAN', day: DAY, open_pana: '123', close_pana: '', isDue: true, rests: false },
+      { market: 'RAJA & RANI / GOLD', isDue: false, opens: `${DAY}T18:30:00+05:30` },
+      { market: 'MAIN BAZAR', isDue: false },
+    ]);
+    await world.operator('declare', 'KALYAN', DAY, 'close', '140');
+    expect((await rowsOf('markets')).map(({ market }) => market)).toEqual([
+      'RAJA & RANI / GOLD',
+      'MAIN BAZAR',
+      'KALYAN',
+    ]);
+    // After midnight, a day without its result is still on the page.
+    expect(
+      (
+        await world.bid(player, {
+          game_name: 'MAIN BAZAR',
+          game_type: 'Single Digit',
+          session: 'Open',
+          open_digit: '1',
+        })
+      ).body.success,
+    ).toBe('1');
+    world.goTo('1:00 am', '2026-01-08');
+    cookie = await world.signIn('Reader', ['read']);
+    expect((await rowsOf('markets'))[0]).toMatchObject({ market: 'MAIN BAZAR', day: DAY, isDue: true });
+    world.goTo('6:00 pm');
+  });
+
+  test('filter and export the acts', async () => {
+    await world.run(await world.signIn('=Evil', ['settings']), 'set', ['UPI_NAME', '=1+1'], '@cmd, "x"');
+    const filter = 'who=%3DEvil&command=set&outcome=done&since=2026-01-07&until=2026-01-07';
+    expect(await rowsOf(`acts?${filter}`)).toMatchObject([{ who: '=Evil', act: 'set UPI_NAME =1+1', done: 'yes' }]);
+    expect(await rowsOf(`acts?who=%3DEvil&until=2026-01-06`)).toEqual([]);
+    const { text, headers } = await world.send(`/api/acts/export?as=csv&${filter}`, { cookie });
+    expect(headers['content-disposition']).toBe('attachment; filename="acts.csv"');
+    expect(text.split('\r\n')).toEqual([
+      'at,who,from,act,done,second,reason',
+      `"2026-01-07T18:00:00+05:30","'=Evil","127.0.0.1","set UPI_NAME =1+1","yes","","'@cmd, ""x"""`,
+    ]);
+    expect(JSON.parse(await world.operator('acts', '--who', '=Evil', '--as', 'json'))).toHaveLength(1);
+    expect((await world.send('/api/acts?since=today', { cookie })).status).toBe(400);
+    await expect(world.operator('acts', '--since', 'x')).rejects.toThrow('write a day');
+    await world.db.query(
+      `insert into operator_acts (at, who, command, words, was_done) select $1, 'old', 'player', n::text, false from generate_series(1, 120) n`,
+      [new Date(world.time.now)],
+    );
+    const page = await read('acts?who=old');
+    expect(page.rows?.[0]).toMatchObject({ act: 'player 120', done: 'refused', from: '' });
+    const second = await read(`acts?who=old&before=${String(page.next)}`);
+    expect(second.rows?.[0]).toMatchObject({ act: 'player 70' });
+    expect((await world.operator('acts', '--who', 'old')).split('\n').at(-1)).toMatch(
+      /^For more: acts --who old --from \d+$/,
+    );
+  });
+
+  test('tell open pages what changed, until their session ends', async () => {
+    const address = await world.server.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${address}/api/events`, { headers: { cookie: `__Host-desk=${cookie}` } }).catch(
+      () => undefined,
+    );
+    expect(answer?.status).toBe(421); // fetch sends the address as the host
+    const sent = request(`${address}/api/events`, {
+      headers: { host: new URL(ORIGIN).host, cookie: `__Host-desk=${cookie}` },
+    });
+    sent.end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.setEncoding('utf8');
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+    });
+    let text = '';
+    const until = async (pattern: RegExp) => {
+      while (!pattern.test(text)) text += String((await once(response, 'data'))[0]);
+    };
+    await until(/event: counts\ndata: {"deposits":122,"withdrawals":1,"payments":0,"proposals":0,/);
+    await world.operator('decline', String(await idOfLast()));
+    await until(/"deposits":122,"withdrawals":0,/);
+    response.destroy();
+  });
+});

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context/context.ts';
+import { isDay } from '../operator/acts-command.ts';
+import { listActs, textsOf, type ActFilter } from '../operator/acts.ts';
+import { exportActs, isActFormat } from '../operator/export-acts.ts';
+import { HttpRefusal, refused } from '../http/refusal.ts';
+import { PAGE_ROWS, pageOf, readId, readQuery } from './paging.ts';
+import { searchPlayers } from './player-search.ts';
+import { viewPlayer } from './player-view.ts';
+
+const MAX_ID = 999_999_999_999_999;
+
+interface ActsQuery {
+  Querystring: Record<string, unknown>;
+}
+
+/** The players and the acts. */
+export function recordApi(app: FastifyInstance, context: Context) {
+  app.get<{ Querystring: { number?: unknown; after?: unknown } }>('/api/players', ({ query }) =>
+    searchPlayers(context, {
+      prefix: readQuery(query.number, /^\d{0,10}$/),
+      after: readQuery(query.after, /^\d{0,10}$/),
+    }),
+  );
+  app.get<{ Params: { number: string } }>('/api/players/:number', async ({ params: { number } }, reply) => {
+    const view = await viewPlayer(context, number);
+    return view ?? reply.code(404).send({ error: `No player has the number ${number}.` });
+  });
+  app.get<ActsQuery>('/api/acts', async ({ query }) => {
+    const acts = await listActs(context.db, readFilter(query), readId(query.before, MAX_ID) - 1, PAGE_ROWS + 1);
+    return pageOf(
+      acts.map((act) => ({ id: act.id, ...textsOf(act) })),
+      ({ id }) => id,
+    );
+  });
+  app.get<ActsQuery>('/api/acts/export', async ({ query }, reply) => {
+    const format = readQuery(query.as);
+    if (!isActFormat(format)) throw new HttpRefusal(400, refused('unreadable_request'));
+    const text = await exportActs(context.db, readFilter(query), format);
+    return reply
+      .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
+      .header('content-disposition', `attachment; filename="acts.${format}"`)
+      .send(text);
+  });
+}
+
+function readFilter(query: Record<string, unknown>): ActFilter {
+  const [since, until] = [readQuery(query.since), readQuery(query.until)];
+  if ([since, until].some((day) => day !== '' && !isDay(day))) throw new HttpRefusal(400, refused('day_invalid'));
+  return {
+    word: readQuery(query.word),
+    who: readQuery(query.who),
+    command: readQuery(query.command),
+    outcome: readQuery(query.outcome),
+    since,
+    until,
+  };
+}

@@ -1,0 +1,25 @@
+import { actsCommand } from './acts-command.ts';
+import { clockAndAuditCommands } from './clock-and-audit-commands.ts';
+import type { Command } from './command.ts';
+import { fundCommands } from './fund-commands.ts';
+import { offerCommands } from './offer-commands.ts';
+import { paymentCommands } from './payment-commands.ts';
+import { operatorCommand } from './people-commands.ts';
+import { playerCommands } from './player-commands.ts';
+import { proposalCommands } from './proposal-commands.ts';
+import { resultCommands } from './result-commands.ts';
+import { traceCommand } from './trace-command.ts';
+
+/** The commands that a running provider accepts. */
+export const operatorCommands: readonly Command[] = [
+  ...resultCommands,
+  ...fundCommands,
+  ...paymentCommands,
+  ...playerCommands,
+  ...offerCommands,
+  ...clockAndAuditCommands,
+  traceCommand,
+  operatorCommand,
+  ...proposalCommands((name) => operatorCommands.find((command) => command.name === name)),
+  actsCommand,
+];

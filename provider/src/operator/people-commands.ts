@@ -1,0 +1,53 @@
+import type { Context } from '../context/context.ts';
+import { isoInIndia } from '../context/india-time.ts';
+import { addPerson, allPeople, removePerson } from '../people/people.ts';
+import { isRole, roles } from '../people/roles.ts';
+import { OperatorError, table, type Command } from './command.ts';
+
+type Action = (words: readonly string[], context: Context) => Promise<string>;
+
+/** The command for the people of the desk. */
+export const operatorCommand: Command = {
+  name: 'operator',
+  words: '<add|list|remove> [<name>] [<roles>]',
+  role: 'console',
+  help: `Manages who may sign in at the desk: operator add Meera approve players. The roles are ${roles.join(', ')}, and every operator may read. It prints a link with which the person adds a passkey within an hour. Run add again for other roles or another device.`,
+  run: async ([action = '', ...words], context) => {
+    const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    if (!run) throw new OperatorError(`"${action}" is not an action. Write add, list or remove.`);
+    return run(words, context);
+  },
+};
+
+const actions: Readonly<Record<string, Action>> = {
+  add: async ([name = '', ...wanted], context) => {
+    const wrong = wanted.find((role) => !isRole(role));
+    if (wrong !== undefined || wanted.length === 0)
+      throw new OperatorError(`"${wrong ?? ''}" is not a role. Write one or more of ${roles.join(', ')}.`);
+    const { desk } = context.config;
+    if (!desk)
+      throw new OperatorError('There is no desk. Set DESK_ORIGIN to its address, and start the provider again.');
+    const token = await addPerson(context, readName(name), wanted.filter(isRole));
+    return `${name} may: ${wanted.join(', ')}. Send this link, which adds one passkey within an hour:\n${desk.origin}/#enrol=${token}`;
+  },
+  list: async (_words, { db }) =>
+    table(
+      (await allPeople(db)).map(({ name, roles: held, isActive, passkeys, usedAt }) => ({
+        name,
+        roles: isActive ? held.join(' ') : 'removed',
+        passkeys,
+        'signed in': usedAt ? isoInIndia(usedAt) : '',
+      })),
+      'No operators. Add one: operator add <name> <roles>',
+    ),
+  remove: async ([name = ''], context) => {
+    if (!(await removePerson(context, readName(name)))) throw new OperatorError(`There is no operator "${name}".`);
+    return `${name} is removed: the sessions, passkeys, links and waiting proposals have ended.`;
+  },
+};
+
+function readName(name: string): string {
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u.test(name))
+    throw new OperatorError(`"${name}" is not a name. Write 1 to 40 letters, digits, spaces, dots or dashes.`);
+  return name;
+}
