@@ -3,7 +3,7 @@ import { rowsOfFundList } from 'shared/rules';
 import { unreadBids } from '../bids/unread-bids.ts';
 import { dayOf } from '../list/address-filter.ts';
 
-/** The newest fact of each history. A field is undefined while its list is not loaded. */
+/** What the menu of histories says beside each link. A field is undefined while its list is not loaded. */
 export interface LatestFacts {
   today?: { count: number; staked: number };
   lastWin?: BidRow | undefined;
@@ -14,7 +14,7 @@ export interface LatestFacts {
   debit?: FundRow | 'none';
 }
 
-/** Returns the newest facts. The lists must be sorted newest first. */
+/** Finds the newest bid, win, request, deposit and withdrawal. Both lists must be sorted newest first. */
 export function latestFacts(
   bids: readonly BidRow[] | undefined,
   requests: readonly FundRow[] | undefined,

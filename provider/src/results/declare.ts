@@ -50,7 +50,7 @@ export async function declare(
     );
     return { id: Number(declaration?.id) };
   });
-  // Counts outside of the transaction, because every bid of this day waits for its lock.
+  // The settled bids are counted after the transaction, whose lock every new bid of this day waits for.
   if (!begun) return { isDone: true, before: await progressOf(db, { market, day, half }) };
   if ('wrong' in begun) return begun;
   await settleBids(db, begun.id);
