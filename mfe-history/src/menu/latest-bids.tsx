@@ -28,7 +28,6 @@ export function LatestBids({ read, lastWin, unread }: LatestBidsProps) {
         return (
           <NoneFound
             title={texts.none}
-            hint={texts.noneHint}
             action={
               <Button as={Link} to="/">
                 {texts.play}
