@@ -6,7 +6,7 @@ import { expect, test } from './releasing-test.ts';
 import { Tab } from './tab.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(180_000);
+test.setTimeout(240_000);
 
 interface Seen {
   remote: string;
@@ -34,34 +34,25 @@ test('a canary whose tiles answer a tap after 300 ms is rolled back by what its 
   const player = await newPlayer(releasing.address);
   await operator('credit', player.phone_number, '500');
   const classes: string[] = [];
-  for (const isCanary of [true, false]) {
+  for (const [isCanary, wanted] of [
+    [true, /^tap(500|1000)$/],
+    [false, /^tap(100|200)$/],
+  ] as const) {
     const subject = Array.from({ length: 500 }, (_, at) => `slow${at}`).find(
       (one) => isInCanary(one, step) === isCanary,
     );
-    const tab = await Tab.open(browser, releasing.address, { subject: subject!, player });
-    const seen: Seen[] = [];
-    tab.page.on('request', (request) => {
-      if (request.url().endsWith('/pulse'))
-        seen.push(...(JSON.parse(request.postData() ?? '{"seen":[]}') as { seen: Seen[] }).seen);
-    });
-    await tab.goto(bulk(markets.open, 'single_digit'));
-    expect([...tab.loads.at(-1)!]).toContain(`mfe-betting@${isCanary ? canary : stable}`);
-    await tab.page.getByLabel('Points', { exact: true }).fill('10');
-    for (const number of ['3', '4', '5'])
-      await tab.page.getByRole('group', { name: 'Numbers' }).getByRole('button', { name: number }).click();
-    // The page loads its reporting code only after a moment of rest.
-    await tab.page.waitForTimeout(4000);
-    await tab.page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    });
-    const tapClass = () => seen.find(({ remote, measure }) => remote === 'mfe-betting' && measure.startsWith('tap'));
-    await expect.poll(tapClass).toBeDefined();
-    classes.push(tapClass()!.measure);
-    await tab.close();
+    // On a busy machine a tap may be slow for another reason, so try again on a new page.
+    await expect(async () => {
+      const tab = await Tab.open(browser, releasing.address, { subject: subject!, player });
+      try {
+        const measure = await tapClassOf(tab, `mfe-betting@${isCanary ? canary : stable}`);
+        expect(measure).toMatch(wanted);
+        classes.push(measure);
+      } finally {
+        await tab.close();
+      }
+    }).toPass({ timeout: 90_000 });
   }
-  expect(classes[0]).toMatch(/^tap(500|1000)$/);
-  expect(classes[1]).toMatch(/^tap(100|200)$/);
 
   // Simulates browsers that report the same classes, half of them for each release.
   const telling = setInterval(() => {
@@ -78,3 +69,26 @@ test('a canary whose tiles answer a tap after 300 ms is rolled back by what its 
   expect(exitCode).toBe(4);
   expect((await releasing.plan()).remotes['mfe-betting']).toMatchObject({ stable });
 });
+
+/** Taps on tiles. Returns the class of the slowest tap that the page reports. */
+async function tapClassOf(tab: Tab, release: string): Promise<string> {
+  const seen: Seen[] = [];
+  tab.page.on('request', (request) => {
+    if (request.url().endsWith('/pulse'))
+      seen.push(...(JSON.parse(request.postData() ?? '{"seen":[]}') as { seen: Seen[] }).seen);
+  });
+  await tab.goto(bulk(markets.open, 'single_digit'));
+  expect([...tab.loads.at(-1)!]).toContain(release);
+  await tab.page.getByLabel('Points', { exact: true }).fill('10');
+  for (const number of ['3', '4', '5'])
+    await tab.page.getByRole('group', { name: 'Numbers' }).getByRole('button', { name: number }).click();
+  // The page loads its reporting code only after a moment of rest.
+  await tab.page.waitForTimeout(4000);
+  await tab.page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  const tapClass = () => seen.find(({ remote, measure }) => remote === 'mfe-betting' && measure.startsWith('tap'));
+  await expect.poll(tapClass).toBeDefined();
+  return tapClass()!.measure;
+}
