@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { root } from '../start-everything.ts';
 import { guideCommands } from './guide-commands.ts';
 import { makeOwnRepository } from './own-repository.ts';
@@ -16,12 +17,16 @@ test('a team with only the app’s address creates, checks, publishes and releas
   const shell = (await releasing.plan()).shell.stable;
   const team = await makeOwnRepository(join(releasing.product.dataDir, 'live'));
   const tab = await Tab.open(browser, releasing.address);
+  // The browser reports violations of the content policy here too.
+  const problems: string[] = [];
+  tab.page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   let release = '';
   const steps: Record<string, (run: () => Promise<string>) => Promise<unknown>> = {
     // The test has already created the folder and set the storage, so these commands do nothing.
     mkdir: async () => expect(existsSync(join(team.folder, 'package.json'))).toBe(false),
     export: async () => undefined,
     'npm run check': async (run) => {
+      await team.addLibraries();
       await run();
       await team.edit('src/deals/deals-screen.tsx', '<Page>', '<Page bogus>');
       await expect(run()).rejects.toThrow("Property 'bogus' does not exist");
@@ -39,6 +44,7 @@ test('a team with only the app’s address creates, checks, publishes and releas
       await run();
       await tab.goto('/deals');
       await expect(tab.page.getByText(isFirst ? 'A new screen: Deals.' : 'A newer screen: Deals.')).toBeVisible();
+      if (isFirst) await librariesWork(tab.page);
     },
     'npm run dev': async () => {
       const dev = team.start('npm run dev -- --port 0');
@@ -69,12 +75,35 @@ test('a team with only the app’s address creates, checks, publishes and releas
       await step(() => team.run(typed));
     }
     expect((await releasing.plan()).shell.stable).toBe(shell);
-    expect(tab.errors).toEqual([]);
+    expect([...problems, ...tab.errors]).toEqual([]);
   } finally {
     await team.remove();
     await tab.close();
   }
 });
+
+/** The remote draws a chart in a lazy chunk, opens a portal, and shows its pictures, its font and Tailwind's classes. */
+async function librariesWork(page: Page): Promise<void> {
+  await expect(page.locator('.recharts-line-curve')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Points' }).fill('5');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.locator('body > [role=alert]', { hasText: 'At least 10 points' })).toBeVisible();
+  const shown = await page.locator('.deals').evaluate(async (section) => {
+    await document.fonts.ready;
+    return {
+      widths: [...section.querySelectorAll('img')].map((image) => image.naturalWidth),
+      font: [...document.fonts].map(({ family, status }) => `${family} ${status}`),
+      display: getComputedStyle(section).display,
+      background: getComputedStyle(section).backgroundImage,
+    };
+  });
+  expect(shown).toEqual({
+    widths: [16, 16],
+    font: ['Deals loaded'],
+    display: 'grid',
+    background: expect.stringMatching(/\/r\/mfe-deals\/[^/]+\/photo\.[0-9a-f]{8}\.png/),
+  });
+}
 
 test('every command of the guide has a test', () => {
   const inWorkspace = 'releases/new-remote.spec.ts';

@@ -1,10 +1,12 @@
 import { exec, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../setup/find-browser.ts';
-import { copyDependencies } from '../setup/workspace-copy.ts';
+import { copyDependencies, linkFolder } from '../setup/workspace-copy.ts';
+import { root } from '../start-everything.ts';
 
 /** A team's folder that has nothing of this workspace: no sources, no settings, no registry. */
 export interface OwnRepository {
@@ -14,6 +16,8 @@ export interface OwnRepository {
   /** Starts a command that runs until Ctrl+C. */
   start(command: string): { printed(): string; interrupt(): Promise<void> };
   edit(file: string, from: string, to: string): Promise<void>;
+  /** Adds libraries, pictures, a font and Tailwind to the remote's screen. */
+  addLibraries(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -39,6 +43,12 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
     audit: 'false',
     fund: 'false',
     loglevel: 'error',
+  };
+  const edit: OwnRepository['edit'] = async (file, from, to) => {
+    const path = join(folder, file);
+    const before = await readFile(path, 'utf8');
+    if (!before.includes(from)) throw new Error(`${file} holds no ${from}`);
+    await writeFile(path, before.replace(from, to));
   };
   const env = {
     PATH: process.env.PATH,
@@ -75,12 +85,37 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
         },
       };
     },
-    async edit(file, from, to) {
-      const path = join(folder, file);
-      const before = await readFile(path, 'utf8');
-      if (!before.includes(from)) throw new Error(`${file} holds no ${from}`);
-      await writeFile(path, before.replace(from, to));
+    edit,
+    async addLibraries() {
+      await cp(join(import.meta.dirname, 'team-sources'), folder, { recursive: true });
+      const file = join(folder, 'package.json');
+      const content = JSON.parse(await readFile(file, 'utf8')) as PackageFile;
+      const { devDependencies } = JSON.parse(await readFile(join(root, 'e2e/package.json'), 'utf8')) as PackageFile;
+      const pick = (names: string[]) => Object.fromEntries(names.map((name) => [name, devDependencies?.[name]]));
+      Object.assign(content, { dependencies: pick(libraries) });
+      Object.assign(content.devDependencies ?? {}, pick(styleTools));
+      await writeFile(file, JSON.stringify(content));
+      for (const name of [...libraries, ...styleTools]) await copyPackage(name, modules);
+      const screen = 'src/deals/deals-screen.tsx';
+      await edit(screen, 'import { useTexts }', "import { Parts } from './parts.tsx';\nimport { useTexts }");
+      await edit(screen, '</Page>', '<Parts /></Page>');
     },
     remove: () => rm(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
   };
+}
+
+const libraries = ['recharts', 'react-hook-form'];
+const styleTools = ['postcss', 'postcss-loader', 'tailwindcss'];
+
+interface PackageFile {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** Copies a package and its dependencies from this workspace, because the team cannot reach a registry. */
+async function copyPackage(name: string, modules: string): Promise<void> {
+  if (existsSync(join(modules, name))) return;
+  await linkFolder(join(root, 'node_modules', name), join(modules, name));
+  const { dependencies = {} } = JSON.parse(await readFile(join(modules, name, 'package.json'), 'utf8')) as PackageFile;
+  for (const dependency of Object.keys(dependencies)) await copyPackage(dependency, modules);
 }

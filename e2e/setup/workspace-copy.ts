@@ -29,9 +29,12 @@ export async function copyWorkspace({ withBuilds = false } = {}): Promise<Worksp
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
 }
 
+export function copyDependencies(target: string): Promise<void> {
+  return linkFolder(join(root, 'node_modules'), target);
+}
+
 // Uses hard links if the system supports them, because the dependencies are large.
-export async function copyDependencies(target: string): Promise<void> {
-  const source = join(root, 'node_modules');
+export async function linkFolder(source: string, target: string): Promise<void> {
   mkdirSync(dirname(target), { recursive: true });
   try {
     execFileSync('cp', ['-al', source, target], { stdio: 'ignore' });

@@ -1,0 +1,15 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from 'shared/testing';
+import { texts } from '../texts/en.ts';
+import { Parts } from './parts.tsx';
+
+test('pictures have addresses, and the libraries work', async () => {
+  renderScreen(<Parts />, { texts, path: '/deals' });
+  expect(screen.getByAltText('A gold deal')).toHaveAttribute('src', 'photo.png');
+  await userEvent.type(screen.getByLabelText('Points'), '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('At least 10');
+  expect(await screen.findByText('Tue')).toBeVisible();
+});
