@@ -85,9 +85,9 @@ test('a team with only the app’s address creates, checks, publishes and releas
 /** The remote draws a chart in a lazy chunk, opens a portal, and shows its pictures, its font and Tailwind's classes. */
 async function librariesWork(page: Page): Promise<void> {
   await expect(page.locator('.recharts-line-curve')).toBeVisible();
-  await page.getByLabel('Points').fill('5');
+  await page.getByRole('textbox', { name: 'Points' }).fill('5');
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.locator('body > [role=alert]')).toHaveText('At least 10 points');
+  await expect(page.locator('body > [role=alert]', { hasText: 'At least 10 points' })).toBeVisible();
   const shown = await page.locator('.deals').evaluate(async (section) => {
     await document.fonts.ready;
     return {

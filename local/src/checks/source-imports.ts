@@ -25,11 +25,13 @@ export function packageOf(file: string): string {
   return file.includes('/') ? (file.split('/')[0] ?? '') : 'root';
 }
 
+// A test copies the files of `team-sources` into another repository.
+const leftOut = ['node_modules', 'dist', 'team-sources'];
+
 function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory())
-      return ['node_modules', 'dist'].includes(entry.name) || entry.name.startsWith('.') ? [] : sourcesIn(path);
+    if (entry.isDirectory()) return leftOut.includes(entry.name) || entry.name.startsWith('.') ? [] : sourcesIn(path);
     return /\.(ts|tsx|mjs)$/.test(entry.name) && !/\.(test|spec|config)\.\w+$|\.d\.ts$/.test(entry.name) ? [path] : [];
   });
 }
