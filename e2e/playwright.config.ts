@@ -17,8 +17,8 @@ export default defineConfig({
   globalSetup: './setup/global-setup.ts',
   outputDir: '../.cache/playwright',
   fullyParallel: true,
-  // More than twice the cores of a small machine, because a browser test waits for more than half of the time.
-  workers: 5,
+  // Twice the cores of a small machine, because a browser test waits half of the time.
+  workers: 4,
   // Some tests depend on seconds and may fail on a slow machine. With a retry, the report shows such a test as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
