@@ -17,6 +17,8 @@ declare module 'fastify' {
   }
 }
 
+const lost = { answered_at: null, status: null };
+
 type BegunAct = Pick<NewAttempt, 'trace_id' | 'script' | 'release' | 'tapped_at' | 'sent_at' | 'received_at'>;
 
 /**
@@ -25,6 +27,8 @@ type BegunAct = Pick<NewAttempt, 'trace_id' | 'script' | 'release' | 'tapped_at'
  * listeners and objects than it needs.
  */
 export function traceRequests(app: FastifyInstance, { traces, clock }: Pick<Context, 'traces' | 'clock'>) {
+  const record = (act: BegunAct, status: number, code: string, isLost: boolean) =>
+    traces.add({ ...act, code, ...(isLost ? lost : { answered_at: clock.real(), status }) });
   app.decorateRequest('act', null);
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers.tracestate !== undefined) request.act = actOf(request, clock.real());
@@ -35,13 +39,9 @@ export function traceRequests(app: FastifyInstance, { traces, clock }: Pick<Cont
     if (act && !isTurnedAway) {
       const code = (typeof payload === 'string' && /"code":"(\w+)"/.exec(payload)?.[1]) || '';
       let isLost = true;
-      const add = () => {
-        const answer = isLost ? { answered_at: null, status: null } : { answered_at: clock.real(), status: statusCode };
-        traces.add({ ...act, ...answer, code });
-      };
       // The caller may have left before the answer, or may leave while it is sent.
-      if (raw.destroyed) add();
-      else raw.once('finish', () => (isLost = false)).once('close', add);
+      if (raw.destroyed) record(act, statusCode, code, isLost);
+      else raw.once('finish', () => (isLost = false)).once('close', () => record(act, statusCode, code, isLost));
     }
     done(null, payload);
   });
