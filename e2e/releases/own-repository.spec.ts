@@ -94,6 +94,7 @@ async function librariesWork(page: Page): Promise<void> {
       widths: [...section.querySelectorAll('img')].map((image) => image.naturalWidth),
       font: [...document.fonts].map(({ family, status }) => `${family} ${status}`),
       display: getComputedStyle(section).display,
+      shadow: getComputedStyle(section).boxShadow.length > 20,
       background: getComputedStyle(section).backgroundImage,
     };
   });
@@ -101,6 +102,7 @@ async function librariesWork(page: Page): Promise<void> {
     widths: [16, 16],
     font: ['Deals loaded'],
     display: 'grid',
+    shadow: true,
     background: expect.stringMatching(/\/r\/mfe-deals\/[^/]+\/photo\.[0-9a-f]{8}\.png/),
   });
 }

@@ -1,1 +1,6 @@
-export default { content: ['src/**/*.tsx'], corePlugins: { preflight: false } };
+export default {
+  content: ['src/**/*.tsx'],
+  // Without these two, Tailwind styles the elements of the whole page.
+  corePlugins: { preflight: false },
+  experimental: { optimizeUniversalDefaults: true },
+};

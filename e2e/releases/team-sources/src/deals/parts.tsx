@@ -12,7 +12,7 @@ const PointsChart = lazy(async () => ({ default: (await import('./points-chart.t
 export function Parts() {
   const { register, handleSubmit, formState } = useForm<{ points: string }>();
   return (
-    <section className="deals grid gap-2 p-4">
+    <section className="deals grid gap-2 p-4 shadow">
       <img src={photo} alt="A gold deal" className="w-16" />
       <img src={mark} alt="A mark" />
       <form onSubmit={handleSubmit(() => undefined)}>
