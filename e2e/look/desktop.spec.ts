@@ -61,7 +61,7 @@ test('a wide window keeps the rail beside an entry screen, and shows My Game and
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await navigateInApp(page, '/my-game');
-  const weeks = await placeOf(page.getByRole('region', { name: 'Weeks' }));
+  const weeks = await placeOf(page.getByRole('region', { name: 'Weeks', exact: true }));
   expect(weeks.x).toBeGreaterThan(500);
   expect(weeks.y).toBeLessThan(200);
   await navigateInApp(page, '/profile');
