@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectNotices, store } from 'shared/store';
+import { giveRoom } from 'shared/testing';
 import { App } from './app.tsx';
 import type * as header from './frame/header.tsx';
 import { report } from './reports/report.ts';
@@ -29,6 +30,8 @@ jest.mock('./frame/header.tsx', () => {
 });
 
 const config = { providerBase: '/api', chatLink: '', contactEmail: '', paymentPhone: '', paymentOrigins: [] };
+
+beforeEach(() => giveRoom(false));
 
 test('keeps the language and reports it when texts fail to load twice, not once', async () => {
   history.replaceState(null, '', '/login');
