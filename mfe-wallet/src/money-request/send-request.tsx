@@ -34,7 +34,7 @@ interface SendRequestProps {
  */
 export function SendRequest(props: SendRequestProps) {
   const { requests } = useTexts();
-  const { progress, isBusy, onForget, children } = props;
+  const { problem, reference, unanswered, progress, isBusy, onForget, children } = props;
   return (
     <>
       <div className={styles.place}>
@@ -50,12 +50,15 @@ export function SendRequest(props: SendRequestProps) {
           </Button>
         )}
       </div>
+      <div className={styles.reference}>
+        <ActReference value={isOpen(props) ? unanswered?.id : problem && reference} />
+      </div>
     </>
   );
 }
 
 function TopNote(props: SendRequestProps) {
-  const { problem, reason, reference, unanswered, sent, sentText, seeAt, isBusy, lead } = props;
+  const { problem, reason, unanswered, sent, sentText, seeAt, isBusy, lead } = props;
   const { requests, seeHistory } = useTexts();
   if (unanswered?.isUntaken && !isBusy && !problem) {
     return (
@@ -69,7 +72,6 @@ function TopNote(props: SendRequestProps) {
       <Note tone="warn" live>
         <p>{problem ?? requests.noAnswer}</p>
         <p className={styles.more}>{requests.again(rupeesText(Number(unanswered?.amount)))}</p>
-        <ActReference value={unanswered?.id} />
       </Note>
     );
   }
@@ -78,7 +80,6 @@ function TopNote(props: SendRequestProps) {
       <Note tone="err" live>
         <p>{problem}</p>
         {reason && <p className={styles.more}>{reason}</p>}
-        <ActReference value={reference} />
       </Note>
     );
   if (sent && sentText) {

@@ -5,6 +5,9 @@ import { renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { Parts } from './parts.tsx';
 
+// The first use of the libraries compiles them.
+jest.setTimeout(30_000);
+
 test('pictures have addresses, and the libraries work', async () => {
   renderScreen(<Parts />, { texts, path: '/deals' });
   expect(screen.getByAltText('A gold deal')).toHaveAttribute('src', 'photo.png');
