@@ -53,7 +53,7 @@ test('a bad betting release goes to 10 %, to all and back, and no open tab loses
   // The tab downloads a delta to the previous release. Its digests and the content policy must accept the result.
   const { sent, whole } = await bidding.bytesOf('mfe-betting', bad);
   expect(whole).toBeGreaterThan(50_000);
-  expect(sent).toBeLessThan(whole / 20);
+  expect(sent).toBeLessThan(whole / 15);
 
   const caught = await Tab.open(browser, releasing.address, { player });
   await caught.goto('/game-rates');

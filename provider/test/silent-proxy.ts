@@ -14,6 +14,11 @@ export interface Freezer {
   close(): Promise<void>;
 }
 
+interface SilentProxy extends Freezer {
+  /** Freezes as soon as a client sends this text. */
+  freezeAt(text: string): void;
+}
+
 interface Pair {
   client: Socket;
   server: Socket | undefined;
@@ -25,28 +30,39 @@ interface Pair {
  * Starts a proxy. While frozen it accepts connections and forwards nothing. Connections from before the thaw stay
  * silent.
  */
-export async function openSilentProxy(databaseUrl: string): Promise<Freezer> {
+export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
   let isFrozen = false;
+  let trigger: string | undefined;
+  const freeze = (requestsPassForMs = 0) => {
+    isFrozen = true;
+    for (const pair of pairs) pair.answers = false;
+    const drop = () => pairs.forEach((pair) => (pair.requests = pair.answers));
+    if (requestsPassForMs > 0) setTimeout(drop, requestsPassForMs);
+    else drop();
+  };
+  const read = (bytes: Buffer) => {
+    if (trigger === undefined || !bytes.includes(trigger)) return;
+    trigger = undefined;
+    freeze();
+  };
   const listener = createServer({ allowHalfOpen: true }, (client) => {
     const server = isFrozen
       ? undefined
       : connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
     const pair: Pair = { client, server, answers: !isFrozen, requests: !isFrozen };
     pairs.add(pair);
+    client.on('data', read);
     join(pair, () => pairs.delete(pair));
   });
   await new Promise<void>((listening) => void listener.listen(0, '127.0.0.1', listening));
   const { port } = listener.address() as AddressInfo;
   return {
     url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(port) }).href,
-    freeze: (requestsPassForMs = 0) => {
-      isFrozen = true;
-      for (const pair of pairs) pair.answers = false;
-      const drop = () => pairs.forEach((pair) => (pair.requests = pair.answers));
-      if (requestsPassForMs > 0) setTimeout(drop, requestsPassForMs);
-      else drop();
+    freeze,
+    freezeAt: (text) => {
+      trigger = text;
     },
     thaw: () => void (isFrozen = false),
     close: async () => {

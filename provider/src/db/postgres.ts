@@ -21,6 +21,8 @@ const timeouts = {
 };
 // A separate connection, so that a full pool does not look like a dead database.
 const forBeats = { max: 1, connectionTimeoutMillis: 3000, idleTimeoutMillis: 0 };
+// A beat on a new connection has a limit of its own: the heartbeat closes only connections that it has marked before.
+const TICKS_OF_A_BEAT = 10;
 // Detects a dead idle connection within 15 s.
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
 
@@ -65,7 +67,7 @@ export async function openPostgres(
     statement_timeout: statementMs,
     query_timeout: statementMs + GRACE_MS,
   });
-  const beats = new pg.Pool({ ...common, ...forBeats });
+  const beats = new pg.Pool({ ...common, ...forBeats, query_timeout: TICKS_OF_A_BEAT * tickMs });
   const close = () => closePools([pool, beats], sockets.closeAll);
   // The pool replaces a dead connection, and its next query fails. Without a listener, the event would crash the process.
   for (const one of [pool, beats])

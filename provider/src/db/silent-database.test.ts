@@ -1,5 +1,5 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
-import { openSilentProxy, type Freezer } from '../../test/silent-proxy.ts';
+import { openSilentProxy } from '../../test/silent-proxy.ts';
 import { offerMarkets, openWorld, type World } from '../../test/world.ts';
 import { sendCommand } from '../operator/operator-client.ts';
 import { hadNoEffect, isBusy } from './failures.ts';
@@ -11,7 +11,7 @@ const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', o
 const busy = { status: 503, headers: { 'retry-after': '2' }, body: { success: '0' } };
 const NEVER = 3_600_000;
 
-let proxy: Freezer;
+let proxy: Awaited<ReturnType<typeof openSilentProxy>>;
 beforeEach(async () => {
   await (await openMigratedDatabase('PostgreSQL')).close();
   proxy = await openSilentProxy((await postgresOfWorker?.()) ?? '');
@@ -52,6 +52,20 @@ test('calls, readiness and log detect a silent database, and its recovery', asyn
   expect(await world.balance(player)).toBe(60);
   expect(await world.drift()).toBe(0);
   await world.close();
+});
+
+test('recovers if the database became silent at the first query of a new heartbeat connection', async () => {
+  const db = await openPostgres(proxy.url, 1, { tickMs: 20 });
+  proxy.freezeAt('show transaction_read_only');
+  const isUp = () =>
+    db.ping().then(
+      () => true,
+      () => false,
+    );
+  await until(async () => !(await isUp()));
+  proxy.thaw();
+  await until(isUp);
+  await db.close();
 });
 
 test('a bid that committed without a response counts once when it is retried', async () => {
