@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '../src/db/postgres.ts';
 import { ended } from '../test/child-process.ts';
-import { openSilentProxy } from '../test/silent-proxy.ts';
+import { openSilentProxy, type Freezer } from '../test/silent-proxy.ts';
 import { newClient, offerAllDay } from './clients.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 import { bidUntilStopped, type Bidding } from './frozen-load.ts';
@@ -41,7 +41,7 @@ export interface FrozenReport {
 export async function proveFrozenDatabase(
   databaseUrl: string,
   counts: Counts,
-  openFreezer = openSilentProxy,
+  openFreezer: (databaseUrl: string) => Promise<Freezer> = openSilentProxy,
 ): Promise<FrozenReport> {
   const proxy = await openFreezer(databaseUrl);
   const fleet = await startFleet(counts.providers, proxy.url);
