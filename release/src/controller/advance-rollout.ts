@@ -9,7 +9,7 @@ import { afterVerdict } from './next-step.ts';
 
 export interface AdvanceParts extends MoveParts {
   judge: StepJudge;
-  /** Stores one point of the curve for the control page. */
+  /** Stores one point of the failure rates that the control page draws as a curve. */
   recordPoint?(record: RolloutRecord, verdict: Verdict, now: number): Promise<void>;
 }
 
