@@ -27,7 +27,7 @@ export interface AccessLog {
   command<Result>(token: Token, sent: unknown, by: string, run: () => Promise<Result>): Promise<Result>;
   refused(request: { ip: string }, why: string): void;
   signIn(request: { ip: string }, token: Token | undefined, by: string): void;
-  /** Logs what the controller did by itself: a rollout's verdict, step, hold or end, or the end of a canary. */
+  /** Logs a decision of the controller: a verdict, step, hold or end of a rollout, or the end of a canary. */
   move(move: ControllerMove): void;
 }
 

@@ -49,6 +49,19 @@ test('requires a right to every remote that the command changes', () => {
   );
 });
 
+test('a token for one remote can neither freeze nor revive everything, even if it names its own remote', () => {
+  for (const verb of ['freeze', 'revive'])
+    for (const subject of [undefined, 'mfe-betting'])
+      for (const all of [true, 'false'])
+        expect(() =>
+          refuseUnlessAllowed(
+            { ...token, may: [verb], remotes: ['mfe-betting'] },
+            verb,
+            offeredCommands[verb]!.touches(subject, { all }),
+          ),
+        ).toThrow('lacks a right to all remotes');
+});
+
 test('the read-only verbs are exactly those that change no remote with any subject', () => {
   const subjects = [undefined, 'mfe-betting', 'mfe-betting@1.0.0', 'off', 'https://a.example'];
   const touchesNothing = Object.entries(offeredCommands).flatMap(([verb, { touches }]) =>
