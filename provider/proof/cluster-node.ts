@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { ended, freePort } from '../test/child-process.ts';
 import { unprivilegedUser } from '../test/postgres-server.ts';
+import { dropPacketsOf, isInOwnNetwork, passPackets } from './dropped-packets.ts';
 import { until } from './provider-process.ts';
 
 const run = promisify(execFile);
@@ -24,9 +25,14 @@ export interface Node {
   start(): Promise<void>;
   /** Shuts the server down. The shutdown first sends all changes to the standby. */
   stop(): Promise<void>;
-  /** Sends a signal to every process of the server, as if the whole machine failed. */
-  signal(signal: 'SIGKILL' | 'SIGSTOP'): Promise<void>;
+  /** Kills every process of the server, as if the whole machine failed. */
+  kill(): Promise<void>;
+  /** Makes the server silent, as if its machine lost the network or stood still. */
+  freeze(): void;
 }
+
+/** How `freeze` works. The first needs a network namespace. */
+export const frozenBy = isInOwnNetwork ? 'dropped packets' : 'SIGSTOP';
 
 export async function makeNode(folder: string, programs: string, name: string): Promise<Node> {
   const port = await freePort();
@@ -69,17 +75,24 @@ export async function makeNode(folder: string, programs: string, name: string): 
     stop: async () => {
       if (server) await ended(server, 'SIGINT');
     },
-    signal: async (signal) => {
-      const started = server;
-      if (!started?.pid) return;
-      // The first signal goes to the parent process, so that it starts no more processes.
-      for (const pid of [started.pid, ...childrenOf(started.pid)]) tryKill(pid, signal);
-      if (signal === 'SIGKILL') {
-        await ended(started, 'SIGKILL');
-        rmSync(join(data, 'postmaster.pid'), { force: true });
-      }
+    kill: async () => {
+      if (!server) return;
+      signalAll(server, 'SIGKILL');
+      await ended(server, 'SIGKILL');
+      if (isInOwnNetwork) passPackets();
+      rmSync(join(data, 'postmaster.pid'), { force: true });
+    },
+    freeze: () => {
+      if (isInOwnNetwork) dropPacketsOf(port);
+      else if (server) signalAll(server, 'SIGSTOP');
     },
   };
+}
+
+function signalAll({ pid }: ChildProcess, signal: 'SIGKILL' | 'SIGSTOP') {
+  if (!pid) return;
+  // The first signal goes to the parent process, so that it starts no more processes.
+  for (const one of [pid, ...childrenOf(pid)]) tryKill(one, signal);
 }
 
 /** Returns one address for one node or several. */

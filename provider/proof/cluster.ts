@@ -4,20 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from './provider-process.ts';
 import { addressOf, makeNode, type Node } from './cluster-node.ts';
 
-/** The fault of the primary. */
-export type Fault = 'killed' | 'frozen' | 'demoted';
+/** Faults of the primary, and one of the standby. */
+export const faults = ['killed', 'frozen', 'demoted', 'standby killed'] as const;
+export type Fault = (typeof faults)[number];
 
-/** A primary and its synchronous standby. `failOver` runs the promotion commands of the guide. */
+/** A primary and its synchronous standby. Every fault is answered with the commands of the guide. */
 export interface Cluster {
   nodes: readonly [Node, Node];
   /** Returns the address of a new database, with both hosts. */
   newDatabase(name: string): Promise<string>;
   /**
-   * Causes a fault of the primary. Promotes the standby after a delay, as a failover manager does once it is sure of
-   * the fault.
+   * Causes a fault. After a delay, promotes the standby, as a failover manager does once it is sure of the fault. If the
+   * standby failed, makes the primary commit alone.
    */
   failOver(fault: Fault, detectMs: number): Promise<void>;
-  /** Brings the former primary back as the synchronous standby. */
+  /** Brings the other server back as the synchronous standby. */
   rejoin(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,6 +39,7 @@ wal_retrieve_retry_interval = '1s'
 export async function startCluster(folder: string, programs: string): Promise<Cluster> {
   const nodes = [await makeNode(folder, programs, 'a'), await makeNode(folder, programs, 'b')] as const;
   let [primary, standby]: [Node, Node] = [...nodes];
+  let isPromoted = false;
   await nodes[0].program('initdb', '-D', nodes[0].data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8');
   appendFileSync(join(nodes[0].data, 'postgresql.conf'), settings);
   await nodes[0].start();
@@ -55,28 +57,30 @@ export async function startCluster(folder: string, programs: string): Promise<Cl
     failOver: async (fault, detectMs) => {
       if (fault === 'demoted') await primary.stop();
       else {
-        await primary.signal(fault === 'killed' ? 'SIGKILL' : 'SIGSTOP');
+        if (fault === 'frozen') primary.freeze();
+        else await (fault === 'killed' ? primary : standby).kill();
         await sleep(detectMs);
       }
+      const commitAlone = [`alter system set synchronous_standby_names = ''`, 'select pg_reload_conf()'];
+      isPromoted = fault !== 'standby killed';
+      if (!isPromoted) return void (await primary.sql(...commitAlone));
       // The new primary commits alone until the former primary is back.
-      await standby.sql(
-        `alter system set synchronous_standby_names = ''`,
-        'select pg_reload_conf()',
-        'select pg_promote(true, 30)',
-      );
+      await standby.sql(...commitAlone, 'select pg_promote(true, 30)');
       [primary, standby] = [standby, primary];
     },
     rejoin: async () => {
       // Kills a frozen former primary, because it must not wake up as a second primary.
-      await standby.signal('SIGKILL');
-      await primary.sql('checkpoint');
-      const source = `host=127.0.0.1 port=${primary.port} user=postgres dbname=postgres`;
-      await standby.program('pg_rewind', '--target-pgdata', standby.data, '--source-server', source, '-R');
+      await standby.kill();
+      if (isPromoted) {
+        await primary.sql('checkpoint');
+        const source = `host=127.0.0.1 port=${primary.port} user=postgres dbname=postgres`;
+        await standby.program('pg_rewind', '--target-pgdata', standby.data, '--source-server', source, '-R');
+      }
       await standby.start();
       await waitForStandby(primary);
     },
     stop: async () => {
-      for (const node of nodes) await node.signal('SIGKILL');
+      for (const node of nodes) await node.kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };

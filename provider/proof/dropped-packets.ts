@@ -12,12 +12,12 @@ export function mayHaveOwnNetwork(): boolean {
 }
 
 /** Runs a proof again in its own network namespace. Returns whether it passes. */
-export function runInOwnNetwork(name: string): boolean {
-  const run = spawnSync(
-    'unshare',
-    ['--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', process.execPath, ...process.execArgv, proof, name],
-    { stdio: 'inherit', env: { ...process.env, OWN_NETWORK: '1' } },
-  );
+export function runInOwnNetwork(name: string, ...more: string[]): boolean {
+  const words = [process.execPath, ...process.execArgv, proof, name, ...more];
+  const run = spawnSync('unshare', ['--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, OWN_NETWORK: '1' },
+  });
   return run.status === 0;
 }
 
@@ -33,9 +33,19 @@ export async function openDroppedPackets(databaseUrl: string): Promise<Freezer> 
       dropPackets('--source-port', port);
       setTimeout(() => dropPackets('--destination-port', port), requestsPassForMs);
     },
-    thaw: () => iptables('--flush', 'INPUT'),
-    close: async () => iptables('--flush', 'INPUT'),
+    thaw: passPackets,
+    close: async () => passPackets(),
   };
+}
+
+/** Drops all packets from and to a port. */
+export function dropPacketsOf(port: number) {
+  dropPackets('--source-port', String(port));
+  dropPackets('--destination-port', String(port));
+}
+
+export function passPackets() {
+  iptables('--flush', 'INPUT');
 }
 
 function dropPackets(end: string, port: string) {

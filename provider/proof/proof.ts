@@ -3,6 +3,7 @@ import { databaseKinds, openEmptyDatabase, type DatabaseKind } from '../test/dat
 import { startPostgres, type PostgresServer } from '../test/postgres-server.ts';
 import { offerMarkets, openWorld, type World } from '../test/world.ts';
 import { MEANWHILE, restoreFolder, type BackupReport } from './backup.ts';
+import { faults } from './cluster.ts';
 import { readAsCrowd } from './crowd.ts';
 import { proveFrontDoor } from './front-door.ts';
 import { isInOwnNetwork, mayHaveOwnNetwork, openDroppedPackets, runInOwnNetwork } from './dropped-packets.ts';
@@ -24,7 +25,7 @@ import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump 
 // The flags of the proofs `two-servers` and `restart`.
 const flag = (value: string) => ({ type: 'string', default: value }) as const;
 const { values: flags, positionals: wanted } = parseArgs({
-  options: { clients: flag('90'), seconds: flag('60'), restarts: flag('20') },
+  options: { clients: flag('90'), seconds: flag('60'), faults: flag(faults.join()), restarts: flag('20') },
   allowPositionals: true,
 });
 
@@ -107,7 +108,13 @@ const proofs: Record<string, Proof> = {
     return true;
   },
   restart: (server) => proveRestarts(server, Number(flags.restarts), print),
-  'two-servers': () => proveFailovers({ clients: Number(flags.clients), seconds: Number(flags.seconds) }, print),
+  'two-servers': async () => {
+    const { clients, seconds } = flags;
+    if (!isInOwnNetwork && mayHaveOwnNetwork())
+      return runInOwnNetwork('two-servers', `--clients=${clients}`, `--seconds=${seconds}`, `--faults=${flags.faults}`);
+    const chosen = faults.filter((fault) => flags.faults.split(',').includes(fault));
+    return proveFailovers({ clients: Number(clients), seconds: Number(seconds), faults: chosen }, print);
+  },
   play: (server) => playLong(server, 10_000, print),
   mutants: (server) => catchAll(server, mutants),
   'some-mutants': (server) =>

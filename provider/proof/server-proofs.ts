@@ -23,7 +23,7 @@ export async function proveRestarts(server: PostgresServer, restarts: number, pr
 
 /** Proves failovers between two servers: with both hosts in the address, and through pgbouncer and haproxy. */
 export async function proveFailovers(
-  size: Pick<TwoServersCounts, 'clients' | 'seconds'>,
+  size: Pick<TwoServersCounts, 'clients' | 'seconds' | 'faults'>,
   print: Print,
 ): Promise<boolean> {
   const programs = installedPrograms();
@@ -33,7 +33,7 @@ export async function proveFailovers(
   }
   const hasPoolers = Boolean(haproxy && pgbouncer);
   if (!hasPoolers) print('Skipped pgbouncer and haproxy, because they are not installed.');
-  const counts: TwoServersCounts = { ...size, providers: 3, faults: ['killed', 'frozen', 'demoted'], detectMs: 3000 };
+  const counts: TwoServersCounts = { ...size, providers: 3, detectMs: 3000, operatorMs: 25_000 };
   let isRight = true;
   for (const isPooled of hasPoolers ? [false, true] : [false]) {
     const report = await proveTwoServers(programs, counts, isPooled);

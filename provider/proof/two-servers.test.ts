@@ -7,7 +7,7 @@ if (!programs) process.stderr.write('Skipped two servers, because PostgreSQL is 
 (programs ? test : test.skip)(
   'loses no confirmed act when the primary is killed (frozen and demoted, and with pgbouncer: npm run proof -- two-servers)',
   async () => {
-    const counts = { providers: 1, clients: 4, seconds: 4, faults: ['killed'], detectMs: 500 } as const;
+    const counts = { providers: 1, clients: 4, seconds: 4, faults: ['killed'], detectMs: 500, operatorMs: 0 } as const;
     const report = await proveTwoServers(programs ?? '', counts, false);
     expect([isSurvived(report), report]).toEqual([true, report]);
   },

@@ -7,7 +7,7 @@ import { auditOf, inFolder, readiness } from './provider-process.ts';
 import { addPlayers } from './rolling.ts';
 import { startCluster, type Cluster, type Fault } from './cluster.ts';
 import { actUntilStopped, type Acting, type Answers } from './mixed-load.ts';
-import { addressOf } from './cluster-node.ts';
+import { addressOf, frozenBy } from './cluster-node.ts';
 import { startPoolers } from './poolers.ts';
 
 export interface TwoServersCounts {
@@ -17,11 +17,17 @@ export interface TwoServersCounts {
   faults: readonly Fault[];
   /** The time that a failover manager takes until it is sure of a fault. */
   detectMs: number;
+  /** The time after which the operator makes the primary commit without a dead standby. */
+  operatorMs: number;
 }
 
 export interface TwoServersReport {
   doorIs: string;
-  /** The seconds from the end of each promotion until all providers were ready and all clients had acted. */
+  frozenBy: typeof frozenBy;
+  /**
+   * The seconds from the end of each promotion, or since the primary commits without its standby, until all providers
+   * were ready and all clients had acted.
+   */
   back: { fault: Fault; seconds: number }[];
   answers: Answers;
   confirmed: { bids: number; deposits: number; withdrawals: number };
@@ -36,7 +42,7 @@ export interface TwoServersReport {
 
 const MOST_SECONDS = 60;
 
-/** Causes faults of the primary while players act. Then compares the confirmed acts with the stored acts. */
+/** Causes faults of both servers while players act. Then compares the confirmed acts with the stored acts. */
 export function proveTwoServers(
   programs: string,
   counts: TwoServersCounts,
@@ -69,7 +75,7 @@ async function prove(
   fleet: Fleet,
   cluster: Cluster,
   databaseUrl: string,
-  { clients, seconds, faults, detectMs }: TwoServersCounts,
+  { clients, seconds, faults, detectMs, operatorMs }: TwoServersCounts,
 ): Promise<TwoServersReport> {
   await offerAllDay(fleet.dataDir);
   const players = await addPlayers(fleet.dataDir, databaseUrl, clients);
@@ -80,7 +86,7 @@ async function prove(
   await sleep(window);
   for (const fault of faults) {
     const windowEnds = sleep(window);
-    await cluster.failOver(fault, detectMs);
+    await cluster.failOver(fault, fault === 'standby killed' ? operatorMs : detectMs);
     back.push({ fault, seconds: await secondsUntilBack(fleet, load) });
     await cluster.rejoin();
     await windowEnds;
@@ -88,7 +94,15 @@ async function prove(
   await Promise.all(load.map(({ stop }) => stop()));
   const found = await compare(databaseUrl, load);
   const readsOnStandby = fleet.failures().filter(({ reads }) => reads === 'standby').length;
-  return { doorIs: fleet.doorIs, back, answers, ...found, audit: await auditOf(fleet.dataDir), readsOnStandby };
+  return {
+    doorIs: fleet.doorIs,
+    frozenBy,
+    back,
+    answers,
+    ...found,
+    audit: await auditOf(fleet.dataDir),
+    readsOnStandby,
+  };
 }
 
 async function secondsUntilBack({ ports }: Fleet, load: readonly Acting[]): Promise<number> {
