@@ -108,13 +108,7 @@ const proofs: Record<string, Proof> = {
     return true;
   },
   restart: (server) => proveRestarts(server, Number(flags.restarts), print),
-  'two-servers': async () => {
-    const { clients, seconds } = flags;
-    if (!isInOwnNetwork && mayHaveOwnNetwork())
-      return runInOwnNetwork('two-servers', `--clients=${clients}`, `--seconds=${seconds}`, `--faults=${flags.faults}`);
-    const chosen = faults.filter((fault) => flags.faults.split(',').includes(fault));
-    return proveFailovers({ clients: Number(clients), seconds: Number(seconds), faults: chosen }, print);
-  },
+  'two-servers': () => proveFailovers(flags, print),
   play: (server) => playLong(server, 10_000, print),
   mutants: (server) => catchAll(server, mutants),
   'some-mutants': (server) =>

@@ -2,6 +2,8 @@ import type { PostgresServer } from '../test/postgres-server.ts';
 import { isUnnoticed, restartUnderLoad } from './rolling.ts';
 import { upgradeUnderLoad } from './upgrade.ts';
 import { installedPrograms } from './server-backups.ts';
+import { faults } from './cluster.ts';
+import { isInOwnNetwork, mayHaveOwnNetwork, runInOwnNetwork } from './dropped-packets.ts';
 import { haproxy, pgbouncer } from './poolers.ts';
 import { isSurvived, proveTwoServers, type TwoServersCounts } from './two-servers.ts';
 
@@ -21,11 +23,18 @@ export async function proveRestarts(server: PostgresServer, restarts: number, pr
   return isUnnoticed(report) && isUnnoticed(upgraded);
 }
 
-/** Proves failovers between two servers: with both hosts in the address, and through pgbouncer and haproxy. */
+/**
+ * Proves failovers between two servers: with both hosts in the address, and through pgbouncer and haproxy. Runs in its
+ * own network namespace, if that is permitted.
+ */
 export async function proveFailovers(
-  size: Pick<TwoServersCounts, 'clients' | 'seconds' | 'faults'>,
+  flags: Record<'clients' | 'seconds' | 'faults', string>,
   print: Print,
 ): Promise<boolean> {
+  const { clients, seconds } = flags;
+  if (!isInOwnNetwork && mayHaveOwnNetwork())
+    return runInOwnNetwork('two-servers', `--clients=${clients}`, `--seconds=${seconds}`, `--faults=${flags.faults}`);
+  const chosen = faults.filter((fault) => flags.faults.split(',').includes(fault));
   const programs = installedPrograms();
   if (!programs) {
     print('Skipped two servers, because PostgreSQL is not installed.');
@@ -33,7 +42,14 @@ export async function proveFailovers(
   }
   const hasPoolers = Boolean(haproxy && pgbouncer);
   if (!hasPoolers) print('Skipped pgbouncer and haproxy, because they are not installed.');
-  const counts: TwoServersCounts = { ...size, providers: 3, detectMs: 3000, operatorMs: 25_000 };
+  const counts: TwoServersCounts = {
+    clients: Number(clients),
+    seconds: Number(seconds),
+    faults: chosen,
+    providers: 3,
+    detectMs: 3000,
+    operatorMs: 25_000,
+  };
   let isRight = true;
   for (const isPooled of hasPoolers ? [false, true] : [false]) {
     const report = await proveTwoServers(programs, counts, isPooled);
