@@ -39,7 +39,13 @@ test('a change between two screens of a remote never disables its sheets', async
   const remote = remoteWith();
   const sheet = sheetOf(`/r/${remote.remote}/1.0.0-1/a.css`);
   const changes: boolean[] = [];
-  sheets = [Object.defineProperty(sheet, 'disabled', { set: (value: boolean) => void changes.push(value) })];
+  sheets = [
+    Object.defineProperty(sheet, 'disabled', {
+      set(value: boolean) {
+        changes.push(value);
+      },
+    }),
+  ];
   const leave = keepStyles(remote);
   leave();
   keepStyles(remote);
