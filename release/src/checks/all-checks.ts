@@ -18,6 +18,7 @@ import { checkOwnStyles } from './own-styles.ts';
 import { checkPaths } from './paths.ts';
 import { checkSharedNames, checkSharedRanges } from './shared-packages.ts';
 import { checkSizeBudget } from './size-budget.ts';
+import { checkTrustedTypes } from './trusted-types.ts';
 
 interface CheckOptions {
   opens?: OpensInShell | undefined;
@@ -45,6 +46,7 @@ export async function checkCandidate(
     await checkPaths(storage, plan, descriptor),
     await checkClaimedNames(storage, plan, descriptor),
     await checkOwnStyles(storage, candidate),
+    checkTrustedTypes(plan, descriptor),
     checkSizeBudget(descriptor),
   ];
   if (!verdicts.every(({ passed }) => passed)) return verdicts;

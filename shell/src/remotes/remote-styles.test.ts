@@ -69,7 +69,7 @@ test('sheets that scripts adopt belong to the remote that is left, or to the rec
   const leave = keepStyles(one);
   keepStyles(other);
   adopted = [sheetOf(null), sheetOf(null)];
-  ownSheet(adopted[1]!, other);
+  ownSheet(adopted[1]!, other.remote);
   leave();
   await committed();
   expect(adopted.map(({ disabled }) => disabled)).toEqual([true, false]);
