@@ -9,6 +9,7 @@ remote=$1
 npx tsc -b "$remote"
 npx oxlint --no-error-on-unmatched-pattern "$remote"
 npx jest "$remote/"
+npm run --silent release -- check "$remote"
 
 npm run --silent release -- publish "$remote" --json > .release.json
 release=$(node -p 'JSON.parse(require("fs").readFileSync(".release.json", "utf8")).release')

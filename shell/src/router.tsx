@@ -12,6 +12,7 @@ import { useReloadAtSafePoint } from './plan/reload-at-safe-point.ts';
 import type { RoutedScreen } from './plan/session-releases.ts';
 import { isOpeningScreen, openScreen, type OpenScreen } from './remotes/open-screen.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
+import { keepStyles } from './remotes/remote-styles.ts';
 import { usePrefetchScreens } from './remotes/prefetch-screens.ts';
 import { reportThrown } from './reports/report-errors.ts';
 import { reportForRemoteAndShell, reportSession } from './reports/report-session.ts';
@@ -37,7 +38,13 @@ export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
       {hasRested && <WinNews isShown={isNavPlace(pathname)} />}
       <ScreenAt screens={pages} />
       {hasRested && companions.length > 0 && (
-        <Companions screens={companions} open={openScreen} isOpening={isOpeningScreen} onCrash={reportCompanion} />
+        <Companions
+          screens={companions}
+          open={openScreen}
+          isOpening={isOpeningScreen}
+          keepStyles={keepStyles}
+          onCrash={reportCompanion}
+        />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { browsers } from './browsers.ts';
 import { CompiledPlugin } from './compiled-plugin.ts';
 import { devServer } from './dev-server.ts';
 import { LicenceTextsPlugin } from './licence-texts.ts';
+import { packageName } from '../repository.ts';
 import { configurationOf, globalName } from './release-name.ts';
 import { SharedNamesPlugin, type SharedNames } from './shared-names.ts';
 
@@ -35,7 +36,7 @@ export const isDevelopment = () => process.env.NODE_ENV === 'development';
 /** The bundler configuration of the shell and every remote. `names` reads the shared names for the release's descriptor. */
 export function bundlingOf(folder: string, release: string, names?: (compilation: Compilation) => SharedNames) {
   const namesPlugins = names ? [new SharedNamesPlugin(names)] : [];
-  const compiled = new CompiledPlugin();
+  const compiled = new CompiledPlugin(packageName(folder));
   const alias: Record<string, string> = isDevelopment() ? { 'react/jsx-dev-runtime': jsxDevRuntime } : {};
   return {
     context: folder,

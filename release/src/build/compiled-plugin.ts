@@ -1,5 +1,6 @@
-import type { Compiler } from '@rspack/core';
+import type { Compilation, Compiler } from '@rspack/core';
 import type { ScreenDeclaration } from 'shared/screens';
+import { globalSelectors, namedSelectors } from '../checks/global-selectors.ts';
 import { screensFile } from './federated-modules.ts';
 import { librariesFile, namesFile, type LibraryRanges, type SharedNames } from './shared-names.ts';
 
@@ -14,11 +15,18 @@ export interface Compiled {
   usedNames?: SharedNames;
   /** The React versions that bundled packages support. */
   libraries?: LibraryRanges;
+  /** The selectors that also match elements of the app, with their places. */
+  globalStyles?: string[];
 }
 
 /** Reports each compilation to the command that runs this development server. */
 export class CompiledPlugin {
   errors = '';
+  private readonly remote: string;
+
+  constructor(remote: string) {
+    this.remote = remote;
+  }
 
   apply({ hooks }: Compiler): void {
     hooks.done.tap('CompiledPlugin', (stats) => {
@@ -31,7 +39,16 @@ export class CompiledPlugin {
         screens: written(screensFile) ?? undefined,
         usedNames: written(namesFile) ?? undefined,
         libraries: written(librariesFile) ?? undefined,
+        globalStyles: globalStylesIn(this.remote, stats.compilation),
       });
     });
   }
+}
+
+function globalStylesIn(remote: string, compilation: Compilation): string[] {
+  const textOf = (file: string) => compilation.getAsset(file)?.source.source().toString();
+  return compilation
+    .getAssets()
+    .filter(({ name }) => name.endsWith('.css'))
+    .flatMap(({ name }) => namedSelectors(remote, name, globalSelectors(textOf(name) ?? ''), textOf(`${name}.map`)));
 }

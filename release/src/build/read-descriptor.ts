@@ -1,4 +1,5 @@
 import { parseRelease, parseRemote, requiredLanguages, type ReleaseDescriptor } from 'shared/plan';
+import { isPolicyName } from '../plan/policy-name.ts';
 import { Refusal } from '../refusal.ts';
 
 type Holds = (value: unknown) => boolean;
@@ -32,7 +33,7 @@ const isRecordOf =
 const isWhole: Holds = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isDigest: Holds = (value) => typeof value === 'string' && /^sha(256|384|512)-[\w+/]{40,100}={0,2}$/.test(value);
 const isPath: Holds = (value) =>
-  typeof value === 'string' && value.length <= 200 && /^\/$|^(\/(?!\.{1,2}(\/|$)):?[\w.~@+,=-]+)+$/.test(value);
+  typeof value === 'string' && value.length <= 200 && /^\/$|^(\/(?!\.{1,2}(\/|$)):?[\w.~@+,=-]+)+(\/\*)?$/.test(value);
 const isLanguage: Holds = (value) => typeof value === 'string' && /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(value);
 const hasAll =
   (fields: Fields): Holds =>
@@ -71,6 +72,7 @@ const ofScreen: Fields = {
   'icon?': [isText(4000), 'the path of an icon'],
   'needs?': [isText(40), 'a word of the account'],
   'beside?': [isOneOf(true), 'true, or absent'],
+  'mounts?': [isOneOf(true), 'true, or absent'],
 };
 
 const ofDescriptor: Fields = {
@@ -96,6 +98,7 @@ const ofDescriptor: Fields = {
   'darkTheme?': [isOneOf(true), 'true, or absent'],
   'stock?': [isOneOf('script', 'module'), 'script or module'],
   'claims?': [isListOf(isText(200), 100), 'a list of names'],
+  'trustedTypes?': [isListOf(isPolicyName, 20), 'names of Trusted Types policies'],
   'kit?': [
     isRecordOf(hasAll({ file: [isReleasedName, ''], size: [isWhole, ''], integrity: [isDigest, ''] })),
     'packages with file, size and integrity',

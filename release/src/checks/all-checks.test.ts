@@ -52,6 +52,27 @@ test('refuses a file that names its source map', async () => {
   expect(failed).toMatchObject([{ check: 'digests', says: 'screen.0a1b2c3d.js names a source map.' }]);
 });
 
+test('refuses new styles of the whole page, names their source, and lets a published release be', async () => {
+  const storage = await sampleLive();
+  const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002');
+  const css = Buffer.from('.mine{color:red}button{color:red}');
+  await writeFile(join(folder, 'screen.css'), css);
+  descriptor.files['screen.css'] = { size: css.length, compressed: 30, integrity: integrityOf(css) };
+  const check = async () =>
+    (await checkCandidate(storage, candidateInFolder(folder, descriptor))).find(
+      ({ check: name }) => name === 'own styles',
+    );
+  expect(await check()).toMatchObject({ passed: false, says: expect.stringContaining('button (screen.css:1)') });
+  const map = { version: 3, sources: ['webpack://mfe_betting/./src/a.css'], names: [], mappings: 'AAAA,gBAEA' };
+  await writeFile(join(folder, 'screen.css.map'), JSON.stringify(map));
+  expect(await check()).toMatchObject({
+    passed: false,
+    says: expect.stringContaining('button (mfe-betting/src/a.css:3)'),
+  });
+  await uploadRelease(storage, { folder, descriptor });
+  expect(await check()).toMatchObject({ passed: true });
+});
+
 test('refuses a screen whose file is not in the descriptor', async () => {
   const failed = await failedChecks('mfe-betting', { screens: [{ ...screen, path: '/x', files: ['ghost.js'] }] });
   expect(failed).toMatchObject([{ check: 'digests', says: expect.stringContaining('ghost.js') }]);

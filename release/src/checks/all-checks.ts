@@ -14,9 +14,11 @@ import { checkClaimedNames } from './claimed-names.ts';
 import { checkNewName } from './new-name.ts';
 import { cachedBrowserCheck } from './browser-check.ts';
 import { checkKitAge } from './kit-age.ts';
+import { checkOwnStyles } from './own-styles.ts';
 import { checkPaths } from './paths.ts';
 import { checkSharedNames, checkSharedRanges } from './shared-packages.ts';
 import { checkSizeBudget } from './size-budget.ts';
+import { checkTrustedTypes } from './trusted-types.ts';
 
 interface CheckOptions {
   opens?: OpensInShell | undefined;
@@ -43,6 +45,8 @@ export async function checkCandidate(
     await checkSharedRanges(storage, plan, descriptor),
     await checkPaths(storage, plan, descriptor),
     await checkClaimedNames(storage, plan, descriptor),
+    await checkOwnStyles(storage, candidate),
+    checkTrustedTypes(plan, descriptor),
     checkSizeBudget(descriptor),
   ];
   if (!verdicts.every(({ passed }) => passed)) return verdicts;

@@ -104,7 +104,7 @@ async function openingProblem(
         localStorage.setItem('user_token', 'check');
       });
     }
-    await page.goto(served.address + screen.path.replace(/:[^/]+/g, 'sample'), { waitUntil: 'commit' });
+    await page.goto(served.address + screen.path.replace(/:[^/]+|\*/g, 'sample'), { waitUntil: 'commit' });
     const problem = await waitForReport(served, screen.owner, timeoutMs);
     // The report arrives by HTTP. One round trip to the page brings the failed requests before it.
     await page.evaluate('0');

@@ -1,4 +1,5 @@
 import { app } from '../commands/app.ts';
+import { check } from '../commands/check.ts';
 import { dev } from '../commands/dev.ts';
 import { newRemote } from '../commands/new-remote.ts';
 import { nginx } from '../commands/nginx.ts';
@@ -10,6 +11,7 @@ import { exitCodes, outcomeMeanings, type Outcome } from '../refusal.ts';
 
 export const commands: Record<string, Command> = {
   ...offeredCommands,
+  check,
   dev,
   'new-remote': newRemote,
   app,

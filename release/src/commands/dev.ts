@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { command, remoteNamed, wholeNumber } from './command.ts';
-import { Refusal } from '../refusal.ts';
-import { packageFolder, packagesOf, root } from '../repository.ts';
+import { command, wholeNumber } from './command.ts';
+import { remoteFolder } from './remote-folder.ts';
 
 export const dev = command({
   about:
@@ -32,17 +29,3 @@ export const dev = command({
     return { app, folder, addresses: running.addresses };
   },
 });
-
-/** Returns the folder of the named remote, or of the remote in the current folder. */
-function remoteFolder(subject: string | undefined): string {
-  const here = process.cwd();
-  if (!subject && existsSync(join(here, 'rspack.config.ts')) && here !== join(root, 'shell')) return here;
-  const remotes = packagesOf(root).filter((name) => name !== 'shell');
-  const remote = subject ? remoteNamed(subject) : undefined;
-  if (remote && remotes.includes(remote)) return packageFolder(root, remote);
-  if (remotes.length === 0) throw new Refusal(`There is no remote in ${root}.`, 'unknown');
-  throw new Refusal(
-    `${remote ? `There is no remote ${remote}.` : 'Say which remote.'} There are: ${remotes.join(', ')}.`,
-    'unknown',
-  );
-}

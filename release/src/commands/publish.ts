@@ -126,7 +126,10 @@ async function readStockBuild(
   if (remote === 'shell') throw new Refusal('The shell is built here; --manifest is for remotes.', 'wrongUsage');
   say(`Read ${manifest}`);
   const built = await foreignRelease({ remote, manifest, screens: resolve(screens), by, now: now() });
-  const { claims = [] } = built.descriptor;
+  const { claims = [], screens: own } = built.descriptor;
+  if (own.some(({ mounts }) => mounts))
+    say('  The shell passes its screens an element and a context, and no session unless ops grant one.');
+  if (claims.length === 0) return { ...built, isTemporary: true };
   say(
     `  Every release of it takes ${claims.join(' and ')} in the page, so no page runs two: if one fails, the page reloads with the last known good one.`,
   );

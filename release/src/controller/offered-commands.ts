@@ -1,3 +1,4 @@
+import { grant } from '../commands/grant.ts';
 import { allowOrigin, worker, render } from '../commands/whole-app.ts';
 import { canI } from '../commands/can-i.ts';
 import { canary } from '../commands/canary.ts';
@@ -36,6 +37,7 @@ export const offeredCommands: Record<string, OfferedCommand> = {
   retire,
   override,
   'allow-origin': allowOrigin,
+  grant,
   worker,
   prune,
   render,

@@ -9,11 +9,13 @@ async function check({
   range = '^1.2.0',
   path = '/offers',
   libraries,
+  globalStyles = [],
 }: {
   libraries?: Record<string, Record<string, string>>;
   uses?: Record<string, string[]>;
   range?: string;
   path?: string;
+  globalStyles?: string[];
 }): Promise<string[]> {
   const folder = await newFolder();
   await writeFile(
@@ -30,7 +32,13 @@ async function check({
     screens: descriptor.screens.map((screen) => ({ ...screen, path })),
   } as ReleaseDescriptor);
   const live: PagePlan = { plan: samplePlan(), releases: { 'mfe-wallet@1.0.0-00000001': runnable(wallet) } };
-  return incompatibilities(folder, source, { live, shells: [shell], usedNames: uses, ...(libraries && { libraries }) });
+  return incompatibilities(folder, source, {
+    live,
+    shells: [shell],
+    usedNames: uses,
+    ...(libraries && { libraries }),
+    globalStyles,
+  });
 }
 
 test('reports nothing for compatible sources', async () => {
@@ -54,6 +62,14 @@ test('reports a range that excludes the version of the live shell', async () => 
 test('reports an address that belongs to another remote', async () => {
   expect(await check({ path: '/MFE-wallet/' })).toEqual([
     '/MFE-wallet/ of mfe-offers belongs to mfe-wallet. Publish will refuse it.',
+  ]);
+});
+
+test('reports selectors that also match elements of the app', async () => {
+  expect(await check({ globalStyles: ['button (mfe-offers/src/offers.css:3)'] })).toEqual([
+    expect.stringMatching(
+      /^mfe-offers styles elements of the whole app: button \(mfe-offers\/src\/offers\.css:3\)\. Publish will/,
+    ),
   ]);
 });
 

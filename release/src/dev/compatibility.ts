@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { releaseKey, type PagePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
 import type { Compiled } from '../build/compiled-plugin.ts';
+import { inOwnClass } from '../checks/global-selectors.ts';
 import { takenPath } from '../checks/paths.ts';
 import { missingNames, namesText, unfitLibraries } from '../checks/shared-packages.ts';
 
@@ -15,7 +16,8 @@ export function incompatibilities(
     shells,
     usedNames,
     libraries,
-  }: { live: PagePlan; shells: ReleaseDescriptor[] } & Pick<Compiled, 'usedNames' | 'libraries'>,
+    globalStyles = [],
+  }: { live: PagePlan; shells: ReleaseDescriptor[] } & Pick<Compiled, 'usedNames' | 'libraries' | 'globalStyles'>,
 ): string[] {
   const { remote } = source;
   const { peerDependencies = {} } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
@@ -44,6 +46,11 @@ export function incompatibilities(
   const taken = takenPath(source.screens, others);
   return [
     ...mismatches,
+    ...(globalStyles.length > 0
+      ? [
+          `${remote} styles elements of the whole app: ${globalStyles.join(', ')}. Publish will refuse it. ${inOwnClass}`,
+        ]
+      : []),
     ...(taken ? [`${taken.path} of ${remote} belongs to ${taken.owner}. Publish will refuse it.`] : []),
   ];
 }

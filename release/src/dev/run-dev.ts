@@ -43,6 +43,7 @@ export async function runDev({ packageFolder, app: address, host, port, say }: D
       shells,
       usedNames: compiled?.usedNames,
       libraries: compiled?.libraries,
+      globalStyles: compiled?.globalStyles,
     });
     notes.show([
       ...(compiled?.errors ? [`${remote} does not compile. See its screens or the terminal.`] : []),

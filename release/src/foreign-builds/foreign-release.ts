@@ -8,9 +8,13 @@ import { Refusal } from '../refusal.ts';
 import { moduleFiles } from './module-files.ts';
 import { isManifest, readManifest } from './read-manifest.ts';
 import { isStats, readStats } from './read-stats.ts';
-import { readScreens, type ForeignScreen } from './screens-file.ts';
+import { plainModule } from './plain-module.ts';
+import { moduleOf, parseScreens, readScreens, type ForeignScreen } from './screens-file.ts';
 import { isReact, refuseBuild, type ForeignBuild } from './foreign-build.ts';
 import { openSource, type ForeignSource } from './foreign-source.ts';
+
+// The first shell that mounts screens of other frameworks and matches the rest of an address.
+const mountingShells = '>=2.16.0';
 
 interface ForeignRequest {
   remote: string;
@@ -30,9 +34,11 @@ export async function foreignRelease({
   now,
 }: ForeignRequest): Promise<{ folder: string; descriptor: ReleaseDescriptor }> {
   const source = await openSource(manifest);
-  const build = readBuild(source.manifest);
-  refuseUnfit(build);
-  const screens = readScreens(await readScreensFile(screensFile), Object.keys(build.exposes));
+  const listed = parseScreens(await readScreensFile(screensFile));
+  const module = moduleOf(listed);
+  const build = module === undefined ? readBuild(source.manifest, manifest) : await plainModule(module, source);
+  const screens = readScreens(listed, Object.keys(build.exposes));
+  refuseUnfit(build, screens);
   const names = await filesOf(build, source);
   await refuseChanged(build, source);
 
@@ -44,13 +50,15 @@ export async function foreignRelease({
   const files = await describeFiles(folder);
   const described = {
     stock: build.kind,
-    claims: await claimsOf(build, source),
+    ...(module === undefined && { claims: await claimsOf(build, source) }),
+    ...(listed.trustedTypes && { trustedTypes: listed.trustedTypes }),
+    ...(listed.darkTheme && { darkTheme: listed.darkTheme }),
     global: build.name,
     entry: build.entry,
     screens: screens.map((screen) => ({ ...screen, files: filesOfScreen(screen, build, names) })),
     texts: {},
     styles: [],
-    needs: needsOf(build),
+    needs: needsOf(build, screens),
     offers: {},
     usedNames: {},
   };
@@ -67,7 +75,13 @@ export async function foreignRelease({
   return { folder, descriptor };
 }
 
-function readBuild(manifest: object): ForeignBuild {
+function readBuild(manifest: object | undefined, where: string): ForeignBuild {
+  if (!manifest)
+    return refuseBuild(
+      'manifest',
+      `${where} has none.`,
+      'Build with the plugin’s `manifest: true`, or write webpack’s own stats there as stats.json (webpack --json). For a build without federation, name its "module" in the screens file.',
+    );
   if (isManifest(manifest)) return readManifest(manifest);
   if (isStats(manifest)) return readStats(manifest);
   return refuseBuild(
@@ -77,8 +91,8 @@ function readBuild(manifest: object): ForeignBuild {
   );
 }
 
-function refuseUnfit({ kind, shared, publicPath }: ForeignBuild): void {
-  if (!shared.some(({ name }) => name === 'react')) {
+function refuseUnfit({ kind, shared, publicPath }: ForeignBuild, screens: ForeignScreen[]): void {
+  if (screens.some(({ mounts }) => !mounts) && !shared.some(({ name }) => name === 'react')) {
     refuseBuild(
       'one React',
       'the build does not share react, so it would load a second copy.',
@@ -154,9 +168,14 @@ function filesOfScreen(
  * Returns the packages that the shell must provide: React's, and all without a fallback. Every shell that supports
  * foreign builds offers react-dom.
  */
-function needsOf({ shared }: ForeignBuild): Record<string, string> {
+function needsOf({ shared }: ForeignBuild, screens: ForeignScreen[]): Record<string, string> {
   const demands = shared.filter((share) => isReact(share) || share.fallback === undefined);
-  return { 'react-dom': '*', ...Object.fromEntries(demands.map(({ name, range }) => [name, range])) };
+  const isNew = screens.some(({ mounts, path }) => mounts || path.endsWith('*'));
+  return {
+    'react-dom': '*',
+    ...(isNew && { shared: mountingShells }),
+    ...Object.fromEntries(demands.map(({ name, range }) => [name, range])),
+  };
 }
 
 /** Returns the names that the build uses on `window` or in the federation runtime's records. */

@@ -9,8 +9,8 @@ import { refuseBuild } from './foreign-build.ts';
 
 /** Where a build is: a folder or an address. */
 export interface ForeignSource {
-  /** The parsed federation manifest, or webpack's stats file. */
-  manifest: object;
+  /** The parsed federation manifest, or webpack's stats file. Undefined in a folder without either. */
+  manifest: object | undefined;
   read(file: string): Promise<Buffer | undefined>;
   /** Returns every file, if the source can list its files. */
   list?: () => Promise<string[]>;
@@ -35,16 +35,10 @@ async function openFolder(where: string): Promise<ForeignSource> {
   if (!existsSync(path))
     throw new Refusal(`There is no ${path}. Name a manifest, the folder that holds it, or its address.`, 'unknown');
   const file = statSync(path).isDirectory() ? manifestNames.map((name) => join(path, name)).find(existsSync) : path;
-  if (!file)
-    return refuseBuild(
-      'manifest',
-      `${path} has none.`,
-      `Build with the plugin’s \`manifest: true\`, or write webpack’s own stats there as ${manifestNames[1]} (webpack --json).`,
-    );
-  const manifest = parse(await readFile(file, 'utf8'), file);
-  const folder = folderOf(manifest, dirname(file));
+  const manifest = file && parse(await readFile(file, 'utf8'), file);
+  const folder = manifest ? folderOf(manifest, dirname(file)) : path;
   return {
-    manifest,
+    manifest: manifest || undefined,
     read: (name) => readFile(join(folder, name)).catch(() => undefined),
     list: () => filesBelow(folder),
     version: versionAbove(folder),

@@ -21,7 +21,7 @@ const page: [string, string][] = [
   // for all pages.
   [
     'content-security-policy',
-    "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default; report-to pulse",
+    "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; report-to pulse",
   ],
   ['reporting-endpoints', 'pulse="/pulse/reports"'],
 ];

@@ -35,7 +35,7 @@ function packageFile(remote: string, app: string, { shared, release, version }: 
     engines: { node: '>=20.19.0' },
     scripts: {
       dev: `release dev --app ${app}`,
-      check: 'tsc && oxlint && jest',
+      check: 'tsc && oxlint && jest && release check',
       publish: `release publish ${remote}`,
       release: 'release',
     },
@@ -97,7 +97,7 @@ A remote of ${app}, with the screen \`/${name}\`.
 | command | what it does |
 |---|---|
 | \`npm run dev\` | the running app with this remote from its sources, with fast refresh |
-| \`npm run check\` | types, lint and unit tests |
+| \`npm run check\` | types, lint, unit tests, and the size and styles of the build |
 | \`npm run publish\` | builds, checks and uploads a release; no player gets it yet |
 | \`npm run release -- help\` | canary, rollout, promote, rollback and all other commands |
 | \`sh pipeline.sh\` | all of it, from the sources to all players |

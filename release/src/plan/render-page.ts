@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { releaseBase, releaseKey, runnable, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
 import { pictureOrigins } from 'shared/rules';
+import { grantedPolicies } from './granted-policies.ts';
 import { releasesOf } from './plan.ts';
 import type { NamedRelease } from './omitted-details.ts';
 
@@ -54,7 +55,7 @@ function shellPreloads({ plan, releases }: PagePlan): string[] {
   });
 }
 
-function contentPolicy({ app, overrideOrigins }: Plan, scripts: string[], styles: string[]): string {
+function contentPolicy({ app, overrideOrigins, grants = {} }: Plan, scripts: string[], styles: string[]): string {
   const provider = /^https?:/.test(app.providerBase) ? [new URL(app.providerBase).origin] : [];
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -68,7 +69,7 @@ function contentPolicy({ app, overrideOrigins }: Plan, scripts: string[], styles
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
+    'trusted-types': ['default', ...grantedPolicies(grants)],
   };
   return Object.entries(rules)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

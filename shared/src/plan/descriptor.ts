@@ -15,6 +15,8 @@ export interface ReleasedScreen extends Omit<ScreenDeclaration, 'screen'> {
   expose: string;
   component: string;
   files: string[];
+  /** True if the module exports `mount` functions instead of React components. Only foreign builds have any. */
+  mounts?: true;
 }
 
 /** A federated module, and the files that it needs besides the entry. */
@@ -81,6 +83,8 @@ export interface ReleaseDescriptor {
    * use the same names.
    */
   claims?: string[];
+  /** The Trusted Types policies that its scripts create. Ops allow them in the plan. */
+  trustedTypes?: string[];
   /** For a shell: the packages that a remote's own repository installs, by name. Missing in older shells. */
   kit?: Record<string, KitPackage>;
   /** True if the shell fetches the details that a page with many releases omits. Older shells cannot. */

@@ -1,5 +1,6 @@
 export * from './cohort.ts';
 export * from './descriptor.ts';
+export type * from './grants.ts';
 export * from './match-screen.ts';
 export * from './names.ts';
 export * from './override-link.ts';

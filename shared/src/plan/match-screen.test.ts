@@ -22,6 +22,28 @@ test.each([
 });
 
 test.each([
+  ['/offers', '/offers'],
+  ['/offers/7', '/offers/:id'],
+  ['/offers/7/rules', '/offers/:id/rules'],
+  ['/offers/7/prizes/2', '/offers/*'],
+  ['/prizes', '/prizes/*'],
+  ['/other', undefined],
+])('prefers every other route to the rest of an address: %p matches %p', (pathname, path) => {
+  const nested = ['/offers/*', '/prizes/*', '/offers', '/offers/:id', '/offers/:id/rules'];
+  expect(
+    matchScreen(
+      nested.map((each) => ({ path: each })),
+      pathname,
+    )?.path,
+  ).toBe(path);
+});
+
+test('reads the rest of an address', () => {
+  expect(paramsOf('/offers/:id/*', '/offers/7/prizes/a%20b')).toEqual({ id: '7', '*': 'prizes/a b' });
+  expect(paramsOf('/offers/:id/*', '/offers/7')).toEqual({ id: '7', '*': '' });
+});
+
+test.each([
   ['/game_type/MAIN%20BAZAR%2FDAY/jodi', { gameName: 'MAIN BAZAR/DAY', gameType: 'jodi' }],
   ['/GAME_TYPE/kalyan/Jodi/', { gameName: 'kalyan', gameType: 'Jodi' }],
   ['/game_type/50%/jodi', { gameName: '50%', gameType: 'jodi' }],

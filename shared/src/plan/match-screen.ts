@@ -4,7 +4,7 @@ interface Routed {
 
 /**
  * Returns the screen whose route matches a path. Ignores case and a trailing slash. Prefers a static segment to a
- * parameter.
+ * parameter, and both to the rest of an address, `*`.
  */
 export function matchScreen<Screen extends Routed>(screens: Screen[], pathname: string): Screen | undefined {
   const requested = segmentsOf(pathname);
@@ -26,7 +26,9 @@ export function paramsOf(path: string, pathname: string): Record<string, string>
   const named = path
     .split('/')
     .filter(Boolean)
-    .map((part, at): [string, string] => [part, decoded(parts[at] ?? '')]);
+    .map((part, at): [string, string] =>
+      part === '*' ? [':*', parts.slice(at).map(decoded).join('/')] : [part, decoded(parts[at] ?? '')],
+    );
   return Object.fromEntries(
     named.filter(([part]) => part.startsWith(':')).map(([part, value]) => [part.slice(1), value]),
   );
@@ -45,13 +47,17 @@ function segmentsOf(path: string): string[] {
 }
 
 function fits(pattern: string[], requested: string[]): boolean {
+  const rest = pattern.indexOf('*');
+  const fixed = rest < 0 ? pattern : pattern.slice(0, rest);
   return (
-    pattern.length === requested.length && pattern.every((part, at) => part.startsWith(':') || part === requested[at])
+    (rest < 0 ? fixed.length === requested.length : fixed.length <= requested.length) &&
+    fixed.every((part, at) => part.startsWith(':') || part === requested[at])
   );
 }
 
+// The 3 puts a path before the same path with a rest.
 function rank(path: string): string {
-  return segmentsOf(path)
-    .map((part) => (part.startsWith(':') ? '0' : '1'))
-    .join('');
+  return `${segmentsOf(path)
+    .map((part) => (part === '*' ? '0' : part.startsWith(':') ? '1' : '2'))
+    .join('')}3`;
 }

@@ -1,4 +1,5 @@
 import type { AppConfig, RunnableRelease } from './descriptor.ts';
+import type { Grants } from './grants.ts';
 
 /** A release that a share of the sessions gets instead of the stable release. */
 export interface Canary {
@@ -43,6 +44,8 @@ export interface Plan {
   worker?: 'off';
   /** Other origins from which an override may load a release. */
   overrideOrigins: string[];
+  /** What ops allow single remotes. */
+  grants?: Grants;
   /** The public key that verifies override links: P-256, uncompressed, base64url. Pages omit it. */
   overrideKey?: string;
 }

@@ -25,25 +25,26 @@ afterEach(() => jest.useRealTimers());
 
 function show(open: () => Promise<OpenScreen>, player: Player = { ...asha, fair_play: '1' }, isOpening = () => false) {
   const onCrash = jest.fn();
-  renderScreen(<Companions screens={[reminder]} open={open} isOpening={isOpening} onCrash={onCrash} />, {
-    texts: {},
-    path: '*',
-    at: '/',
-    player,
-  });
-  return onCrash;
+  const keepStyles = jest.fn(() => () => undefined);
+  renderScreen(
+    <Companions screens={[reminder]} open={open} isOpening={isOpening} keepStyles={keepStyles} onCrash={onCrash} />,
+    { texts: {}, path: '*', at: '/', player },
+  );
+  return { onCrash, keepStyles };
 }
 const aWhile = () => act(() => jest.advanceTimersByTimeAsync(5000));
 
-test('loads companions after a while, and only while no screen is loading', async () => {
+test('loads companions with their styles after a while, and only while no screen is loading', async () => {
   const open = jest.fn(async () => opened);
   let isOpening = true;
-  show(open, undefined, () => isOpening);
+  const { keepStyles } = show(open, undefined, () => isOpening);
   await aWhile();
   expect(open).not.toHaveBeenCalled();
+  expect(keepStyles).not.toHaveBeenCalled();
   isOpening = false;
   await aWhile();
   expect(screen.getByText('Remember')).toBeVisible();
+  expect(keepStyles).toHaveBeenCalledWith(reminder.remote);
 });
 
 test('retries a companion that does not load', async () => {
@@ -59,7 +60,7 @@ test('reports a crashed companion and leaves the screen alone', async () => {
   const crash = () => {
     throw new Error('planted');
   };
-  const onCrash = show(async () => ({ ...opened, Component: crash }));
+  const { onCrash } = show(async () => ({ ...opened, Component: crash }));
   await aWhile();
   expect(onCrash).toHaveBeenCalledWith(
     expect.objectContaining({ remote: 'mfe-offers' }),

@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useInsertionEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LanguageProvider, TextsProvider, useLanguage, type Language } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
-import type { RoutedScreen } from '../plan/session-releases.ts';
+import type { RoutedScreen, RunningRemote } from '../plan/session-releases.ts';
 import type { OpenScreen } from '../remotes/open-screen.ts';
 
 const restMs = 5000;
@@ -12,6 +12,8 @@ export interface CompanionsProps {
   /** Opens a screen with the page's one loader. A prop, because this chunk is a separate script. */
   open: (screen: RoutedScreen, language: Language) => Promise<OpenScreen>;
   isOpening: () => boolean;
+  /** Enables the styles of a remote, until the returned function is called. */
+  keepStyles: (remote: RunningRemote) => () => void;
   onCrash: (companion: OpenScreen, error: unknown) => void;
 }
 
@@ -28,7 +30,9 @@ export function Companions({ screens, ...loader }: CompanionsProps) {
     .map((screen) => <Companion key={screen.path} screen={screen} {...loader} />);
 }
 
-function Companion({ screen, open, isOpening, onCrash }: Omit<CompanionsProps, 'screens'> & { screen: RoutedScreen }) {
+type CompanionProps = Omit<CompanionsProps, 'screens'> & { screen: RoutedScreen };
+
+function Companion({ screen, open, isOpening, keepStyles, onCrash }: CompanionProps) {
   const { language, choose } = useLanguage();
   const [opened, setOpened] = useState<OpenScreen>();
   useEffect(() => {
@@ -50,6 +54,7 @@ function Companion({ screen, open, isOpening, onCrash }: Omit<CompanionsProps, '
       clearTimeout(timer);
     };
   }, [screen, language, open, isOpening]);
+  useInsertionEffect(() => (opened ? keepStyles(screen.remote) : undefined), [opened, screen.remote, keepStyles]);
   if (!opened) return null;
   return (
     <ErrorBoundary fallback={null} onError={(error) => onCrash(opened, error)}>

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paramsOf, type ReleasedScreen } from 'shared/plan';
 import { inLanguage, type Language } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { isHome, isLogout } from '../access/landing.ts';
+import { followOwnTitle, ownTitle } from '../remotes/screen-own-title.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 
 /** Returns the title of the current screen. Also sets the document's title. */
@@ -12,7 +13,8 @@ export function useScreenTitle(screen: ReleasedScreen | undefined): string {
   const { language } = useLanguage();
   const { pathname } = useLocation();
   const ofShell = isLogout(pathname) ? sideMenu.logout : notFoundTitle;
-  const title = titleOf(screen, pathname, language) ?? ofShell;
+  const own = useSyncExternalStore(followOwnTitle, ownTitle);
+  const title = own ?? titleOf(screen, pathname, language) ?? ofShell;
 
   useEffect(() => {
     document.title = isHome(pathname) ? appName : `${title} · ${appName}`;

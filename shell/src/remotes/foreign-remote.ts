@@ -4,6 +4,8 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import { releaseKey, type ReleasedModule, type RunnableRelease } from 'shared/plan';
 import { filesFor, fileOf, type ReleaseFile } from '../plan/page-plan.ts';
+import { foreignScreens } from './foreign-screen.tsx';
+import { adoptStyle, setStyleOwner } from './foreign-styles.ts';
 import { forgetFile, isStyle, loadFile } from './load-file.ts';
 import { importModule, preloadModule } from './module-file.ts';
 import { NotLoadedError } from './not-loaded-error.ts';
@@ -32,7 +34,11 @@ export async function loadForeignModule(
   addDigests(release);
   await Promise.all(filesFor(release, module.files).map((file) => load(file, release, signal)));
   // The container's own requests may hang and cannot be cancelled.
-  return untilAborted(signal, async () => (await containerOf(release)).get(module.expose));
+  setStyleOwner(release.remote);
+  return untilAborted(signal, async () => {
+    const run = await (await containerOf(release)).get(module.expose);
+    return () => foreignScreens(release, module, run() as object); // the namespace of a module
+  });
 }
 
 function load(file: ReleaseFile, release: RunnableRelease, signal: AbortSignal): Promise<void> {
@@ -54,7 +60,7 @@ async function open(release: RunnableRelease): Promise<Container> {
   const entry = fileOf(release, release.entry);
   const container =
     release.stock === 'module'
-      ? await importModule<Container>(entry.url)
+      ? withContainer(await importModule<Container | object>(entry.url))
       : (Reflect.get(globalThis, release.global) as Container | undefined);
   if (!container) {
     forgetFile(entry);
@@ -64,6 +70,12 @@ async function open(release: RunnableRelease): Promise<Container> {
   const scope = scopes.get(release.global) ?? scopes.set(release.global, shareScope()).get(release.global)!;
   await container.init(scope);
   return container;
+}
+
+/** A module without federation exports the screens themselves. */
+function withContainer(module: Container | object): Container {
+  if ('init' in module && 'get' in module) return module;
+  return { init: async () => undefined, get: async () => () => module };
 }
 
 /**
@@ -93,12 +105,18 @@ function addDigests(release: RunnableRelease): void {
   }
   if (Object.keys(document.head).includes('appendChild')) return;
   const append = document.head.appendChild.bind(document.head);
+  const insert = document.head.insertBefore.bind(document.head);
   // Bundlers add their tags with `appendChild`. There is no other hook between creating a tag and adding it.
   document.head.appendChild = <Added extends Node>(node: Added): Added => {
     const address = node instanceof HTMLScriptElement ? node.src : node instanceof HTMLLinkElement ? node.href : '';
     const integrity = digests.get(address);
     if (integrity) Object.assign(node, { integrity, crossOrigin: 'anonymous' });
+    adoptStyle(node);
     return append(node);
+  };
+  document.head.insertBefore = <Added extends Node>(node: Added, before: Node | null): Added => {
+    adoptStyle(node);
+    return insert(node, before);
   };
 }
 

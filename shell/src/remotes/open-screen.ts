@@ -194,5 +194,5 @@ function modulesOf(release: RunnableRelease, path: string, language: Language) {
 }
 
 function keyOf(release: RunnableRelease, screen: ReleasedScreen, language: Language): string {
-  return `${releaseKey(release.remote, release.release)}/${screen.expose}/${language}`;
+  return `${releaseKey(release.remote, release.release)}/${screen.expose}/${screen.component}/${language}`;
 }

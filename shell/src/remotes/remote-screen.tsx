@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useInsertionEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link, TextPartError, useLanguage, type Language } from 'shared/screens';
 import { notify, useAppDispatch } from 'shared/store';
@@ -16,6 +16,7 @@ import { isNotLoaded } from './not-loaded-error.ts';
 import { openScreen, cachedScreen, type OpenScreen } from './open-screen.ts';
 import { OpenedScreen } from './opened-screen.tsx';
 import { RemoteFallback } from './remote-fallback.tsx';
+import { keepStyles } from './remote-styles.ts';
 import { useFallbackPage } from './use-fallback-page.ts';
 
 /** Renders a remote's screen inside the frame. If the screen fails, the frame stays usable. */
@@ -43,6 +44,8 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
   const texts = useShellTexts();
   const dispatch = useAppDispatch();
   const { opened, failed, retry } = useOpenScreen(screen);
+  // Before the layout effects of the screen, which may measure it.
+  useInsertionEffect(() => keepStyles(screen.remote), [screen.remote]);
 
   useEffect(() => {
     if (!opened) return;
