@@ -116,6 +116,9 @@ function hostileReleases(other: string): string[] {
 
 const flagsOf: Record<string, Record<string, unknown>> = {
   canary: { percent: '5' },
+  flag: { name: 'new', on: true },
+  config: { json: '{"rows": 20}' },
+  connect: { origin: 'https://evil.example' },
   prune: { keep: '0', idle: '0s', after: '0s' },
 };
 
@@ -184,6 +187,7 @@ function hostileFlags(): Try[] {
       inEveryWay('freeze', own, { [flag]: 'mfe-wallet' }),
     ),
     ...['off', 'on'].flatMap((subject) => inEveryWay('worker', subject)),
+    ...[{ token: true }, { remove: true }].flatMap((flags) => inEveryWay('connect', own, flags)),
     ...['https://evil.example', "https://a.example'; script-src *", own].flatMap((subject) =>
       inEveryWay('allow-origin', subject),
     ),

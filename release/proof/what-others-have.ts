@@ -84,12 +84,18 @@ function partOfEntry(entry: HistoryEntry): string {
 }
 
 /**
- * The plan without the channel of the token's own remote. Releases in that channel that do not belong to the remote
+ * The plan without the channel and the flags and configuration of the token's own remote. Releases in that channel that do not belong to the remote
  * stay in.
  */
 function planOfOthers({ revision: _revision, history: _history, ...plan }: Plan): string {
   const { [own]: channel, ...remotes } = plan.remotes;
-  return JSON.stringify({ ...plan, remotes: Object.entries(remotes).sort(), foreign: foreignIn(channel) });
+  const { [own]: { connectOrigins, tokenOrigins } = {}, ...settings } = plan.settings ?? {};
+  return JSON.stringify({
+    ...plan,
+    remotes: Object.entries(remotes).sort(),
+    settings: Object.entries(settings).sort(),
+    foreign: [foreignIn(channel), connectOrigins, tokenOrigins],
+  });
 }
 
 function foreignIn(channel: Channel | undefined): string[] {

@@ -21,6 +21,8 @@ interface ChannelMove {
   steps?: Step[];
   /** Throws a Refusal if the channel has changed since the caller decided on the move. */
   guard?: Guard | undefined;
+  /** Changes more of the plan than the channel. */
+  alter?(plan: Plan): Plan | Promise<Plan>;
 }
 
 export type Guard = (channel: Channel | undefined) => void | Promise<void>;
@@ -28,13 +30,13 @@ export type Guard = (channel: Channel | undefined) => void | Promise<void>;
 /** Changes one channel of the plan. A dry run stops before the write. */
 export async function makeMove(
   context: Context,
-  { change, describe, guard, steps = [], verb, remote }: ChannelMove,
+  { change, describe, guard, alter = (plan) => plan, steps = [], verb, remote }: ChannelMove,
 ): Promise<object> {
   const { storage, by, why } = context;
   const newPlan = async (plan: Plan) => {
     await refuseOvertaken(context, plan, remote);
     await guard?.(channelIn(plan, remote));
-    return withChannel(plan, remote, await change(channelIn(plan, remote), plan));
+    return alter(withChannel(plan, remote, await change(channelIn(plan, remote), plan)));
   };
   const moveOf = (from: Plan, to: Plan): Move => ({
     verb,
@@ -76,7 +78,7 @@ export async function makeSharedMove(
  * Refuses a move that was decided on an older plan, if the same remote has moved since. Runs within the
  * compare-and-set, so of two concurrent moves the second is refused.
  */
-async function refuseOvertaken({ storage, seen }: Context, plan: Plan, remote: string): Promise<void> {
+export async function refuseOvertaken({ storage, seen }: Context, plan: Plan, remote: string): Promise<void> {
   if (seen === undefined || plan.revision <= seen) return;
   for await (const { id, by, at, what, why, revision, ...move } of movesBack(storage, plan)) {
     if (revision <= seen) return;

@@ -3,7 +3,8 @@ import { liveReleases, namedReleases } from '../plan/named-releases.ts';
 import { withoutCanary } from '../plan/channel-moves.ts';
 import { channelIn, channelOf, readPlan } from '../plan/plan.ts';
 import { keyOf, readDescriptorOf } from '../plan/published.ts';
-import { channelBeforeRetired } from '../plan/retired.ts';
+import { withSettings } from '../plan/remote-settings.ts';
+import { planBeforeRetired } from '../plan/retired.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseUnderRollout } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -33,6 +34,7 @@ function takeOut(context: Context, remote: string, isAnyway: boolean): Promise<o
     verb: 'retire',
     remote,
     describe: () => ({ what: `retire ${remote}` }),
+    alter: (plan) => withSettings(plan, remote, {}),
     async change(_channel, plan) {
       const { state } = channelOf(plan, remote);
       if (state === 'frozen')
@@ -49,23 +51,25 @@ function takeOut(context: Context, remote: string, isAnyway: boolean): Promise<o
   });
 }
 
-/** Restores the channel as it was before the remote was retired, without its canary. */
+/** Restores the channel and the settings as they were before the remote was retired, without the canary. */
 async function bringBack(context: Context, remote: string): Promise<object> {
   const { storage } = context;
-  const retired = await channelBeforeRetired(storage, (await readPlan(storage)).plan, remote);
+  const before = await planBeforeRetired(storage, (await readPlan(storage)).plan, remote);
+  const retired = before?.remotes[remote];
   if (!retired?.stable)
     throw new Refusal(
       `${remote} was not retired, so there is nothing to undo. A release of it goes live by: npm run release -- promote ${remote}@<release>`,
     );
-  const before = { ...withoutCanary(retired), stable: retired.stable };
+  const channel = { ...withoutCanary(retired), stable: retired.stable };
   return makeMove(context, {
     verb: 'promote',
     remote,
-    describe: () => ({ what: `bring ${remote}@${before.stable} back, which was retired`, release: before.stable }),
-    async change(channel, plan) {
-      if (channel) throw new Refusal(`${remote} is in the plan.`);
-      await refuseIncompatible(storage, plan, remote, before.stable);
-      return before;
+    describe: () => ({ what: `bring ${remote}@${channel.stable} back, which was retired`, release: channel.stable }),
+    alter: (plan) => withSettings(plan, remote, before?.settings?.[remote] ?? {}),
+    async change(current, plan) {
+      if (current) throw new Refusal(`${remote} is in the plan.`);
+      await refuseIncompatible(storage, plan, remote, channel.stable);
+      return channel;
     },
   });
 }

@@ -5,6 +5,7 @@ import { readEntry } from '../plan/history.ts';
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { undoOf, type SuggestedCommand } from './suggested-command.ts';
+import { undoOfSettings } from './undo-settings.ts';
 
 /** Two releases of a remote, and what differs between them. */
 export interface Comparison {
@@ -40,6 +41,8 @@ export interface Difference {
   gone: string[];
 }
 
+const settingsVerbs = ['flag', 'config', 'connect'];
+
 export async function readMoveChanges(storage: Storage, id: string): Promise<MoveChanges | undefined> {
   const entry = await readEntry(storage, id);
   if (!entry) return undefined;
@@ -52,7 +55,11 @@ export async function readMoveChanges(storage: Storage, id: string): Promise<Mov
   }
   const [before, after] = [channelIn(previous?.plan, remote), channelIn(entry.plan, remote)];
   const [from, to] = releasesOf(before, after);
-  const undo = previous && undoOf(remote, before, after);
+  const undo =
+    previous &&
+    (settingsVerbs.includes(entry.verb)
+      ? undoOfSettings(remote, previous.plan.settings?.[remote], entry.plan.settings?.[remote])
+      : undoOf(remote, before, after));
   return { id, ...(await readComparison(storage, remote, from, to)), ...(undo && { undo }) };
 }
 

@@ -3,6 +3,9 @@ import { allowOrigin, worker, render } from '../commands/whole-app.ts';
 import { canI } from '../commands/can-i.ts';
 import { canary } from '../commands/canary.ts';
 import type { OfferedCommand } from '../commands/command.ts';
+import { config } from '../commands/config.ts';
+import { connect } from '../commands/connect.ts';
+import { flag } from '../commands/flag.ts';
 import { errors, history, list } from '../commands/listings.ts';
 import { override } from '../commands/override.ts';
 import { promote } from '../commands/promote.ts';
@@ -31,6 +34,9 @@ export const offeredCommands: Record<string, OfferedCommand> = {
   ...rolloutWords,
   promote,
   rollback,
+  flag,
+  config,
+  connect,
   freeze,
   kill,
   revive,

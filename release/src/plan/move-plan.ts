@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { channelIn, channelsOf, withChannel, planKey, readPlan } from './plan.ts';
 import { readEntry, writeEntry, type HistoryEntry, type Move } from './history.ts';
 import { storeNamedReleases } from './named-releases.ts';
+import { checkSettings } from './remote-settings.ts';
 import { renderedPage, writePage } from './stored-plan.ts';
 import { messageOf } from '../error-message.ts';
 import { replaceStored, type Storage } from '../storage/storage.ts';
@@ -90,12 +91,14 @@ function changedRemotes(before: Plan, after: Plan): string[] {
   return channelsOf(after).flatMap(([remote, channel]) => (channelIn(before, remote) === channel ? [] : [remote]));
 }
 
-/** Serializes the plan and checks all names in it. Every write of the plan uses this function. */
+/** Serializes the plan and checks all names and settings in it. Every write of the plan uses this function. */
 export function planText(plan: Plan): string {
   for (const [remote, channel] of channelsOf(plan)) {
     checkedRemote(remote);
     for (const release of namedReleases(channel)) checkedRelease(release);
   }
+  for (const remote of Object.keys(plan.settings ?? {})) checkedRemote(remote);
+  checkSettings(plan);
   return `${JSON.stringify(plan, null, 2)}\n`;
 }
 

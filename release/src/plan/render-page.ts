@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { releaseBase, releaseKey, runnable, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
+import {
+  connectOriginsOf,
+  releaseBase,
+  releaseKey,
+  runnable,
+  type PagePlan,
+  type Plan,
+  type RunnableRelease,
+} from 'shared/plan';
 import { pictureOrigins } from 'shared/rules';
 import { grantedPolicies } from './granted-policies.ts';
 import { releasesOf } from './plan.ts';
@@ -32,10 +40,17 @@ export function renderPage(live: PagePlan, { template, boot }: PageParts): strin
 
 /** Returns the plan for the page, with the parts of each release that the browser needs to run it. */
 export function pagePlan(
-  { overrideKey: _notInlined, ...plan }: Plan,
+  { overrideKey: _notInlined, ...stored }: Plan,
   descriptorOf: (key: string) => NamedRelease,
 ): PagePlan {
+  const plan = withSettingsInUse(stored);
   return { plan, releases: Object.fromEntries(releasesOf(plan).map(({ key }) => [key, inPage(descriptorOf(key))])) };
+}
+
+/** Leaves out the settings of remotes that have no release in the plan yet. */
+function withSettingsInUse({ settings = {}, ...plan }: Plan): Plan {
+  const used = Object.entries(settings).filter(([remote]) => Object.hasOwn(plan.remotes, remote));
+  return used.length > 0 ? { ...plan, settings: Object.fromEntries(used) } : plan;
 }
 
 function inPage(descriptor: NamedRelease): RunnableRelease {
@@ -55,7 +70,8 @@ function shellPreloads({ plan, releases }: PagePlan): string[] {
   });
 }
 
-function contentPolicy({ app, overrideOrigins, grants = {} }: Plan, scripts: string[], styles: string[]): string {
+function contentPolicy(plan: Plan, scripts: string[], styles: string[]): string {
+  const { app, overrideOrigins, grants = {} } = plan;
   const provider = /^https?:/.test(app.providerBase) ? [new URL(app.providerBase).origin] : [];
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -63,7 +79,7 @@ function contentPolicy({ app, overrideOrigins, grants = {} }: Plan, scripts: str
     'style-src': ["'self'", ...styles, ...overrideOrigins],
     'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins(app), ...overrideOrigins],
     'font-src': ["'self'", ...overrideOrigins],
-    'connect-src': ["'self'", ...provider, ...overrideOrigins],
+    'connect-src': [...new Set(["'self'", ...provider, ...overrideOrigins, ...connectOriginsOf(plan)])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],

@@ -6,6 +6,7 @@ export * from './names.ts';
 export * from './override-link.ts';
 export * from './plan.ts';
 export * from './pulse.ts';
+export * from './remote-settings.ts';
 export * from './screen-names.ts';
 export {
   inLanguage,

@@ -1,5 +1,6 @@
 import type { AppConfig, RunnableRelease } from './descriptor.ts';
 import type { Grants } from './grants.ts';
+import type { RemoteSettings } from './remote-settings.ts';
 
 /** A release that a share of the sessions gets instead of the stable release. */
 export interface Canary {
@@ -39,6 +40,8 @@ export interface Plan {
   history?: string;
   shell: ShellChannel;
   remotes: Record<string, Channel>;
+  /** What the operators set for each remote. Older shells ignore it. */
+  settings?: Record<string, RemoteSettings>;
   app: AppConfig;
   /** Switches the service worker off: pages and open tabs remove it and its caches. */
   worker?: 'off';

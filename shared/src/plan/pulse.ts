@@ -66,6 +66,18 @@ export interface PulseCount {
   step?: string;
 }
 
+/**
+ * A fact about a remote in a browser that has a flag on or off. `step` is the step of the flag's share, and a browser
+ * sends a measure once in a step, as for a canary.
+ */
+export interface FlagCount {
+  remote: string;
+  flag: string;
+  on: boolean;
+  measure: Measure;
+  step: string;
+}
+
 /** An error in a release, without personal data. */
 export interface ErrorSample {
   remote: string;
@@ -86,6 +98,8 @@ export interface Pulse {
   batch?: string;
   seen: PulseCount[];
   errors?: ErrorSample[];
+  /** At most as many as counts. Older shells do not send them. */
+  flags?: FlagCount[];
 }
 
 /** The maximum of counts and errors in one pulse. */

@@ -10,7 +10,20 @@ export interface Narrowed {
 
 export const everything: Narrowed = { remote: '', verb: '', by: '', text: '' };
 
-const verbs = ['promote', 'rollback', 'canary', 'freeze', 'kill', 'revive', 'retire', 'render', 'worker'];
+const verbs = [
+  'promote',
+  'rollback',
+  'canary',
+  'freeze',
+  'kill',
+  'revive',
+  'retire',
+  'flag',
+  'config',
+  'connect',
+  'render',
+  'worker',
+];
 
 export function HistoryFilter({
   remotes,

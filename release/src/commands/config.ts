@@ -1,0 +1,36 @@
+import { Refusal } from '../refusal.ts';
+import { parsedJson } from '../build/read-descriptor.ts';
+import { changeSettings } from './change-settings.ts';
+import { offeredCommand, onlyRemote } from './command.ts';
+
+export const config = offeredCommand({
+  about:
+    'Sets the configuration that the code of a remote reads: any JSON of at most 2 kB, in public. Open tabs get it within a minute.',
+  subject: { kind: 'remote' },
+  touches: 'remote',
+  flags: {
+    json: { type: 'string', value: '<json>', about: 'the whole configuration, as in {"rows": 20}' },
+    remove: { type: 'boolean', about: 'remove the configuration' },
+  },
+  async run(context, subject, { json, remove }) {
+    const remote = onlyRemote(subject);
+    if ((json === undefined) === !remove)
+      throw new Refusal('Say --json with the configuration, or --remove.', 'wrongUsage');
+    const value = json === undefined ? undefined : parsedJson(json);
+    if (json !== undefined && value === undefined)
+      throw new Refusal(
+        '--json is no JSON. In a shell, put it in single quotes: --json \'{"rows": 20}\'',
+        'wrongUsage',
+      );
+    return changeSettings(context, {
+      verb: 'config',
+      remote,
+      what: remove ? `remove the configuration of ${remote}` : `configure ${remote}`,
+      change: ({ config: before, ...others }) => {
+        if (JSON.stringify(before) === JSON.stringify(value))
+          throw new Refusal(remove ? `${remote} has no configuration.` : `${remote} has this configuration already.`);
+        return { ...others, ...(value !== undefined && { config: value }) };
+      },
+    });
+  },
+});
