@@ -5,6 +5,8 @@ import { pauseOf } from '../fair-play/pauses.ts';
 import { historyColumns, historyJoins, type BidOfHistory } from '../results/bid-rows.ts';
 import { playerOfNumber } from '../players/player.ts';
 
+export type PlayerView = NonNullable<Awaited<ReturnType<typeof viewPlayer>>>;
+
 const ROWS = 10;
 
 /** Returns one player with wallet, limits, live sessions and the latest bids, requests and entries. */

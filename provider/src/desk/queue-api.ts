@@ -5,6 +5,19 @@ import { waitingProposals } from '../operator/proposals.ts';
 import { pictureOf, waitingDeposits, waitingWithdrawals } from './fund-queue.ts';
 import { PAGE_ROWS, pageOf, readId } from './paging.ts';
 
+/** A proposal as the desk sends it. */
+export interface ListedProposal {
+  id: number;
+  who: string;
+  from: string;
+  isOwn: boolean;
+  command: string;
+  words: string[];
+  reason: string;
+  proposed: string;
+  until: string;
+}
+
 type After = { Querystring: { after?: unknown } };
 
 /** The queues: what waits for an operator. Each page lists the rows after a key. */
@@ -20,17 +33,19 @@ export function queueApi(app: FastifyInstance, context: Context) {
   app.get<After>('/api/proposals', async ({ query, deskSession }) => {
     const rows = await waitingProposals(context, readId(query.after, 0) + 1, PAGE_ROWS + 1);
     return pageOf(
-      rows.map(({ id, operator_id, who, came_from, command, words, reason, proposed_at, expires_at }) => ({
-        id,
-        who,
-        from: came_from,
-        isOwn: operator_id === deskSession?.person.id,
-        command,
-        words: JSON.parse(words) as string[], // stored by `propose`
-        reason,
-        proposed: isoInIndia(proposed_at),
-        until: isoInIndia(expires_at),
-      })),
+      rows.map(
+        ({ id, operator_id, who, came_from, command, words, reason, proposed_at, expires_at }): ListedProposal => ({
+          id,
+          who,
+          from: came_from,
+          isOwn: operator_id === deskSession?.person.id,
+          command,
+          words: JSON.parse(words) as string[], // stored by `propose`
+          reason,
+          proposed: isoInIndia(proposed_at),
+          until: isoInIndia(expires_at),
+        }),
+      ),
       ({ id }) => id,
     );
   });
