@@ -3,6 +3,7 @@ import { isoInIndia } from '../context/india-time.ts';
 import { limitsOf } from '../fair-play/limits.ts';
 import { pauseOf } from '../fair-play/pauses.ts';
 import { historyColumns, historyJoins, type BidOfHistory } from '../results/bid-rows.ts';
+import { notesOf } from '../players/notes.ts';
 import { playerOfNumber } from '../players/player.ts';
 
 export type PlayerView = NonNullable<Awaited<ReturnType<typeof viewPlayer>>>;
@@ -15,7 +16,7 @@ export async function viewPlayer(context: Context, number: string) {
   const player = await playerOfNumber(context, number);
   if (!player) return undefined;
   const { id, name, phone_number, status, created_at } = player;
-  const [wallets, bids, requests, entries, devices, limits, pause] = await Promise.all([
+  const [wallets, bids, requests, entries, devices, limits, pause, notes] = await Promise.all([
     db.query<{ account: string; balance: number }>('select account, balance from wallets where player_id = $1', [id]),
     db.query<BidOfHistory>(
       `select ${historyColumns} from (select * from bids where player_id = $1 order by id desc limit ${ROWS}) b ${historyJoins} order by b.id desc`,
@@ -37,6 +38,7 @@ export async function viewPlayer(context: Context, number: string) {
     ),
     limitsOf(db, id, clock.now()),
     pauseOf(db, id, clock.now()),
+    notesOf(db, id),
   ]);
   const balanceOf = (account: string) => wallets.find((wallet) => wallet.account === account)?.balance ?? 0;
   return {
@@ -51,6 +53,7 @@ export async function viewPlayer(context: Context, number: string) {
     entries: entries.map(({ entered_at, ...entry }) => ({ ...entry, at: isoInIndia(entered_at) })),
     devices: devices.map(({ started_at, ...device }) => ({ ...device, since: isoInIndia(started_at) })),
     limits: limits.filter(({ points }) => points !== ''),
+    notes,
     ...(pause && { pause }),
   };
 }

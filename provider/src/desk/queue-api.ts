@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { waitingProposals } from '../operator/proposals.ts';
+import { duePayouts, type DuePayout } from '../wallet/payouts.ts';
 import { pictureOf, waitingDeposits, waitingWithdrawals } from './fund-queue.ts';
 import { PAGE_ROWS, pageOf, readId } from './paging.ts';
 
@@ -18,6 +19,12 @@ export interface ListedProposal {
   until: string;
 }
 
+export type ListedPayout = ReturnType<typeof listedPayout>;
+
+function listedPayout({ approved, ...payout }: DuePayout) {
+  return { ...payout, approved: isoInIndia(approved) };
+}
+
 type After = { Querystring: { after?: unknown } };
 
 /** The queues: what waits for an operator. Each page lists the rows after a key. */
@@ -30,6 +37,10 @@ export function queueApi(app: FastifyInstance, context: Context) {
       : reply.code(404).send({ error: `Fund request ${params.id} has no picture.` });
   });
   app.get<After>('/api/withdrawals', ({ query }) => waitingWithdrawals(context, readId(query.after, 0)));
+  app.get<After>('/api/payouts', async ({ query }) => {
+    const due = await duePayouts(context.db, readId(query.after, 0), PAGE_ROWS + 1);
+    return pageOf(due.map(listedPayout), ({ id }) => id);
+  });
   app.get<After>('/api/proposals', async ({ query, deskSession }) => {
     const rows = await waitingProposals(context, readId(query.after, 0) + 1, PAGE_ROWS + 1);
     return pageOf(
