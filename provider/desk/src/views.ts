@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
-import { ArrowDownToLine, type LucideIcon } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, UserCheck, type LucideIcon } from 'lucide-react';
 import type { Counts } from '../../src/desk/event-api.ts';
 import { DepositsView } from './deposits/deposits-view.tsx';
+import { ProposalsView } from './proposals/proposals-view.tsx';
+import { WithdrawalsView } from './withdrawals/withdrawals-view.tsx';
 
 export interface DeskView {
   path: string;
@@ -23,5 +25,21 @@ export const views: readonly DeskView[] = [
     count: 'deposits',
     isMain: true,
     View: DepositsView,
+  },
+  {
+    path: 'withdrawals',
+    title: 'Withdrawals',
+    icon: ArrowUpFromLine,
+    count: 'withdrawals',
+    isMain: true,
+    View: WithdrawalsView,
+  },
+  {
+    path: 'proposals',
+    title: 'Proposals',
+    icon: UserCheck,
+    count: 'proposals',
+    isMain: true,
+    View: ProposalsView,
   },
 ];

@@ -10,6 +10,24 @@ export type PlayerView = NonNullable<Awaited<ReturnType<typeof viewPlayer>>>;
 
 const ROWS = 10;
 
+interface RequestRow {
+  id: number;
+  kind: 'Deposite' | 'Withdraw';
+  points: number;
+  status: string;
+  is_cancelled: boolean;
+  note: string;
+  requested_at: Date;
+}
+
+interface EntryRow {
+  seq: number;
+  remark: string;
+  amount: number;
+  balance_after: number;
+  entered_at: Date;
+}
+
 /** Returns one player with wallet, limits, live sessions and the latest bids, requests and entries. */
 export async function viewPlayer(context: Context, number: string) {
   const { db, clock } = context;
@@ -22,16 +40,16 @@ export async function viewPlayer(context: Context, number: string) {
       `select ${historyColumns} from (select * from bids where player_id = $1 order by id desc limit ${ROWS}) b ${historyJoins} order by b.id desc`,
       [id],
     ),
-    db.query<{ requested_at: Date }>(
+    db.query<RequestRow>(
       `select id, kind, points, status, is_cancelled, note, requested_at from fund_requests where player_id = $1 order by id desc limit ${ROWS}`,
       [id],
     ),
-    db.query<{ entered_at: Date }>(
+    db.query<EntryRow>(
       `select seq, remark, amount, balance_after, entered_at from ledger_entries
        where player_id = $1 and account = 'wallet' order by seq desc limit ${ROWS}`,
       [id],
     ),
-    db.query<{ started_at: Date }>(
+    db.query<{ name: string; started_at: Date }>(
       `select device_name as name, started_at from sessions
        where player_id = $1 and ended_at is null and expires_at > $2 order by started_at desc limit ${ROWS}`,
       [id, new Date(clock.real())],

@@ -1,23 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
-import { waitingProposals } from '../operator/proposals.ts';
 import { duePayouts, type DuePayout } from '../wallet/payouts.ts';
 import { pictureOf, waitingDeposits, waitingWithdrawals } from './fund-queue.ts';
 import { PAGE_ROWS, pageOf, readId } from './paging.ts';
-
-/** A proposal as the desk sends it. */
-export interface ListedProposal {
-  id: number;
-  who: string;
-  from: string;
-  isOwn: boolean;
-  command: string;
-  words: string[];
-  reason: string;
-  proposed: string;
-  until: string;
-}
+import { listedProposals } from './proposal-list.ts';
 
 export type ListedPayout = ReturnType<typeof listedPayout>;
 
@@ -42,22 +29,6 @@ export function queueApi(app: FastifyInstance, context: Context) {
     return pageOf(due.map(listedPayout), ({ id }) => id);
   });
   app.get<After>('/api/proposals', async ({ query, deskSession }) => {
-    const rows = await waitingProposals(context, readId(query.after, 0) + 1, PAGE_ROWS + 1);
-    return pageOf(
-      rows.map(
-        ({ id, operator_id, who, came_from, command, words, reason, proposed_at, expires_at }): ListedProposal => ({
-          id,
-          who,
-          from: came_from,
-          isOwn: operator_id === deskSession?.person.id,
-          command,
-          words: JSON.parse(words) as string[], // stored by `propose`
-          reason,
-          proposed: isoInIndia(proposed_at),
-          until: isoInIndia(expires_at),
-        }),
-      ),
-      ({ id }) => id,
-    );
+    return listedProposals(context, readId(query.after, 0), deskSession?.person.id);
   });
 }

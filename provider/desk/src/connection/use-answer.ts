@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { request, ResponseError } from './request.ts';
+import { request, type ResponseError } from './request.ts';
 
 export interface Answered<Answer> {
   answer?: Answer;

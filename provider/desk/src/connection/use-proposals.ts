@@ -1,4 +1,4 @@
-import type { ListedProposal } from '../../../src/desk/queue-api.ts';
+import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { useVersion } from './live.tsx';
 import { useQueue, type Queue } from './use-queue.ts';
 

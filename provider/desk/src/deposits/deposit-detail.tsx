@@ -1,6 +1,6 @@
 import { Note } from 'shared/ui';
 import type { WaitingDeposit } from '../../../src/desk/fund-queue.ts';
-import type { ListedProposal } from '../../../src/desk/queue-api.ts';
+import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { Decision } from '../parts/decision.tsx';
 import { FactGrid } from '../parts/facts.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';

@@ -1,7 +1,7 @@
 import { CopyIcon, UploadIcon } from 'shared/ui';
 import { UserCheck } from 'lucide-react';
 import type { WaitingDeposit } from '../../../src/desk/fund-queue.ts';
-import type { ListedProposal } from '../../../src/desk/queue-api.ts';
+import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { Tag } from '../parts/tag.tsx';
 import { numberText, rupeesText, whenText } from '../parts/words.ts';
 import { flagsOf } from './flags.ts';

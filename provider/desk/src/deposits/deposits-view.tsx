@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FilterBar } from 'shared/ui';
 import type { WaitingDeposit } from '../../../src/desk/fund-queue.ts';
-import type { ListedProposal } from '../../../src/desk/queue-api.ts';
+import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { useLive, useVersion } from '../connection/live.tsx';
 import { goTo } from '../connection/route.tsx';
 import { useProposals } from '../connection/use-proposals.ts';

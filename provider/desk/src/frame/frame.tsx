@@ -20,7 +20,9 @@ export function Frame({ current, isDeep, children }: FrameProps) {
   return (
     <div className={styles.frame}>
       {isWide ? <Rail current={current} /> : <TopBar current={current} isDeep={isDeep} />}
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main} data-deep={isDeep}>
+        {children}
+      </main>
       {!isWide && !isDeep && <Tabs current={current} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Note } from 'shared/ui';
-import type { ListedProposal } from '../../../src/desk/queue-api.ts';
+import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { useSession } from '../session/session.tsx';
 import { DeclineForm, ProposeForm } from './decision-forms.tsx';
 import { Key } from './key.tsx';

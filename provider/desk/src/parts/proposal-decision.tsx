@@ -1,5 +1,5 @@
 import { Button, Note } from 'shared/ui';
-import type { ListedProposal } from '../../../src/desk/queue-api.ts';
+import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { useSession } from '../session/session.tsx';
 import { Key } from './key.tsx';
 import { useCommand } from './use-command.ts';
