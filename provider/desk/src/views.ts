@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
-import { ArrowDownToLine, ArrowUpFromLine, UserCheck, type LucideIcon } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, Trophy, UserCheck, type LucideIcon } from 'lucide-react';
 import type { Counts } from '../../src/desk/event-api.ts';
 import { DepositsView } from './deposits/deposits-view.tsx';
 import { ProposalsView } from './proposals/proposals-view.tsx';
+import { ResultsView } from './results/results-view.tsx';
 import { WithdrawalsView } from './withdrawals/withdrawals-view.tsx';
 
 export interface DeskView {
@@ -34,6 +35,7 @@ export const views: readonly DeskView[] = [
     isMain: true,
     View: WithdrawalsView,
   },
+  { path: 'results', title: 'Results', icon: Trophy, isMain: true, View: ResultsView },
   {
     path: 'proposals',
     title: 'Proposals',

@@ -11,7 +11,7 @@ interface QueueLayoutProps<Row> {
   title: string;
   rows: readonly Row[];
   /** The id in the address. */
-  chosen: number | undefined;
+  chosen: number | string | undefined;
   empty: { title: string; text: string };
   more?: (() => void) | undefined;
   head?: ReactNode;
@@ -23,19 +23,21 @@ interface QueueLayoutProps<Row> {
  * A queue with the chosen entry next to it, or on a phone on its own. An entry that another person has decided stays
  * chosen with a note, so that a key never meets an entry that the person has not seen.
  */
-export function QueueLayout<Row extends { id: number }>(props: QueueLayoutProps<Row>) {
+export function QueueLayout<Row extends { id: number | string }>(props: QueueLayoutProps<Row>) {
   const { path, title, rows, chosen, empty, more, head, row, detail } = props;
   const isWide = useIsWide();
   const at = rows.findIndex(({ id }) => id === chosen);
   const current = rows[at];
-  const go = (to: Row | undefined) => to && goTo(`/${path}/${to.id}`, { replace: chosen !== undefined });
+  const pathOf = ({ id }: Row) => `/${path}/${encodeURIComponent(id)}`;
+  const go = (to: Row | undefined) => to && goTo(pathOf(to), { replace: chosen !== undefined });
   const next = () => go(rows[at + 1] ?? (current ? undefined : nextAfter(rows, chosen)));
   useKeys({ j: next, ArrowDown: next, k: () => go(rows[at - 1]), ArrowUp: () => go(rows[at - 1]) });
   useEffect(() => {
-    if (isWide && chosen === undefined && rows[0]) goTo(`/${path}/${rows[0].id}`, { replace: true });
+    if (isWide && chosen === undefined && rows[0])
+      goTo(`/${path}/${encodeURIComponent(rows[0].id)}`, { replace: true });
   }, [isWide, chosen, rows, path]);
   useEffect(() => {
-    document.querySelector(`[data-entry="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
+    document.querySelector(`[data-entry="${CSS.escape(String(chosen))}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   const list = (
     <section className={styles.list} aria-label={`${title}, list`}>
@@ -105,7 +107,17 @@ export function QueueLayout<Row extends { id: number }>(props: QueueLayoutProps<
   );
 }
 
-function Gone({ title, id, hasNext, onNext }: { title: string; id: number; hasNext: boolean; onNext(): void }) {
+function Gone({
+  title,
+  id,
+  hasNext,
+  onNext,
+}: {
+  title: string;
+  id: number | string;
+  hasNext: boolean;
+  onNext(): void;
+}) {
   return (
     <EmptyState
       title={hasNext ? `Request ${id} is decided` : 'All done'}
@@ -124,6 +136,9 @@ function Gone({ title, id, hasNext, onNext }: { title: string; id: number; hasNe
 }
 
 /** Returns the entry after an id that is no longer in the list. */
-export function nextAfter<Row extends { id: number }>(rows: readonly Row[], id = 0): Row | undefined {
+export function nextAfter<Row extends { id: number | string }>(
+  rows: readonly Row[],
+  id: Row['id'] = 0,
+): Row | undefined {
   return rows.find((row) => row.id > id) ?? rows.at(-1);
 }

@@ -1,10 +1,10 @@
-import { dateText, rupeesText, timeText } from 'shared/rules';
+import { dayAndMonthText, rupeesText, timeText } from 'shared/rules';
 
 export { rupeesText };
 
 /** Formats an instant as its time, with the day unless it is today. */
 export function whenText(iso: string, today = isoDay(Date.now())): string {
-  return iso.slice(0, 10) === today ? timeText(iso) : `${dateText(iso)}, ${timeText(iso)}`;
+  return iso.slice(0, 10) === today ? timeText(iso) : `${dayAndMonthText(iso)}, ${timeText(iso)}`;
 }
 
 function isoDay(now: number): string {

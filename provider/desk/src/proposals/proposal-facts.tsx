@@ -42,7 +42,7 @@ export function ProposalFacts({ proposal }: { proposal: ListedProposal }) {
         command === 'credit' && words.length > 2 && ['Remark', words.slice(2).join(' ')],
         (command === 'reverse' || command === 'void') && [
           'Market',
-          <Link key="market" to={`/results/${encodeURIComponent(first)}/${second}`}>
+          <Link key="market" to={`/results/${encodeURIComponent(`${first}~${second}`)}`}>
             {first}
           </Link>,
         ],
