@@ -11,8 +11,13 @@ const dataDir = (): string => process.env.PRODUCT_DATA_DIR ?? '';
  * Sends an operator command to the running product over the same API as the command line. Starting a process would take
  * seconds.
  */
-export async function operator(verb: string, ...words: string[]): Promise<string> {
-  const { url, token } = JSON.parse(await readFile(join(dataDir(), 'operator.json'), 'utf8')) as {
+export function operator(verb: string, ...words: string[]): Promise<string> {
+  return operatorAt(dataDir(), verb, ...words);
+}
+
+/** Sends an operator command to the product with this data folder. */
+export async function operatorAt(folder: string, verb: string, ...words: string[]): Promise<string> {
+  const { url, token } = JSON.parse(await readFile(join(folder, 'operator.json'), 'utf8')) as {
     url: string;
     token: string;
   };

@@ -7,6 +7,7 @@ import { isBusy } from '../db/failures.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { serverOptions } from '../http/server-options.ts';
 import { commandApi } from './command-api.ts';
+import { openDeskPage, servePage } from './desk-page.ts';
 import { eventApi } from './event-api.ts';
 import { guardDesk, requireSession } from './guard.ts';
 import { queueApi } from './queue-api.ts';
@@ -50,6 +51,8 @@ export async function deskServer(context: Context, desk: DeskConfig): Promise<Fa
     errorResponseBuilder: () =>
       Object.assign(new Error('Too many requests from your network. Wait a minute.'), { statusCode: 429 }),
   });
+  const page = openDeskPage(context.config.dataDir);
+  servePage(app, page);
   signInApi(app, context, desk);
   await app.register(async (inside) => {
     requireSession(inside, context, desk);
@@ -59,5 +62,7 @@ export async function deskServer(context: Context, desk: DeskConfig): Promise<Fa
     recordApi(inside, context);
     eventApi(inside, context, desk);
   });
+  // Builds the page in the background, so that the first visit does not wait for it. The visit reports a failure.
+  app.addHook('onListen', () => void page.build().catch(() => undefined));
   return app;
 }

@@ -8,7 +8,7 @@ const CHECK_SESSION_MS = 15_000;
 const MAX_LISTENERS = 100;
 
 /** How much waits, and the newest act and declaration. A page reads a queue again when its number changes. */
-type Counts = Record<'deposits' | 'withdrawals' | 'payments' | 'proposals' | 'acts' | 'results', number>;
+export type Counts = Record<'deposits' | 'withdrawals' | 'payments' | 'proposals' | 'acts' | 'results', number>;
 
 type Listener = (event: string) => void;
 
@@ -38,9 +38,10 @@ export function eventApi(app: FastifyInstance, context: Context, desk: DeskConfi
     if (!isPolling) void poll();
     isPolling = true;
     const check = setInterval(() => {
-      // An open page does not extend its session, so the stream ends with it.
+      // An open page does not extend its session, so the stream ends with it. The beat tells the page that the
+      // connection is alive.
       void sessionOf(request, context, desk).then(
-        (session) => void (session ?? end()),
+        (session) => (session ? notify('event: beat\ndata: {}\n\n') : end()),
         () => undefined,
       );
     }, CHECK_SESSION_MS).unref();

@@ -4,10 +4,18 @@ import { sameUtr } from '../wallet/same-utr.ts';
 import { PAGE_ROWS, pageOf } from './paging.ts';
 
 /** Another fund request, next to the one to decide. */
-interface Other {
+export interface SameRequest {
   id: number;
   status: string;
   player: string;
+}
+
+/** An earlier or later request of the same player. */
+export interface OwnRequest {
+  id: number;
+  kind: 'Deposite' | 'Withdraw';
+  points: number;
+  status: string;
 }
 
 interface Deposit {
@@ -18,9 +26,9 @@ interface Deposit {
   utr: string;
   asked: Date;
   has_picture: boolean;
-  same_utr: Other[];
-  same_picture: Other[];
-  others: object[];
+  same_utr: SameRequest[];
+  same_picture: SameRequest[];
+  others: OwnRequest[];
 }
 
 interface Withdrawal {
@@ -31,8 +39,11 @@ interface Withdrawal {
   pay_to: string;
   asked: Date;
   balance: number;
-  others: object[];
+  others: OwnRequest[];
 }
+
+export type WaitingDeposit = Awaited<ReturnType<typeof waitingDeposits>>['rows'][number];
+export type WaitingWithdrawal = Awaited<ReturnType<typeof waitingWithdrawals>>['rows'][number];
 
 /** Returns waiting deposits after an id, oldest first, each with what may make it a duplicate. */
 export async function waitingDeposits({ db, config }: Context, after: number) {

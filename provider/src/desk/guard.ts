@@ -4,6 +4,7 @@ import type { Context } from '../context/context.ts';
 import type { DeskConfig } from '../context/desk-config.ts';
 import type { Actor } from '../operator/actor.ts';
 import { deskSessionOf, keepDeskSession, type DeskSession } from '../people/desk-sessions.ts';
+import { isOfPage } from './desk-page.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,8 +41,10 @@ export function guardDesk(app: FastifyInstance, { origin }: DeskConfig) {
   });
 }
 
-function isFromDesk({ method, headers: sent }: FastifyRequest, origin: string): boolean {
+function isFromDesk({ method, url, headers: sent }: FastifyRequest, origin: string): boolean {
   const site = sent['sec-fetch-site'];
+  // A person may follow a link in a mail to the page. The page contains no data, and no site can frame it.
+  if (method === 'GET' && isOfPage(url) && sent['sec-fetch-dest'] === 'document') return true;
   if (method === 'GET' || method === 'HEAD') return site === undefined || site === 'same-origin' || site === 'none';
   return sent.origin === origin && sent['x-desk'] === '1' && (site === undefined || site === 'same-origin');
 }

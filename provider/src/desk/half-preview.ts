@@ -12,11 +12,13 @@ interface Alike extends BidNumbers {
   bids: number;
 }
 
-/** What a half has taken, how far its settlement is, and what a pana would pay. */
+/** What a half has taken, how far its settlement is, what it has paid, and what a pana would pay. */
 export interface HalfPreview {
   bids: number;
   points: number;
   waiting: number;
+  /** What the declared result has paid. A reversal takes it back. */
+  paid: { bids: number; points: number };
   pays?: { bids: number; points: number };
 }
 
@@ -37,6 +39,7 @@ export async function previewHalf(
   const waiting = kinds.filter(({ status }) => status === 'pending');
   const drawn =
     half === 'open' ? { open_pana: pana ?? '', close_pana: '' } : { open_pana: openPana, close_pana: pana ?? '' };
+  const paid = kinds.filter(({ status }) => status === 'won');
   const won = waiting.filter((kind) => bidOutcome(kind, drawn) === 'won');
   const pays = ({ points, rate_min, rate_max, bids }: Alike) =>
     bids * payout(points, { min_value: rate_min, max_value: rate_max });
@@ -44,6 +47,7 @@ export async function previewHalf(
     bids: sum(kinds, ({ bids }) => bids),
     points: sum(kinds, ({ bids, points }) => bids * points),
     waiting: sum(waiting, ({ bids }) => bids),
+    paid: { bids: sum(paid, ({ bids }) => bids), points: sum(paid, pays) },
     ...(pana !== undefined && { pays: { bids: sum(won, ({ bids }) => bids), points: sum(won, pays) } }),
   };
 }

@@ -12,6 +12,8 @@ interface DayRow {
   is_settling: boolean;
 }
 
+export type ListedDay = Awaited<ReturnType<typeof marketDays>>[number];
+
 /**
  * Returns each market's day with its draws, and the day before while it lacks a result, in the order in which the next
  * results are due.

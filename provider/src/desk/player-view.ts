@@ -3,9 +3,30 @@ import { isoInIndia } from '../context/india-time.ts';
 import { limitsOf } from '../fair-play/limits.ts';
 import { pauseOf } from '../fair-play/pauses.ts';
 import { historyColumns, historyJoins, type BidOfHistory } from '../results/bid-rows.ts';
+import { notesOf } from '../players/notes.ts';
 import { playerOfNumber } from '../players/player.ts';
 
+export type PlayerView = NonNullable<Awaited<ReturnType<typeof viewPlayer>>>;
+
 const ROWS = 10;
+
+interface RequestRow {
+  id: number;
+  kind: 'Deposite' | 'Withdraw';
+  points: number;
+  status: string;
+  is_cancelled: boolean;
+  note: string;
+  requested_at: Date;
+}
+
+interface EntryRow {
+  seq: number;
+  remark: string;
+  amount: number;
+  balance_after: number;
+  entered_at: Date;
+}
 
 /** Returns one player with wallet, limits, live sessions and the latest bids, requests and entries. */
 export async function viewPlayer(context: Context, number: string) {
@@ -13,28 +34,29 @@ export async function viewPlayer(context: Context, number: string) {
   const player = await playerOfNumber(context, number);
   if (!player) return undefined;
   const { id, name, phone_number, status, created_at } = player;
-  const [wallets, bids, requests, entries, devices, limits, pause] = await Promise.all([
+  const [wallets, bids, requests, entries, devices, limits, pause, notes] = await Promise.all([
     db.query<{ account: string; balance: number }>('select account, balance from wallets where player_id = $1', [id]),
     db.query<BidOfHistory>(
       `select ${historyColumns} from (select * from bids where player_id = $1 order by id desc limit ${ROWS}) b ${historyJoins} order by b.id desc`,
       [id],
     ),
-    db.query<{ requested_at: Date }>(
+    db.query<RequestRow>(
       `select id, kind, points, status, is_cancelled, note, requested_at from fund_requests where player_id = $1 order by id desc limit ${ROWS}`,
       [id],
     ),
-    db.query<{ entered_at: Date }>(
+    db.query<EntryRow>(
       `select seq, remark, amount, balance_after, entered_at from ledger_entries
        where player_id = $1 and account = 'wallet' order by seq desc limit ${ROWS}`,
       [id],
     ),
-    db.query<{ started_at: Date }>(
+    db.query<{ name: string; started_at: Date }>(
       `select device_name as name, started_at from sessions
        where player_id = $1 and ended_at is null and expires_at > $2 order by started_at desc limit ${ROWS}`,
       [id, new Date(clock.real())],
     ),
     limitsOf(db, id, clock.now()),
     pauseOf(db, id, clock.now()),
+    notesOf(db, id),
   ]);
   const balanceOf = (account: string) => wallets.find((wallet) => wallet.account === account)?.balance ?? 0;
   return {
@@ -49,6 +71,7 @@ export async function viewPlayer(context: Context, number: string) {
     entries: entries.map(({ entered_at, ...entry }) => ({ ...entry, at: isoInIndia(entered_at) })),
     devices: devices.map(({ started_at, ...device }) => ({ ...device, since: isoInIndia(started_at) })),
     limits: limits.filter(({ points }) => points !== ''),
+    notes,
     ...(pause && { pause }),
   };
 }

@@ -30,6 +30,7 @@ import { forgottenActs } from './035-forgotten-acts.ts';
 import { paymentRefunds } from './036-payment-refunds.ts';
 import { lastAudit } from './037-last-audit.ts';
 import { operators } from './038-operators.ts';
+import { payoutsAndNotes } from './039-payouts-and-notes.ts';
 
 /** All migrations in order. Never edit an applied migration. Add a new migration at the end. */
 export const migrations: readonly Migration[] = [
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   paymentRefunds,
   lastAudit,
   operators,
+  payoutsAndNotes,
 ];
 
 interface MigrateOptions {

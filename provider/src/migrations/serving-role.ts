@@ -16,6 +16,8 @@ const narrower: Readonly<Record<string, string>> = {
   operator_passkeys: 'select, insert, update (counter, used_at)',
   operator_proposals: 'select, insert, update (decision, decided_at, decided_by, decider_id, outcome)',
   operators: 'select, insert, update (roles, status)',
+  payouts: 'select, insert',
+  player_notes: 'select, insert',
   payments: 'select, insert, update (status, settled_at, checked_at, paid_points, expired_at)',
 };
 
@@ -31,6 +33,7 @@ const mayDelete = [
   'otp_messages',
   'passkey_challenges',
   'passkeys',
+  'player_notes',
   'push_subscriptions',
   'screenshots',
   'sessions',

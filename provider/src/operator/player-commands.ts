@@ -5,6 +5,7 @@ import { creditPlayer } from '../ledger/credit-player.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { exportPlayer } from '../players/export-player.ts';
 import { forgetPlayer } from '../players/forget-player.ts';
+import { addNote } from '../players/notes.ts';
 import { clearTries } from '../players/mpin-guard.ts';
 import { playerOfNumber, type Player } from '../players/player.ts';
 import { OperatorError, doneOrError, table, takeOption, type Command } from './command.ts';
@@ -74,6 +75,19 @@ export const playerCommands: readonly Command[] = [
       const { name, phone_number } = await readPlayer(number, context);
       await context.db.transaction((tx) => clearTries(tx, phone_number));
       return `${name} can log in again.`;
+    },
+  },
+  {
+    name: 'note',
+    words: '<mobile number> <text>',
+    role: 'players',
+    help: 'Notes something about a player for other operators: note 9829012345 "Sent a bank statement". Notes cannot be changed, and export contains them.',
+    run: async ([number, ...words], context, { who }) => {
+      const text = words.join(' ').trim();
+      if (text === '' || text.length > 500) throw new OperatorError('Write a note of 1 to 500 characters.');
+      const player = await readPlayer(number, context);
+      await addNote(context, { playerId: player.id, who, text });
+      return `The note about ${player.name} is stored.`;
     },
   },
   {

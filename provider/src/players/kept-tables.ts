@@ -18,7 +18,10 @@ interface KeptTables {
  * data is missing here.
  */
 export const keptTables: Record<KeptData, KeptTables> = {
-  account: { tables: ['players'] },
+  account: {
+    tables: ['players', 'player_notes'],
+    forget: ['delete from player_notes where player_id = $1'],
+  },
   books: {
     tables: [
       'bids',
@@ -28,6 +31,7 @@ export const keptTables: Record<KeptData, KeptTables> = {
       'fund_requests',
       'payments',
       'payment_cases',
+      'payouts',
       'operator_credits',
       'play_limits',
       'play_pauses',

@@ -40,6 +40,8 @@ export const movedTables = [
   'operators',
   'operator_passkeys',
   'operator_proposals',
+  'payouts',
+  'player_notes',
   'operator_acts',
   'traced_requests',
   'operator_credits',

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { networkOf } from 'shared/node';
+import { networkOf, type PageBuild } from 'shared/node';
 import { networkLimit } from '../collector/caller.ts';
 import type { CountStore } from '../collector/count-store.ts';
 import type { Context, OfferedCommand } from '../commands/command.ts';
@@ -7,7 +7,7 @@ import type { Token } from '../rights/tokens.ts';
 import type { AccessLog } from '../rights/access-log.ts';
 import { pageCommands } from './page-commands.ts';
 import { eventsApi } from './events.ts';
-import { pageFiles, type PageBuild } from './page-files.ts';
+import { pageFiles } from './page-files.ts';
 import { readingApi } from './reading-api.ts';
 import { sessionApi, type SignedIn } from './session-api.ts';
 

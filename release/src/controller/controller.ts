@@ -11,7 +11,7 @@ import type { JudgedStep } from '../judge/verdict.ts';
 import { openOtherStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { controlPage } from '../control-api/control-page.ts';
-import { pageBuild } from '../control-api/page-build.ts';
+import { controlPageBuild } from '../control-api/page-build.ts';
 import { curveRecorder } from '../rollouts/curve.ts';
 import { controllerApi, healthApi } from './api.ts';
 import { accessLog } from '../rights/access-log.ts';
@@ -107,7 +107,7 @@ export function controller({
         run: (of, sent, saying) => runFor(of, sent, { ...parts, ...saying }),
         verbs: offeredCommands,
         app: address,
-        page: pageBuild(),
+        page: controlPageBuild(),
       }),
       { prefix: '/control' },
     );

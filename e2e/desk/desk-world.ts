@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import type { Browser } from '@playwright/test';
+import { operatorAt } from '../setup/operator.ts';
+import { startEverything } from '../start-everything.ts';
+import { Operator } from './operator.ts';
+
+export type DeskWorld = Awaited<ReturnType<typeof openDesk>>;
+
+/** Starts a product with an operators' desk. */
+export async function openDesk(env: Record<string, string> = {}) {
+  const port = await freePort();
+  const desk = `http://localhost:${port}`;
+  const product = await startEverything({
+    DESK_ORIGIN: desk,
+    DESK_PORT: String(port),
+    SECOND_PERSON_ABOVE: '5000',
+    ...env,
+  });
+  const command = (verb: string, ...words: string[]) => operatorAt(product.dataDir, verb, ...words);
+  return {
+    address: product.address,
+    desk,
+    command,
+    stop: () => product.stop(),
+    /** Adds an operator, who enrols and signs in with a browser of their own. */
+    async enter(browser: Browser, name: string, roles: readonly string[], size?: { width: number; height: number }) {
+      const text = await command('operator', 'add', name, ...roles);
+      const link = /\S+#enrol=\S+/.exec(text)?.[0] ?? '';
+      const operator = await Operator.open(browser, desk, size);
+      await operator.enrol(link, name);
+      return operator;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP server has a port
+  server.close();
+  return port;
+}

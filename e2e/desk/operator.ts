@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect as hasty, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { root } from '../start-everything.ts';
+
+// On a busy machine a browser may need time.
+const expect = hasty.configure({ timeout: 60_000 });
+
+const pictures = join(root, '.cache/pictures');
+
+/** A person at the desk, with a browser and a passkey of their own. */
+export class Operator {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** The errors of the browser's console. */
+  readonly errors: string[] = [];
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+    page.on('console', (message) => message.type() === 'error' && this.errors.push(message.text()));
+    page.on('pageerror', (error) => this.errors.push(error.message));
+  }
+
+  static async open(browser: Browser, desk: string, size = { width: 1440, height: 900 }): Promise<Operator> {
+    const isPhone = size.width < 600;
+    const context = await browser.newContext({
+      baseURL: desk,
+      viewport: size,
+      isMobile: isPhone,
+      hasTouch: isPhone,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await addAuthenticator(page);
+    return new Operator(context, page);
+  }
+
+  async enrol(link: string, name: string): Promise<void> {
+    await this.page.goto(link);
+    await this.page.getByRole('button', { name: 'Add a passkey to this device' }).click();
+    await expect(this.page.getByText(`Welcome, ${name}.`)).toBeVisible();
+    await this.signIn();
+  }
+
+  async signIn(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(this.live).toHaveText('Live');
+  }
+
+  get live(): Locator {
+    return this.page.locator('header').getByRole('status');
+  }
+
+  /** The message after a command. */
+  get toast(): Locator {
+    return this.page.getByRole('status').filter({ has: this.page.getByRole('button', { name: 'Close the message' }) });
+  }
+
+  async view(name: string): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
+    await expect(this.page.getByText(/^Loading /)).toHaveCount(0);
+  }
+
+  async picture(name: string): Promise<void> {
+    await mkdir(pictures, { recursive: true });
+    await this.page.screenshot({ path: join(pictures, `desk-${name}.png`), animations: 'disabled' });
+  }
+}
+
+async function addAuthenticator(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await browser.send('WebAuthn.addVirtualAuthenticator', { options });
+}

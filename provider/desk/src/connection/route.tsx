@@ -1,0 +1,39 @@
+import { useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+
+const moved = new EventTarget();
+
+/** The parts of the address. */
+export function useRoute(): string[] {
+  const path = useSyncExternalStore(subscribe, () => location.pathname);
+  return path.split('/').filter(Boolean).map(decodeURIComponent);
+}
+
+export function goTo(path: string, { replace = false } = {}): void {
+  if (path === location.pathname) return;
+  history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  moved.dispatchEvent(new Event('moved'));
+}
+
+export function Link({ to, children, ...rest }: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    rest.onClick?.(event);
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    goTo(to);
+    scrollTo(0, 0);
+  };
+  return (
+    <a {...rest} href={to} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+function subscribe(notify: () => void): () => void {
+  addEventListener('popstate', notify);
+  moved.addEventListener('moved', notify);
+  return () => {
+    removeEventListener('popstate', notify);
+    moved.removeEventListener('moved', notify);
+  };
+}

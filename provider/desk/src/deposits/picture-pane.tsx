@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { Button, EmptyState } from 'shared/ui';
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { Key } from '../parts/key.tsx';
+import { useKeys } from '../parts/use-keys.ts';
+import styles from './picture-pane.module.css';
+
+interface PicturePaneProps {
+  id: number;
+  hasPicture: boolean;
+  /** The deposit whose picture is probably next. */
+  next: number | undefined;
+}
+
+type State = 'loading' | 'shown' | 'failed';
+
+/** The picture that the player has sent, as large as the window allows. Z shows it in its own size. */
+export function PicturePane({ id, hasPicture, next }: PicturePaneProps) {
+  const [state, setState] = useState<State>('loading');
+  const [tries, setTries] = useState(0);
+  const [isLarge, setLarge] = useState(false);
+  useKeys({ z: hasPicture ? () => setLarge((large) => !large) : undefined });
+  useEffect(() => {
+    // Loads the next picture, so that it is there when the person goes on.
+    if (next !== undefined && state === 'shown') new Image().src = addressOf(next);
+  }, [next, state]);
+  if (!hasPicture)
+    return (
+      <figure className={styles.pane}>
+        <EmptyState title="No picture">The player has sent only the UTR.</EmptyState>
+      </figure>
+    );
+  const Icon = isLarge ? ZoomOut : ZoomIn;
+  return (
+    <figure className={styles.pane} data-large={isLarge} data-state={state}>
+      {/* A scrolling region must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Picture of the payment">
+        {state !== 'failed' && (
+          <img
+            key={tries}
+            className={styles.picture}
+            src={addressOf(id)}
+            alt={`What the player has sent with deposit ${id}`}
+            onLoad={() => setState('shown')}
+            onError={() => setState('failed')}
+          />
+        )}
+        {state === 'failed' && (
+          <EmptyState
+            title="The picture did not load"
+            picture="thread"
+            action={
+              <Button
+                onClick={() => {
+                  setState('loading');
+                  setTries((count) => count + 1);
+                }}
+              >
+                Try again
+              </Button>
+            }
+          />
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.zoom}
+        aria-pressed={isLarge}
+        aria-keyshortcuts="Z"
+        onClick={() => setLarge(!isLarge)}
+      >
+        <Icon size={18} aria-hidden="true" />
+        {isLarge ? 'Whole picture' : 'Zoom'}
+        <Key>Z</Key>
+      </button>
+    </figure>
+  );
+}
+
+function addressOf(id: number): string {
+  return `/api/deposits/${id}/picture`;
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { Button, TextInput, Note } from 'shared/ui';
+import { Key } from './key.tsx';
+import { useKeys } from './use-keys.ts';
+import styles from './decision.module.css';
+
+interface FormProps {
+  isBusy: boolean;
+  onCancel(): void;
+  onSend(text: string): void;
+}
+
+const MAX_NOTE = 200;
+
+/** Asks for the reason of a refusal, which the player sees. The keys 1 to 5 choose a usual one. */
+export function DeclineForm({ reasons, ...form }: FormProps & { reasons: readonly string[] }) {
+  const [text, setText] = useState('');
+  useKeys({
+    ...Object.fromEntries(reasons.map((reason, at) => [String(at + 1), () => setText(reason)])),
+    Enter: text.trim() && !form.isBusy ? () => form.onSend(text.trim()) : undefined,
+  });
+  return (
+    <ReasonForm
+      {...form}
+      title="Why do you decline?"
+      text={text}
+      setText={setText}
+      label="Reason, which the player sees"
+      tone="danger"
+      action="Decline"
+    >
+      <div className={styles.reasons}>
+        {reasons.map((reason, at) => (
+          <button
+            key={reason}
+            type="button"
+            className={styles.reason}
+            aria-pressed={text === reason}
+            aria-keyshortcuts={String(at + 1)}
+            onClick={() => setText(reason)}
+          >
+            {reason}
+            <Key>{String(at + 1)}</Key>
+          </button>
+        ))}
+      </div>
+    </ReasonForm>
+  );
+}
+
+/** Asks for the reason of a proposal. */
+export function ProposeForm({
+  explanation = 'This is above what one person may approve. A second person with the same role must confirm it.',
+  ...form
+}: FormProps & { explanation?: string }) {
+  const [text, setText] = useState('');
+  return (
+    <ReasonForm
+      {...form}
+      title="Propose it"
+      text={text}
+      setText={setText}
+      label="Reason, which the second person reads"
+      tone="gold"
+      action="Propose"
+      startsInField
+    >
+      <Note tone="info">{explanation}</Note>
+    </ReasonForm>
+  );
+}
+
+interface ReasonFormProps extends FormProps {
+  title: string;
+  label: string;
+  text: string;
+  setText(text: string): void;
+  tone: 'danger' | 'gold';
+  action: string;
+  startsInField?: boolean;
+  children: ReactNode;
+}
+
+function ReasonForm(props: ReasonFormProps) {
+  const { title, label, text, setText, tone, action, startsInField, isBusy, onCancel, onSend, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The title takes the focus, so that the keys of the reasons work.
+    form.current?.querySelector<HTMLElement>(startsInField ? 'input' : 'h3')?.focus();
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, [startsInField]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (text.trim() && !isBusy) onSend(text.trim());
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onCancel();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form
+    <form ref={form} className={styles.form} aria-label={title} onSubmit={submit} onKeyDown={leave}>
+      <h3 tabIndex={-1}>{title}</h3>
+      {children}
+      <TextInput
+        label={label}
+        value={text}
+        maxLength={MAX_NOTE}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button tone="quiet" className={styles.button} aria-keyshortcuts="Escape" onClick={onCancel}>
+          Cancel<Key>Esc</Key>
+        </Button>
+        <Button type="submit" tone={tone} className={styles.button} busy={isBusy} disabled={!text.trim()}>
+          {action}
+          <Key>↵</Key>
+        </Button>
+      </div>
+    </form>
+  );
+}

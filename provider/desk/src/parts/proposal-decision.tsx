@@ -1,0 +1,63 @@
+import { Button, Note } from 'shared/ui';
+import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
+import { useSession } from '../session/session.tsx';
+import { Key } from './key.tsx';
+import { useCommand } from './use-command.ts';
+import { useKeys } from './use-keys.ts';
+import { whenText } from './words.ts';
+import styles from './decision.module.css';
+
+/** Confirms or rejects a proposal of another person, or withdraws an own one. */
+export function ProposalDecision({ proposal, onDecided }: { proposal: ListedProposal; onDecided(): void }) {
+  const { id, who, isOwn, reason, proposed, until, command } = proposal;
+  const { run, running } = useCommand();
+  const denied = useSession().whyNot(command);
+  const decide = async (verb: 'confirm' | 'reject') => {
+    if (await run(verb, { words: [String(id)] })) onDecided();
+  };
+  const mayConfirm = !isOwn && !denied;
+  const isFree = running === '';
+  useKeys({
+    a: mayConfirm && isFree ? () => void decide('confirm') : undefined,
+    r: (isOwn || mayConfirm) && isFree ? () => void decide('reject') : undefined,
+  });
+  return (
+    <div className={styles.decision}>
+      <div className={styles.proposal}>
+        <strong>
+          {isOwn ? 'You proposed this' : `${who} proposed this`} at {whenText(proposed)}
+        </strong>
+        <span>“{reason}”</span>
+        <span>
+          {isOwn ? 'Another person must confirm it until' : 'It waits until'} {whenText(until)}.
+        </span>
+      </div>
+      {denied && !isOwn && <Note tone="info">{denied}</Note>}
+      <div className={styles.buttons}>
+        {(isOwn || mayConfirm) && (
+          <Button
+            tone={isOwn ? 'quiet' : 'danger'}
+            className={styles.button}
+            busy={running === 'reject'}
+            aria-keyshortcuts="R"
+            onClick={() => void decide('reject')}
+          >
+            {isOwn ? 'Withdraw the proposal' : 'Reject'}
+            <Key>R</Key>
+          </Button>
+        )}
+        {mayConfirm && (
+          <Button
+            tone="gold"
+            className={styles.button}
+            busy={running === 'confirm'}
+            aria-keyshortcuts="A"
+            onClick={() => void decide('confirm')}
+          >
+            Confirm<Key>A</Key>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

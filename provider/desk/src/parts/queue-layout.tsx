@@ -1,0 +1,144 @@
+import { useEffect, type ReactNode } from 'react';
+import { Button, EmptyState, useIsWide, VisuallyHidden } from 'shared/ui';
+import { goTo } from '../connection/route.tsx';
+import { Key } from './key.tsx';
+import { useKeys } from './use-keys.ts';
+import styles from './queue-layout.module.css';
+
+interface QueueLayoutProps<Row> {
+  /** The path of the view, such as `deposits`. */
+  path: string;
+  title: string;
+  rows: readonly Row[];
+  /** The id in the address. */
+  chosen: number | string | undefined;
+  empty: { title: string; text: string };
+  more?: (() => void) | undefined;
+  head?: ReactNode;
+  row(row: Row): ReactNode;
+  detail(row: Row): ReactNode;
+}
+
+/**
+ * A queue with the chosen entry next to it, or on a phone on its own. An entry that another person has decided stays
+ * chosen with a note, so that a key never meets an entry that the person has not seen.
+ */
+export function QueueLayout<Row extends { id: number | string }>(props: QueueLayoutProps<Row>) {
+  const { path, title, rows, chosen, empty, more, head, row, detail } = props;
+  const isWide = useIsWide();
+  const at = rows.findIndex(({ id }) => id === chosen);
+  const current = rows[at];
+  const pathOf = ({ id }: Row) => `/${path}/${encodeURIComponent(id)}`;
+  const go = (to: Row | undefined) => to && goTo(pathOf(to), { replace: chosen !== undefined });
+  const next = () => go(rows[at + 1] ?? (current ? undefined : nextAfter(rows, chosen)));
+  useKeys({ j: next, ArrowDown: next, k: () => go(rows[at - 1]), ArrowUp: () => go(rows[at - 1]) });
+  useEffect(() => {
+    if (isWide && chosen === undefined && rows[0])
+      goTo(`/${path}/${encodeURIComponent(rows[0].id)}`, { replace: true });
+  }, [isWide, chosen, rows, path]);
+  useEffect(() => {
+    document.querySelector(`[data-entry="${CSS.escape(String(chosen))}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  const list = (
+    <section className={styles.list} aria-label={`${title}, list`}>
+      {head}
+      {rows.length === 0 ? (
+        <EmptyState title={empty.title}>{empty.text}</EmptyState>
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map((one) => (
+            <li key={one.id} data-entry={one.id}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-current={one.id === chosen ? 'true' : undefined}
+                onClick={() => go(one)}
+              >
+                {row(one)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <Button tone="quiet" size="small" wide onClick={more}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+  if (!isWide && chosen === undefined) return list;
+  return (
+    <div className={styles.layout}>
+      {isWide && list}
+      <section className={styles.detail} aria-label={title}>
+        {current ? (
+          <>
+            <p className={styles.place}>
+              <span>
+                {at + 1} of {rows.length}
+                {more && '+'}
+              </span>
+              <span className={styles.steps}>
+                <Button
+                  tone="quiet"
+                  size="small"
+                  disabled={at === 0}
+                  aria-keyshortcuts="K"
+                  onClick={() => go(rows[at - 1])}
+                >
+                  Previous<Key>K</Key>
+                </Button>
+                <Button tone="quiet" size="small" disabled={!rows[at + 1]} aria-keyshortcuts="J" onClick={next}>
+                  Next<Key>J</Key>
+                </Button>
+              </span>
+            </p>
+            {detail(current)}
+          </>
+        ) : (
+          chosen !== undefined && <Gone title={title} id={chosen} hasNext={rows.length > 0} onNext={next} />
+        )}
+      </section>
+      <VisuallyHidden>
+        <span role="status">{current && `${title}: ${at + 1} of ${rows.length}`}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function Gone({
+  title,
+  id,
+  hasNext,
+  onNext,
+}: {
+  title: string;
+  id: number | string;
+  hasNext: boolean;
+  onNext(): void;
+}) {
+  return (
+    <EmptyState
+      title={hasNext ? `Request ${id} is decided` : 'All done'}
+      picture="pot"
+      action={
+        hasNext && (
+          <Button tone="gold" aria-keyshortcuts="J" onClick={onNext}>
+            Next<Key>J</Key>
+          </Button>
+        )
+      }
+    >
+      {hasNext ? 'It no longer waits. Look at Acts to see who decided it.' : `Nothing waits in ${title.toLowerCase()}.`}
+    </EmptyState>
+  );
+}
+
+/** Returns the entry after an id that is no longer in the list. */
+export function nextAfter<Row extends { id: number | string }>(
+  rows: readonly Row[],
+  id: Row['id'] = 0,
+): Row | undefined {
+  return rows.find((row) => row.id > id) ?? rows.at(-1);
+}

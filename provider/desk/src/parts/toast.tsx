@@ -1,0 +1,47 @@
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
+import { CloseIcon, ErrorIcon, IconButton, InfoIcon, OkIcon, type StatusTone } from 'shared/ui';
+import styles from './toast.module.css';
+
+interface Toast {
+  tone: StatusTone;
+  text: string;
+}
+
+const SHOWN_MS = 6000;
+const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
+const icons = { ok: OkIcon, err: ErrorIcon, warn: InfoIcon, info: InfoIcon };
+
+/** Shows the outcome of the last command. An error stays until the person closes it. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast>();
+  const show = useCallback((next: Toast) => setToast({ ...next }), []);
+  useEffect(() => {
+    if (!toast || toast.tone === 'err') return undefined;
+    const timer = setTimeout(() => setToast(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  const Icon = icons[toast?.tone ?? 'info'];
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className={styles.place} role="status">
+        {toast && (
+          <div className={styles.toast} data-tone={toast.tone} data-surface="night">
+            <Icon size={20} className={styles.icon} />
+            <span className={styles.text}>{toast.text}</span>
+            <IconButton
+              tone="night"
+              label="Close the message"
+              icon={<CloseIcon size={18} />}
+              onClick={() => setToast(undefined)}
+            />
+          </div>
+        )}
+      </div>
+    </ToastContext>
+  );
+}
+
+export function useToast(): (toast: Toast) => void {
+  return useContext(ToastContext);
+}

@@ -1,0 +1,56 @@
+import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
+import { useProposals } from '../connection/use-proposals.ts';
+import { ProposalDecision } from '../parts/proposal-decision.tsx';
+import { QueueLayout } from '../parts/queue-layout.tsx';
+import { Reading } from '../parts/reading.tsx';
+import { ViewHead } from '../parts/view-head.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { whenText } from '../parts/words.ts';
+import { ProposalFacts, titleOf } from './proposal-facts.tsx';
+import rowStyles from '../parts/request-row.module.css';
+import styles from '../parts/request-detail.module.css';
+
+/** What waits for a second person: proposals of others to confirm, and the own ones. */
+export function ProposalsView({ parts: [id] }: { parts: string[] }) {
+  const queue = useProposals();
+  return (
+    <Reading what="proposals" from={queue}>
+      {(rows) => (
+        <QueueLayout
+          path="proposals"
+          title="Proposals"
+          rows={[...rows.filter(({ isOwn }) => !isOwn), ...rows.filter(({ isOwn }) => isOwn)]}
+          chosen={id === undefined ? undefined : Number(id)}
+          more={queue.more}
+          empty={{
+            title: 'No proposals wait',
+            text: 'Large approvals, credits, reversals and voids wait here for a second person.',
+          }}
+          head={<ViewHead title="Proposals" count={rows.length} />}
+          row={(proposal) => <ProposalRow proposal={proposal} />}
+          detail={(proposal) => (
+            <div key={proposal.id} className={styles.single}>
+              <h2>{titleOf(proposal)}</h2>
+              <ProposalFacts proposal={proposal} />
+              <ProposalDecision proposal={proposal} onDecided={() => queue.hide(proposal.id)} />
+            </div>
+          )}
+        />
+      )}
+    </Reading>
+  );
+}
+
+function ProposalRow({ proposal }: { proposal: ListedProposal }) {
+  const { who, isOwn, proposed, reason } = proposal;
+  return (
+    <span className={rowStyles.row}>
+      <span className={rowStyles.amount}>{titleOf(proposal)}</span>
+      <span className={rowStyles.when}>{whenText(proposed)}</span>
+      <span className={rowStyles.who}>{reason}</span>
+      <span className={rowStyles.tags}>
+        <Tag tone={isOwn ? 'info' : 'warn'}>{isOwn ? 'Yours' : `From ${who}`}</Tag>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { ResultLine } from 'shared/ui';
+import { dateText, timeText, weekdayText } from 'shared/rules';
+import { useProposals } from '../connection/use-proposals.ts';
+import { ProposalDecision } from '../parts/proposal-decision.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { Corrections } from './corrections.tsx';
+import { halves, resultOf, type MarketDay } from './day.ts';
+import { HalfPanel } from './half-panel.tsx';
+import styles from './results.module.css';
+
+/** One market's day: its result, its two halves, and what can be corrected. */
+export function DayDetail({ day, onChanged }: { day: MarketDay; onChanged(): void }) {
+  const proposals = useProposals();
+  const waiting = proposals.answer?.filter(
+    ({ command, words }) =>
+      (command === 'reverse' || command === 'void') &&
+      words[0]?.toLowerCase() === day.market.toLowerCase() &&
+      words[1] === day.day,
+  );
+  const result = resultOf(day);
+  const refresh = () => {
+    onChanged();
+    proposals.again();
+  };
+  return (
+    <div className={styles.day}>
+      <header className={styles.head}>
+        <div className={styles.names}>
+          <h2>{day.market}</h2>
+          <p className={styles.when}>
+            {weekdayText(day.day)}, {dateText(day.day)} · {timeText(day.opens)} to {timeText(day.closes)}
+          </p>
+          {day.isFair && <Tag tone="info">Fair: players can verify this draw</Tag>}
+        </div>
+        <ResultLine large result={result} label={`Result ${result.replaceAll('*', 'not drawn ')}`} />
+      </header>
+      {waiting?.map((proposal) => (
+        <div key={proposal.id} className={styles.waiting}>
+          <h3>{proposal.command === 'void' ? 'Void the day' : `Reverse the ${proposal.words[2]}`}</h3>
+          <ProposalDecision proposal={proposal} onDecided={refresh} />
+        </div>
+      ))}
+      <div className={styles.halves}>
+        {halves.map((half) => (
+          <HalfPanel key={half} day={day} half={half} onChanged={refresh} />
+        ))}
+      </div>
+      {!day.rests && !day.voided && <Corrections day={day} onProposed={refresh} />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { timeText } from 'shared/rules';
+import { Tag } from '../parts/tag.tsx';
+import { whenText } from '../parts/words.ts';
+import { drawsAt, nextHalf, type MarketDay } from './day.ts';
+import styles from '../parts/request-row.module.css';
+
+export function DayRow({ day }: { day: MarketDay }) {
+  const half = nextHalf(day);
+  return (
+    <span className={styles.row}>
+      <span className={styles.amount}>{day.market}</span>
+      <span className={styles.when}>{half ? whenText(drawsAt(day, half)) : timeText(day.closes)}</span>
+      <span className={styles.who}>
+        {day.open_pana || '···'} – {day.close_pana || '···'}
+      </span>
+      <span className={styles.tags}>
+        <StateTag day={day} />
+      </span>
+    </span>
+  );
+}
+
+function StateTag({ day }: { day: MarketDay }) {
+  const half = nextHalf(day);
+  if (day.voided) return <Tag tone="err">Void</Tag>;
+  if (day.isSettling) return <Tag tone="info">Settling</Tag>;
+  if (day.rests) return <Tag>No draw</Tag>;
+  if (!half) return <Tag tone="ok">Declared</Tag>;
+  const name = half === 'open' ? 'Open' : 'Close';
+  return day.isDue ? <Tag tone="warn">{name} due</Tag> : <Tag>{name} later</Tag>;
+}

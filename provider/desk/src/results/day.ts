@@ -1,0 +1,37 @@
+import type { Half } from '../../../src/markets/market.ts';
+import type { ListedDay } from '../../../src/desk/market-days.ts';
+
+export const halves: readonly Half[] = ['open', 'close'];
+
+/** A market's day with an id for the address. */
+export type MarketDay = ListedDay & { id: string };
+
+export function withId(day: ListedDay): MarketDay {
+  return { ...day, id: `${day.market}~${day.day}` };
+}
+
+export function panaOf(day: ListedDay, half: Half): string {
+  return half === 'open' ? day.open_pana : day.close_pana;
+}
+
+export function drawsAt(day: ListedDay, half: Half): string {
+  return half === 'open' ? day.opens : day.closes;
+}
+
+/** Returns the half that is next, or undefined if the day is over. */
+export function nextHalf(day: ListedDay): Half | undefined {
+  if (day.voided || day.rests) return undefined;
+  return halves.find((half) => panaOf(day, half) === '');
+}
+
+/** Formats a day's result for a result line: `123-67-124`, with `*` for what is not drawn. */
+export function resultOf({ open_pana, close_pana }: ListedDay): string {
+  const digit = (pana: string) => (pana ? String([...pana].reduce((sum, one) => sum + Number(one), 0) % 10) : '*');
+  return `${open_pana || '***'}-${digit(open_pana)}${digit(close_pana)}-${close_pana || '***'}`;
+}
+
+/** Returns the path of a half's bids, and of what a pana would pay. */
+export function halfPath({ market, day }: MarketDay, half: Half, pana = ''): string {
+  const query = new URLSearchParams({ market, day, half, ...(pana && { pana }) });
+  return `/markets/half?${query.toString()}`;
+}

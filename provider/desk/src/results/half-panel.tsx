@@ -1,0 +1,68 @@
+import { Note } from 'shared/ui';
+import { digitOf } from 'shared/rules';
+import type { Half } from '../../../src/markets/market.ts';
+import type { HalfPreview } from '../../../src/desk/half-preview.ts';
+import { useVersion } from '../connection/live.tsx';
+import { useAnswer } from '../connection/use-answer.ts';
+import { useTicks } from '../connection/use-ticks.ts';
+import { FactGrid } from '../parts/facts.tsx';
+import { Reading } from '../parts/reading.tsx';
+import { countText, rupeesText, whenText } from '../parts/words.ts';
+import { DeclareForm } from './declare-form.tsx';
+import { drawsAt, halfPath, nextHalf, panaOf, type MarketDay } from './day.ts';
+import styles from './results.module.css';
+
+const titles = { open: 'Open', close: 'Close' } as const;
+const SETTLING_MS = 1500;
+
+/** One half: what it has taken, its entry when it is due, and its settlement afterwards. */
+export function HalfPanel({ day, half, onChanged }: { day: MarketDay; half: Half; onChanged(): void }) {
+  const pana = panaOf(day, half);
+  const ticks = useTicks(day.isSettling ? SETTLING_MS : 0);
+  const version = `${useVersion('results', 'acts')} ${ticks} ${pana}`;
+  const preview = useAnswer<HalfPreview>(halfPath(day, half), version);
+  const isNext = nextHalf(day) === half;
+  return (
+    <section className={styles.half} aria-label={titles[half]}>
+      <header className={styles.halfHead}>
+        <h3>{titles[half]}</h3>
+        <span className={styles.pana}>{pana ? `${pana}-${digitOf(pana)}` : ''}</span>
+      </header>
+      <Reading what={`bids of the ${half}`} from={preview} height="88px">
+        {(known) => (
+          <>
+            <FactGrid
+              facts={[
+                ['Taken', `${rupeesText(known.points)} in ${countText(known.bids, 'bid')}`],
+                pana !== '' && ['Paid', `${rupeesText(known.paid.points)} to ${countText(known.paid.bids, 'bid')}`],
+                pana === '' && !day.voided && ['Result', whenText(drawsAt(day, half))],
+              ]}
+            />
+            {pana !== '' && <Settlement known={known} />}
+          </>
+        )}
+      </Reading>
+      {isNext &&
+        (day.isDue ? (
+          <DeclareForm day={day} half={half} onDeclared={onChanged} />
+        ) : (
+          <p className={styles.soft}>Bidding is open until {whenText(drawsAt(day, half))}.</p>
+        ))}
+      {!isNext && pana === '' && !day.voided && !day.rests && <p className={styles.soft}>Declare the open first.</p>}
+    </section>
+  );
+}
+
+function Settlement({ known: { bids, waiting } }: { known: HalfPreview }) {
+  const settled = bids - waiting;
+  if (bids === 0) return <Note tone="ok">No bids to settle.</Note>;
+  if (waiting === 0) return <Note tone="ok">All {countText(bids, 'bid')} settled.</Note>;
+  return (
+    <div className={styles.progress}>
+      <progress value={settled} max={bids} aria-label="Settlement" />
+      <span>
+        {settled.toLocaleString('en-IN')} of {countText(bids, 'bid')} settled
+      </span>
+    </div>
+  );
+}

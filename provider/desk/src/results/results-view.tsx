@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { ListedDay } from '../../../src/desk/market-days.ts';
+import { useVersion } from '../connection/live.tsx';
+import { useAnswer } from '../connection/use-answer.ts';
+import { useTicks } from '../connection/use-ticks.ts';
+import { QueueLayout } from '../parts/queue-layout.tsx';
+import { Reading } from '../parts/reading.tsx';
+import { ViewHead } from '../parts/view-head.tsx';
+import { DayDetail } from './day-detail.tsx';
+import { DayRow } from './day-row.tsx';
+import { withId } from './day.ts';
+
+const EVERY_MS = 15_000;
+
+/** Today's markets in the order of their next result. */
+export function ResultsView({ parts: [id] }: { parts: string[] }) {
+  // Time alone makes a half due, so the list is also read again without an event.
+  const ticks = useTicks(EVERY_MS);
+  const from = useAnswer<{ rows: ListedDay[] }>('/markets', `${useVersion('results', 'acts')} ${ticks}`);
+  return (
+    <Reading what="markets" from={from}>
+      {({ rows }) => <Days rows={rows} chosen={id} onChanged={from.again} />}
+    </Reading>
+  );
+}
+
+function Days({ rows, chosen, onChanged }: { rows: ListedDay[]; chosen: string | undefined; onChanged(): void }) {
+  const days = useMemo(() => rows.map(withId), [rows]);
+  const due = days.filter(({ isDue }) => isDue).length;
+  return (
+    <QueueLayout
+      path="results"
+      title="Results"
+      rows={days}
+      chosen={chosen}
+      empty={{ title: 'No markets yet', text: 'Add the first market under Offers.' }}
+      head={<ViewHead title="Results" count={due} />}
+      row={(day) => <DayRow day={day} />}
+      detail={(day) => <DayDetail key={day.id} day={day} onChanged={onChanged} />}
+    />
+  );
+}

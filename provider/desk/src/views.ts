@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import { ArrowDownToLine, ArrowUpFromLine, Trophy, UserCheck, type LucideIcon } from 'lucide-react';
+import type { Counts } from '../../src/desk/event-api.ts';
+import { DepositsView } from './deposits/deposits-view.tsx';
+import { ProposalsView } from './proposals/proposals-view.tsx';
+import { ResultsView } from './results/results-view.tsx';
+import { WithdrawalsView } from './withdrawals/withdrawals-view.tsx';
+
+export interface DeskView {
+  path: string;
+  title: string;
+  icon: LucideIcon;
+  /** The number that waits, shown in the navigation. */
+  count?: keyof Counts;
+  /** A phone shows the view in its bottom bar. The others are in the menu. */
+  isMain?: boolean;
+  View: ComponentType<{ parts: string[] }>;
+}
+
+/** The views in the order of the navigation. The first is the start. */
+export const views: readonly DeskView[] = [
+  {
+    path: 'deposits',
+    title: 'Deposits',
+    icon: ArrowDownToLine,
+    count: 'deposits',
+    isMain: true,
+    View: DepositsView,
+  },
+  {
+    path: 'withdrawals',
+    title: 'Withdrawals',
+    icon: ArrowUpFromLine,
+    count: 'withdrawals',
+    isMain: true,
+    View: WithdrawalsView,
+  },
+  { path: 'results', title: 'Results', icon: Trophy, isMain: true, View: ResultsView },
+  {
+    path: 'proposals',
+    title: 'Proposals',
+    icon: UserCheck,
+    count: 'proposals',
+    isMain: true,
+    View: ProposalsView,
+  },
+];

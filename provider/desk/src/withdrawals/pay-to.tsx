@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { CheckIcon, CopyIcon, IconButton } from 'shared/ui';
+import { rupeesText } from '../parts/words.ts';
+import styles from './pay-to.module.css';
+
+const terms = ['Holder', 'Bank', 'IFSC', 'Account'];
+
+/** The bank account as it was when the player sent the request, each part with a button that copies it. */
+export function PayTo({ payTo, points }: { payTo: string; points: number }) {
+  const parts = payTo.split(', ');
+  const lines =
+    parts.length === terms.length
+      ? parts.map((value, at) => [terms[at] ?? '', value] as const)
+      : [['Pay to', payTo] as const];
+  return (
+    <dl className={styles.payTo}>
+      {[...lines, ['Amount', String(points)] as const].map(([term, value]) => (
+        <div key={term} className={styles.line}>
+          <dt>{term}</dt>
+          <dd>{term === 'Amount' ? rupeesText(points) : value || 'not stored any more'}</dd>
+          <CopyButton term={term} value={value} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CopyButton({ term, value }: { term: string; value: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => undefined, // the browser refused; the text can be selected
+    );
+  return (
+    <IconButton
+      label={isCopied ? `${term} copied` : `Copy ${term.toLowerCase()}`}
+      icon={isCopied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+      onClick={copy}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { WaitingWithdrawal } from '../../../src/desk/fund-queue.ts';
+import type { PlayerView } from '../../../src/desk/player-view.ts';
+import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
+import { useAnswer } from '../connection/use-answer.ts';
+import { Decision } from '../parts/decision.tsx';
+import { EntryList } from '../parts/entry-list.tsx';
+import { FactGrid } from '../parts/facts.tsx';
+import { LimitFacts } from '../parts/limit-facts.tsx';
+import { PlayerLink } from '../parts/player-link.tsx';
+import { Reading } from '../parts/reading.tsx';
+import { RequestHistory } from '../parts/request-history.tsx';
+import { rupeesText, whenText } from '../parts/words.ts';
+import { PayTo } from './pay-to.tsx';
+import styles from '../parts/request-detail.module.css';
+
+interface WithdrawalDetailProps {
+  withdrawal: WaitingWithdrawal;
+  proposal: ListedProposal | undefined;
+  onDecided(isProposed: boolean): void;
+}
+
+const reasons = [
+  'The bank account is not in your name.',
+  'The bank refused the account number or IFSC.',
+  'We need to check your account first. Call the help number.',
+  'You asked us to decline it.',
+];
+
+/** What the player wants paid, to which bank, and where the points come from. */
+export function WithdrawalDetail({ withdrawal, proposal, onDecided }: WithdrawalDetailProps) {
+  const { id, points, name, player, pay_to, asked, balance, needs_second_person, others } = withdrawal;
+  const view = useAnswer<PlayerView>(`/players/${player}`);
+  const isOpen = needs_second_person && !proposal;
+  return (
+    <div className={styles.detail}>
+      <div className={styles.panel}>
+        <Reading what="player" from={view} height="120px">
+          {({ entries, limits, pause, owed }) => (
+            <>
+              <LimitFacts limits={limits} pause={pause} owed={owed} />
+              <EntryList entries={entries} />
+            </>
+          )}
+        </Reading>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.facts}>
+          <p className={styles.points}>{rupeesText(points)}</p>
+          <PayTo payTo={pay_to} points={points} />
+          <FactGrid
+            facts={[
+              ['Player', <PlayerLink key="player" name={name} number={player} />],
+              ['Wallet after', rupeesText(balance)],
+              ['Sent', whenText(asked)],
+              ['Request', id],
+            ]}
+          />
+          <RequestHistory requests={others} />
+        </div>
+        <div className={styles.decision}>
+          <Decision
+            request={{
+              id,
+              name: `Withdrawal ${id} of ${rupeesText(points)}`,
+              needsSecondPerson: needs_second_person,
+              approveLabel: 'Approve',
+              approved: `Withdrawal ${id} approved. Pay it now, and record it under “To pay”.`,
+              reasons,
+              proposal,
+            }}
+            onDecided={() => onDecided(isOpen)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react';
+import { FilterBar } from 'shared/ui';
+import type { WaitingWithdrawal } from '../../../src/desk/fund-queue.ts';
+import type { ListedPayout } from '../../../src/desk/queue-api.ts';
+import { useLive, useVersion } from '../connection/live.tsx';
+import { goTo } from '../connection/route.tsx';
+import { useProposals } from '../connection/use-proposals.ts';
+import { useQueue, type Queue } from '../connection/use-queue.ts';
+import { nextAfter, QueueLayout } from '../parts/queue-layout.tsx';
+import { Reading } from '../parts/reading.tsx';
+import { ViewHead } from '../parts/view-head.tsx';
+import { PayoutDetail } from './payout-detail.tsx';
+import { PayoutRow, WithdrawalRow } from './withdrawal-row.tsx';
+import { WithdrawalDetail } from './withdrawal-detail.tsx';
+
+type Stage = 'decide' | 'pay';
+
+/** Withdrawals to decide, and approved ones whose payment is still to send. */
+export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
+  const waiting = useQueue<WaitingWithdrawal>('/withdrawals', useVersion('withdrawals'));
+  const due = useQueue<ListedPayout>('/payouts', useVersion('withdrawals', 'acts'));
+  const [chosenStage, setStage] = useState<Stage>();
+  const chosen = id === undefined ? undefined : Number(id);
+  const stage = chosenStage ?? (due.answer?.some((payout) => payout.id === chosen) ? 'pay' : 'decide');
+  const { counts } = useLive();
+  const head = (
+    <>
+      <ViewHead title="Withdrawals" count={counts?.withdrawals ?? waiting.answer?.length ?? 0} />
+      <FilterBar
+        label="Show"
+        value={stage}
+        onChange={(next) => {
+          setStage(next);
+          goTo('/withdrawals', { replace: true });
+        }}
+        options={[
+          { value: 'decide', label: 'To decide', count: waiting.answer?.length ?? 0 },
+          { value: 'pay', label: 'To pay', count: due.answer?.length ?? 0 },
+        ]}
+      />
+    </>
+  );
+  return stage === 'pay' ? (
+    <Reading what="payments to send" from={due}>
+      {(rows) => (
+        <QueueLayout
+          path="withdrawals"
+          title="Withdrawals"
+          rows={rows}
+          chosen={chosen}
+          more={due.more}
+          head={head}
+          empty={{ title: 'Nothing to pay', text: 'Approved withdrawals appear here until you record their payment.' }}
+          row={(payout) => <PayoutRow payout={payout} />}
+          detail={(payout) => (
+            <PayoutDetail key={payout.id} payout={payout} onSent={() => goOn(due, rows, payout.id)} />
+          )}
+        />
+      )}
+    </Reading>
+  ) : (
+    <ToDecide queue={waiting} chosen={chosen} head={head} onApproved={due.again} />
+  );
+}
+
+interface ToDecideProps {
+  queue: Queue<WaitingWithdrawal>;
+  chosen: number | undefined;
+  head: ReactNode;
+  onApproved(): void;
+}
+
+function ToDecide({ queue, chosen, head, onApproved }: ToDecideProps) {
+  const proposals = useProposals();
+  const proposalOf = ({ id }: WaitingWithdrawal) =>
+    proposals.answer?.find(({ command, words }) => command === 'approve' && words[0] === String(id));
+  return (
+    <Reading what="withdrawals" from={queue}>
+      {(rows) => (
+        <QueueLayout
+          path="withdrawals"
+          title="Withdrawals"
+          rows={rows}
+          chosen={chosen}
+          more={queue.more}
+          head={head}
+          empty={{ title: 'No withdrawals wait', text: 'New withdrawals appear here on their own.' }}
+          row={(withdrawal) => <WithdrawalRow withdrawal={withdrawal} proposal={proposalOf(withdrawal)} />}
+          detail={(withdrawal) => (
+            <WithdrawalDetail
+              key={withdrawal.id}
+              withdrawal={withdrawal}
+              proposal={proposalOf(withdrawal)}
+              onDecided={(isProposed) => {
+                proposals.again();
+                onApproved();
+                if (isProposed) showNext(rows, withdrawal.id);
+                else goOn(queue, rows, withdrawal.id);
+              }}
+            />
+          )}
+        />
+      )}
+    </Reading>
+  );
+}
+
+function goOn(queue: { hide(id: number): void }, rows: readonly { id: number }[], id: number) {
+  showNext(rows, id);
+  queue.hide(id);
+}
+
+function showNext(rows: readonly { id: number }[], id: number) {
+  const next = nextAfter(
+    rows.filter((row) => row.id !== id),
+    id,
+  );
+  goTo(next ? `/withdrawals/${next.id}` : '/withdrawals', { replace: true });
+}
