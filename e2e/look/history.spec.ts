@@ -27,7 +27,7 @@ test('requests show their status at 320 and 360 pixels, the chosen list is visib
     await openHistory(page, '/request_history');
     await expectFullyVisible(row.getByText('In Process'));
     await expectFullyVisible(row.getByText('₹300', { exact: true }));
-    await expectFullyVisible(row.getByText(/^…?[\w-]{1,6}$/).first());
+    await expectFullyVisible(row.getByText(/^ID …?[\w-]{1,6}$/).first());
     await expectOneRow(page, 'Deposits');
     await goTo(page, '/fund_histry/APPROVED_WITHDRAWAL');
     await expectFullyVisible(main.getByRole('button', { name: 'Approved withdrawals' }));
@@ -37,7 +37,7 @@ test('requests show their status at 320 and 360 pixels, the chosen list is visib
   await goTo(page, '/request_history');
   await row.getByRole('button', { name: 'Cancel the withdrawal of ₹300' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
-  await expect(row).toHaveText(/^CancelledWithdrawal₹300/);
+  await expect(row).toHaveText(/^Withdrawal₹300.*Cancelled$/);
   await expect(row.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
   await expect(page.getByRole('banner')).toContainText('₹900');
   expect(await wallet.balance()).toBe(900);

@@ -2,7 +2,6 @@ import { memo, useCallback, useId, useMemo, useState, useSyncExternalStore, type
 import type { BidSession } from 'shared/provider';
 import { digits, numbersOfBid, panasByDigit, tapProblem, type BidProblem, type GameTypeRule } from 'shared/rules';
 import { useSession } from 'shared/store';
-import { classNames } from 'shared/ui';
 import { bidKey, withBid, withoutBid } from '../bids/draft.ts';
 import { pointsByKey, type OpenDraft } from '../bids/open-draft.ts';
 import { rememberPoints } from '../entry/use-stake.ts';
@@ -12,7 +11,6 @@ import { GroupTabs } from './group-tabs.tsx';
 import styles from './bulk-bid.module.css';
 
 const ALL = 'all';
-const TILES_PER_BLOCK = 12;
 
 interface BulkGridProps {
   type: GameTypeRule;
@@ -32,17 +30,24 @@ export function BulkGrid({ type, session, points, bids, onProblem, children }: B
   const groups = useMemo(() => numberGroups(type), [type]);
   const [group, setGroup] = useState(ALL);
   const { add, remove } = useTaps({ type, session, points, bids, onProblem });
-  const blocks = useMemo(() => blocksOf(groups.get(group) ?? type.numbers), [groups, group, type]);
-  const tiles = blocks.map((numbers) => (
-    <Block key={numbers[0]} numbers={numbers} session={session} bids={bids} onAdd={add} onRemove={remove} />
-  ));
+  const shown = useMemo(
+    () => (groups.size > 0 ? [...groups].filter(([digit]) => group === ALL || group === digit) : [['', type.numbers]]),
+    [groups, group, type],
+  ) as [digit: string, numbers: readonly string[]][];
   const grid = (
-    <div
-      role="group"
-      aria-label={texts.numbers}
-      className={classNames(styles.grid, type.shape === 'digit' && styles.five)}
-    >
-      {tiles}
+    <div role="group" aria-label={texts.numbers} className={styles.grid}>
+      {shown.map(([digit, numbers]) => (
+        <div key={digit} className={styles.group}>
+          {digit && (
+            <span aria-hidden="true" className={styles.digit}>
+              {digit}
+            </span>
+          )}
+          <div className={styles.tiles} data-columns={numbers.length % 4 === 0 ? 4 : 5}>
+            <Block numbers={numbers} session={session} bids={bids} onAdd={add} onRemove={remove} />
+          </div>
+        </div>
+      ))}
     </div>
   );
   const tabs = { groups, bids, session, panelId, label: texts.groups[type.shape], value: group, onChange: setGroup };
@@ -64,7 +69,7 @@ export function BulkGrid({ type, session, points, bids, onProblem, children }: B
 }
 
 /**
- * Renders a block of tiles. React compares all siblings of a node that renders, so without blocks a tap would compare a
+ * Renders the tiles of a group. React compares all siblings of a node that renders, so without blocks a tap would compare a
  * hundred tiles.
  */
 const Block = memo(function Block({
@@ -73,12 +78,6 @@ const Block = memo(function Block({
 }: Omit<DraftTileProps, 'number'> & { numbers: readonly string[] }) {
   return numbers.map((number) => <DraftTile key={number} number={number} {...tile} />);
 });
-
-function blocksOf(numbers: readonly string[]): (readonly string[])[] {
-  return Array.from({ length: Math.ceil(numbers.length / TILES_PER_BLOCK) }, (_, at) =>
-    numbers.slice(at * TILES_PER_BLOCK, (at + 1) * TILES_PER_BLOCK),
-  );
-}
 
 interface GroupsProps {
   groups: ReadonlyMap<string, readonly string[]>;

@@ -5,8 +5,11 @@ import { SupportNumbers } from './support-numbers.tsx';
 import type { MarketView } from './use-market-view.ts';
 import styles from './market-bar.module.css';
 
-/** Renders the row over the markets: help and filters, or the open search field instead. */
-export function MarketBar({ view }: { view: MarketView }) {
+/**
+ * Renders the row over the markets: search, filters and help, or the open search field instead. Without markets, renders
+ * only help.
+ */
+export function MarketBar({ view, hasMarkets }: { view: MarketView; hasMarkets: boolean }) {
   const { home } = useTexts();
   const [isSearching, setSearching] = useState(false);
   const close = () => {
@@ -19,14 +22,16 @@ export function MarketBar({ view }: { view: MarketView }) {
         <SearchField view={view} onClose={close} />
       ) : (
         <>
-          <IconButton
-            label={home.search}
-            icon={<SearchIcon size={22} />}
-            className={styles.search}
-            onClick={() => setSearching(true)}
-          />
+          {hasMarkets && (
+            <IconButton
+              label={home.search}
+              icon={<SearchIcon size={22} />}
+              className={styles.search}
+              onClick={() => setSearching(true)}
+            />
+          )}
           <div className={styles.row} data-scrolls>
-            <Filters view={view} />
+            {hasMarkets && <Filters view={view} />}
             <SupportNumbers />
           </div>
         </>

@@ -31,7 +31,7 @@ export function MarketList({ isAside = false, current }: { isAside?: boolean; cu
       <h2 id="markets" className={styles.heading}>
         {texts.home.markets}
       </h2>
-      <MarketBar view={view} />
+      <MarketBar view={view} hasMarkets={games ? games.length > 0 : !error} />
       {games && (
         <MarketCards view={view} stars={stars} hasHero={!isAside} current={current} hasMarkets={games.length > 0} />
       )}

@@ -60,7 +60,7 @@ export function MarketRow({ game, isCurrent, isStarred, onStar, onCharts }: Mark
         <p className={classNames(styles.until, bidding?.isOpen === false && styles.closeOnly)}>
           {bidding ? (
             <>
-              {bidding.until} · <TimeLeft wait={bidding.wait} end={bidding.end} />
+              {bidding.until} <span className={styles.dot}>·</span> <TimeLeft wait={bidding.wait} end={bidding.end} />
             </>
           ) : (
             <ClosedWords market={game} />

@@ -33,8 +33,8 @@ export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; o
       {/* Always rendered: a screen reader ignores text in a region that was just added. */}
       <div role="status">
         {headline && (
-          <p data-tone={isPlaced ? 'ok' : 'warn'} className={styles.headline}>
-            <Icon size={22} />
+          <p data-tone={isPlaced ? 'ok' : 'warn'} className={classNames(styles.headline, isPlaced && styles.placed)}>
+            <Icon size={isPlaced ? 40 : 22} />
             {headline}
           </p>
         )}

@@ -26,7 +26,9 @@ export function BidEntry({ bid, isUnread = false, isOfSlip = false, onOpen }: Bi
   const number = bidNumberText(bid);
   const gameType = gameTypeWord(bid.game_type);
   const again = repeatLink(bid);
-  const when = [sessionWord(bid), !isOfSlip && timeText(bid.date)].filter(Boolean).join(' · ');
+  const facts = [!isOfSlip && bid.game_name, sessionWord(bid), !isOfSlip && timeText(bid.date)]
+    .filter(Boolean)
+    .map((fact) => String(fact).replaceAll(' ', '\u00a0'));
   return (
     <DataRow
       start={<GameMark type={bid.game_type} number={number} />}
@@ -46,12 +48,7 @@ export function BidEntry({ bid, isUnread = false, isOfSlip = false, onOpen }: Bi
           {isUnread && <span className={styles.unread} />}
         </RowButton>
       }
-      detail={
-        <>
-          {!isOfSlip && <span className={styles.market}>{bid.game_name}</span>}
-          {when && <span className={styles.when}>{when}</span>}
-        </>
-      }
+      detail={facts.join('\u00a0· ')}
       end={
         <>
           <RowOutcome points={rupeesText(bid.points_action)}>

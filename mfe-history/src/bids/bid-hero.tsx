@@ -23,12 +23,17 @@ export function BidHero({ bid }: { bid: BidRow }) {
       </div>
       <div className={styles.figures}>
         <BidTiles bid={bid} />
-        <LargeFigure term={net === undefined ? texts.points : statement.net} isWin={net !== undefined && net > 0}>
+        <LargeFigure term={net === undefined ? texts.points : statement.net} net={outcomeOf(net)}>
           {net === undefined ? rupeesText(bid.points_action) : signedRupeesText(net)}
         </LargeFigure>
       </div>
     </div>
   );
+}
+
+function outcomeOf(net: number | undefined): 'win' | 'loss' | undefined {
+  if (net === undefined || net === 0) return undefined;
+  return net > 0 ? 'win' : 'loss';
 }
 
 /** Returns whether the large figure is the net. Then the facts below it show the stake. */

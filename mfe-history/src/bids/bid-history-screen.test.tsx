@@ -18,7 +18,7 @@ test('shows each bid with its number, status and win, under its day', async () =
   answerWith({ 'get_bid_history.php': { result: [wonBid, lostJodi] } });
   open();
   const friday = within(await screen.findByRole('region', { name: '20 Nov 2026' }));
-  expect(friday.getByRole('listitem')).toHaveTextContent('123Single PanaKALYANOpen · 6:05 pm₹20Won +₹2,800');
+  expect(friday.getByRole('listitem')).toHaveTextContent('123Single PanaKALYAN · Open · 6:05 pm₹20Won +₹2,800');
   const totals = within(screen.getByRole('region', { name: 'Totals' }));
   expect(totals.getByText('Staked').nextSibling).toHaveTextContent('₹70');
   expect(totals.getByText('Won').nextSibling).toHaveTextContent('₹2,800');
@@ -138,8 +138,8 @@ test('translates game type and session in a Hindi list, and keeps an unknown wor
   });
   renderScreen(<BidHistoryScreen />, { texts: hindi, path: '/my-bid', player: asha, language: 'hi' });
   const [known, unknown] = await screen.findAllByRole('listitem');
-  expect(known).toHaveTextContent(/123सिंगल पानाKALYANओपन · /);
-  expect(unknown).toHaveTextContent(/123Cycle PanaKALYANNight · /);
+  expect(known).toHaveTextContent(/123सिंगल पानाKALYAN · ओपन · /);
+  expect(unknown).toHaveTextContent(/123Cycle PanaKALYAN · Night · /);
 });
 
 test("offers Hindi game types in the filter and writes the wire's value to the address", async () => {
@@ -215,7 +215,7 @@ test('states the net of a lost bid in the receipt, and never marks it as a win',
   answerWith({ 'get_bid_history.php': { result: [lostJodi] } });
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^67 Jodi Digit/ }));
-  expect(netIn(screen.getByRole('dialog'))).toEqual(['Net', '−₹50', undefined]);
+  expect(netIn(screen.getByRole('dialog'))).toEqual(['Net', '−₹50', 'loss']);
 });
 
 const digit = (seconds: number, open_digit: string, more = {}) => ({

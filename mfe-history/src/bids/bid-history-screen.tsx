@@ -28,10 +28,10 @@ export function BidHistoryScreen() {
   const all = read.data ? history.rows : none;
   const shown = useMemo(() => bidsThatFit(all, address), [all, address]);
   const unread = useUnread(read.data && all);
-  const isEmpty = read.data?.length === 0;
+  const hasTools = read.data ? read.data.length > 0 : !read.error;
   return (
     <Page
-      aside={!isEmpty && <BidTools all={read.data && all} shown={shown} />}
+      aside={hasTools && <BidTools all={read.data && all} shown={shown} />}
       footer={shown.length > 0 && <BidTotalsBar bids={shown} />}
     >
       <LastKnown read={read} rowHeight={82}>

@@ -11,14 +11,23 @@ export function DigitStrip({ weeks, of }: { weeks: readonly ChartWeek[]; of: str
   const id = useId();
   const counts = digitCounts(weeks);
   const most = Math.max(1, ...counts);
+  const average = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   return (
     <Card as="section" aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
-        {texts.frequency} · {of}
-      </h3>
-      <ol className={styles.strip}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {texts.frequency} · {of}
+        </h3>
+        <p className={styles.average}>{texts.average(pointsText(Math.round(average)))}</p>
+      </div>
+      <ol className={styles.strip} style={{ '--average': average / most } as CSSProperties}>
         {counts.map((count, digit) => (
-          <li key={digit} className={styles.digit} style={{ '--share': count / most } as CSSProperties}>
+          <li
+            key={digit}
+            className={styles.digit}
+            data-above={count > average || undefined}
+            style={{ '--share': count / most } as CSSProperties}
+          >
             <b>{digit}</b>
             <span>{pointsText(count)}</span>
           </li>

@@ -1,15 +1,11 @@
 import type { FundRow } from 'shared/provider';
 import { dayAndMonthText, fundStatus, remarkIn, rupeesText, timeText } from 'shared/rules';
-import type { FundStatus } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
-import { Button, ShortId, StatusBadge } from 'shared/ui';
-import type { StatusTone } from 'shared/ui';
+import { Button, StatusBadge } from 'shared/ui';
 import { RowButton } from '../list/row-button.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './fund-entry.module.css';
 import { isWithdrawal, statusWordOf } from './fund-rows.ts';
-
-const tones: Record<FundStatus, StatusTone> = { 'in-process': 'warn', declined: 'err', success: 'ok' };
 
 interface FundEntryProps {
   request: FundRow;
@@ -17,7 +13,7 @@ interface FundEntryProps {
   onCancel: (request: FundRow) => void;
 }
 
-/** A request, its status first. A wide window shows it on one line. */
+/** A request in two lines: what and how much, then when and its status. A wide window shows it on one line. */
 export function FundEntry({ request, onOpen, onCancel }: FundEntryProps) {
   const texts = useTexts();
   const { language } = useLanguage();
@@ -27,7 +23,6 @@ export function FundEntry({ request, onOpen, onCancel }: FundEntryProps) {
   return (
     <li className={styles.entry}>
       <div className={styles.line}>
-        <FundStatusBadge request={request} />
         <RowButton
           label={texts.funds.openOf(kind, amount, statusWordOf(request, texts.funds))}
           onOpen={() => onOpen(request)}
@@ -41,9 +36,9 @@ export function FundEntry({ request, onOpen, onCancel }: FundEntryProps) {
           {dayAndMonthText(date, language)} · {timeText(date)}
         </span>
         <span className={styles.id}>
-          {texts.funds.id}{' '}
-          <ShortId value={remark} copyLabel={texts.funds.copyId(remark.slice(-6))} copiedLabel={texts.list.copied} />
+          {texts.funds.id} {remark.length > 6 ? `…${remark.slice(-6)}` : remark}
         </span>
+        <FundStatusWord request={request} />
       </div>
       {reason && <p className={styles.reason}>{texts.funds.reason(remarkIn(language, reason))}</p>}
       {cancellable && (
@@ -57,7 +52,19 @@ export function FundEntry({ request, onOpen, onCancel }: FundEntryProps) {
   );
 }
 
-function FundStatusBadge({ request }: Pick<FundEntryProps, 'request'>) {
+/** A badge only while the request waits. A decided request has a plain word. */
+function FundStatusWord({ request }: Pick<FundEntryProps, 'request'>) {
   const word = statusWordOf(request, useTexts().funds);
-  return <StatusBadge tone={request.cancelled ? 'info' : tones[fundStatus(request.status)]}>{word}</StatusBadge>;
+  const status = request.cancelled ? 'cancelled' : fundStatus(request.status);
+  return (
+    <span className={styles.status}>
+      {status === 'in-process' ? (
+        <StatusBadge tone="warn">{word}</StatusBadge>
+      ) : (
+        <span className={styles.word} data-tone={status === 'success' ? 'ok' : undefined}>
+          {word}
+        </span>
+      )}
+    </span>
+  );
 }

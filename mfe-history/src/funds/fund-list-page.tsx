@@ -44,13 +44,8 @@ export function FundListPage({ list, onChoose }: FundListPageProps) {
     [list, read.data, address],
   );
   const options = lists.map((value) => ({ value, label: texts.funds.short[value] }));
-  const aside = (
-    <ListTools
-      fileName={list.toLowerCase()}
-      isEmpty={shown.length === 0}
-      isBare={read.data?.length === 0}
-      table={() => fundTable(shown, texts)}
-    >
+  const aside = (read.data ? read.data.length > 0 : !read.error) && (
+    <ListTools fileName={list.toLowerCase()} isEmpty={shown.length === 0} table={() => fundTable(shown, texts)}>
       <FilterBar label={texts.funds.lists} options={options} value={list} onChange={onChoose} />
     </ListTools>
   );

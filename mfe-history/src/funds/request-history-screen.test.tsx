@@ -20,13 +20,13 @@ const waiting = {
   cancellable: '1',
 };
 
-test('shows status, action, amount, date and id of each request in this order, under the month', async () => {
+test('shows action, amount, date, id and status of each request in this order, under the month', async () => {
   answerWith({ 'get_request_history.php': { result: fundRows } });
   open();
   expect((await rowTexts()).slice(0, 3)).toEqual([
-    'In ProcessDeposit₹7005 Nov · 10:00 amID 14',
-    'SuccessWithdrawal₹6005 Nov · 10:00 amID 13',
-    'DeclinedDeposit₹5005 Nov · 10:00 amID 12',
+    'Deposit₹7005 Nov · 10:00 amID 14In Process',
+    'Withdrawal₹6005 Nov · 10:00 amID 13Success',
+    'Deposit₹5005 Nov · 10:00 amID 12Declined',
   ]);
   expect(screen.getByRole('region', { name: 'November 2026' })).toBeVisible();
 });
@@ -46,8 +46,8 @@ test('shows the reason of a declined request, and does not call a cancelled one 
   answerWith({ 'get_request_history.php': { result: [declined, { ...fundRows[4], cancelled: '1' }] } });
   open();
   const rows = await rowTexts();
-  expect(rows[0]).toMatch(/^Declined.*Reason: The UTR is not known to the bank\.$/);
-  expect(rows[1]).toMatch(/^CancelledWithdrawal/);
+  expect(rows[0]).toMatch(/Declined.*Reason: The UTR is not known to the bank\.$/);
+  expect(rows[1]).toMatch(/^Withdrawal.*Cancelled$/);
 });
 
 test('cancels a waiting withdrawal once, after a confirmation, and updates its row immediately', async () => {
@@ -57,7 +57,7 @@ test('cancels a waiting withdrawal once, after a confirmation, and updates its r
     'cancel_withdraw_request.php': { success: '1', msg: 'Your withdraw request is cancelled.' },
   });
   open();
-  expect(await screen.findByText('…abcdef')).toBeVisible();
+  expect(await screen.findByText('ID …abcdef')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the withdrawal of ₹900' }));
   const question = within(screen.getByRole('dialog', { name: 'Cancel the withdrawal of ₹900?' }));
   await userEvent.dblClick(question.getByRole('button', { name: 'Cancel withdrawal' }));

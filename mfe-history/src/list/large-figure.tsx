@@ -3,15 +3,15 @@ import styles from './large-figure.module.css';
 
 interface LargeFigureProps {
   term: string;
-  /** Shows the figure in gold. */
-  isWin: boolean;
+  /** A win is gold. A loss is smaller. */
+  net?: 'win' | 'loss' | undefined;
   children: ReactNode;
 }
 
 /** Renders the most important figure of a screen, such as the net of a bid. */
-export function LargeFigure({ term, isWin, children }: LargeFigureProps) {
+export function LargeFigure({ term, net, children }: LargeFigureProps) {
   return (
-    <p className={styles.figure} data-net={isWin ? 'win' : undefined}>
+    <p className={styles.figure} data-net={net}>
       <span className={styles.term}>{term}</span>
       <strong className={styles.amount}>{children}</strong>
     </p>

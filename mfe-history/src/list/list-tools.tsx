@@ -12,22 +12,20 @@ import type { ListExport } from './save-row.tsx';
 
 interface ListToolsProps extends ListExport {
   choices?: readonly FilterChoice[];
-  /** The player has no entries at all, so there is nothing to filter. */
-  isBare?: boolean;
   /** Filters that need only one tap. */
   children?: ReactNode;
 }
 
 /** The actions on a list: filters of one tap, and the rest in a sheet. In a wide window the rest is open below them. */
-export function ListTools({ choices = [], isBare = false, children, ...listExport }: ListToolsProps) {
+export function ListTools({ choices = [], children, ...listExport }: ListToolsProps) {
   const isWide = useIsWide();
   return (
     <>
       <div className={styles.tools}>
         <div className={styles.bar}>{children}</div>
-        {!isBare && !isWide && <FilterButton choices={choices} {...listExport} />}
+        {!isWide && <FilterButton choices={choices} {...listExport} />}
       </div>
-      {!isBare && isWide && <FiltersPanel choices={choices} {...listExport} />}
+      {isWide && <FiltersPanel choices={choices} {...listExport} />}
     </>
   );
 }

@@ -9,15 +9,22 @@ import type { Totals } from './played.ts';
 export function HitRate({ totals: { bids, hits, expected } }: { totals: Totals }) {
   const { myGame: texts } = useTexts();
   const [own, chance] = [hits / bids, expected / bids];
+  // The larger share takes four fifths of the width, so that both are easy to compare.
+  const scale = 0.8 / Math.max(own, chance, 0.01);
   return (
     <Card as="section" aria-labelledby="hits" className={styles.hits}>
       <h2 id="hits" className={styles.heading}>
         {texts.hitRate}
       </h2>
-      <Rate label={texts.yours} share={own} text={texts.rate(percentText(own), countText(hits), bids)} />
+      <Rate
+        label={texts.yours}
+        share={own * scale}
+        against={chance * scale}
+        text={texts.rate(percentText(own), countText(hits), bids)}
+      />
       <Rate
         label={texts.chance}
-        share={chance}
+        share={chance * scale}
         text={texts.rate(percentText(chance), countText(expected), bids)}
         isChance
       />
@@ -29,11 +36,14 @@ export function HitRate({ totals: { bids, hits, expected } }: { totals: Totals }
 function Rate({
   label,
   share,
+  against,
   text,
   isChance = false,
 }: {
   label: string;
   share: number;
+  /** Draws a line at this share. */
+  against?: number;
   text: string;
   isChance?: boolean;
 }) {
@@ -43,7 +53,12 @@ function Rate({
         <span>{label}</span>
         <span>{text}</span>
       </span>
-      <span aria-hidden="true" className={styles.all}>
+      <span
+        aria-hidden="true"
+        className={styles.all}
+        data-against={against !== undefined || undefined}
+        style={{ '--against': against } as CSSProperties}
+      >
         <span
           className={styles.bar}
           data-of={isChance ? 'chance' : 'won'}

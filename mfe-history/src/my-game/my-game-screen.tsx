@@ -65,7 +65,7 @@ function Figures({ bids }: { bids: readonly BidRow[] }) {
     <div className={styles.figures}>
       <div className={styles.overall}>
         <div className={styles.hero} data-surface="night">
-          <LargeFigure term={texts.net} isWin={netOf(all) > 0}>
+          <LargeFigure term={texts.net} net={netOf(all) > 0 ? 'win' : undefined}>
             {signedRupeesText(netOf(all))}
           </LargeFigure>
           <Facts

@@ -11,7 +11,7 @@ export function WeekChart({ weeks, nameOf }: { weeks: readonly Group[]; nameOf: 
   const { myGame: texts } = useTexts();
   const highest = Math.max(1, ...weeks.flatMap(({ staked, won }) => [staked, won]));
   const step = width / weeks.length;
-  const tall = (points: number) => (points > 0 ? Math.max(2, (points / highest) * height) : 0);
+  const tall = (points: number) => Math.max(3, (points / highest) * height);
   const [first, last] = [weeks[0], weeks[weeks.length - 1]];
   return (
     <>
@@ -26,7 +26,7 @@ export function WeekChart({ weeks, nameOf }: { weeks: readonly Group[]; nameOf: 
           <g key={week.key}>
             <title>{`${nameOf(week)}: ${signedRupeesText(netOf(week))}`}</title>
             <rect
-              data-of="staked"
+              data-of={week.staked > 0 ? 'staked' : 'none'}
               x={at * step}
               y={height - tall(week.staked)}
               width={step / 2 - gap / 2}
@@ -34,7 +34,7 @@ export function WeekChart({ weeks, nameOf }: { weeks: readonly Group[]; nameOf: 
               rx="2"
             />
             <rect
-              data-of="won"
+              data-of={week.won > 0 ? 'won' : 'none'}
               x={at * step + step / 2 - gap / 2}
               y={height - tall(week.won)}
               width={step / 2 - gap / 2}

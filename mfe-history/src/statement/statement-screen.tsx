@@ -28,10 +28,10 @@ export function StatementScreen() {
   const { address } = useAddressFilter();
   const all = useMemo(() => statementLines(history.rows), [history.rows]);
   const shown = useMemo(() => linesThatFit(all, address), [all, address]);
-  const isEmpty = read.data?.length === 0;
+  const hasTools = read.data ? read.data.length > 0 : !read.error;
   return (
     <Page
-      aside={!isEmpty && <StatementTools lines={shown} />}
+      aside={hasTools && <StatementTools lines={shown} />}
       footer={shown.length > 0 && <StatementTotalsBar lines={shown} />}
     >
       <LastKnown read={read} rowHeight={65}>

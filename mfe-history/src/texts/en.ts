@@ -179,6 +179,7 @@ export const texts = {
     days: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
     legend: { red: 'red jodi', none: 'nothing drawn', half: 'close not drawn' },
     frequency: 'How often each digit was drawn',
+    average: (count: string) => `Average ${count}`,
     checkDraws: 'Check draws',
     larger: 'Larger chart',
     smaller: 'Smaller chart',

@@ -180,6 +180,7 @@ export const texts: Texts = {
     days: { mon: 'सोम', tue: 'मंगल', wed: 'बुध', thu: 'गुरु', fri: 'शुक्र', sat: 'शनि', sun: 'रवि' },
     legend: { red: 'लाल जोड़ी', none: 'कुछ नहीं निकला', half: 'क्लोज़ बाकी' },
     frequency: 'हर अंक कितनी बार निकला',
+    average: (count) => `औसत ${count}`,
     checkDraws: 'ड्रॉ जाँचें',
     larger: 'चार्ट बड़ा करें',
     smaller: 'चार्ट छोटा करें',

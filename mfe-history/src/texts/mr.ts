@@ -180,6 +180,7 @@ export const texts: Texts = {
     days: { mon: 'सोम', tue: 'मंगळ', wed: 'बुध', thu: 'गुरु', fri: 'शुक्र', sat: 'शनि', sun: 'रवि' },
     legend: { red: 'लाल जोडी', none: 'काहीही आले नाही', half: 'क्लोज बाकी' },
     frequency: 'प्रत्येक अंक किती वेळा आला',
+    average: (count) => `सरासरी ${count}`,
     checkDraws: 'ड्रॉ तपासा',
     larger: 'चार्ट मोठा करा',
     smaller: 'चार्ट लहान करा',

@@ -3,7 +3,7 @@ import type { Device } from 'shared/provider';
 import { call } from 'shared/provider';
 import { Link } from 'shared/screens';
 import { notify, useAppDispatch, useCall, usePlayer, useSession } from 'shared/store';
-import { Button, DataList, DataRow, ErrorState, Page, SkeletonCards, StatusBadge } from 'shared/ui';
+import { Button, DataList, DataRow, ErrorState, Note, Page, SkeletonCards, StatusBadge } from 'shared/ui';
 import { NotOffered } from '../own-mpin/not-offered.tsx';
 import { mayUsePasskeys, passkeyPart } from '../passkeys/passkey-part.ts';
 import { useOwnAccountTexts } from '../texts/use-own-account-texts.ts';
@@ -58,7 +58,7 @@ function Devices() {
           <DeviceRow key={device.id ?? at} device={device} onLogOut={() => setConfirming(device)} />
         ))}
       </DataList>
-      {others.length === 0 && <p className={styles.hint}>{texts.noOthers}</p>}
+      {others.length === 0 && <Note tone="ok">{texts.noOthers}</Note>}
       {others.length > 0 && (
         <>
           <Button wide onClick={() => setConfirming('others')}>
@@ -88,7 +88,7 @@ function DeviceRow({ device: { id, name, since, isOwn }, onLogOut }: { device: D
         </Button>
       );
   const icon = (
-    <span className={styles.icon}>
+    <span className={styles.icon} data-own={isOwn || undefined}>
       <DeviceIcon size={20} />
     </span>
   );

@@ -29,7 +29,7 @@ export function DownloadScreen() {
     </Hero>
   );
   return (
-    <Page hero={!isWide && offer} aside={isWide && offer}>
+    <Page centred hero={!isWide && offer} aside={isWide && offer}>
       <Card as="ul">
         {promises.map(({ icon, text }) => (
           <li key={text} className={styles.promise}>

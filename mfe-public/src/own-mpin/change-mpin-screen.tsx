@@ -35,7 +35,7 @@ export function ChangeMpinScreen() {
     );
   }
   return (
-    <Page lead={texts.lead}>
+    <Page centred lead={texts.lead}>
       <ChangeForm onChanged={() => setChanged(true)} />
     </Page>
   );

@@ -40,11 +40,9 @@ export function SignInPage({ title, lead, onSubmit, long = false, below, childre
     </Hero>
   );
   return (
-    <Page hero={!isWide && welcome} aside={isWide && welcome}>
+    <Page centred hero={!isWide && welcome} aside={isWide && welcome}>
       <div ref={form} className={styles.raised}>
-        <FormCard className={styles.form} onSubmit={onSubmit}>
-          {children}
-        </FormCard>
+        <FormCard onSubmit={onSubmit}>{children}</FormCard>
       </div>
       {below}
     </Page>

@@ -24,7 +24,7 @@ export function PracticeScreen() {
     if (after) writeKept(practiceKey, phone_number, after);
   };
   return (
-    <Page>
+    <Page centred>
       <Note>{texts.only}</Note>
       <Card className={styles.board}>
         <p className={styles.points}>{texts.points(pointsText(practice.points))}</p>

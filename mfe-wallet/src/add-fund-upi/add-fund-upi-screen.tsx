@@ -22,7 +22,7 @@ export function AddFundUpiScreen() {
   const { upi } = useTexts();
   if (usePlayer()?.online_payment !== '0') return <PaymentLinkForm />;
   return (
-    <Page>
+    <Page centred>
       <DepositTabs />
       <OpenPayments />
       <EmptyState picture="wallet" title={upi.notOffered}>

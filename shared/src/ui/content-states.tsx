@@ -21,12 +21,12 @@ interface ErrorStateProps {
 /** Shows that some content did not load, and offers a retry. */
 export function ErrorState({ title, detail, retryLabel, onRetry, busy, action }: ErrorStateProps) {
   return (
-    <div role="alert" className={styles.error}>
+    <div role="alert" data-empty className={styles.error}>
       <Picture name="thread" />
       <p className={styles.title}>{title}</p>
       {detail && <p className={styles.more}>{detail}</p>}
       <div className={styles.ways}>
-        <Button icon={<RefreshIcon />} busy={busy} onClick={onRetry}>
+        <Button icon={<RefreshIcon />} busy={busy} className={styles.retry} onClick={onRetry}>
           {retryLabel}
         </Button>
         {action}
@@ -50,7 +50,7 @@ interface EmptyStateProps {
 /** Shows that a list is empty, and what to do next. */
 export function EmptyState({ title, picture = 'slip', icon, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div data-empty className={styles.empty}>
       {icon ? <span className={styles.seal}>{icon}</span> : <Picture name={picture} />}
       <p className={styles.title}>{title}</p>
       {children && <p className={styles.more}>{children}</p>}

@@ -13,7 +13,7 @@ interface GameMarkProps {
   size?: 'row' | 'tile';
 }
 
-/** Renders the icon of a game type: a number of that type. Gold marks the equal digits of a pana. */
+/** Renders the icon of a game type: a number of that type. The equal digits of a pana stand out. */
 export function GameMark({ type, number, bulk = false, size = number === undefined ? 'tile' : 'row' }: GameMarkProps) {
   const rule = gameTypeOfLabel(type);
   const isPicture = number === undefined;
@@ -21,7 +21,6 @@ export function GameMark({ type, number, bulk = false, size = number === undefin
   return (
     <span
       aria-hidden={isPicture || undefined}
-      data-surface="night"
       className={classNames(styles.mark, styles[size], styles[rule?.shape ?? 'pana'])}
     >
       {parts.map((part, at) => (

@@ -17,6 +17,8 @@ interface PageProps {
   aside?: ReactNode;
   /** In a narrow window, puts the aside after the other content. */
   asideLast?: boolean;
+  /** In a wide window, puts content that is lower than the window in its middle. For forms, whose height is known. */
+  centred?: boolean;
   /** Uses the whole available width, for a table or grid. A page with an aside always does. */
   wide?: boolean;
   children?: ReactNode;
@@ -26,7 +28,18 @@ interface PageProps {
  * Renders the body of a screen: side padding, even spacing, and an optional heading, hero, second column and sticky
  * footer.
  */
-export function Page({ title, lead, end, hero, footer, aside, asideLast = false, wide = false, children }: PageProps) {
+export function Page({
+  title,
+  lead,
+  end,
+  hero,
+  footer,
+  aside,
+  asideLast = false,
+  centred = false,
+  wide = false,
+  children,
+}: PageProps) {
   const hasAside = Boolean(aside);
   const side = hasAside && (
     <div className={styles.aside} data-aside>
@@ -34,7 +47,14 @@ export function Page({ title, lead, end, hero, footer, aside, asideLast = false,
     </div>
   );
   return (
-    <div className={classNames(styles.page, (wide || hasAside) && styles.whole, hasAside && styles.columns)}>
+    <div
+      className={classNames(
+        styles.page,
+        (wide || hasAside) && styles.whole,
+        hasAside && styles.columns,
+        centred && styles.centred,
+      )}
+    >
       {hero && <div className={styles.top}>{hero}</div>}
       <div className={classNames(styles.body, Boolean(footer) && styles.above)}>
         {(title || lead || end) && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { chooseRelease, type Channel } from 'shared/plan';
-import { Button, CheckIcon, CopyIcon, DataList, DataRow, Page } from 'shared/ui';
+import { Button, CheckIcon, CopyIcon, DataList, DataRow, Page, StatusBadge } from 'shared/ui';
 import { overriddenRelease } from '../override/override.ts';
 import { subjectOfBrowser } from '../page/cookies.ts';
 import { readPagePlan } from '../plan/page-plan.ts';
@@ -26,8 +26,8 @@ export function VersionsScreen() {
           <DataRow
             key={one.remote}
             title={one.remote}
-            detail={one.why}
-            end={<code className={styles.release}>{one.release}</code>}
+            detail={<code className={styles.release}>{one.release}</code>}
+            end={<StatusBadge tone={one.why === texts.stable ? 'ok' : 'info'}>{one.why}</StatusBadge>}
           />
         ))}
       </DataList>
