@@ -39,7 +39,7 @@ const commandGroups: Record<string, string[]> = {
   Watch: ['can-i', 'errors', 'override'],
   'Take back': ['rollback', 'abort', 'revive'],
   Stop: ['pause', 'freeze', 'kill', 'retire', 'worker'],
-  Maintain: ['prune', 'render', 'allow-origin'],
+  Maintain: ['prune', 'render', 'allow-origin', 'grant'],
 };
 const offeredVerbs = Object.values(commandGroups).flat();
 const knownFields = ['verb', 'subject', 'flags', 'why', 'dryRun', 'seen'];

@@ -1,0 +1,2 @@
+import { InjectionToken } from '@angular/core';
+export const mountContext = new InjectionToken('mountContext');
