@@ -1,2 +1,0 @@
-import { InjectionToken } from '@angular/core';
-export const mountContext = new InjectionToken('mountContext');
