@@ -70,6 +70,11 @@ test('unmounts a screen that was left while it mounted', async () => {
   expect(unmount).toHaveBeenCalledTimes(1);
 });
 
+test('a mount that returns nothing fails the screen', () => {
+  mounted((() => undefined) as unknown as Mount); // JavaScript may return anything
+  expect(String(actions.fail.mock.calls[0])).toContain('mount of /raffle/:id returned nothing');
+});
+
 test('a mount that throws or rejects fails the screen', async () => {
   mounted(() => {
     throw new Error('thrown');
