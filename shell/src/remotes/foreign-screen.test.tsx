@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Grants, RunnableRelease } from 'shared/plan';
 import {
@@ -30,12 +30,14 @@ function screenOf(exported: object, changes: object): ComponentType {
   return Object.values(screens)[0] as ComponentType; // each release of these tests has one screen
 }
 
-let choose: (language: Language) => void;
+let choose = (_language: Language) => {};
 function InLanguage({ Screen }: { Screen: ComponentType }) {
   const [language, setLanguage] = useState<Language>('en');
-  choose = setLanguage;
+  useEffect(() => {
+    choose = setLanguage;
+  }, []);
   return (
-    <LanguageProvider value={{ language, choose }}>
+    <LanguageProvider value={{ language, choose: setLanguage }}>
       <ErrorBoundary fallbackRender={({ error }) => `failed: ${(error as Error).message}`}>
         <Screen />
       </ErrorBoundary>

@@ -13,7 +13,9 @@ class Sheet {
 let adopted: Sheet[] = [];
 Object.defineProperty(document, 'adoptedStyleSheets', {
   get: () => adopted,
-  set: (next: Sheet[]) => void (adopted = next),
+  set(next: Sheet[]) {
+    adopted = next;
+  },
 });
 Object.assign(globalThis, { CSSStyleSheet: Sheet });
 
