@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '../start-everything.ts';
 import { buildForeignRemotes } from '../foreign-remotes/build-remotes.ts';
+import { navigateInApp } from '../pages/player-pages.ts';
 import type { Releasing } from './release-command.ts';
 import { expect, test } from './releasing-test.ts';
 import { Tab } from './tab.ts';
@@ -46,6 +47,29 @@ for (const [tool, path] of Object.entries(remotes)) {
     await tab.close();
   });
 }
+
+test('parameters, the language and a title reach a React screen of a foreign build, and its styles stay with it', async ({
+  browser,
+  releasing,
+}) => {
+  const tab = await Tab.open(browser, releasing.address);
+  const { page } = tab;
+  await tab.goto(remotes.rspack);
+  await page.getByRole('button', { name: 'Rules' }).click();
+  await expect(page.getByText('Rules of 9 in en')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offer 9');
+  const copy = await page.evaluateHandle(() =>
+    document.body.appendChild(document.querySelector('.offers')!.cloneNode() as HTMLElement),
+  );
+  const borderOfCopy = () => copy.evaluate((element) => getComputedStyle(element).borderTopWidth);
+  expect(await borderOfCopy()).toBe('3px');
+  await navigateInApp(page, '/how-to-play');
+  await expect(page.getByRole('main').locator('ol').first()).toBeVisible();
+  expect(await borderOfCopy()).toBe('0px');
+  await navigateInApp(page, remotes.rspack);
+  await expect(page.locator('main .offers')).toHaveCSS('border-top-width', '3px');
+  await tab.close();
+});
 
 for (const tool of ['rspack', 'vite'] as const) {
   test(`a tampered file that a ${tool} remote loads later never runs`, async ({ browser, releasing }) => {

@@ -46,6 +46,12 @@ const apis: Guarded[] = [
     file: 'shell/src/reports/page-quality.ts',
     why: 'tested by the supported types of entries; no taps are reported',
   },
+  {
+    name: 'document.adoptedStyleSheets',
+    file: 'shell/src/remotes/',
+    why: 'tested with `in` or read with a default; `style` elements of foreign builds are refused',
+  },
+  { name: '.replaceSync()', file: 'shell/src/remotes/foreign-styles.ts', why: 'tested with `in`, as above' },
   { name: '.createPolicy()', file: 'shell/src/boot.ts', why: 'an optional call of trustedTypes' },
   { name: 'navigator.connection', file: 'shell/src/page/idle.ts', why: 'an optional read' },
   { name: 'requestIdleCallback', file: 'shell/src/page/idle.ts', why: 'tested with `in`; a timeout' },

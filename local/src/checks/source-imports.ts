@@ -39,7 +39,7 @@ function sourcesIn(folder: string): string[] {
 function importedBy(root: string, file: string): string[] {
   const syntax = file.endsWith('.mjs')
     ? ({ syntax: 'ecmascript' } as const)
-    : ({ syntax: 'typescript', tsx: file.endsWith('.tsx') } as const);
+    : ({ syntax: 'typescript', tsx: file.endsWith('.tsx'), decorators: true } as const);
   const names: string[] = [];
   collect(parseSync(readFileSync(file, 'utf8'), { ...syntax, target: 'es2022' }), names);
   return names.flatMap((name) => {

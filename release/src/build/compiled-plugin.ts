@@ -1,6 +1,6 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import type { ScreenDeclaration } from 'shared/screens';
-import { globalSelectors, namedSelectors } from '../checks/global-selectors.ts';
+import { globalSelectors, namedSelectors } from './global-selectors.ts';
 import { screensFile } from './federated-modules.ts';
 import { librariesFile, namesFile, type LibraryRanges, type SharedNames } from './shared-names.ts';
 

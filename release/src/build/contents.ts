@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { componentOf, exposeOf, type ReleaseDescriptor, type ReleasedModule } from 'shared/plan';
@@ -22,6 +23,7 @@ type Contents = Pick<
   | 'ownRuntime'
   | 'darkTheme'
   | 'fetchesReleases'
+  | 'trustedTypes'
 >;
 
 interface FederationManifest {
@@ -66,9 +68,19 @@ async function remoteContents(packageFolder: string, folder: string, global: str
     needs: Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
     offers: {},
     ...(Object.keys(libraries).length > 0 && { libraries }),
+    ...trustedTypesOf(packageFolder),
     ownRuntime: true,
     darkTheme: true,
   };
+}
+
+/** The policies that the remote's package.json declares, for packages that create some. */
+function trustedTypesOf(packageFolder: string): Pick<ReleaseDescriptor, 'trustedTypes'> {
+  const { trustedTypes } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as Pick<
+    ReleaseDescriptor,
+    'trustedTypes'
+  >;
+  return trustedTypes ? { trustedTypes } : {};
 }
 
 function textsOf(packageFolder: string, textsIn: (language: string) => ReleasedModule): ReleaseDescriptor['texts'] {

@@ -1,5 +1,5 @@
 import { parseRelease, parseRemote, requiredLanguages, type ReleaseDescriptor } from 'shared/plan';
-import { isPolicyName } from '../plan/policy-name.ts';
+import { isPolicyName } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
 
 type Holds = (value: unknown) => boolean;

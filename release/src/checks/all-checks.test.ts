@@ -144,6 +144,46 @@ test.each([
   ]);
 });
 
+test('refuses a path below an address that another remote has whole, and the other way round', async () => {
+  const storage = await sampleLive();
+  await uploadRelease(
+    storage,
+    await sampleRelease('mfe-wallet', '1.1.0-00000002', { screens: [{ ...screen, path: '/offers/*' }] }),
+  );
+  await movePlan(storage, { verb: 'promote', what: '', by: '', remote: 'mfe-wallet' }, (plan) => ({
+    ...plan,
+    remotes: { ...plan.remotes, 'mfe-wallet': { stable: '1.1.0-00000002', state: 'live' } },
+  }));
+  const refused = async (path: string) => {
+    const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000003', {
+      screens: [{ ...screen, path }],
+    });
+    const verdicts = await checkCandidate(storage, candidateInFolder(folder, descriptor));
+    return verdicts.find(({ check }) => check === 'paths')?.passed === false;
+  };
+  expect(await refused('/offers/:id')).toBe(true);
+  expect(await refused('/Offers')).toBe(true);
+  expect(await refused('/offers-of-today')).toBe(false);
+});
+
+test('refuses Trusted Types policies until ops allow them', async () => {
+  const storage = await sampleLive();
+  const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002', { trustedTypes: ['vue'] });
+  const check = async () =>
+    (await checkCandidate(storage, candidateInFolder(folder, descriptor))).find(
+      ({ check: name }) => name === 'trusted types',
+    );
+  expect(await check()).toMatchObject({
+    passed: false,
+    next: expect.stringContaining('grant mfe-betting --trusted-types vue'),
+  });
+  await movePlan(storage, { verb: 'grant', what: '', by: '' }, (plan) => ({
+    ...plan,
+    grants: { 'mfe-betting': { trustedTypes: ['vue'] } },
+  }));
+  expect(await check()).toMatchObject({ passed: true });
+});
+
 test('treats paths that differ only in a parameter name as the same', async () => {
   const twice = [
     { ...screen, path: '/a/:x' },

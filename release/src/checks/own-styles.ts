@@ -1,7 +1,7 @@
 import { readDescriptorOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { fails, passes, type Candidate, type CheckVerdict } from './check.ts';
-import { globalSelectors, inOwnClass, namedSelectors } from './global-selectors.ts';
+import { globalSelectors, inOwnClass, namedSelectors } from '../build/global-selectors.ts';
 
 const check = 'own styles';
 const mostNamed = 5;

@@ -28,8 +28,23 @@ export function takenPath(
   own: WithScreens['screens'],
   others: WithScreens[],
 ): { path: string; owner: string } | undefined {
-  const owners = new Map(shellPaths.map((path) => [shapeOf(path), 'the shell']));
-  for (const { remote, screens } of others) for (const { path } of screens) owners.set(shapeOf(path), remote);
-  const path = own.map((screen) => screen.path).find((one) => owners.has(shapeOf(one)));
-  return path === undefined ? undefined : { path, owner: owners.get(shapeOf(path)) ?? '' };
+  const owned = [
+    ...shellPaths.map((path) => ({ path, owner: 'the shell' })),
+    ...others.flatMap(({ remote, screens }) => screens.map(({ path }) => ({ path, owner: remote }))),
+  ];
+  for (const { path } of own) {
+    const owner = owned.find((other) => overlaps(path, other.path))?.owner;
+    if (owner !== undefined) return { path, owner };
+  }
+  return undefined;
+}
+
+/** Returns true if two remotes must not have these paths: the same shape, or one below the other's `*`. */
+function overlaps(one: string, other: string): boolean {
+  const [shape, otherShape] = [shapeOf(one), shapeOf(other)];
+  return shape === otherShape || isBelow(shape, otherShape) || isBelow(otherShape, shape);
+}
+
+function isBelow(shape: string, whole: string): boolean {
+  return whole.endsWith('/*') && `${shape}/`.startsWith(whole.slice(0, -1));
 }

@@ -1,5 +1,5 @@
 import type { Grant, Plan } from 'shared/plan';
-import { isPolicyName } from '../plan/policy-name.ts';
+import { isPolicyName } from '../checked-names.ts';
 import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { offeredCommand, onlyRemote } from './command.ts';

@@ -92,6 +92,17 @@ test('signs in with a token, and the session ends at sign-out', async () => {
   expect((await get('/now', cookie)).statusCode).toBe(401);
 });
 
+test('shows what ops allow a remote beyond the rights of every remote', async () => {
+  const me = await signIn(await token());
+  const flags = { session: 'on', 'trusted-types': 'vue' };
+  await act(me, { verb: 'grant', subject: 'mfe-wallet', flags, why: 'reviewed', dryRun: false });
+  const { rows } = (await get('/now', me.cookie)).json<NowView>();
+  expect(rows.map(({ grant }) => grant)).toEqual([undefined, undefined, { session: true, trustedTypes: ['vue'] }]);
+  const other = await signIn(await token(['*'], ['mfe-wallet'], 'team'));
+  const { last } = await act(other, { verb: 'grant', subject: 'mfe-wallet', flags, why: 'more', dryRun: false });
+  expect(last).toMatchObject({ refused: 'notAllowed' });
+});
+
 test.each([
   ['no session', ''],
   ['a player’s session', 'user_token=abcdef; session=abcdef'],

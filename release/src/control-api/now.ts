@@ -1,4 +1,4 @@
-import type { Channel } from 'shared/plan';
+import type { Channel, Grant, Plan } from 'shared/plan';
 import { channelsOf, readPlan } from '../plan/plan.ts';
 import { lastMoves, readEntry } from '../plan/history.ts';
 import { isPageCurrent } from '../plan/stored-plan.ts';
@@ -26,6 +26,8 @@ export interface NowRow extends Pick<Channel, 'state' | 'lastKnownGood'> {
   canary?: ReleaseNow & { percent: number; until?: number };
   moved?: { at: string; by: string; what: string };
   rollout?: { state: RolloutState; percent: number; release: string; steps: number[] };
+  /** What ops allow this remote beyond the rights of every remote. */
+  grant?: Grant;
 }
 
 export interface ReleaseNow {
@@ -64,7 +66,7 @@ export async function readNow(
     storage: storage.name,
     isPageCurrent: isCurrent,
     ...(watcher && { watcher }),
-    rows: parts.map(rowOf),
+    rows: parts.map((part) => ({ ...rowOf(part), ...grantOf(plan, part.remote) })),
     waits,
   };
 }
@@ -78,6 +80,11 @@ function healthIn(
     ...(stable && { stable: healthOf(remote, stable, lastKnownGood) }),
     ...(canary && { canary: healthOf(remote, canary.release, stable, true) }),
   };
+}
+
+function grantOf({ grants = {} }: Plan, remote: string): Pick<NowRow, 'grant'> {
+  const grant = grants[remote];
+  return grant ? { grant } : {};
 }
 
 function rowOf({ remote, channel, moved, rollout, stable, canary }: Part): NowRow {

@@ -39,7 +39,7 @@ const commandGroups: Record<string, string[]> = {
   Watch: ['can-i', 'errors', 'override'],
   'Take back': ['rollback', 'abort', 'revive'],
   Stop: ['pause', 'freeze', 'kill', 'retire', 'worker'],
-  Configure: ['flag', 'config', 'connect'],
+  Configure: ['flag', 'config', 'connect', 'grant'],
   Maintain: ['prune', 'render', 'allow-origin'],
 };
 const offeredVerbs = Object.values(commandGroups).flat();

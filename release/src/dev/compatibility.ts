@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { releaseKey, type PagePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
 import type { Compiled } from '../build/compiled-plugin.ts';
-import { inOwnClass } from '../checks/global-selectors.ts';
+import { inOwnClass } from '../build/global-selectors.ts';
 import { takenPath } from '../checks/paths.ts';
 import { missingNames, namesText, unfitLibraries } from '../checks/shared-packages.ts';
 

@@ -40,7 +40,7 @@ export async function foreignRelease({
   const screens = readScreens(listed, Object.keys(build.exposes));
   refuseUnfit(build, screens);
   const names = await filesOf(build, source);
-  await refuseChanged(build, source);
+  if (module === undefined) await refuseChanged(build, source);
 
   const folder = await mkdtemp(join(tmpdir(), `stock-${remote}-`));
   for (const name of names) {

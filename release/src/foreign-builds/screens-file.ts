@@ -1,6 +1,6 @@
 import { requiredLanguages, type ReleasedScreen } from 'shared/plan';
 import type { Access } from 'shared/screens';
-import { isPolicyName } from '../plan/policy-name.ts';
+import { isPolicyName } from '../checked-names.ts';
 import { refuseBuild } from './foreign-build.ts';
 import { messageOf } from '../error-message.ts';
 import { refuseUnroutable } from './screen-path.ts';

@@ -74,7 +74,7 @@ export function differs(
   ];
   return (
     pairs.some(([one, other]) => runs(one, subject, from) !== runs(other, subject, now)) ||
-    JSON.stringify(running.app) !== JSON.stringify(next.app)
+    JSON.stringify([running.app, running.grants]) !== JSON.stringify([next.app, next.grants])
   );
 }
 

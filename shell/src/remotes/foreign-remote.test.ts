@@ -29,7 +29,7 @@ function releaseOf(stock: 'script' | 'module'): RunnableRelease {
     release: '1.0.0-00000001',
     global: `container${count}`,
     entry: 'entry.js',
-    screens: [],
+    screens: [{ path: '/offers', access: 'anyone', title: { en: '', hi: '' }, component: 'default', ...screen }],
     texts: {},
     styles: [],
     scripts: [],
@@ -48,7 +48,7 @@ function containerThat(init: (scope: Scope) => unknown = () => undefined) {
       for (const name of ['react', 'immer']) (scope[name] ??= {})['99.0.0'] = { lib: () => ({ useState: 'another' }) };
       await init(scope);
     }),
-    get: jest.fn(async (expose: string) => () => ({ expose })),
+    get: jest.fn(async (_expose: string) => () => ({ default: () => null })),
   };
 }
 
@@ -61,7 +61,8 @@ test('provides the shell’s React, which a newer copy does not replace, and not
   const container = containerThat();
   leave(release, container);
   const run = await loadForeignModule(release, screen, patience());
-  expect(run()).toEqual({ expose: './Offers' });
+  expect(run()).toEqual({ default: expect.any(Function) });
+  expect(container.get).toHaveBeenCalledWith('./Offers');
   const [scope] = container.scopes;
   expect(Object.keys(scope!).sort()).toEqual(['immer', 'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']);
   expect(Object.keys(scope!['react']!)).toEqual([React.version]);
@@ -88,6 +89,13 @@ test('preloads an ES module with its digest before its entry is imported, and lo
   ]);
   expect(jest.mocked(loadFile).mock.calls.at(-1)?.[0]).toMatchObject({ integrity: 'sha384-style' });
   expect(importModule).toHaveBeenCalledWith(`/r/${release.remote}/1.0.0-00000001/entry.js`);
+});
+
+test('opens an ES module without federation, whose exports are its screens', async () => {
+  const release = releaseOf('module');
+  jest.mocked(importModule).mockResolvedValueOnce({ default: () => null, other: 1 });
+  const run = await loadForeignModule(release, screen, patience());
+  expect(run()).toEqual({ default: expect.any(Function) });
 });
 
 test('adds the release’s digest to scripts that its bundler loads later, but not to unknown scripts', async () => {

@@ -1,6 +1,8 @@
 import type { Mount, MountActions, MountContext, MountState, Unmount } from 'shared/screens';
 import { reportThrown } from '../reports/report-errors.ts';
 
+type Mounted = Unmount | { unmount: Unmount };
+
 export interface MountedModule {
   update(state: MountState): void;
   /** Ends the subscriptions and unmounts, also if `mount` is still running. */
@@ -28,24 +30,23 @@ export function mountModule(
     },
   };
   const failed = (error: unknown) => (hasLeft ? reportThrown(error) : actions.fail(error));
-  const unmounted = (mounted: Unmount | { unmount: Unmount }) => {
-    const unmount = typeof mounted === 'function' ? mounted : () => mounted.unmount();
-    return () => {
-      try {
-        unmount();
-      } catch (error) {
-        reportThrown(error);
-      }
-    };
+  let unmount: Unmount | undefined;
+  const end = () => {
+    try {
+      unmount?.();
+    } catch (error) {
+      reportThrown(error);
+    }
   };
-  let leave: (() => void) | undefined;
-  const keep = (mounted: Unmount | { unmount: Unmount }) => {
-    leave = unmounted(mounted);
-    if (hasLeft) leave();
+  const keep = (mounted: Mounted) => {
+    unmount = typeof mounted === 'function' ? mounted : () => mounted.unmount();
+    if (hasLeft) end();
   };
   try {
     const mounted = mount(element, context);
-    if (mounted instanceof Promise) mounted.then(keep).catch(failed);
+    if (!mounted) throw new TypeError(`mount of ${path} returned nothing that unmounts the screen.`);
+    // Zone.js replaces the global Promise, so `instanceof` does not recognize every promise.
+    if ('then' in mounted) Promise.resolve(mounted).then(keep).catch(failed);
     else keep(mounted);
   } catch (error) {
     failed(error);
@@ -59,7 +60,7 @@ export function mountModule(
     leave() {
       hasLeft = true;
       listeners.clear();
-      leave?.();
+      end();
     },
   };
 }

@@ -9,7 +9,7 @@ const states = { live: ['ok', 'live'], frozen: ['info', 'frozen'], killed: ['err
 
 /** One remote, or the shell: its releases, their shares and their health. */
 export function RemoteCard({
-  row: { remote, state, stable, canary, moved, rollout, lastKnownGood },
+  row: { remote, state, stable, canary, moved, rollout, lastKnownGood, grant },
   at,
 }: {
   row: NowRow;
@@ -57,6 +57,14 @@ export function RemoteCard({
           )}
         </div>
       </div>
+      {grant && (
+        <p className="soft small">
+          {[
+            ...(grant.session ? ['Calls the provider as the player.'] : []),
+            ...(grant.trustedTypes ? [`Trusted Types policies: ${grant.trustedTypes.join(', ')}.`] : []),
+          ].join(' ')}
+        </p>
+      )}
       {stable && <ReleaseLine what={canary ? `Stable, ${100 - canary.percent} %` : 'Stable'} release={stable} />}
       {canary && (
         <ReleaseLine

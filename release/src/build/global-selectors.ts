@@ -1,6 +1,6 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { generate, parse, type AttributeSelector, type CssNode, type List, type Rule } from 'css-tree';
-import { sourceName } from '../build/source-name.ts';
+import { sourceName } from './source-name.ts';
 
 /** A selector that matches elements of the whole page, and its place. The first line is 1, the first column 0. */
 export interface GlobalSelector {
