@@ -1,6 +1,7 @@
 import 'shared/ui/tokens.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { connectOriginsOf } from 'shared/plan';
 import { configureProvider } from 'shared/provider';
 import { startSession } from 'shared/store';
 import { App } from './app.tsx';
@@ -12,6 +13,7 @@ import { isOverrideLink, endOverrideOfShell } from './override/override.ts';
 import { afterFirstScreen } from './page/idle.ts';
 import { hideSplash, offerReload } from './page/splash.ts';
 import { followTheme } from './page/theme.ts';
+import { newestPlan } from './plan/follow-plan.ts';
 import { readPagePlan } from './plan/page-plan.ts';
 import { landingScreen, routedScreens, runningRemotes } from './plan/session-releases.ts';
 import { noteTaps, sender } from './reports/sender.ts';
@@ -38,6 +40,7 @@ async function start(): Promise<void> {
     scripts: pagePlan.plan.app.scripts ?? {},
     inWords: wordsOfPage,
     sender,
+    mayGetToken: (origin) => connectOriginsOf(newestPlan() ?? pagePlan.plan, 'tokenOrigins').includes(origin),
   });
   const isLoggedIn = startSession();
 

@@ -5,6 +5,7 @@ import { openProvider, readConfig } from 'provider/app';
 import type { BuiltRelease } from 'release/build/build-release.ts';
 import { runCli } from 'release/cli/run.ts';
 import { remoteNamed } from 'release/commands/command.ts';
+import { withDevSettings } from 'release/dev/dev-settings.ts';
 import { serveFromSource, type SourceServer } from 'release/dev/source-server.ts';
 import { contentTypeOf, headersFor } from 'release/host/headers.ts';
 import { exitCodes, Refusal } from 'release/refusal.ts';
@@ -71,11 +72,14 @@ function sourcesOf(packages: string[], names: string[]): string[] {
 
 function servePages(app: FastifyInstance, built: BuiltRelease[], servers: SourceServer[]): void {
   const [shell = ''] = servers.map(({ base }) => base);
-  const live = () =>
-    devPlan(
+  const live = () => {
+    const { plan, releases } = devPlan(
       built.map(({ descriptor }) => descriptor),
       servers,
     );
+    const names = Object.keys(plan.remotes);
+    return { plan: names.reduce((some, name) => withDevSettings(some, name, join(root, name)), plan), releases };
+  };
   app.get('/__kit', (_request, reply) => reply.type('text/html').send(kitPage(shell)));
   app.get('/plan.json', (_request, reply) => reply.header('cache-control', 'no-store').send(live().plan));
   app.get<{ Params: { remote: string; release: string; file: string } }>(

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { mayRead } from 'shared/node';
 import { parsedJson } from '../build/read-descriptor.ts';
 import { keptMinutes, minuteOf, type CountStore } from './count-store.ts';
+import { countFlags } from './flag-counts.ts';
 import { intake } from './intake.ts';
 import type { KnownReleases } from './known-releases.ts';
 import { pulseMetrics, type PulseMetrics } from './pulse-metrics.ts';
@@ -62,7 +63,13 @@ export function collector({
       });
       readers.get<{ Querystring: { since?: string } }>('/pulse/health', async ({ query }) => {
         const since = Math.max(wholeNumber(query.since), now() - keptMinutes * 60_000);
-        return { since, releases: countsByRelease(await store.since(minuteOf(since))) };
+        const plan = await known.plan();
+        const flags = plan ? await countFlags(store, plan) : [];
+        return {
+          since,
+          releases: countsByRelease(await store.since(minuteOf(since))),
+          ...(flags.length > 0 && { flags }),
+        };
       });
       readers.get<{ Querystring: Record<'remote' | 'release' | 'stable' | 'cohort', string | undefined> }>(
         '/pulse/steps',

@@ -1,4 +1,5 @@
 import { releaseKey, type Measure } from 'shared/plan';
+import type { FlagCounts } from './flag-counts.ts';
 import type { CountRow, CountStore, ErrorRow } from './count-store.ts';
 
 /** The number of sessions that reported each measure of a release. */
@@ -8,6 +9,8 @@ export type SessionCounts = Partial<Record<Measure, number>>;
 export interface CountsByRelease {
   since: number;
   releases: Record<string, SessionCounts>;
+  /** The browsers with and without each compared flag. Older collectors do not send it. */
+  flags?: FlagCounts[];
 }
 
 /** The reports of the browsers in one network, split by the release that they got. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOwnMachine, networkOf } from 'shared/node';
-import type { PulseCount } from 'shared/plan';
+import type { FlagCount, PulseCount } from 'shared/plan';
 import { readBrowserReports } from './browser-reports.ts';
 import { isFromOwnPage, networkNumber, networkLimit } from './caller.ts';
 import { minuteOf, sampleLimit, type CountRow, type CountStore } from './count-store.ts';
+import { flagSides } from './flag-counts.ts';
 import type { KnownReleases } from './known-releases.ts';
 import type { PulseMetrics } from './pulse-metrics.ts';
 import { readPulse } from './read-pulse.ts';
@@ -36,11 +37,18 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
     const cohort = step && (await known.cohortOfStep(remote, step));
     if (step && cohort) add({ ...row, step, network: networkNumber(request, cohort) });
   };
+  const addFlagCount = async ({ remote, flag, on, measure, step }: FlagCount, request: FastifyRequest) => {
+    const salt = await known.saltOfFlag(remote, flag, step);
+    if (!salt) return;
+    const release = on ? flagSides.on : flagSides.off;
+    add({ minute: minuteOf(now()), remote, release, measure, count: 1, step, network: networkNumber(request, salt) });
+  };
   const acceptPulse = async (request: FastifyRequest) => {
     const pulse = isAccepted(request) ? readPulse(request.body) : undefined;
     if (!pulse) return false;
     if (pulse.batch !== undefined && wasSeen(pulse.batch)) return true;
     for (const count of pulse.seen) await addCount(count, request);
+    for (const count of pulse.flags ?? []) await addFlagCount(count, request);
     const samples = [];
     for (const sample of pulse.errors ?? [])
       if ((await known.has(sample.remote, sample.release)) && maySample(sample)) samples.push({ ...sample, at: now() });

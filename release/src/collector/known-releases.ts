@@ -1,5 +1,6 @@
 import { cohortName, releaseKey, type Plan } from 'shared/plan';
 import { channelIn, releasesOf, readPlan } from '../plan/plan.ts';
+import { saltOfStep } from './flag-counts.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const rereadEveryMs = 2000;
@@ -11,6 +12,9 @@ export interface KnownReleases {
   /** Returns the cohort of a step. Undefined if the remote's canary has not reached the step. */
   cohortOfStep(remote: string, step: string): Promise<string | undefined>;
   cohortOf(remote: string): Promise<string | undefined>;
+  /** Returns the salt of a flag. Undefined unless the plan gives the flag to this share of the browsers. */
+  saltOfFlag(remote: string, flag: string, step: string): Promise<string | undefined>;
+  plan(): Promise<Plan | undefined>;
   shell(): Promise<{ remote: string; release: string } | undefined>;
 }
 
@@ -58,6 +62,16 @@ export function knownReleases(storage: Storage, now = Date.now): KnownReleases {
       await refresh();
       const canary = canaryOf(remote);
       return canary && cohortName(canary);
+    },
+    async saltOfFlag(remote, flag, step) {
+      const salt = plan && saltOfStep(plan, remote, flag, step);
+      if (salt) return salt;
+      await refresh();
+      return plan && saltOfStep(plan, remote, flag, step);
+    },
+    async plan() {
+      await refresh();
+      return plan;
     },
     async shell() {
       await refresh();

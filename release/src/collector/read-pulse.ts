@@ -7,6 +7,7 @@ import {
   parseRemote,
   scrub,
   type ErrorSample,
+  type FlagCount,
   type Measure,
   type Pulse,
   type PulseCount,
@@ -17,19 +18,26 @@ const batchName = /^[\w-]{8,40}$/;
 const errorName = /^[\w$]{1,40}$/;
 const actNamed = /^[0-9a-f]{32}$/;
 const frameNamed = /^[\w-]{1,40}\/[\w.-]{1,60}\/[\w.-]{1,80}:\d{1,9}:\d{1,9}$/;
+const flagNamed = /^[a-z][a-z0-9-]{0,39}$/;
 const known: readonly string[] = measures;
 
 /**
  * Parses a pulse. Returns undefined for a body with unknown fields, because such a field could hold a player's data.
  */
 export function readPulse(body: unknown): Pulse | undefined {
-  if (!isRecord(body) || !hasOnly(body, ['batch', 'seen', 'errors'])) return undefined;
-  const { batch, seen, errors = [] } = body;
+  if (!isRecord(body) || !hasOnly(body, ['batch', 'seen', 'errors', 'flags'])) return undefined;
+  const { batch, seen, errors = [], flags = [] } = body;
   if (batch !== undefined && !isNamed(batch, batchName)) return undefined;
   const counts = readAll(seen, mostSeen, readCount);
   const samples = readAll(errors, mostErrors, readSample);
-  if (!counts || !samples || counts.length + samples.length === 0) return undefined;
-  return { ...(batch !== undefined && { batch }), seen: withoutRepeats(counts), errors: samples };
+  const ofFlags = readAll(flags, mostSeen, readFlagCount);
+  if (!counts || !samples || !ofFlags || counts.length + samples.length + ofFlags.length === 0) return undefined;
+  return {
+    ...(batch !== undefined && { batch }),
+    seen: withoutRepeats(counts),
+    errors: samples,
+    ...(ofFlags.length > 0 && { flags: withoutRepeatedFlags(ofFlags) }),
+  };
 }
 
 export function isReleaseName(remote: unknown, release: unknown): boolean {
@@ -44,6 +52,15 @@ function readCount(given: unknown): PulseCount | undefined {
   if (typeof measure !== 'string' || !known.includes(measure)) return undefined;
   if (step !== undefined && !isNamed(step, stepNamed)) return undefined;
   return { remote, release, measure: measure as Measure, ...(step !== undefined && { step }) }; // checked above
+}
+
+function readFlagCount(given: unknown): FlagCount | undefined {
+  if (!isRecord(given) || !hasOnly(given, ['remote', 'flag', 'on', 'measure', 'step'])) return undefined;
+  const { flag, on, measure, step } = given;
+  const remote = parseRemote(given.remote);
+  if (!remote || !isNamed(flag, flagNamed) || !isNamed(step, stepNamed) || typeof on !== 'boolean') return undefined;
+  if (typeof measure !== 'string' || !known.includes(measure)) return undefined;
+  return { remote, flag, on, measure: measure as Measure, step }; // checked above
 }
 
 function readSample(given: unknown): ErrorSample | undefined {
@@ -68,6 +85,10 @@ function readAll<Item>(given: unknown, most: number, read: (item: unknown) => It
 // A page can repeat a count within one pulse. The repeat must not count.
 function withoutRepeats(counts: PulseCount[]): PulseCount[] {
   return [...new Map(counts.map((count) => [`${count.remote} ${count.release} ${count.measure}`, count])).values()];
+}
+
+function withoutRepeatedFlags(counts: FlagCount[]): FlagCount[] {
+  return [...new Map(counts.map((count) => [`${count.remote} ${count.flag} ${count.measure}`, count])).values()];
 }
 
 function hasOnly(given: object, names: string[]): boolean {

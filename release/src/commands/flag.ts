@@ -4,6 +4,7 @@ import { readFlagName } from '../plan/remote-settings.ts';
 import { Refusal } from '../refusal.ts';
 import { changeSettings } from './change-settings.ts';
 import { offeredCommand, onlyRemote, wholeNumber } from './command.ts';
+import { listText, shareText } from './flag-words.ts';
 
 export const flag = offeredCommand({
   about:
@@ -80,14 +81,4 @@ function withFlag({ flags = {}, ...others }: RemoteSettings, name: string, wante
 function marksIn(text: string): string[] {
   if (text === 'none') return [];
   return text.split(',').map((mark) => mark.trim().toLowerCase());
-}
-
-/** Describes a share for the history and the control page. */
-export function shareText(percent: number): string {
-  if (percent === 100) return 'on';
-  return percent === 0 ? 'off' : `on for ${percent} %`;
-}
-
-export function listText(marks: string[]): string {
-  return marks.length === 0 ? 'for no listed browser' : `on for ${marks.length} listed browsers`;
 }

@@ -1,4 +1,7 @@
+import type { RemoteSettings } from 'shared/plan';
+import { compareFlag, comparisonText, type FlagComparison } from '../judge/compare-flag.ts';
 import { offeredCommand, duration } from './command.ts';
+import { shareText } from './flag-words.ts';
 import type { SessionCounts } from '../collector/counts.ts';
 import { channelsOf, readPlan } from '../plan/plan.ts';
 import { readEntry } from '../plan/history.ts';
@@ -19,7 +22,13 @@ export const status = offeredCommand({
     const since = (await readEntry(storage, plan.history))?.since ?? {};
     const counts = await context.sessionCounts(context.now() - duration(window, 'window'));
     const rollouts = (await readRollouts(storage)).map(({ record }) => record).filter((record) => !isEnded(record));
-    const channels = channelsOf(plan).map(([remote, channel]) => ({ remote, ...channel, since: since[remote] }));
+    const channels = channelsOf(plan).map(([remote, channel]) => ({
+      remote,
+      ...channel,
+      since: since[remote],
+      settings: plan.settings?.[remote],
+    }));
+    const flags = counts?.flags?.map(compareFlag);
 
     const watcher = (await watcherOf(storage, context, await heldForMs(storage)))?.name;
 
@@ -29,7 +38,7 @@ export const status = offeredCommand({
         ? `Controller ${watcher} watches.`
         : 'No controller watches: rollouts do not move, and canaries end at the time below. Start one: npm run release -- serve',
     );
-    for (const { remote, stable, canary, lastKnownGood, state, since: moved } of channels) {
+    for (const { remote, stable, canary, lastKnownGood, state, since: moved, settings } of channels) {
       say(
         `\n${remote}  ${state === 'live' ? '' : `${state.toUpperCase()}  `}${moved ? `since ${moved.at.slice(0, 19).replace('T', ' ')} by ${moved.by} (${moved.what})` : ''}`,
       );
@@ -45,6 +54,7 @@ export const status = offeredCommand({
       if (rollout)
         say(`  rollout          ${rollout.release}  ${rollout.state} at ${rollout.percent} %, by ${rollout.by}`);
       if (lastKnownGood) say(`  last known good  ${lastKnownGood}`);
+      for (const line of settingsLines(remote, settings, flags)) say(line);
     }
     if (!counts)
       say(
@@ -63,9 +73,26 @@ export const status = offeredCommand({
       rollouts,
       watcher,
       health: counts?.releases,
+      flags,
     };
   },
 });
+
+function settingsLines(
+  remote: string,
+  { flags = {}, config, connectOrigins = [], tokenOrigins = [] }: RemoteSettings = {},
+  compared: FlagComparison[] = [],
+): string[] {
+  const ofFlags = Object.entries(flags).map(([name, { percent, browsers = [] }]) => {
+    const comparison = compared.find((one) => one.remote === remote && one.flag === name);
+    const listed = browsers.length > 0 ? `, ${browsers.length} browsers listed` : '';
+    return `  flag             ${name} ${shareText(percent)}${listed}${comparison ? `  ${comparisonText(comparison)}` : ''}`;
+  });
+  const ofOrigins = connectOrigins.map(
+    (origin) => `  connects to      ${origin}${tokenOrigins.includes(origin) ? ' with the session token' : ''}`,
+  );
+  return [...ofFlags, ...ofOrigins, ...(config === undefined ? [] : [`  configuration    ${JSON.stringify(config)}`])];
+}
 
 function countsLine({
   session = 0,

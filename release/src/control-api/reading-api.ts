@@ -11,6 +11,7 @@ import { healthReader } from './health.ts';
 import { readComparison, readMoveChanges } from './move-changes.ts';
 import { readNow } from './now.ts';
 import { readRelease, readReleases } from './releases.ts';
+import { readSettingsView } from './settings.ts';
 
 export interface RolloutView {
   record: RolloutRecord;
@@ -60,6 +61,11 @@ export function readingApi(parts: ControlParts) {
       if (!parseRemote(remote)) return reply.code(404).send({ error: 'There is no such remote.' });
       return { releases: await readReleases(readOnlyContext(parts), remote) };
     });
+    app.get<{ Params: { remote: string } }>('/settings/:remote', async ({ params: { remote } }, reply) =>
+      parseRemote(remote)
+        ? readSettingsView(storage, store, remote)
+        : reply.code(404).send({ error: 'There is no such remote.' }),
+    );
     app.get<{ Params: Record<'remote' | 'from' | 'to', string> }>(
       '/releases/:remote/:from/:to',
       async ({ params: { remote, from, to } }, reply) =>

@@ -1,4 +1,12 @@
-import { releaseBase, releaseKey, type AppConfig, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
+import {
+  connectOriginsOf,
+  releaseBase,
+  releaseKey,
+  type AppConfig,
+  type PagePlan,
+  type Plan,
+  type RunnableRelease,
+} from 'shared/plan';
 import { withChannel } from '../plan/plan.ts';
 import type { Replaced } from './react-in-shells.ts';
 
@@ -19,10 +27,17 @@ export function planOf(page: string): PagePlan | undefined {
   return data ? (JSON.parse(data) as PagePlan) : undefined; // the app's release command wrote it
 }
 
+/** Changes the settings of the remote to those of the developer. */
+type OwnSettings = (plan: Plan) => Plan;
+
 /** Returns the plan with one remote from its sources, and with the provider behind this proxy. */
-export function planWithSource(plan: Plan, { remote, release }: RunnableRelease): Plan {
+export function planWithSource(
+  plan: Plan,
+  { remote, release }: RunnableRelease,
+  withOwnSettings: OwnSettings = (same) => same,
+): Plan {
   return {
-    ...withChannel(plan, remote, { stable: release, state: 'live' }),
+    ...withOwnSettings(withChannel(plan, remote, { stable: release, state: 'live' })),
     app: throughProxy(plan.app),
     worker: 'off',
   };
@@ -34,11 +49,13 @@ export function pageWithSource(
   { plan, releases }: PagePlan,
   source: RunnableRelease,
   replaced: Replaced[],
+  withOwnSettings?: OwnSettings,
 ): string {
+  const changed = planWithSource(plan, source, withOwnSettings);
   const own = { [releaseKey(source.remote, source.release)]: source };
   const shells = Object.fromEntries(replaced.map((one) => [releaseKey('shell', one.shell.release), withReplaced(one)]));
   const data = JSON.stringify({
-    plan: planWithSource(plan, source),
+    plan: changed,
     releases: { ...releases, ...shells, ...own },
   }).replaceAll('<', '\\u003c');
   const withPreloads = replaced.reduce((text, { shell, file, name, integrity }) => {
@@ -52,7 +69,7 @@ export function pageWithSource(
     .replace(planTag, (_tag, start: string, _data, end: string) => `${start}${data}${end}\n${bannerTag}`)
     .replace(
       /(http-equiv="Content-Security-Policy" content=")([^"]*)/,
-      (_tag, start: string, policy: string) => start + withOverlay(policy),
+      (_tag, start: string, policy: string) => start + withOrigins(withOverlay(policy), changed),
     );
 }
 
@@ -67,6 +84,13 @@ function withReplaced({ shell, file, name, integrity }: Replaced): RunnableRelea
 /** Extends the content policy for the overlay of compile errors. */
 export function withOverlay(policy: string): string {
   return policy.replace(/(trusted-types )(?!'none')/, `$1${overlayPolicy} `);
+}
+
+/** Extends the content policy for the origins that the developer's settings add. */
+function withOrigins(policy: string, plan: Plan): string {
+  return policy.replace(/(connect-src )([^;]*)/, (_all, start: string, before: string) => {
+    return start + [...new Set([...before.split(' '), ...connectOriginsOf(plan)])].join(' ');
+  });
 }
 
 function throughProxy(app: AppConfig): AppConfig {

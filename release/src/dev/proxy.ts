@@ -16,6 +16,8 @@ interface ProxyParts {
   /** The address of the remote's development server. */
   sourceBase(): string;
   source(): RunnableRelease;
+  /** Puts the settings of the remote's folder into a plan. */
+  withOwnSettings?(plan: Plan): Plan;
   react: ReactInShells;
   notes: BannerNotes;
   /** Called with the plan of every page that the proxy serves. */
@@ -76,9 +78,10 @@ export function devProxy(parts: ProxyParts): Server {
     if (live) {
       provider = new URL(live.plan.app.providerBase, app).href.replace(/\/$/, '');
       parts.onPage(live);
-      return pageWithSource(text, live, parts.source(), await react.replacedIn(live));
+      return pageWithSource(text, live, parts.source(), await react.replacedIn(live), parts.withOwnSettings);
     }
-    if (pathname === '/plan.json') return JSON.stringify(planWithSource(JSON.parse(text) as Plan, parts.source())); // the app's release command wrote it
+    if (pathname === '/plan.json')
+      return JSON.stringify(planWithSource(JSON.parse(text) as Plan, parts.source(), parts.withOwnSettings)); // the app's release command wrote it
     // Replaces the app's own address, for example in a payment link.
     return text.replaceAll(app, here);
   };

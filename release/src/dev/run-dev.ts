@@ -3,6 +3,8 @@ import type { Compiled } from '../build/compiled-plugin.ts';
 import { packageName } from '../repository.ts';
 import { bannerNotes } from './banner.ts';
 import { deployedApp, liveShells } from './deployed-app.ts';
+import { devSettingsFile, withDevSettings } from './dev-settings.ts';
+import { messageOf } from '../error-message.ts';
 import { developmentReact } from './development-react.ts';
 import { incompatibilities } from './compatibility.ts';
 import { addressesOf, listenOn } from './listen.ts';
@@ -74,6 +76,14 @@ export async function runDev({ packageFolder, app: address, host, port, say }: D
     remote,
     sourceBase: source.base,
     source: source.release,
+    withOwnSettings(plan) {
+      try {
+        return withDevSettings(plan, remote, packageFolder);
+      } catch (error) {
+        say(`The page has the settings of the app, because ${devSettingsFile} is wrong: ${messageOf(error)}`);
+        return plan;
+      }
+    },
     react: reactInShells(react, async (path) => (await fetch(app.origin + path)).text()),
     notes,
     onPage: (live) => void onPage(live),

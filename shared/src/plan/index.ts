@@ -1,4 +1,5 @@
 export * from './cohort.ts';
+export * from './compared-flags.ts';
 export * from './descriptor.ts';
 export type * from './grants.ts';
 export * from './match-screen.ts';

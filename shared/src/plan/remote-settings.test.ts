@@ -1,4 +1,5 @@
-import { browserMark, comparedFlags, isFlagOn } from './remote-settings.ts';
+import { comparedFlags } from './compared-flags.ts';
+import { browserMark, isFlagOn } from './remote-settings.ts';
 
 test('a browser keeps a flag while its share grows, and has it at 100 %', () => {
   for (let browser = 0; browser < 300; browser += 1) {

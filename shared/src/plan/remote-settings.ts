@@ -34,17 +34,7 @@ export function browserMark(subject: string): string {
 
 /** Returns whether a browser has a flag. */
 export function isFlagOn({ percent, salt, browsers }: FlagRule, subject: string): boolean {
-  return bucketOf(subject, salt) * 100 < percent || isListed({ browsers }, subject);
-}
-
-/**
- * Returns the flags of a remote whose browsers are compared: those that a share of all browsers has. Leaves out flags
- * that list this browser, because it was not picked at random.
- */
-export function comparedFlags({ settings = {} }: Pick<Plan, 'settings'>, remote: string, subject = ''): string[] {
-  return Object.entries(settings[remote]?.flags ?? {}).flatMap(([name, rule]) =>
-    rule.percent > 0 && rule.percent < 100 && !isListed(rule, subject) ? [name] : [],
-  );
+  return bucketOf(subject, salt) * 100 < percent || Boolean(browsers?.includes(browserMark(subject)));
 }
 
 /** Returns the origins from which the remotes of a plan may fetch. A remote that is killed or not in the plan has none. */
@@ -56,8 +46,4 @@ export function connectOriginsOf(
     const { state = 'killed' } = remotes[remote] ?? {};
     return state === 'killed' ? [] : (one[list] ?? []);
   });
-}
-
-function isListed({ browsers = [] }: Partial<FlagRule>, subject: string): boolean {
-  return browsers.length > 0 && browsers.includes(browserMark(subject));
 }

@@ -26,6 +26,8 @@ export interface ServerTime {
 export interface ProviderSettings extends ProviderPlace {
   timeoutMs: number;
   token: () => string | undefined;
+  /** Returns whether calls to a remote's own service at this origin may send the token. By default, none may. */
+  mayGetToken?: ((origin: string) => boolean) | undefined;
   /** Called when the provider has ended the session. `message` is for the player. */
   onSessionEnded: (message: string) => void;
   onServerTime: (time: ServerTime) => void;
@@ -60,6 +62,11 @@ const byGet = new Map<CallName, boolean>();
 export function configureProvider(changes: Partial<ProviderSettings>): void {
   if ('base' in changes || 'scripts' in changes) byGet.clear();
   Object.assign(settings, changes);
+}
+
+/** Returns the session token for a remote's own service, if the operators allow that. */
+export function tokenFor(origin: string): string | undefined {
+  return settings.mayGetToken?.(origin) ? settings.token() : undefined;
 }
 
 /** Makes every call to the provider. Returns a refusal as a value, and throws a `ProviderError` for a failure. */
@@ -180,7 +187,7 @@ function parsed({ data }: RawAnswer): Unchecked | undefined {
 }
 
 /** Recognizes the errors of `fetch` and of the network client. */
-function failureOf(cause: unknown): FailureKind {
+export function failureOf(cause: unknown): FailureKind {
   const { name, code } = Object(cause) as { name?: string; code?: string }; // code can throw any value
   if (code === 'ERR_CANCELED') return 'cancelled';
   return name === 'TimeoutError' || code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network';

@@ -22,6 +22,8 @@ export type {
 export * from './provider-error.ts';
 export { call, configureProvider, giveUpToken } from './call.ts';
 export type { CallOptions, ProviderSettings, ServerTime } from './call.ts';
+export { defineCall } from './define-call.ts';
+export type { CallDefinition, DefinedCall, OwnRequest } from './define-call.ts';
 export { addressOf } from './address-of.ts';
 export { askEarly, HISTORY_PAGE } from './early-reads.ts';
 export type { EarlyRead } from './early-reads.ts';

@@ -11,6 +11,7 @@ let coming: Promise<Send> | undefined;
 
 // The network client is a tenth of a first load and no first screen needs it. Until it has loaded, reads use `fetch`.
 async function overHttp(request: WireRequest): Promise<RawAnswer> {
+  if (request.init) return postByFetch(request);
   if (client) return client(request);
   if (request.isRead) return postByFetch(request);
   return (await loadHttpClient())(request);

@@ -32,6 +32,8 @@ export type { OfflineWords } from './offline-refusal.ts';
 export { selectLastKnownAt } from './last-known-at.ts';
 export { useBalanceAsOf } from './balance-as-of.ts';
 export { useIsOnline } from './is-online.ts';
+export { useAnswer } from './use-answer.ts';
+export type { Answer } from './use-answer.ts';
 export { useCall } from './use-call.ts';
 export type { CallFailure } from './use-call.ts';
 export { deviceId, newId } from './saved-session.ts';

@@ -3,7 +3,7 @@ export interface LastKnown {
   at: number;
 }
 
-const prefix = 'answers:';
+export const prefix = 'answers:';
 // Enough for everything that one player views: all lists, and two charts per market.
 const most = 80;
 let whose: string | undefined;
@@ -39,7 +39,7 @@ export async function deleteAnswers(but?: string): Promise<void> {
   });
 }
 
-function addressOf(query: string): string {
+export function addressOf(query: string): string {
   return `/last-known/${encodeURIComponent(query)}`;
 }
 

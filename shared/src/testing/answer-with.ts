@@ -10,6 +10,10 @@ export interface RecordedRequest {
   method?: 'GET' | 'POST';
   encoding: 'urlencoded' | 'multipart';
   url: string;
+  /** The JSON body of a call to a remote's own service. */
+  json?: unknown;
+  /** The headers of such a call. */
+  headers?: Record<string, string>;
 }
 
 /** An answer with its HTTP status and headers. If the body is text, it is sent unchanged. */
@@ -22,16 +26,23 @@ export interface HttpAnswer {
 /** The answer to a call: a JSON body, or a function that gets the request and returns the body or throws. */
 export type TestAnswer = object | ((request: RecordedRequest) => unknown);
 
+/** The address of a call to a remote's own service, without its query. */
+export type OwnAddress = `https://${string}`;
+
 /**
- * Replaces the network in a test. Answers provider calls by name and records them. A call without an answer fails as if
+ * Replaces the network in a test. Answers provider calls by name, calls to a remote's own service by
+ * address, and records them. A call without an answer fails as if
  * offline.
  */
-export function answerWith(answers: Partial<Record<CallName, TestAnswer>>): { requests: RecordedRequest[] } {
+export function answerWith(
+  answers: Partial<Record<CallName, TestAnswer>>,
+  own: Record<OwnAddress, TestAnswer> = {},
+): { requests: RecordedRequest[] } {
   const requests: RecordedRequest[] = [];
   wire.send = async (sent) => {
     const request = recorded(sent);
     requests.push(request);
-    const answer = answers[request.name];
+    const answer = sent.init ? own[sent.url.replace(/\?.*/, '') as OwnAddress] : answers[request.name];
     if (!answer) throw networkDown();
     const given: unknown = await unlessAborted(sent, typeof answer === 'function' ? answer(request) : answer);
     const { status, body, headers } = isHttpAnswer(given) ? given : httpAnswer(200, given);
@@ -57,11 +68,22 @@ export function timedOut(): AxiosError {
   return new AxiosError('timeout exceeded', AxiosError.ECONNABORTED);
 }
 
-function recorded({ url, body }: WireRequest): RecordedRequest {
+function recorded({ url, body, init }: WireRequest): RecordedRequest {
   const name = url.slice(url.lastIndexOf('/') + 1) as CallName;
   const isMultipart = body instanceof FormData;
   const fields = Object.fromEntries(body?.entries() ?? []);
-  return { name, fields, method: body ? 'POST' : 'GET', encoding: isMultipart ? 'multipart' : 'urlencoded', url };
+  const own = init && {
+    json: init.body ? (JSON.parse(init.body as string) as unknown) : undefined, // `fetchReply` wrote it
+    headers: init.headers as Record<string, string>, // as above
+  };
+  return {
+    name,
+    fields,
+    method: body || init?.method === 'POST' ? 'POST' : 'GET',
+    encoding: isMultipart ? 'multipart' : 'urlencoded',
+    url,
+    ...own,
+  };
 }
 
 function isHttpAnswer(given: unknown): given is HttpAnswer {

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Player } from '../provider/player-readers.ts';
 import { AppConfigProvider, type AppConfig } from '../screens/app-config.tsx';
+import { OwnSettingsProvider, type OwnSettings } from '../screens/own-settings.tsx';
 import { LanguageProvider, TextsProvider, type TextTable } from '../screens/language.tsx';
 import { defaultLanguage, type Language } from '../rules/languages.ts';
 import { StoreProvider } from '../store/store-hooks.tsx';
@@ -24,6 +25,8 @@ export interface RenderedScreen {
   /** The logged-in player. Omit it for a visitor. */
   player?: Player;
   config?: Partial<AppConfig>;
+  /** The flags that this browser has, and the configuration of the remote. */
+  settings?: Partial<OwnSettings>;
   language?: Language;
 }
 
@@ -41,7 +44,7 @@ const sampleConfig: AppConfig = {
  */
 export function renderScreen(
   screen: ReactNode,
-  { texts, path = '/', at = path, player, config, language = defaultLanguage }: RenderedScreen,
+  { texts, path = '/', at = path, player, config, settings, language = defaultLanguage }: RenderedScreen,
 ) {
   if (!('matchMedia' in globalThis)) giveRoom(false);
   const store = createAppStore(player && { session: { phone_number: player.phone_number, player } });
@@ -52,12 +55,14 @@ export function renderScreen(
         <LanguageProvider value={{ language, choose: () => undefined }}>
           <MemoryRouter initialEntries={[at]}>
             <FollowAddress moved={(to) => (address = to)} />
-            <TextsProvider value={texts}>
-              <Routes>
-                <Route path={path} element={<Suspense>{screen}</Suspense>} />
-                <Route path="*" element={null} />
-              </Routes>
-            </TextsProvider>
+            <OwnSettingsProvider value={{ flags: {}, ...settings }}>
+              <TextsProvider value={texts}>
+                <Routes>
+                  <Route path={path} element={<Suspense>{screen}</Suspense>} />
+                  <Route path="*" element={null} />
+                </Routes>
+              </TextsProvider>
+            </OwnSettingsProvider>
           </MemoryRouter>
         </LanguageProvider>
       </AppConfigProvider>

@@ -20,7 +20,10 @@ const opened: OpenScreen = {
   Component: () => <p>Remember</p>,
 };
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  document.head.innerHTML = '<script id="live-plan" type="application/json">{"plan":{}}</script>';
+  jest.useFakeTimers();
+});
 afterEach(() => jest.useRealTimers());
 
 function show(open: () => Promise<OpenScreen>, player: Player = { ...asha, fair_play: '1' }, isOpening = () => false) {

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useInsertionEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LanguageProvider, TextsProvider, useLanguage, type Language } from 'shared/screens';
 import { usePlayer, useSession } from 'shared/store';
+import { RemoteSettings } from '../plan/remote-settings.tsx';
 import type { RoutedScreen, RunningRemote } from '../plan/session-releases.ts';
 import type { OpenScreen } from '../remotes/open-screen.ts';
 
@@ -60,9 +61,11 @@ function Companion({ screen, open, isOpening, keepStyles, onCrash }: CompanionPr
     <ErrorBoundary fallback={null} onError={(error) => onCrash(opened, error)}>
       <LanguageProvider value={{ language: opened.language, choose }}>
         <TextsProvider value={opened.texts}>
-          <Suspense fallback={null}>
-            <opened.Component />
-          </Suspense>
+          <RemoteSettings remote={opened.remote}>
+            <Suspense fallback={null}>
+              <opened.Component />
+            </Suspense>
+          </RemoteSettings>
         </TextsProvider>
       </LanguageProvider>
     </ErrorBoundary>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { chooseRelease, type Channel, type Plan } from 'shared/plan';
+import { chooseRelease, connectOriginsOf, type Channel, type Plan } from 'shared/plan';
 import { withOverride } from '../override/override.ts';
 import { subjectOfBrowser } from '../page/cookies.ts';
 import { readPagePlan } from './page-plan.ts';
@@ -58,7 +58,10 @@ export function followPlan(listener: () => void): () => void {
   };
 }
 
-/** Returns true if a session runs other releases, or has another configuration, under the next plan. */
+/**
+ * Returns true if a session runs other releases, or has another configuration, under the next plan. The origins of
+ * remotes are in the page's content policy, so only another page can have others.
+ */
 export function differs(
   running: Plan,
   next: Plan,
@@ -74,7 +77,8 @@ export function differs(
   ];
   return (
     pairs.some(([one, other]) => runs(one, subject, from) !== runs(other, subject, now)) ||
-    JSON.stringify([running.app, running.grants]) !== JSON.stringify([next.app, next.grants])
+    JSON.stringify([running.app, running.grants, connectOriginsOf(running)]) !==
+      JSON.stringify([next.app, next.grants, connectOriginsOf(next)])
   );
 }
 

@@ -63,3 +63,15 @@ test('a new remote requires a reload', () => {
   next.remotes['mfe-offers'] = live;
   expect(differs(plan(1, live), next, 'a subject', at)).toBe(true);
 });
+
+test('compares the origins of remotes, which only another page can have, and no flags', () => {
+  const settings = { flags: { a: { percent: 100, salt: 's' } } };
+  const before = plan(1, live);
+  const after = (origins: string[], betting = live) => ({
+    ...plan(2, betting),
+    settings: { 'mfe-betting': { ...settings, connectOrigins: origins } },
+  });
+  expect(differs(before, after([]), 'a subject', at)).toBe(false);
+  expect(differs(before, after(['https://a.example']), 'a subject', at)).toBe(true);
+  expect(differs({ ...after(['https://a.example']), revision: 1 }, after([]), 'a subject', at)).toBe(true);
+});

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo } from 'react';
 import { LanguageProvider, TextsProvider, useLanguage } from 'shared/screens';
 import { SkeletonCards } from 'shared/ui';
+import { RemoteSettings } from '../plan/remote-settings.tsx';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import type { OpenScreen } from './open-screen.ts';
 
@@ -10,7 +11,7 @@ import type { OpenScreen } from './open-screen.ts';
  * Suspends while the screen loads a part of its texts. A release that does not support the dark theme keeps the light
  * theme.
  */
-export function OpenedScreen({ opened: { Component, texts, language, darkTheme } }: { opened: OpenScreen }) {
+export function OpenedScreen({ opened: { remote, Component, texts, language, darkTheme } }: { opened: OpenScreen }) {
   const { loading } = useShellTexts();
   const { choose } = useLanguage();
   const shown = useMemo(() => ({ language, choose }), [language, choose]);
@@ -22,15 +23,17 @@ export function OpenedScreen({ opened: { Component, texts, language, darkTheme }
   return (
     <LanguageProvider value={shown}>
       <TextsProvider value={texts}>
-        <Suspense fallback={<SkeletonCards label={loading} />}>
-          {darkTheme ? (
-            <Component />
-          ) : (
-            <div data-theme="light">
+        <RemoteSettings remote={remote}>
+          <Suspense fallback={<SkeletonCards label={loading} />}>
+            {darkTheme ? (
               <Component />
-            </div>
-          )}
-        </Suspense>
+            ) : (
+              <div data-theme="light">
+                <Component />
+              </div>
+            )}
+          </Suspense>
+        </RemoteSettings>
       </TextsProvider>
     </LanguageProvider>
   );

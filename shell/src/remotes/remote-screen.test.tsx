@@ -22,6 +22,7 @@ jest.mock('./federation-host.ts', () => ({ loadModule: jest.fn(), prefetchModule
 jest.mock('../page/splash.ts', () => ({ reloadWithoutSplash: jest.fn() }));
 jest.mock('../reports/report.ts');
 
+const pagePlan = { plan: { revision: 1, shell: {}, remotes: {}, app: {} }, releases: {} };
 const isDown = new Set<string>();
 const crashes = new Set<string>();
 /** The releases whose script throws before it registers a screen. */
@@ -36,6 +37,7 @@ beforeEach(() => {
   crashes.clear();
   breaks.clear();
   sessionStorage.clear();
+  document.head.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(pagePlan)}</script>`;
   jest.clearAllMocks();
   jest.mocked(prefetchModule).mockResolvedValue();
   globalThis.fetch = jest.fn(async () => ({ ok: true }) as Response);
@@ -162,8 +164,6 @@ test('keeps the screen and shows a notice when a language does not load', async 
 });
 
 test('removes a screen at once when the plan that this tab sees kills its remote', async () => {
-  const pagePlan = { plan: { revision: 1, shell: {}, remotes: {}, app: {} }, releases: {} };
-  document.body.innerHTML = `<script id="live-plan" type="application/json">${JSON.stringify(pagePlan)}</script>`;
   const { plan } = pagePlan;
   globalThis.fetch = async () =>
     ({

@@ -16,6 +16,11 @@ export function reportSession(): void {
   for (const { chosen, isKilled } of runningRemotes(pagePlan, subject)) if (!isKilled) report(chosen, 'session');
   report(shell, 'opened');
   reportOnLeaving();
+  if (pagePlan.plan.settings)
+    import(/* webpackChunkName: "flag-counts" */ './flag-counts.ts').then(
+      ({ countFlags }) => countFlags(pagePlan.plan, subject),
+      () => undefined,
+    );
   reportUncaught();
   document.addEventListener('securitypolicyviolation', reportBlocked);
 }

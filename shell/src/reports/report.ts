@@ -14,6 +14,7 @@ import { subjectOfBrowser } from '../page/cookies.ts';
 import { readPagePlan } from '../plan/page-plan.ts';
 import { stepsOfSession, stepToCount } from './session-steps.ts';
 
+type Follower = (remote: string, measure: Measure) => void;
 export type ReleaseName = Pick<RunnableRelease, 'remote' | 'release'>;
 
 const batchMs = 1000;
@@ -26,6 +27,8 @@ const usableEdges = [500, 750, 1000, 1500, 2000, 3000, 4000, 6000] as const;
 const reported = new Set<string>();
 let steps: Map<string, string> | undefined;
 let waiting: PulseCount[] = [];
+let follower: Follower | undefined;
+const earlier: Parameters<Follower>[] = [];
 let errors: ErrorSample[] = [];
 let refused: Pulse[] = [];
 let wasUsable = false;
@@ -43,7 +46,15 @@ export function report({ remote, release }: ReleaseName, measure: Measure): void
   steps ??= stepsOfSession(readPagePlan(), subjectOfBrowser());
   const step = stepToCount(steps, key, measure);
   waiting.push({ remote, release, measure, ...(step && { step }) });
+  if (follower) follower(remote, measure);
+  else earlier.push([remote, measure]);
   timer ??= setTimeout(send, batchMs);
+}
+
+/** Calls back for each measure that is reported, also for those before this call. */
+export function followReports(listener: Follower): void {
+  follower = listener;
+  for (const each of earlier.splice(0)) listener(...each);
 }
 
 /** Reports a sample of an error. The count of errors is a separate measure. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chooseRelease, type Channel } from 'shared/plan';
+import { browserMark, chooseRelease, type Channel } from 'shared/plan';
 import { Button, CheckIcon, CopyIcon, DataList, DataRow, Page, StatusBadge } from 'shared/ui';
 import { overriddenRelease } from '../override/override.ts';
 import { subjectOfBrowser } from '../page/cookies.ts';
@@ -18,7 +18,7 @@ export function VersionsScreen() {
     const release = chooseRelease(channel, subjectOfBrowser(), pageStartedAt);
     return release ? [{ remote, release, why: why(remote, channel) }] : [];
   });
-  const revision = texts.revision(plan.revision);
+  const revision = `${texts.revision(plan.revision)} · ${texts.browser(browserMark(subjectOfBrowser()))}`;
   return (
     <Page>
       <DataList label={revision}>

@@ -76,6 +76,7 @@ export const texts = {
   skip: 'Skip to content',
   version: 'App version 3.0',
   versions: {
+    browser: (mark: string) => `Browser ${mark}`,
     canary: (percent: number) => `new, for ${percent} % of sessions`,
     copied: 'Copied',
     copy: 'Copy for support',

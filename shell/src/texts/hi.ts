@@ -77,6 +77,7 @@ export const texts: Texts = {
   skip: 'सामग्री पर जाएँ',
   version: 'ऐप वर्ज़न 3.0',
   versions: {
+    browser: (mark) => `ब्राउज़र ${mark}`,
     canary: (percent) => `नया, ${percent} % लोगों के लिए`,
     copied: 'कॉपी हो गया',
     copy: 'मदद के लिए कॉपी करें',

@@ -78,6 +78,7 @@ export const texts: Texts = {
   skip: 'मजकुराकडे जा',
   version: 'ॲप व्हर्जन 3.0',
   versions: {
+    browser: (mark) => `ब्राउझर ${mark}`,
     canary: (percent) => `नवे, ${percent} % लोकांसाठी`,
     copied: 'कॉपी झाले',
     copy: 'मदतीसाठी कॉपी करा',

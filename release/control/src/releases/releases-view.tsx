@@ -4,6 +4,7 @@ import { Link } from '../connection/route.tsx';
 import { When } from '../parts/words.tsx';
 import { byteText } from '../../../src/byte-text.ts';
 import { ReleaseDetail } from './release-detail.tsx';
+import { SettingsOfRemote } from './remote-settings.tsx';
 import styles from './releases-view.module.css';
 
 const tones: Record<string, string> = { stable: 'ok', canary: 'info' };
@@ -29,6 +30,7 @@ export function ReleasesView({
         ))}
       </nav>
       {release && <ReleaseDetail key={release} remote={remote} release={release} releases={answer?.releases ?? []} />}
+      {remote !== 'shell' && !release && <SettingsOfRemote remote={remote} />}
       {!answer && (
         <p role="status" className={failure ? 'failure' : 'soft'}>
           {failure ?? 'Loading the releases…'}

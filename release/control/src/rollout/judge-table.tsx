@@ -23,16 +23,33 @@ export function JudgeTable({ verdict: { says, reasons, measured = [], at } }: { 
         </span>
       </p>
       {says === 'hold' && <p>{reasons[0]}</p>}
+      <MeasureTable measured={measured} sides={['Canary', 'Stable']} />
+      <details>
+        <summary>The judge’s reasons</summary>
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+/** The numbers of both sides, and the evidence that the first side is worse. */
+export function MeasureTable({ measured, sides: [first, second] }: { measured: Measured[]; sides: [string, string] }) {
+  return (
+    <div className={styles.measures}>
       <div className="wide">
         <table>
           <thead>
             <tr>
               <th scope="col">Measure</th>
               <th scope="col" className="number">
-                Canary
+                {first}
               </th>
               <th scope="col" className="number">
-                Stable
+                {second}
               </th>
               <th scope="col">Evidence of worse</th>
             </tr>
@@ -55,14 +72,6 @@ export function JudgeTable({ verdict: { says, reasons, measured = [], at } }: { 
           </tbody>
         </table>
       </div>
-      <details>
-        <summary>The judge’s reasons</summary>
-        <ul className={styles.reasons}>
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      </details>
     </div>
   );
 }

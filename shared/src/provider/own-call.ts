@@ -1,0 +1,74 @@
+import { failureOf, tokenFor, type CallOptions } from './call.ts';
+import type { CallDefinition, OwnRequest } from './define-call.ts';
+import type { RawAnswer } from './exchange.ts';
+import { objectOf } from './fields.ts';
+import { ProviderError } from './provider-error.ts';
+import { refusalOf, sentenceOf, type Reply } from './reply.ts';
+import { retryAfter } from './retry-after.ts';
+import { wire } from './wire.ts';
+
+type Definition = Pick<CallDefinition<unknown, never>, 'origin' | 'timeoutMs' | 'sendsToken'>;
+
+/** Sends a call to a remote's own service. The data of the reply is the parsed JSON. */
+export async function fetchReply(
+  { origin, timeoutMs: usual = 15_000, sendsToken }: Definition,
+  { path, body, method = body === undefined ? 'GET' : 'POST' }: OwnRequest,
+  { signal, timeoutMs = usual }: Pick<CallOptions, 'signal' | 'timeoutMs'> = {},
+): Promise<Reply<unknown>> {
+  const url = origin + path;
+  if (new URL(url).origin !== origin || !path.startsWith('/'))
+    throw new TypeError(`${url} is no address of ${origin}: the path must begin with a slash.`);
+  const token = sendsToken && tokenFor(origin);
+  const init: RequestInit = {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    credentials: 'omit',
+    // The token must not follow a redirect to another origin.
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+  };
+  try {
+    return replyIn(await wire.send({ url, init, timeoutMs, signal }), url);
+  } catch (cause) {
+    if (cause instanceof ProviderError) throw cause;
+    throw new ProviderError(signal?.aborted ? 'cancelled' : failureOf(cause), { cause });
+  }
+}
+
+/** Reads the data of a reply as the remote uses it. */
+export function readReply<Data>(
+  { read }: Pick<CallDefinition<Data, never>, 'read'>,
+  reply: Reply<unknown>,
+): Reply<Data> {
+  if (!reply.ok) return reply;
+  try {
+    return { ...reply, data: read(reply.data) };
+  } catch (cause) {
+    throw new ProviderError('bad-answer', { cause });
+  }
+}
+
+function replyIn(response: RawAnswer, url: string): Reply<unknown> {
+  const { status, data } = response;
+  const answer = parsed(data);
+  const wait = retryAfter(response);
+  const message = sentenceOf(objectOf(answer));
+  if (status === 429) throw new ProviderError('too-many', { message, retryAfterMs: wait });
+  if (status === 503 && wait !== undefined) throw new ProviderError('too-many', { retryAfterMs: wait, isBusy: true });
+  if (status >= 500 || (status < 400 && answer === undefined))
+    throw new ProviderError('bad-answer', { cause: new Error(`${url} answered ${status}`) });
+  return status >= 400 ? refusalOf(objectOf(answer)) : { ok: true, data: answer, message };
+}
+
+/** An empty answer, as to a DELETE, is null. Undefined if the answer is no JSON. */
+function parsed(data: string): unknown {
+  try {
+    return data.trim() === '' ? null : JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}
