@@ -25,7 +25,7 @@ const tones: Record<string, StatusTone> = {
   proposed: 'info',
   unknown: 'err',
 };
-const outcomes = { '': 'Any outcome', done: 'Done', refused: 'Refused', denied: 'Denied', proposed: 'Proposed' };
+const outcomes = { '': 'Any', done: 'Done', refused: 'Refused', denied: 'Denied', proposed: 'Proposed' };
 
 /** Every command with its person, newest first, by filters that the export uses too. */
 export function ActsView() {

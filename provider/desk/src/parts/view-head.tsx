@@ -15,6 +15,7 @@ export function ViewHead({
   children?: ReactNode;
 }) {
   const isWide = useIsWide();
+  if (!isWide && count === undefined) return <h1 className={styles.narrow}>{title}</h1>;
   return (
     <div className={styles.head}>
       <h1 className={isWide ? styles.title : styles.narrow}>{title}</h1>
