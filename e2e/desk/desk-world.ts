@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { operatorAt } from '../setup/operator.ts';
 import { startEverything } from '../start-everything.ts';
@@ -7,22 +10,27 @@ import { Operator } from './operator.ts';
 
 export type DeskWorld = Awaited<ReturnType<typeof openDesk>>;
 
-/** Starts a product with an operators' desk. */
-export async function openDesk(env: Record<string, string> = {}) {
+/** Starts a product with an operators' desk, as a demo or with an empty database. */
+export async function openDesk(kind: 'demo' | 'empty' = 'demo') {
+  // No demo declares results on its own here.
+  const empty = kind === 'empty' ? await mkdtemp(join(tmpdir(), 'matka-desk-')) : undefined;
   const port = await freePort();
   const desk = `http://localhost:${port}`;
   const product = await startEverything({
     DESK_ORIGIN: desk,
     DESK_PORT: String(port),
     SECOND_PERSON_ABOVE: '5000',
-    ...env,
+    ...(empty !== undefined && { DEMO: '0', DATA_DIR: empty }),
   });
   const command = (verb: string, ...words: string[]) => operatorAt(product.dataDir, verb, ...words);
   return {
     address: product.address,
     desk,
     command,
-    stop: () => product.stop(),
+    stop: async () => {
+      await product.stop();
+      if (empty !== undefined) await rm(empty, { recursive: true, force: true });
+    },
     /** Adds an operator, who enrols and signs in with a browser of their own. */
     async enter(browser: Browser, name: string, roles: readonly string[], size?: { width: number; height: number }) {
       const text = await command('operator', 'add', name, ...roles);

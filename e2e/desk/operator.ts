@@ -62,6 +62,60 @@ export class Operator {
     await expect(this.page.getByText(/^Loading /)).toHaveCount(0);
   }
 
+  /** The chosen entry of a queue. */
+  get detail(): Locator {
+    return this.page.locator('main section').filter({ has: this.page.getByText(/^\d+ of \d+/) });
+  }
+
+  /** The amount of the chosen request. */
+  get points(): Locator {
+    return this.detail.locator('[data-points]');
+  }
+
+  /** Declines the chosen request with a usual reason, by keys. */
+  async decline(reason: string): Promise<void> {
+    await this.page.keyboard.press('d');
+    await expect(this.page.getByRole('heading', { name: 'Why do you decline?' })).toBeFocused();
+    await this.page.keyboard.press(reason);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Proposes the approval of the chosen request, by keys. */
+  async proposeByKey(reason: string): Promise<void> {
+    await this.page.keyboard.press('a');
+    await expect(this.page.getByLabel('Reason, which the second person reads')).toBeFocused();
+    await this.page.keyboard.type(reason);
+    await this.page.keyboard.press('Enter');
+    await expect(this.toast).toContainText('A second person must confirm it');
+  }
+
+  async openMarket(name: string): Promise<void> {
+    await this.view('Results');
+    await this.page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await expect(this.page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  }
+
+  /** Declares a half: types the pana twice and reads what it pays. */
+  async declare(market: string, half: 'Open' | 'Close', pana: string): Promise<void> {
+    await this.openMarket(market);
+    const panel = this.page.getByRole('region', { name: half, exact: true });
+    await panel.getByLabel('Pana', { exact: true }).fill(pana);
+    await panel.getByLabel('Pana again').pressSequentially(pana);
+    await expect(panel.getByText(`${pana} pays 5 bids`)).toBeVisible();
+    await panel.getByRole('button', { name: `Declare ${pana}` }).click();
+    await expect(panel.getByText('All 10 bids settled.')).toBeVisible();
+  }
+
+  /** Proposes a correction of a day, with its price. */
+  async correct(market: string, act: string, reason: string): Promise<void> {
+    await this.openMarket(market);
+    await this.page.getByRole('button', { name: act }).click();
+    await expect(this.page.getByText(/takes back ₹950|refunds ₹400 to 20 bids, and takes back ₹950/)).toBeVisible();
+    await this.page.getByLabel('Reason, which the second person reads').fill(reason);
+    await this.page.getByRole('button', { name: 'Propose', exact: false }).click();
+    await expect(this.page.getByText('You proposed this')).toBeVisible();
+  }
+
   async picture(name: string): Promise<void> {
     await mkdir(pictures, { recursive: true });
     await this.page.screenshot({ path: join(pictures, `desk-${name}.png`), animations: 'disabled' });

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { callProvider, newPlayer, type SignedInPlayer } from '../setup/players.ts';
+import type { SignedInPlayer } from '../setup/players.ts';
 
 export interface SeededDeposit {
   player: SignedInPlayer;
@@ -53,24 +53,7 @@ function receipt({ amount, utr }: { amount: number; utr: string }, from: string)
     UPI transaction ID<br><b style="font-size:20px">${utr}</b><br>From<br><b>${from}</b><br>Bank<br><b>State Bank of India ···4821</b></div></body>`;
 }
 
-/** Signs up players with bank details, one after the other. */
-export async function signUpPlayers(address: string, count: number): Promise<SignedInPlayer[]> {
-  const players: SignedInPlayer[] = [];
-  for (let at = 0; at < count; at += 1) players.push(await newPlayer(address));
-  return players;
-}
-
 /** Returns a UTR with twelve digits. */
 export function utrOf(number: number): string {
   return String(412_000_000_000 + number * 7_919_377);
-}
-
-export async function fileWithdrawal(address: string, player: SignedInPlayer, amount: number): Promise<void> {
-  const { phone_number, user_token } = player;
-  const answer = await callProvider<{ success: string; msg: string }>(
-    'withdraw_request.php',
-    { phone_number, user_token, amount: String(amount), remark: 'BANK_TRANSFER' },
-    address,
-  );
-  if (answer.success !== '1') throw new Error(`The withdrawal of ${amount} was refused: ${answer.msg}`);
 }

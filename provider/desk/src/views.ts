@@ -1,7 +1,21 @@
 import type { ComponentType } from 'react';
-import { ArrowDownToLine, ArrowUpFromLine, Trophy, UserCheck, type LucideIcon } from 'lucide-react';
+import {
+  Activity,
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ScrollText,
+  Store,
+  Trophy,
+  UserCheck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Counts } from '../../src/desk/event-api.ts';
+import { ActsView } from './acts/acts-view.tsx';
 import { DepositsView } from './deposits/deposits-view.tsx';
+import { HealthView } from './health/health-view.tsx';
+import { OffersView } from './offers/offers-view.tsx';
+import { PlayersView } from './players/players-view.tsx';
 import { ProposalsView } from './proposals/proposals-view.tsx';
 import { ResultsView } from './results/results-view.tsx';
 import { WithdrawalsView } from './withdrawals/withdrawals-view.tsx';
@@ -36,12 +50,9 @@ export const views: readonly DeskView[] = [
     View: WithdrawalsView,
   },
   { path: 'results', title: 'Results', icon: Trophy, isMain: true, View: ResultsView },
-  {
-    path: 'proposals',
-    title: 'Proposals',
-    icon: UserCheck,
-    count: 'proposals',
-    isMain: true,
-    View: ProposalsView,
-  },
+  { path: 'proposals', title: 'Proposals', icon: UserCheck, count: 'proposals', isMain: true, View: ProposalsView },
+  { path: 'players', title: 'Players', icon: Users, View: PlayersView },
+  { path: 'offers', title: 'Offers', icon: Store, View: OffersView },
+  { path: 'acts', title: 'Acts', icon: ScrollText, View: ActsView },
+  { path: 'health', title: 'Health', icon: Activity, View: HealthView },
 ];

@@ -10,6 +10,8 @@ import { commandApi } from './command-api.ts';
 import { openDeskPage, servePage } from './desk-page.ts';
 import { eventApi } from './event-api.ts';
 import { guardDesk, requireSession } from './guard.ts';
+import { healthApi } from './health-api.ts';
+import { offerApi } from './offer-api.ts';
 import { queueApi } from './queue-api.ts';
 import { recordApi } from './record-api.ts';
 import { resultApi } from './result-api.ts';
@@ -60,6 +62,8 @@ export async function deskServer(context: Context, desk: DeskConfig): Promise<Fa
     queueApi(inside, context);
     resultApi(inside, context);
     recordApi(inside, context);
+    offerApi(inside, context);
+    healthApi(inside, context);
     eventApi(inside, context, desk);
   });
   // Builds the page in the background, so that the first visit does not wait for it. The visit reports a failure.

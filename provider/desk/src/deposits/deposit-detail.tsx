@@ -35,7 +35,9 @@ export function DepositDetail({ deposit, proposal, nextPicture, onDecided }: Dep
       <PicturePane id={id} hasPicture={has_picture} next={nextPicture} />
       <div className={styles.side}>
         <div className={styles.facts}>
-          <p className={styles.points}>{rupeesText(points)}</p>
+          <p className={styles.points} data-points>
+            {rupeesText(points)}
+          </p>
           {flags.map(({ short, text }) => (
             <Note key={short} tone="err">
               <strong>{short}.</strong> {text}

@@ -3,14 +3,25 @@ import { useIsWide } from 'shared/ui';
 import styles from './view-head.module.css';
 
 /** The title of a view with the number that waits. On a phone the bar has the title. */
-export function ViewHead({ title, count, children }: { title: string; count?: number; children?: ReactNode }) {
+export function ViewHead({
+  title,
+  count,
+  unit = 'waiting',
+  children,
+}: {
+  title: string;
+  count?: number;
+  unit?: string;
+  children?: ReactNode;
+}) {
   const isWide = useIsWide();
+  if (!isWide && count === undefined) return <h1 className={styles.narrow}>{title}</h1>;
   return (
     <div className={styles.head}>
       <h1 className={isWide ? styles.title : styles.narrow}>{title}</h1>
       {count !== undefined && (
         <span className={styles.count}>
-          <b>{count.toLocaleString('en-IN')}</b> waiting
+          <b>{count.toLocaleString('en-IN')}</b> {unit}
         </span>
       )}
       {children}

@@ -37,9 +37,11 @@ export function Corrections({ day, onProposed }: { day: MarketDay; onProposed():
         <>
           <p className={styles.soft}>Each needs a second person. Players see the change at once.</p>
           <div className={styles.acts}>
-            <Button tone="danger" disabled={!half} onClick={() => setAct('reverse')}>
-              {half ? `Reverse the ${half}…` : 'Nothing to reverse'}
-            </Button>
+            {half && (
+              <Button tone="danger" onClick={() => setAct('reverse')}>
+                Reverse the {half}…
+              </Button>
+            )}
             <Button tone="danger" onClick={() => setAct('void')}>
               Void the day…
             </Button>

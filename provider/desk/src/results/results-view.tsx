@@ -34,7 +34,7 @@ function Days({ rows, chosen, onChanged }: { rows: ListedDay[]; chosen: string |
       rows={days}
       chosen={chosen}
       empty={{ title: 'No markets yet', text: 'Add the first market under Offers.' }}
-      head={<ViewHead title="Results" count={due} />}
+      head={<ViewHead title="Results" count={due} unit="due" />}
       row={(day) => <DayRow day={day} />}
       detail={(day) => <DayDetail key={day.id} day={day} onChanged={onChanged} />}
     />

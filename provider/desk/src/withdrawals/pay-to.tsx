@@ -17,8 +17,10 @@ export function PayTo({ payTo, points }: { payTo: string; points: number }) {
       {[...lines, ['Amount', String(points)] as const].map(([term, value]) => (
         <div key={term} className={styles.line}>
           <dt>{term}</dt>
-          <dd>{term === 'Amount' ? rupeesText(points) : value || 'not stored any more'}</dd>
-          <CopyButton term={term} value={value} />
+          <dd>
+            {term === 'Amount' ? rupeesText(points) : value || 'not stored any more'}
+            <CopyButton term={term} value={value} />
+          </dd>
         </div>
       ))}
     </dl>

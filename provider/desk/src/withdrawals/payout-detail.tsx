@@ -22,7 +22,9 @@ export function PayoutDetail({ payout, onSent }: { payout: ListedPayout; onSent(
   };
   return (
     <form className={styles.single} onSubmit={(event) => void submit(event)}>
-      <p className={styles.points}>{rupeesText(points)}</p>
+      <p className={styles.points} data-points>
+        {rupeesText(points)}
+      </p>
       <Note tone="warn">Approved, and not paid yet. Send it from the bank, then record its reference here.</Note>
       <PayTo payTo={pay_to} points={points} />
       <FactGrid

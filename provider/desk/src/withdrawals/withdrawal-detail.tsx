@@ -45,7 +45,9 @@ export function WithdrawalDetail({ withdrawal, proposal, onDecided }: Withdrawal
       </div>
       <div className={styles.side}>
         <div className={styles.facts}>
-          <p className={styles.points}>{rupeesText(points)}</p>
+          <p className={styles.points} data-points>
+            {rupeesText(points)}
+          </p>
           <PayTo payTo={pay_to} points={points} />
           <FactGrid
             facts={[

@@ -1,0 +1,194 @@
+import { expect as hasty, test } from '@playwright/test';
+import { axeViolations } from '../pages/page-checks.ts';
+import { openDesk, type DeskWorld } from './desk-world.ts';
+import type { Operator } from './operator.ts';
+import { bidOn, endBidding, fileDayOfDeposits, fileWithdrawals, wealthyPlayers } from './seed-day.ts';
+
+test.setTimeout(300_000);
+// On a busy machine the provider and a browser may need time.
+const expect = hasty.configure({ timeout: 60_000 });
+
+const markets = ['ALPHA', 'BETA', 'GAMMA', 'DELTA'];
+const everything = ['approve', 'results', 'players', 'settings'];
+
+test('two operators work through a day, and the ledger and the acts add up', async ({ browser }) => {
+  const world = await openDesk('empty');
+  try {
+    const players = await wealthyPlayers(world, 10);
+    await bidOn(world, markets, players);
+    const deposits = await fileDayOfDeposits(browser, world.address, players);
+    await fileWithdrawals(world.address, players);
+    await endBidding(world, markets);
+    const meera = await world.enter(browser, 'Meera', everything);
+    const ravi = await world.enter(browser, 'Ravi', ['approve', 'results']);
+
+    await test.step('Meera decides 30 deposits with keys alone', async () => {
+      const { page } = meera;
+      await meera.view('Deposits');
+      await expect(meera.detail.getByText('1 of 30')).toBeVisible();
+      for (const { kind, amount } of deposits) {
+        await expect(meera.points).toHaveText(rupees(amount));
+        await expect(page.getByRole('img', { name: /^What the player has sent/ })).toBeVisible();
+        if (kind === 'same') {
+          await expect(meera.detail.getByText(/The same UTR is on deposit \d+ of .*already approved/)).toBeVisible();
+          await meera.decline('3');
+        } else if (kind === 'forged') await meera.decline('4');
+        else if (kind === 'large') await meera.proposeByKey('Found in the bank statement');
+        else await page.keyboard.press('a');
+        await expect(meera.points).not.toHaveText(rupees(amount));
+      }
+      // Only the proposal is left.
+      await expect(meera.points).toHaveText(rupees(9000));
+      await expect(meera.detail.getByText('You proposed this')).toBeVisible();
+      await expect(meera.detail.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+    });
+
+    await test.step('Ravi confirms the large deposit', async () => {
+      await ravi.view('Proposals');
+      await expect(ravi.detail.getByRole('heading', { name: `Approve deposit of ${rupees(9000)}` })).toBeVisible();
+      await ravi.page.keyboard.press('a');
+      await expect(ravi.page.getByText('No proposals wait')).toBeVisible();
+      await expect(meera.page.getByText('No deposits wait').or(meera.page.getByText('All done')).first()).toBeVisible();
+    });
+
+    await test.step('Meera decides ten withdrawals, and records a payment', () => decideWithdrawals(meera));
+    await test.step('all results are declared, one is reversed and one day is void', () => results(meera, ravi));
+
+    await test.step('the audit is clean and every command has its person', async () => {
+      await meera.view('Health');
+      await meera.page.getByRole('button', { name: 'Run the audit' }).click();
+      await expect(meera.page.getByText('The books add up.')).toBeVisible();
+      expect(await countActs(meera)).toEqual({
+        'Meera approve done': 24 + 8,
+        'Meera approve proposed': 1,
+        'Meera decline done': 5 + 2,
+        'Meera sent done': 1,
+        'Meera declare done': 8,
+        'Meera reverse proposed': 1,
+        'Meera void proposed': 1,
+        'Meera approve done with Ravi': 1,
+        'Meera reverse done with Ravi': 1,
+        'Meera void done with Ravi': 1,
+        'Ravi confirm done': 3,
+        'Meera audit done': 1,
+      });
+    });
+    expect([...meera.errors, ...ravi.errors]).toEqual([]);
+  } finally {
+    await world.stop();
+  }
+});
+
+async function decideWithdrawals(meera: Operator): Promise<void> {
+  const { page } = meera;
+  await meera.view('Withdrawals');
+  for (let at = 0; at < 10; at += 1) {
+    const amount = rupees(600 + at * 10);
+    await expect(meera.points).toHaveText(amount);
+    if (at % 5 === 4) await meera.decline('2');
+    else await page.keyboard.press('a');
+    await expect(page.getByText(amount, { exact: true })).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: /^To pay/ }).click();
+  await page.getByLabel('Reference from the bank').fill('N332200123456');
+  await page.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(meera.toast).toContainText('is recorded');
+}
+
+async function results(meera: Operator, ravi: Operator): Promise<void> {
+  for (const market of markets) await meera.declare(market, 'Open', market === 'ALPHA' ? '123' : '124');
+  await meera.correct('ALPHA', 'Reverse the open…', 'Typed the number of another market');
+  await ravi.view('Proposals');
+  await expect(ravi.detail.getByRole('heading', { name: 'Reverse ALPHA, open' })).toBeVisible();
+  await ravi.page.keyboard.press('a');
+  await expect(ravi.page.getByText('No proposals wait')).toBeVisible();
+  await meera.declare('ALPHA', 'Open', '124');
+  for (const market of ['ALPHA', 'BETA', 'GAMMA']) await meera.declare(market, 'Close', '123');
+  await meera.correct('DELTA', 'Void the day…', 'The draw was cancelled');
+  await expect(ravi.detail.getByRole('heading', { name: 'Void DELTA' })).toBeVisible();
+  await ravi.page.keyboard.press('a');
+  await expect(ravi.page.getByText('No proposals wait')).toBeVisible();
+  await meera.openMarket('DELTA');
+  await expect(meera.page.getByText('Void', { exact: true })).toBeVisible();
+}
+
+/** Counts the acts at the desk by person, command and outcome. */
+async function countActs(operator: Operator): Promise<Record<string, number>> {
+  const acts = await operator.page.evaluate(async () => {
+    const response = await fetch('/api/acts/export?as=json');
+    return (await response.json()) as { who: string; act: string; done: string; second: string; from: string }[];
+  });
+  const counts: Record<string, number> = {};
+  for (const { who, act, done, second, from } of acts) {
+    const [command = ''] = act.split(' ');
+    if (from === 'console' || ['enrol', 'sign-in'].includes(command)) continue;
+    const key = `${who} ${command} ${done === 'yes' ? 'done' : done}${second && ` with ${second}`}`;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function rupees(points: number): string {
+  return `₹${points.toLocaleString('en-IN')}`;
+}
+
+test.describe('the desk of the demo', () => {
+  test.describe.configure({ mode: 'serial' });
+  let world: DeskWorld;
+  test.beforeAll(async () => void (world = await openDesk()));
+  test.afterAll(() => world.stop());
+
+  test('offers a reader nothing to change, and has no accessibility violations in light and dark', async ({
+    browser,
+  }) => {
+    const asha = await world.enter(browser, 'Asha', ['read']);
+    const { page } = asha;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const view of ['Withdrawals', 'Results', 'Proposals', 'Players', 'Offers', 'Acts', 'Health', 'Deposits']) {
+        await asha.view(view);
+        expect(await axeViolations(page), `${view}, ${colorScheme}`).toEqual([]);
+      }
+    }
+    await expect(page.getByText('You need the role approve. You have read.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Approve|Decline/ })).toHaveCount(0);
+    await page.keyboard.press('a');
+    await expect(asha.toast).toHaveCount(0);
+  });
+
+  test('keeps what was typed when the session ends, and ignores keys in a text field', async ({ browser }) => {
+    const nila = await world.enter(browser, 'Nila', ['approve']);
+    const { page } = nila;
+    await nila.view('Deposits');
+    await page.keyboard.press('d');
+    const reason = page.getByLabel('Reason, which the player sees');
+    await reason.fill('a');
+    await reason.press('a');
+    await expect(reason).toHaveValue('aa');
+    await nila.context.clearCookies();
+    await page.getByRole('button', { name: 'Decline', exact: false }).last().click();
+    await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+    await nila.signIn();
+    await expect(reason).toHaveValue('aa');
+  });
+
+  test('fits a phone, with its menu', async ({ browser }) => {
+    const tara = await world.enter(browser, 'Tara', everything, { width: 360, height: 740 });
+    const { page } = tara;
+    await page
+      .getByRole('button', { name: /Rohit Sharma/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport();
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBe(360);
+    await page.getByRole('link', { name: 'Back to Deposits' }).click();
+    for (const view of ['Players', 'Offers', 'Acts', 'Health']) {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('navigation', { name: 'More views' }).getByRole('link', { name: view }).click();
+      await expect(page.getByText(/^Loading /)).toHaveCount(0);
+      expect(await width(), view).toBe(360);
+      expect(await axeViolations(page), view).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Button, Note, TextInput } from 'shared/ui';
+import { useCommand } from '../parts/use-command.ts';
+import styles from './offers.module.css';
+
+interface EditRowProps {
+  title: string;
+  /** The value that the field starts with. */
+  value: string;
+  shown: string;
+  label: string;
+  warning?: string | undefined;
+  isDenied: boolean;
+  /** Returns the command that stores a value. */
+  order(value: string): { verb: string; words: string[] };
+  onChanged(): void;
+}
+
+/** One value that an operator can change. */
+export function EditRow({ title, value, shown, label, warning, isDenied, order, onChanged }: EditRowProps) {
+  const [typed, setTyped] = useState<string>();
+  const { run, running } = useCommand();
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const { verb, words } = order(typed ?? '');
+    if (!(await run(verb, { words, said: `${title} is changed.` }))) return;
+    setTyped(undefined);
+    onChanged();
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.value} data-empty={value === ''}>
+          {shown}
+        </span>
+        {!isDenied && typed === undefined && (
+          <Button tone="quiet" size="small" aria-label={`Change ${title}`} onClick={() => setTyped(value)}>
+            Change
+          </Button>
+        )}
+      </div>
+      {typed !== undefined && (
+        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+          {warning && <Note tone="warn">{warning}</Note>}
+          <TextInput label={label} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <div className={styles.buttons}>
+            <Button tone="quiet" size="small" onClick={() => setTyped(undefined)}>
+              Cancel
+            </Button>
+            <Button type="submit" size="small" busy={running !== ''} disabled={typed === value}>
+              Save
+            </Button>
+          </div>
+        </form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button, Note } from 'shared/ui';
+import type { Offers } from '../../../src/desk/offer-api.ts';
+import { Tag } from '../parts/tag.tsx';
+import { useCommand } from '../parts/use-command.ts';
+import { MarketForm } from './market-form.tsx';
+import styles from './offers.module.css';
+
+export type OfferedMarket = Offers['markets'][number];
+
+interface MarketRowProps {
+  market: OfferedMarket;
+  isDenied: boolean;
+  onChanged(): void;
+}
+
+/** One market with its hours and whether its draws are fair. */
+export function MarketRow({ market, isDenied, onChanged }: MarketRowProps) {
+  const { name, open_time, close_time, rests_on, is_fair } = market;
+  const [step, setStep] = useState<'hours' | 'fair'>();
+  const done = () => {
+    setStep(undefined);
+    onChanged();
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <span className={styles.title}>
+          {name} {is_fair && <Tag tone="info">Fair</Tag>}
+        </span>
+        <span className={styles.value}>
+          {open_time} – {close_time}
+          {rests_on && <small> · no draw on {rests_on.replaceAll(',', ', ')}</small>}
+        </span>
+        {!isDenied && step === undefined && (
+          <span className={styles.buttons}>
+            <Button tone="quiet" size="small" aria-label={`Hours of ${name}`} onClick={() => setStep('hours')}>
+              Hours
+            </Button>
+            <Button tone="quiet" size="small" aria-label={`Fair draws of ${name}`} onClick={() => setStep('fair')}>
+              Fair draws
+            </Button>
+          </span>
+        )}
+      </div>
+      {step === 'hours' && <MarketForm market={market} onChanged={done} onCancel={() => setStep(undefined)} />}
+      {step === 'fair' && <FairSwitch market={market} onChanged={done} onCancel={() => setStep(undefined)} />}
+    </li>
+  );
+}
+
+interface FairSwitchProps {
+  market: OfferedMarket;
+  onChanged(): void;
+  onCancel(): void;
+}
+
+function FairSwitch({ market: { name, is_fair }, onChanged, onCancel }: FairSwitchProps) {
+  const { run, running } = useCommand();
+  const change = async () => {
+    if (await run('fair', { words: [name, is_fair ? 'off' : 'on'] })) onChanged();
+  };
+  return (
+    <div className={styles.form}>
+      <Note tone="info">
+        {is_fair
+          ? 'The market commits to no more days. Days that are committed already stay so.'
+          : 'The market commits to its draws a day ahead, and players can verify them. You then declare without choosing a number.'}
+      </Note>
+      <div className={styles.buttons}>
+        <Button tone="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="small" busy={running !== ''} onClick={() => void change()}>
+          {is_fair ? 'End fair draws' : 'Begin fair draws'}
+        </Button>
+      </div>
+    </div>
+  );
+}

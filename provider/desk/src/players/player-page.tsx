@@ -1,0 +1,79 @@
+import { StatusBadge } from 'shared/ui';
+import { bidNumberText, dateText } from 'shared/rules';
+import type { PlayerView } from '../../../src/desk/player-view.ts';
+import { useVersion } from '../connection/live.tsx';
+import { useAnswer } from '../connection/use-answer.ts';
+import { EntryList } from '../parts/entry-list.tsx';
+import { LimitFacts } from '../parts/limit-facts.tsx';
+import { Panel, PanelRow } from '../parts/panel.tsx';
+import { Reading } from '../parts/reading.tsx';
+import { numberText, rupeesText, statusText, whenText } from '../parts/words.ts';
+import { Notes } from './notes.tsx';
+import { PlayerActs } from './player-acts.tsx';
+import styles from './players.module.css';
+
+/** One player: wallet, bids, requests, devices, limits, notes, and what an operator can do. */
+export function PlayerPage({ number }: { number: string }) {
+  const from = useAnswer<PlayerView>(`/players/${number}`, useVersion('acts', 'deposits', 'withdrawals', 'results'));
+  return (
+    <section className={styles.page} aria-label="Player">
+      <Reading what="player" from={from} height="120px">
+        {(player) => <Player player={player} onChanged={from.again} />}
+      </Reading>
+    </section>
+  );
+}
+
+function Player({ player, onChanged }: { player: PlayerView; onChanged(): void }) {
+  const { name, number, status, since, balance, bids, requests, entries, devices, notes } = player;
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.who}>
+          <h2>{name}</h2>
+          <p className={styles.soft}>
+            {numberText(number)} · since {dateText(since)}
+          </p>
+          <StatusBadge tone={status === '1' ? 'ok' : 'err'}>{status === '1' ? 'active' : 'inactive'}</StatusBadge>
+        </div>
+        <p className={styles.wallet}>
+          <span className={styles.soft}>Wallet</span>
+          <b>{rupeesText(balance)}</b>
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <PlayerActs player={player} onChanged={onChanged} />
+        <Notes number={number} notes={notes} onAdded={onChanged} />
+        <EntryList entries={entries} />
+        <Panel title="Bids" empty="No bids yet.">
+          {bids.map((bid) => (
+            <PanelRow
+              key={bid.id}
+              what={`${bid.game_name} · ${bidNumberText(bid)}`}
+              detail={`${bid.game_type} · ${whenText(bid.at)}`}
+              much={rupeesText(Number(bid.points_action))}
+              more={bid.status === 'won' ? `won ${rupeesText(Number(bid.win_points))}` : bid.status}
+            />
+          ))}
+        </Panel>
+        <Panel title="Requests" empty="No requests yet.">
+          {requests.map(({ id, kind, points, status: decided, is_cancelled, note, at }) => (
+            <PanelRow
+              key={id}
+              what={`${kind === 'Deposite' ? 'Deposit' : 'Withdrawal'} ${id}`}
+              detail={note ? `${whenText(at)} · ${note}` : whenText(at)}
+              much={rupeesText(points)}
+              more={is_cancelled ? 'cancelled' : statusText(decided)}
+            />
+          ))}
+        </Panel>
+        <LimitFacts {...player} />
+        <Panel title="Devices" empty="Signed in on no device.">
+          {devices.map(({ name: device, since: from }) => (
+            <PanelRow key={`${device} ${from}`} what={device || 'Unknown device'} detail={`since ${whenText(from)}`} />
+          ))}
+        </Panel>
+      </div>
+    </>
+  );
+}

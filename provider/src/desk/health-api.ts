@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context/context.ts';
+import { isoInIndia } from '../context/india-time.ts';
+
+interface HealthRow {
+  drift: number | null;
+  ended_at: Date | null;
+  oldest_deposit: Date | null;
+  oldest_withdrawal: Date | null;
+  settling: number;
+  to_pay: number;
+}
+
+export type Health = Awaited<ReturnType<typeof readHealth>>;
+
+/** How the provider does: the database, the last audit, and what has waited for long. */
+export function healthApi(app: FastifyInstance, context: Context) {
+  app.get('/api/health', () => readHealth(context));
+}
+
+async function readHealth({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const began = performance.now();
+  const [row] = await db.query<HealthRow>(
+    `select a.drift, a.ended_at,
+       (select min(requested_at) from fund_requests where status = '0' and kind = 'Deposite') as oldest_deposit,
+       (select min(requested_at) from fund_requests where status = '0' and kind = 'Withdraw') as oldest_withdrawal,
+       (select count(*)::int from declarations where reversed_at is null and (settled_at is null or reversing_at is not null)) as settling,
+       (select count(*)::int from fund_requests f where f.kind = 'Withdraw' and f.status = '1'
+         and f.decided_at >= (select applied_at from migrations where name = '039-payouts-and-notes')
+         and not exists (select from payouts s where s.fund_request_id = f.id)) as to_pay
+     from (select 1) as one left join last_audit a on true`,
+  );
+  const text = (at: Date | null | undefined) => (at ? isoInIndia(at) : '');
+  return {
+    now: isoInIndia(clock.now()),
+    databaseMs: Math.round(performance.now() - began),
+    audit: row?.ended_at ? { at: text(row.ended_at), drift: Number(row.drift) } : undefined,
+    oldestDeposit: text(row?.oldest_deposit),
+    oldestWithdrawal: text(row?.oldest_withdrawal),
+    settling: row?.settling ?? 0,
+    toPay: row?.to_pay ?? 0,
+  };
+}
