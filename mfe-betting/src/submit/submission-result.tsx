@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector } from 'shared/store';
 import { ActReference, classNames, Note, OkIcon, WarnIcon } from 'shared/ui';
@@ -19,9 +20,14 @@ export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; o
   const Icon = isPlaced ? OkIcon : WarnIcon;
   const isAnswered = shown.stage === 'answered';
   const isPartlyPlaced = isAnswered && tally(shown.submission).placed > 0;
+  const place = useRef<HTMLDivElement>(null);
+  // In a low window, the whole sheet scrolls, and the button is far below the result.
+  useEffect(() => {
+    if (headline) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [headline]);
   const isShort = isAnswered && missingPoints(shown.submission, balance) > 0;
   return (
-    <div className={classNames(styles.place, shown.placedBefore > 0 && styles.tall)}>
+    <div ref={place} className={classNames(styles.place, shown.placedBefore > 0 && styles.tall)}>
       {!headline && !reason && (
         <Note tone="err">
           {shown.stage === 'review' && shown.placedBefore > 0 && (

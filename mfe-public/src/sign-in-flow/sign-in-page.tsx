@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'shared/screens';
-import { FormCard, Hero, Logo, Page, useIsWide } from 'shared/ui';
+import { FormCard, Hero, Logo, Page, Picture, useIsWide } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './sign-in-page.module.css';
 
@@ -32,6 +32,7 @@ export function SignInPage({ title, lead, onSubmit, long = false, below, childre
     <Hero>
       <div className={styles.welcome}>
         {(isWide || !long) && <Logo name={appName} />}
+        {isWide && <Picture name="pot" />}
         <div>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.lead}>{lead}</p>

@@ -49,7 +49,7 @@ function PaymentLinkForm() {
     if (await pay(values.amount)) form.clear();
   };
   return (
-    <Page asideLast aside={<LatestDeposits />}>
+    <Page centred asideLast aside={<LatestDeposits />}>
       <DepositTabs />
       <PausedNote />
       <OpenPayments leavingFor={leavingFor} />

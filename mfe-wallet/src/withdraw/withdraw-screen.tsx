@@ -23,6 +23,7 @@ export function WithdrawScreen() {
   const hasBank = hasAccount(bank);
   return (
     <Page
+      centred
       asideLast
       aside={
         <>
