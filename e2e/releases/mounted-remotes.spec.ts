@@ -26,7 +26,7 @@ const remotes = {
 const english = { vue: 'Tickets', svelte: 'Steps', angular: 'Notes' };
 
 test.beforeAll(async ({ releasing }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const folders = await buildMountedRemotes();
   for (const tool of ['vue', 'svelte', 'angular'] as const) await makeLive(releasing, tool, folders[tool]);
 });
