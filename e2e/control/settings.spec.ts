@@ -22,7 +22,7 @@ test('operators see the flags, the configuration and the origins of a remote, ch
   try {
     const token = await controller.token('ops', '*');
     await controller.release('flag', remote, '--name', 'new-list', '--percent', '50', '--browsers', '9f31ab2c');
-    await controller.release('config', remote, '--json', '{"rows": 20, "title": "Today"}');
+    await controller.release('config', remote, '--set', '{"rows": 20, "title": "Today"}');
     await controller.release('connect', remote, '--origin', 'https://offers.example', '--token');
     await controller.start();
     const step = `${(await settings())?.flags?.['new-list']?.salt}.50`;
@@ -42,7 +42,8 @@ test('operators see the flags, the configuration and the origins of a remote, ch
     const asha = await ControlPage.open(browser, controller.address, { size: { width: 360, height: 740 } });
     const { page } = asha;
     await asha.signIn(token, 'asha');
-    await page.goto(`${controller.address}/control/releases/${remote}`);
+    await asha.view('Releases');
+    await page.getByRole('link', { name: remote, exact: true }).click();
     const shown = page.getByRole('region', { name: 'Flags, configuration and origins' });
     await expect(shown).toContainText('on for 50 %');
     await expect(shown).toContainText('one listed browser: 9f31ab2c');
@@ -65,14 +66,16 @@ test('operators see the flags, the configuration and the origins of a remote, ch
     expect((await settings())?.flags?.['new-list']?.percent).toBe(50);
     await asha.leave();
 
-    await page.goto(`${controller.address}/control/acts/connect`);
+    await asha.view('Commands');
+    await page.getByRole('button', { name: 'connect' }).click();
     await page.getByRole('combobox', { name: /^Remote/ }).selectOption(remote);
     await page.getByLabel('--origin').fill('https://two.example/path');
     await page.getByRole('button', { name: 'Show what it would do' }).click();
     await expect(asha.dialog).toContainText('It would be refused');
     await expect(asha.dialog).toContainText('is no origin');
     await page.keyboard.press('Escape');
-    await page.goto(`${controller.address}/control/releases/mfe-history`);
+    await asha.view('Releases');
+    await page.getByRole('link', { name: 'mfe-history', exact: true }).click();
     await expect(shown).toContainText('Nothing is set.');
   } finally {
     await controller.kill();
