@@ -37,7 +37,7 @@ test('a flag and a configuration reach an open tab with its next look at the pla
 }) => {
   const loads = tab.loads.length;
   await releasing.release('flag', 'offers', '--name', 'new-list', '--on', '--why', 'a test');
-  await releasing.release('config', 'offers', '--json', '{"rows": 20}');
+  await releasing.release('config', 'offers', '--set', '{"rows": 20}');
   await tab.returnToTab();
   await expect(tab.page.getByText('The list is new with 20 rows.')).toBeVisible();
   await releasing.release('flag', 'offers', '--name', 'new-list', '--off');

@@ -117,7 +117,7 @@ function hostileReleases(other: string): string[] {
 const flagsOf: Record<string, Record<string, unknown>> = {
   canary: { percent: '5' },
   flag: { name: 'new', on: true },
-  config: { json: '{"rows": 20}' },
+  config: { set: '{"rows": 20}' },
   connect: { origin: 'https://evil.example' },
   prune: { keep: '0', idle: '0s', after: '0s' },
 };

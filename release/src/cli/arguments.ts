@@ -4,7 +4,7 @@ import type { Command, Flags } from '../commands/command.ts';
 import { commands, usage } from './commands.ts';
 import { messageOf } from '../error-message.ts';
 
-const commonFlags = {
+export const commonFlags = {
   storage: { type: 'string' },
   collector: { type: 'string' },
   app: { type: 'string' },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../repository.ts';
+import { commonFlags } from './arguments.ts';
 import { usageOf, commands, commandTable, usage } from './commands.ts';
 
 test('the guide for ops has the table of the commands', () => {
@@ -25,4 +26,11 @@ test.each([
 test('the help of one command explains its flags', () => {
   expect(usage('canary')).toMatch(/--percent +share of the sessions/);
   expect(usage('canary')).not.toContain('npm run release -- rollback');
+});
+
+test('no command gives a common flag another meaning', () => {
+  const shadowed = Object.entries(commands).flatMap(([verb, { flags = {} }]) =>
+    Object.keys(flags).flatMap((name) => (name in commonFlags ? [`${verb} --${name}`] : [])),
+  );
+  expect(shadowed).toEqual([]);
 });

@@ -9,19 +9,16 @@ export const config = offeredCommand({
   subject: { kind: 'remote' },
   touches: 'remote',
   flags: {
-    json: { type: 'string', value: '<json>', about: 'the whole configuration, as in {"rows": 20}' },
+    set: { type: 'string', value: '<json>', about: 'the whole configuration, as in {"rows": 20}' },
     remove: { type: 'boolean', about: 'remove the configuration' },
   },
-  async run(context, subject, { json, remove }) {
+  async run(context, subject, { set, remove }) {
     const remote = onlyRemote(subject);
-    if ((json === undefined) === !remove)
-      throw new Refusal('Say --json with the configuration, or --remove.', 'wrongUsage');
-    const value = json === undefined ? undefined : parsedJson(json);
-    if (json !== undefined && value === undefined)
-      throw new Refusal(
-        '--json is no JSON. In a shell, put it in single quotes: --json \'{"rows": 20}\'',
-        'wrongUsage',
-      );
+    if ((set === undefined) === !remove)
+      throw new Refusal('Say --set with the configuration, or --remove.', 'wrongUsage');
+    const value = set === undefined ? undefined : parsedJson(set);
+    if (set !== undefined && value === undefined)
+      throw new Refusal('--set is no JSON. In a shell, put it in single quotes: --set \'{"rows": 20}\'', 'wrongUsage');
     return changeSettings(context, {
       verb: 'config',
       remote,

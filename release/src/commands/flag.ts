@@ -33,18 +33,13 @@ export const flag = offeredCommand({
     const given = [on, off, percent !== undefined, remove].filter(Boolean).length;
     if (given > 1 || (given === 0 && browsers === undefined) || (remove && browsers !== undefined))
       throw new Refusal('Say one of --on, --off, --percent and --remove, or name --browsers.', 'wrongUsage');
-    const share = on
-      ? 100
-      : off
-        ? 0
-        : percent === undefined
-          ? undefined
-          : wholeNumber(percent, 'percent', { from: 1, to: 99 });
+    const share = shareIn({ on, off, percent });
     const listed = browsers === undefined ? undefined : marksIn(browsers);
     const salt = randomBytes(6).toString('hex');
-    const what = remove
-      ? `remove the flag ${flagName} of ${remote}`
-      : `flag ${flagName} of ${remote} ${[...(share === undefined ? [] : [shareText(share)]), ...(listed ? [listText(listed)] : [])].join(', ')}`;
+    const words = [...(share === undefined ? [] : [shareText(share)]), ...(listed ? [listText(listed)] : [])].join(
+      ', ',
+    );
+    const what = remove ? `remove the flag ${flagName} of ${remote}` : `flag ${flagName} of ${remote} ${words}`;
     return changeSettings(context, {
       verb: 'flag',
       remote,
@@ -53,6 +48,13 @@ export const flag = offeredCommand({
     });
   },
 });
+
+/** Returns the share that the options name. Undefined if they keep the share. */
+function shareIn({ on, off, percent }: Record<'on' | 'off', boolean | undefined> & { percent: string | undefined }) {
+  if (on) return 100;
+  if (off) return 0;
+  return percent === undefined ? undefined : wholeNumber(percent, 'percent', { from: 1, to: 99 });
+}
 
 interface Wanted {
   /** Set if the flag is new. */

@@ -42,7 +42,7 @@ test('a flag keeps its salt when its share changes, and a list joins it', async 
 
 test('the configuration and the origins reach the page, and go again', async () => {
   const storage = await liveWith();
-  await runCommand(storage, 'config', 'betting', { json: '{"rows": 20, "name": "</script>"}' });
+  await runCommand(storage, 'config', 'betting', { set: '{"rows": 20, "name": "</script>"}' });
   await runCommand(storage, 'connect', 'betting', { origin, token: true });
   expect(await settingsOf(storage)).toEqual({
     connectOrigins: [origin],
@@ -71,9 +71,9 @@ test.each<[string, string, string, Record<string, string | boolean>]>([
   ['flag', 'no mark of a browser', betting, { name: 'a', browsers: '9876543210' }],
   ['flag', 'The shell has no settings', 'shell', { name: 'a', on: true }],
   ['flag', 'There is no remote', 'mfe-unknown', { name: 'a', on: true }],
-  ['config', 'Say --json', betting, {}],
-  ['config', 'is no JSON', betting, { json: '{rows' }],
-  ['config', 'has 3002 bytes', betting, { json: JSON.stringify('x'.repeat(3000)) }],
+  ['config', 'Say --set', betting, {}],
+  ['config', 'is no JSON', betting, { set: '{rows' }],
+  ['config', 'has 3002 bytes', betting, { set: JSON.stringify('x'.repeat(3000)) }],
   ['config', 'has no configuration', betting, { remove: true }],
   ['connect', 'is no origin', betting, { origin: 'https://api.example/v1' }],
   ['connect', 'has no such right', betting, { origin, remove: true }],
@@ -88,7 +88,7 @@ test('a dry run checks the change and writes nothing', async () => {
   await runCommand(storage, 'flag', betting, { name: 'a', on: true }, { dryRun: true });
   expect((await readPlan(storage)).plan.revision).toBe(1);
   await expect(
-    runCommand(storage, 'config', betting, { json: `"${'x'.repeat(3000)}"` }, { dryRun: true }),
+    runCommand(storage, 'config', betting, { set: `"${'x'.repeat(3000)}"` }, { dryRun: true }),
   ).rejects.toThrow('bytes');
 });
 
@@ -120,7 +120,7 @@ test.each<[string, Record<string, string | boolean>]>([
   ['flag', { name: 'new', percent: '20' }],
   ['flag', { name: 'old', off: true, browsers: 'none' }],
   ['flag', { name: 'old', remove: true }],
-  ['config', { json: '[1]' }],
+  ['config', { set: '[1]' }],
   ['config', { remove: true }],
   ['connect', { origin: 'https://b.example', token: true }],
   ['connect', { origin, remove: true }],
@@ -128,7 +128,7 @@ test.each<[string, Record<string, string | boolean>]>([
 ])('the control page undoes %s %j', async (verb, flags) => {
   const storage = await liveWith();
   await runCommand(storage, 'flag', betting, { name: 'old', percent: '10', browsers: '9f31ab2c' });
-  await runCommand(storage, 'config', betting, { json: '{"rows": 20}' });
+  await runCommand(storage, 'config', betting, { set: '{"rows": 20}' });
   await runCommand(storage, 'connect', betting, { origin, token: true });
   const before = await settingsOf(storage);
   await runCommand(storage, verb, betting, flags);
@@ -154,7 +154,7 @@ describe('rights', () => {
     allowedCommand(of, {
       verb,
       subject,
-      flags: { flag: { name: 'a', on: true }, config: { json: '1' }, connect: { origin } }[verb],
+      flags: { flag: { name: 'a', on: true }, config: { set: '1' }, connect: { origin } }[verb],
     });
   const usual = ['publish', 'canary', 'rollout', 'rollback', 'promote'];
 

@@ -44,7 +44,7 @@ function undoOfConfig(
     label: before === undefined ? 'Remove the configuration' : 'Restore the configuration',
     verb: 'config',
     subject: remote,
-    flags: before === undefined ? { remove: true } : { json: JSON.stringify(before) },
+    flags: before === undefined ? { remove: true } : { set: JSON.stringify(before) },
   };
 }
 

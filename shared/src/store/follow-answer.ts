@@ -9,6 +9,8 @@ interface Followed<Data> {
   /** What the call sends, as JSON. */
   request: string;
   phone_number: string;
+  /** Names the player and the request in the state of the hook. */
+  current: string;
   /** Aborts when the player leaves. */
   signal: AbortSignal;
   setShown(change: (before: AnswerState<Data>) => AnswerState<Data>): void;
@@ -66,9 +68,9 @@ async function showKnown<Data>(followed: Followed<Data>): Promise<void> {
 type Change<Data> = (before: ShownAnswer<Data>) => ShownAnswer<Data>;
 
 /** Changes what the screen shows, unless the player has left. The answer to another request does not stay. */
-function showIn<Data>({ request, signal, setShown }: Followed<Data>, change: Change<Data>): void {
+function showIn<Data>({ current, signal, setShown }: Followed<Data>, change: Change<Data>): void {
   if (signal.aborted) return;
-  setShown((before) => ({ ...change(before.of === request ? before : { isLoading: true }), of: request }));
+  setShown((before) => ({ ...change(before.of === current ? before : { isLoading: true }), of: current }));
 }
 
 async function keep(phone_number: string, query: string, data: unknown): Promise<void> {

@@ -19,7 +19,7 @@ export interface ShownAnswer<Data> {
   asOf?: number;
 }
 
-/** The state of the hook: an answer, and the request that it answers. */
+/** The state of the hook: an answer, and the player and the request that it answers. */
 export type AnswerState<Data> = ShownAnswer<Data> & { of: string };
 
 /**
@@ -32,7 +32,8 @@ export function useAnswer<Data, Fields = void>(
 ): Answer<Data> {
   const phone_number = useAppSelector(selectPhoneNumber) ?? '';
   const request = JSON.stringify(definition.request(fields));
-  const [{ of, ...shown }, setShown] = useState<AnswerState<Data>>({ of: request, isLoading: true });
+  const current = `${phone_number} ${request}`;
+  const [{ of, ...shown }, setShown] = useState<AnswerState<Data>>({ of: current, isLoading: true });
   const [attempt, setAttempt] = useState(0);
   const refetch = useCallback(() => setAttempt((count) => count + 1), []);
 
@@ -40,12 +41,12 @@ export function useAnswer<Data, Fields = void>(
     const leaving = new AbortController();
     const { signal } = leaving;
     import(/* webpackChunkName: "own-call" */ './follow-answer.ts').then(
-      ({ followAnswer }) => followAnswer({ definition, request, phone_number, signal, setShown, refetch }),
+      ({ followAnswer }) => followAnswer({ definition, request, phone_number, current, signal, setShown, refetch }),
       (cause: unknown) =>
         signal.aborted ||
-        setShown({ of: request, isLoading: false, error: queryError(new ProviderError('network', { cause })) }),
+        setShown({ of: current, isLoading: false, error: queryError(new ProviderError('network', { cause })) }),
     );
     return () => leaving.abort();
-  }, [definition, request, phone_number, attempt, refetch]);
-  return { ...(of === request ? shown : { isLoading: true }), refetch };
+  }, [definition, request, phone_number, current, attempt, refetch]);
+  return { ...(of === current ? shown : { isLoading: true }), refetch };
 }

@@ -88,6 +88,8 @@ function Flag({
             <code>{browsers.join(' ')}</code>
           </span>
         )}
+      </p>
+      <p className="row">
         {percent < 100 && change('On', { on: true })}
         {percent > 0 && change('Off', { off: true })}
       </p>
