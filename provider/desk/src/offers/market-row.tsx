@@ -30,7 +30,7 @@ export function MarketRow({ market, isDenied, onChanged }: MarketRowProps) {
         </span>
         <span className={styles.value}>
           {open_time} – {close_time}
-          {rests_on && <small> · not on {rests_on.replaceAll(',', ', ')}</small>}
+          {rests_on && <small>no draw on {rests_on.replaceAll(',', ', ')}</small>}
         </span>
         {!isDenied && (
           <Button
