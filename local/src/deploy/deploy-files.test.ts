@@ -61,12 +61,20 @@ describeProgram('systemd-analyze', 'the units', () => {
 });
 
 (nginxProgram ? describe : describe.skip)('nginx.conf (nginx)', () => {
-  test('is valid with the block that the release command prints', () => {
+  test('is valid with the block that the release command prints, and with the block of the desk', () => {
     const parts = { root: folder, provider: '127.0.0.1:3001,127.0.0.1:3002', collector: '127.0.0.1:3010' };
     written('block.conf', nginxConfig({ ...parts, listen: '127.0.0.1:8080', cache: join(folder, 'cache') }));
+    const [certificate, key] = ['crt', 'key'].map((ending) => join(root, `e2e/setup/loopback.${ending}`));
+    written(
+      'desk.conf',
+      textOf('nginx/desk.conf')
+        .replace('listen 443', 'listen 127.0.0.1:8443')
+        .replace('/etc/matka-tls/desk.crt', certificate!)
+        .replace('/etc/matka-tls/desk.key', key!),
+    );
     const here = textOf('nginx/nginx.conf')
       .replace('user www-data;', process.getuid?.() === 0 ? 'user root;' : '')
-      .replaceAll('/etc/nginx/conf.d/*.conf', join(folder, 'block.conf'))
+      .replaceAll('include /etc/nginx/conf.d/*.conf;', `include ${folder}/block.conf; include ${folder}/desk.conf;`)
       .replaceAll(/\/(run|var\/log\/nginx)\//g, `${folder}/`);
     expect(complaintOf(nginxProgram!, ['-t', '-p', folder, '-c', written('nginx.conf', here), '-e', 'stderr'])).toBe(
       '',

@@ -25,9 +25,7 @@ async function readHealth({ db, clock }: Pick<Context, 'db' | 'clock'>) {
        (select min(requested_at) from fund_requests where status = '0' and kind = 'Deposite') as oldest_deposit,
        (select min(requested_at) from fund_requests where status = '0' and kind = 'Withdraw') as oldest_withdrawal,
        (select count(*)::int from declarations where reversed_at is null and (settled_at is null or reversing_at is not null)) as settling,
-       (select count(*)::int from fund_requests f where f.kind = 'Withdraw' and f.status = '1'
-         and f.decided_at >= (select applied_at from migrations where name = '039-payouts-and-notes')
-         and not exists (select from payouts s where s.fund_request_id = f.id)) as to_pay
+       (select count(*)::int from payouts where sent_at is null) as to_pay
      from (select 1) as one left join last_audit a on true`,
   );
   const text = (at: Date | null | undefined) => (at ? isoInIndia(at) : '');

@@ -47,6 +47,8 @@ function decide(db: Database, id: number, decision: Decision, { now, note }: Dec
     if (!request) return `There is no waiting fund request ${id}. Run funds to list them.`;
     if (request.kind === 'Deposite' && decision === 'approve')
       await credit(tx, request, 'deposit', `Deposit request ${id}`, now);
+    if (request.kind === 'Withdraw' && decision === 'approve')
+      await tx.query('insert into payouts (fund_request_id) values ($1)', [id]);
     if (request.kind === 'Withdraw' && decision === 'decline')
       await credit(tx, request, 'withdrawal returned', `Withdraw request ${id} declined`, now);
     return undefined;

@@ -17,9 +17,9 @@ interface MarketRowProps {
 /** One market with its hours and whether its draws are fair. */
 export function MarketRow({ market, isDenied, onChanged }: MarketRowProps) {
   const { name, open_time, close_time, rests_on, is_fair } = market;
-  const [step, setStep] = useState<'hours' | 'fair'>();
+  const [isOpen, setOpen] = useState(false);
   const done = () => {
-    setStep(undefined);
+    setOpen(false);
     onChanged();
   };
   return (
@@ -30,21 +30,26 @@ export function MarketRow({ market, isDenied, onChanged }: MarketRowProps) {
         </span>
         <span className={styles.value}>
           {open_time} – {close_time}
-          {rests_on && <small> · no draw on {rests_on.replaceAll(',', ', ')}</small>}
+          {rests_on && <small>no draw on {rests_on.replaceAll(',', ', ')}</small>}
         </span>
-        {!isDenied && step === undefined && (
-          <span className={styles.buttons}>
-            <Button tone="quiet" size="small" aria-label={`Hours of ${name}`} onClick={() => setStep('hours')}>
-              Hours
-            </Button>
-            <Button tone="quiet" size="small" aria-label={`Fair draws of ${name}`} onClick={() => setStep('fair')}>
-              Fair draws
-            </Button>
-          </span>
+        {!isDenied && (
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={`Change ${name}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Close' : 'Change'}
+          </Button>
         )}
       </div>
-      {step === 'hours' && <MarketForm market={market} onChanged={done} onCancel={() => setStep(undefined)} />}
-      {step === 'fair' && <FairSwitch market={market} onChanged={done} onCancel={() => setStep(undefined)} />}
+      {isOpen && (
+        <>
+          <MarketForm market={market} onChanged={done} onCancel={() => setOpen(false)} />
+          <FairSwitch market={market} onChanged={done} />
+        </>
+      )}
     </li>
   );
 }
@@ -52,10 +57,9 @@ export function MarketRow({ market, isDenied, onChanged }: MarketRowProps) {
 interface FairSwitchProps {
   market: OfferedMarket;
   onChanged(): void;
-  onCancel(): void;
 }
 
-function FairSwitch({ market: { name, is_fair }, onChanged, onCancel }: FairSwitchProps) {
+function FairSwitch({ market: { name, is_fair }, onChanged }: FairSwitchProps) {
   const { run, running } = useCommand();
   const change = async () => {
     if (await run('fair', { words: [name, is_fair ? 'off' : 'on'] })) onChanged();
@@ -68,10 +72,7 @@ function FairSwitch({ market: { name, is_fair }, onChanged, onCancel }: FairSwit
           : 'The market commits to its draws a day ahead, and players can verify them. You then declare without choosing a number.'}
       </Note>
       <div className={styles.buttons}>
-        <Button tone="quiet" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button size="small" busy={running !== ''} onClick={() => void change()}>
+        <Button tone="quiet" size="small" busy={running !== ''} onClick={() => void change()}>
           {is_fair ? 'End fair draws' : 'Begin fair draws'}
         </Button>
       </div>

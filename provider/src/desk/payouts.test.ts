@@ -1,0 +1,69 @@
+import { databaseKinds } from '../../test/databases.ts';
+import { openDeskWorld, type DeskWorld } from '../../test/desk-world.ts';
+import { holdWithdrawal } from '../wallet/withdraw-request.ts';
+import { playerOfNumber } from '../players/player.ts';
+import type { TestPlayer } from '../../test/world.ts';
+
+describe.each(databaseKinds)('payouts, notes and offers at the desk, on %s', (kind) => {
+  let world: DeskWorld;
+  let meera: string;
+  let player: TestPlayer;
+  beforeAll(async () => {
+    world = await openDeskWorld(kind);
+    meera = await world.signIn('Meera', ['approve', 'players']);
+    player = await world.addPlayer(5000);
+  });
+  afterAll(() => world.end());
+
+  const rowsOf = async (path: string) => (await world.send(`/api/${path}`, { cookie: meera })).body.rows ?? [];
+  const withdraw = async (points: number) => {
+    const found = await playerOfNumber(world.context, player.phone_number);
+    await holdWithdrawal(world.context, found!, { requestId: `w${points}`, points });
+    const [filed] = await world.db.query<{ id: number }>('select max(id) as id from fund_requests');
+    return String(filed?.id);
+  };
+
+  test('an approved withdrawal waits for its payment until one person records it', async () => {
+    const [approved, declined] = [await withdraw(300), await withdraw(400)];
+    await world.run(meera, 'approve', [approved]);
+    await world.run(meera, 'decline', [declined]);
+    expect(await rowsOf('payouts')).toMatchObject([{ id: Number(approved), points: 300, player: player.phone_number }]);
+
+    expect((await world.run(meera, 'sent', [declined, 'N1'])).body.text).toContain('to pay');
+    expect((await world.run(meera, 'sent', [approved])).status).toBe(409);
+    expect((await world.run(meera, 'sent', [approved, 'N1'])).status).toBe(200);
+    const again = await world.run(meera, 'sent', [approved, 'N2']);
+    expect([again.status, again.body.text]).toEqual([
+      409,
+      `Meera has already recorded withdrawal ${approved} as sent, with the reference N1.`,
+    ]);
+    expect(await rowsOf('payouts')).toEqual([]);
+    await expect(world.db.query(`update payouts set reference = 'N3'`)).rejects.toThrow('recorded as sent once');
+  });
+
+  test('a note stays as its operator wrote it, and is part of the export', async () => {
+    await world.run(meera, 'note', [player.phone_number, 'Sent a bank statement']);
+    const { body } = await world.send(`/api/players/${player.phone_number}`, { cookie: meera });
+    expect(body.notes).toMatchObject([{ who: 'Meera', text: 'Sent a bank statement' }]);
+    expect((await world.run(meera, 'note', [player.phone_number, ' '])).status).toBe(409);
+    await expect(world.db.query(`update player_notes set text = 'other'`)).rejects.toThrow(
+      /append-only|permission denied/,
+    );
+    expect(await world.operator('export', player.phone_number)).toContain('Sent a bank statement');
+  });
+
+  test('only a person who may change settings reads them', async () => {
+    const settings = await world.signIn('Ravi', ['settings']);
+    expect((await world.send('/api/offers', { cookie: meera })).body).not.toHaveProperty('settings');
+    const { body } = await world.send('/api/offers', { cookie: settings });
+    expect(body.settings).toContainEqual({ name: 'MIN_DEPOSIT', value: '100' });
+  });
+
+  test('a proposal names the request that it would approve', async () => {
+    const id = await withdraw(2000);
+    await world.run(meera, 'approve', [id]);
+    expect(await rowsOf('proposals')).toMatchObject([
+      { command: 'approve', isOwn: true, request: { id: Number(id), kind: 'Withdraw', points: 2000 } },
+    ]);
+  });
+});
