@@ -36,15 +36,15 @@ test('a grid on a phone shows its numbers and all ten digits, a tap anywhere on 
 
   await bettor.points.fill('4901');
   await bettor.expectMessage('Above the ₹4,900 left.');
-  await bettor.tap('129');
+  await bettor.tap('137');
   await expect(bettor.slip).toContainText('₹1 short. Add Fund');
   expect(await bettor.tile('128').boundingBox()).toEqual(before);
 
   await bettor.slip.getByRole('button', { name: 'Show your bids' }).click();
-  await bettor.sheet.getByRole('button', { name: 'Remove 129' }).click();
+  await bettor.sheet.getByRole('button', { name: 'Remove 137' }).click();
   await expect(bettor.slip).toContainText('1 bid · ₹100');
-  await bettor.sheet.getByRole('button', { name: 'Undo the removal of 129' }).click();
-  await bettor.sheet.getByRole('button', { name: 'Remove 129' }).click();
+  await bettor.sheet.getByRole('button', { name: 'Undo the removal of 137' }).click();
+  await bettor.sheet.getByRole('button', { name: 'Remove 137' }).click();
   await page.goBack();
   await expect(bettor.sheet).toBeHidden();
   await expect(page).toHaveURL(bulk(markets.open, 'single_pana'));

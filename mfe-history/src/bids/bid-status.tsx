@@ -19,7 +19,12 @@ export function BidStatus({ bid, isOfSlip = false }: BidStatusProps) {
   const texts = useTexts().bids;
   const { status, win_points } = bid;
   if (!status) return null;
-  if (status === 'pending') return <StatusBadge tone="warn">{texts.statuses.pending}</StatusBadge>;
+  if (status === 'pending')
+    return (
+      <span className={styles.waiting}>
+        <StatusBadge tone="warn">{texts.statuses.pending}</StatusBadge>
+      </span>
+    );
   const isNetWin = !isOfSlip && (netOf([bid]) ?? 0) > 0;
   return (
     <span className={styles.status} data-status={status} data-net={isNetWin ? 'win' : undefined}>
