@@ -60,7 +60,8 @@ function contentPolicy({ app, overrideOrigins, grants = {} }: Plan, scripts: str
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...overrideOrigins],
-    'style-src': ["'self'", ...styles, ...overrideOrigins],
+    // An empty style element, into which scripts of a remote insert rules.
+    'style-src': ["'self'", ...styles, sourceHash(''), ...overrideOrigins],
     'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins(app), ...overrideOrigins],
     'font-src': ["'self'", ...overrideOrigins],
     'connect-src': ["'self'", ...provider, ...overrideOrigins],
