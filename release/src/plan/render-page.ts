@@ -76,7 +76,8 @@ function contentPolicy(plan: Plan, scripts: string[], styles: string[]): string 
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...overrideOrigins],
-    'style-src': ["'self'", ...styles, ...overrideOrigins],
+    // An empty style element, into which scripts of a remote insert rules.
+    'style-src': ["'self'", ...styles, sourceHash(''), ...overrideOrigins],
     'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins(app), ...overrideOrigins],
     'font-src': ["'self'", ...overrideOrigins],
     'connect-src': [...new Set(["'self'", ...provider, ...overrideOrigins, ...connectOriginsOf(plan)])],

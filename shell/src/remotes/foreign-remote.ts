@@ -5,7 +5,7 @@ import * as reactDomClient from 'react-dom/client';
 import { releaseKey, type ReleasedModule, type RunnableRelease } from 'shared/plan';
 import { filesFor, fileOf, type ReleaseFile } from '../plan/page-plan.ts';
 import { foreignScreens } from './foreign-screen.tsx';
-import { adoptStyle, setStyleOwner } from './foreign-styles.ts';
+import { addWithStyle, setStyleOwner } from './foreign-styles.ts';
 import { forgetFile, isStyle, loadFile } from './load-file.ts';
 import { importModule, preloadModule } from './module-file.ts';
 import { NotLoadedError } from './not-loaded-error.ts';
@@ -111,12 +111,10 @@ function addDigests(release: RunnableRelease): void {
     const address = node instanceof HTMLScriptElement ? node.src : node instanceof HTMLLinkElement ? node.href : '';
     const integrity = digests.get(address);
     if (integrity) Object.assign(node, { integrity, crossOrigin: 'anonymous' });
-    adoptStyle(node);
-    return append(node);
+    return addWithStyle(node, append);
   };
   document.head.insertBefore = <Added extends Node>(node: Added, before: Node | null): Added => {
-    adoptStyle(node);
-    return insert(node, before);
+    return addWithStyle(node, () => insert(node, before));
   };
 }
 

@@ -1,4 +1,5 @@
-import { adoptStyle, setStyleOwner } from './foreign-styles.ts';
+import '@testing-library/jest-dom';
+import { addWithStyle, setStyleOwner } from './foreign-styles.ts';
 import { ownSheet } from './remote-styles.ts';
 
 jest.mock('./remote-styles.ts');
@@ -22,11 +23,11 @@ Object.assign(globalThis, { CSSStyleSheet: Sheet });
 const turn = () => new Promise((done) => setTimeout(done));
 const textsNow = () => adopted.map(({ text }) => text);
 
+const add = <Added extends Node>(node: Added) => addWithStyle(node, (one) => document.head.appendChild(one));
+
 function added(text: string): HTMLStyleElement {
   const style = Object.assign(document.createElement('style'), { textContent: text });
-  adoptStyle(style);
-  document.head.append(style);
-  return style;
+  return add(style);
 }
 
 test('the text of a style element becomes a sheet of its remote, and follows the element', async () => {
@@ -34,11 +35,12 @@ test('the text of a style element becomes a sheet of its remote, and follows the
   const style = added('.raffle { color: red }');
   expect(textsNow()).toEqual(['.raffle { color: red }']);
   expect(ownSheet).toHaveBeenCalledWith(adopted[0], 'mfe-raffle');
-  expect(style.type).not.toBe('');
+  expect(style).toBeEmptyDOMElement();
+  expect(style.isConnected).toBe(true);
   style.append('.late { color: red }');
   await turn();
-  expect(textsNow()).toEqual(['.raffle { color: red }.late { color: red }']);
-  adoptStyle(style);
+  expect(textsNow()).toEqual(['.late { color: red }']);
+  add(style);
   expect(adopted).toHaveLength(1);
   style.remove();
   await turn();
@@ -46,6 +48,6 @@ test('the text of a style element becomes a sheet of its remote, and follows the
 });
 
 test('leaves other elements as they are', () => {
-  adoptStyle(document.createElement('script'));
+  add(document.createElement('meta'));
   expect(adopted).toEqual([]);
 });

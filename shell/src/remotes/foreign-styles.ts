@@ -1,7 +1,6 @@
 import { applyStyles, ownSheet } from './remote-styles.ts';
 
 const sheets = new Map<HTMLStyleElement, CSSStyleSheet>();
-const texts = new WeakMap<CSSStyleSheet, string>();
 const observer = new MutationObserver(() => sheets.forEach(update));
 let owner = '';
 
@@ -11,31 +10,33 @@ export function setStyleOwner(remote: string): void {
 }
 
 /**
- * Makes a `style` element work that a script adds to the head. The content policy refuses its text, so the text becomes
- * a stylesheet that the document adopts. With another type, the browser reports no violation.
+ * Adds a node to the head. The content policy allows only an empty `style` element, so the text of the element becomes
+ * a stylesheet that the document adopts. Scripts can still insert rules into the element's own sheet.
  */
-export function adoptStyle(node: Node): void {
-  if (!(node instanceof HTMLStyleElement) || sheets.has(node) || !('adoptedStyleSheets' in document)) return;
-  node.type = 'text/adopted-css';
-  const sheet = new CSSStyleSheet({ media: node.media });
-  sheets.set(node, sheet);
+export function addWithStyle<Added extends Node>(node: Added, add: (node: Added) => Added): Added {
+  if (!(node instanceof HTMLStyleElement) || !('adoptedStyleSheets' in document)) return add(node);
+  const text = node.textContent ?? '';
+  node.textContent = '';
+  add(node);
+  if (node.sheet) ownSheet(node.sheet, owner);
+  if (!sheets.has(node)) adopt(node, text);
+  applyStyles();
+  return node;
+}
+
+function adopt(style: HTMLStyleElement, text: string): void {
+  const sheet = new CSSStyleSheet({ media: style.media });
+  sheet.replaceSync(text);
+  sheets.set(style, sheet);
   ownSheet(sheet, owner);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  write(sheet, node);
-  applyStyles();
   // Bundlers may write the text after they have added the element, and frameworks remove elements.
   observer.observe(document.head, { childList: true, characterData: true, subtree: true });
 }
 
 function update(sheet: CSSStyleSheet, style: HTMLStyleElement): void {
-  if (style.isConnected) return write(sheet, style);
-  sheets.delete(style);
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-}
-
-function write(sheet: CSSStyleSheet, { textContent }: HTMLStyleElement): void {
-  const text = textContent ?? '';
-  if (texts.get(sheet) === text) return;
-  texts.set(sheet, text);
-  sheet.replaceSync(text);
+  if (!style.isConnected) {
+    sheets.delete(style);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  } else if (style.textContent) sheet.replaceSync(style.textContent);
 }

@@ -63,6 +63,14 @@ test('a sheet that arrives after its screen was left stays disabled', async () =
   expect(sheets[0]?.disabled).toBe(true);
 });
 
+test('a style element without text belongs to the remote that is left, and one with a text to the page', async () => {
+  const ownerNode = Object.assign(document.createElement('style'), { textContent: 'body {}' });
+  sheets = [sheetOf(null), { ...sheetOf(null), ownerNode }];
+  keepStyles(remoteWith())();
+  await committed();
+  expect(sheets.map(({ disabled }) => disabled)).toEqual([true, false]);
+});
+
 test('sheets that scripts adopt belong to the remote that is left, or to the recorded remote', async () => {
   sheets = [];
   const [one, other] = [remoteWith(), remoteWith()];

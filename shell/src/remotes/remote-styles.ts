@@ -15,8 +15,7 @@ export function keepStyles({ remote, chosen: { base } }: RunningRemote): () => v
   own.mounted += 1;
   applyStyles();
   return () => {
-    // A sheet that a script of the remote has adopted has no address.
-    for (const sheet of adopted()) if (!owners.has(sheet)) owners.set(sheet, remote);
+    for (const sheet of allSheets()) if (isOfScript(sheet) && !owners.has(sheet)) owners.set(sheet, remote);
     own.mounted -= 1;
     // After the commit, in which another screen of the remote may mount.
     queueMicrotask(applyStyles);
@@ -30,7 +29,7 @@ export function ownSheet(sheet: CSSStyleSheet, remote: string): void {
 
 /** Disables the sheets of the remotes without a screen in the page. */
 export function applyStyles(): void {
-  for (const sheet of [...document.styleSheets, ...adopted()]) {
+  for (const sheet of allSheets()) {
     const owner = ownerOf(sheet);
     if (owner) sheet.disabled = !known.get(owner)?.mounted;
   }
@@ -46,8 +45,16 @@ function ownerOf(sheet: CSSStyleSheet): string | undefined {
   return remote;
 }
 
-function adopted(): CSSStyleSheet[] {
-  return document.adoptedStyleSheets ?? []; // missing in older supported browsers
+/**
+ * Returns true if a script of a remote has made the sheet. A `style` element with a text is the page's or a browser
+ * extension's, because the content policy refuses others.
+ */
+function isOfScript({ href, ownerNode }: CSSStyleSheet): boolean {
+  return !href && !ownerNode?.textContent;
+}
+
+function allSheets(): CSSStyleSheet[] {
+  return [...document.styleSheets, ...(document.adoptedStyleSheets ?? [])]; // missing in older supported browsers
 }
 
 // A stylesheet may arrive after its screen was left.
