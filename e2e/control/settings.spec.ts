@@ -20,10 +20,12 @@ test('operators see the flags, the configuration and the origins of a remote, ch
     return plan.settings?.[remote];
   };
   try {
-    const token = await controller.token('ops', '*');
-    await controller.release('flag', remote, '--name', 'new-list', '--percent', '50', '--browsers', '9f31ab2c');
-    await controller.release('config', remote, '--set', '{"rows": 20, "title": "Today"}');
-    await controller.release('connect', remote, '--origin', 'https://offers.example', '--token');
+    const [token] = await Promise.all([
+      controller.token('ops', '*'),
+      controller.release('flag', remote, '--name', 'new-list', '--percent', '50', '--browsers', '9f31ab2c'),
+      controller.release('config', remote, '--set', '{"rows": 20, "title": "Today"}'),
+      controller.release('connect', remote, '--origin', 'https://offers.example', '--token'),
+    ]);
     await controller.start();
     const step = `${(await settings())?.flags?.['new-list']?.salt}.50`;
     for (let player = 0; player < 40; player += 1) {
