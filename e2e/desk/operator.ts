@@ -102,6 +102,7 @@ export class Operator {
     await panel.getByLabel('Pana', { exact: true }).fill(pana);
     await panel.getByLabel('Pana again').pressSequentially(pana);
     await expect(panel.getByText(`${pana} pays 5 bids`)).toBeVisible();
+    await this.picture(`declare-${half.toLowerCase()}`);
     await panel.getByRole('button', { name: `Declare ${pana}` }).click();
     await expect(panel.getByText('All 10 bids settled.')).toBeVisible();
   }
@@ -112,6 +113,7 @@ export class Operator {
     await this.page.getByRole('button', { name: act }).click();
     await expect(this.page.getByText(/takes back ₹950|refunds ₹400 to 20 bids, and takes back ₹950/)).toBeVisible();
     await this.page.getByLabel('Reason, which the second person reads').fill(reason);
+    await this.picture(`correct-${market.toLowerCase()}`);
     await this.page.getByRole('button', { name: 'Propose', exact: false }).click();
     await expect(this.page.getByText('You proposed this')).toBeVisible();
   }
