@@ -80,6 +80,13 @@ export class Operator {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Approves a request that a later one repeats, which takes the key twice. */
+  async approveAnyway(): Promise<void> {
+    await this.page.keyboard.press('a');
+    await expect(this.detail.getByRole('button', { name: 'Approve anyway' })).toBeVisible();
+    await this.page.keyboard.press('a');
+  }
+
   /** Proposes the approval of the chosen request, by keys. */
   async proposeByKey(reason: string): Promise<void> {
     await this.page.keyboard.press('a');
