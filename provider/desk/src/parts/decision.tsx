@@ -79,7 +79,7 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
       {blocked && <p className={styles.blocked}>{blocked}</p>}
       {isSure && (
         <Note tone="err" live>
-          {danger} Approve only if you have found both payments in the bank statement.
+          {danger} Approve only if your bank statement shows this payment, from this player.
         </Note>
       )}
       <div className={styles.buttons}>
