@@ -30,10 +30,13 @@ test('two operators work through a day, and the ledger and the acts add up', asy
         await expect(meera.points).toHaveText(rupees(amount));
         await expect(page.getByRole('img', { name: /^What the player has sent/ })).toBeVisible();
         if (kind === 'same') {
+          await meera.picture('duplicate');
+          await expect(meera.detail.getByRole('button', { name: 'Approve' })).toBeDisabled();
           await expect(meera.detail.getByText(/The same UTR is on deposit \d+ of .*already approved/)).toBeVisible();
           await meera.decline('3');
         } else if (kind === 'forged') await meera.decline('4');
         else if (kind === 'large') await meera.proposeByKey('Found in the bank statement');
+        else if (kind === 'claimed') await meera.approveAnyway();
         else await page.keyboard.press('a');
         await expect(meera.points).not.toHaveText(rupees(amount));
       }
@@ -45,6 +48,7 @@ test('two operators work through a day, and the ledger and the acts add up', asy
 
     await test.step('Ravi confirms the large deposit', async () => {
       await ravi.view('Proposals');
+      await ravi.picture('proposal');
       await expect(ravi.detail.getByRole('heading', { name: `Approve deposit of ${rupees(9000)}` })).toBeVisible();
       await ravi.page.keyboard.press('a');
       await expect(ravi.page.getByText('No proposals wait')).toBeVisible();
@@ -58,6 +62,7 @@ test('two operators work through a day, and the ledger and the acts add up', asy
       await meera.view('Health');
       await meera.page.getByRole('button', { name: 'Run the audit' }).click();
       await expect(meera.page.getByText('The books add up.')).toBeVisible();
+      await meera.picture('audit');
       expect(await countActs(meera)).toEqual({
         'Meera approve done': 24 + 8,
         'Meera approve proposed': 1,
@@ -90,6 +95,7 @@ async function decideWithdrawals(meera: Operator): Promise<void> {
     await expect(page.getByText(amount, { exact: true })).toHaveCount(0);
   }
   await page.getByRole('button', { name: /^To pay/ }).click();
+  await meera.picture('to-pay');
   await page.getByLabel('Reference from the bank').fill('N332200123456');
   await page.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(meera.toast).toContainText('is recorded');
@@ -109,7 +115,8 @@ async function results(meera: Operator, ravi: Operator): Promise<void> {
   await ravi.page.keyboard.press('a');
   await expect(ravi.page.getByText('No proposals wait')).toBeVisible();
   await meera.openMarket('DELTA');
-  await expect(meera.page.getByText('Void', { exact: true })).toBeVisible();
+  await expect(meera.page.getByText('Void', { exact: true }).first()).toBeVisible();
+  await meera.picture('void');
 }
 
 /** Counts the acts at the desk by person, command and outcome. */
@@ -189,6 +196,7 @@ test.describe('the desk of the demo', () => {
       await expect(page.getByText(/^Loading /)).toHaveCount(0);
       expect(await width(), view).toBe(360);
       expect(await axeViolations(page), view).toEqual([]);
+      await tara.picture(`phone-${view.toLowerCase()}`);
     }
   });
 });

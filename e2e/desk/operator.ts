@@ -80,6 +80,13 @@ export class Operator {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Approves a request that a later one repeats, which takes the key twice. */
+  async approveAnyway(): Promise<void> {
+    await this.page.keyboard.press('a');
+    await expect(this.detail.getByRole('button', { name: 'Approve anyway' })).toBeVisible();
+    await this.page.keyboard.press('a');
+  }
+
   /** Proposes the approval of the chosen request, by keys. */
   async proposeByKey(reason: string): Promise<void> {
     await this.page.keyboard.press('a');
@@ -102,6 +109,7 @@ export class Operator {
     await panel.getByLabel('Pana', { exact: true }).fill(pana);
     await panel.getByLabel('Pana again').pressSequentially(pana);
     await expect(panel.getByText(`${pana} pays 5 bids`)).toBeVisible();
+    await this.picture(`declare-${half.toLowerCase()}`);
     await panel.getByRole('button', { name: `Declare ${pana}` }).click();
     await expect(panel.getByText('All 10 bids settled.')).toBeVisible();
   }
@@ -112,6 +120,7 @@ export class Operator {
     await this.page.getByRole('button', { name: act }).click();
     await expect(this.page.getByText(/takes back ₹950|refunds ₹400 to 20 bids, and takes back ₹950/)).toBeVisible();
     await this.page.getByLabel('Reason, which the second person reads').fill(reason);
+    await this.picture(`correct-${market.toLowerCase()}`);
     await this.page.getByRole('button', { name: 'Propose', exact: false }).click();
     await expect(this.page.getByText('You proposed this')).toBeVisible();
   }

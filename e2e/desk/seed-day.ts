@@ -29,13 +29,16 @@ export function wealthyPlayers({ address, command }: DeskWorld, count: number): 
   );
 }
 
-/** Files 30 deposits: three claim an earlier UTR, two have a forged picture, and one is large. */
+/** Files 30 deposits: three claim the UTR of an earlier one, two have a forged picture, and one is large. */
 export async function fileDayOfDeposits(browser: Browser, address: string, players: readonly SignedInPlayer[]) {
-  const kinds: Record<number, 'same' | 'forged' | 'large'> = {
+  const kinds: Record<number, 'claimed' | 'same' | 'forged' | 'large'> = {
+    4: 'claimed',
     7: 'same',
     12: 'forged',
-    15: 'same',
+    13: 'claimed',
+    16: 'same',
     18: 'large',
+    19: 'claimed',
     22: 'same',
     26: 'forged',
   };

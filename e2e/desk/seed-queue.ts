@@ -32,7 +32,7 @@ export async function fileDeposits(
 
 /** Draws the screen of a payment app for each deposit with a picture. */
 async function drawReceipts(browser: Browser, deposits: readonly SeededDeposit[]): Promise<(Buffer | undefined)[]> {
-  const page = await browser.newPage({ viewport: { width: 360, height: 640 } });
+  const page = await browser.newPage({ viewport: { width: 360, height: 640 }, isMobile: false });
   const drawn: (Buffer | undefined)[] = [];
   for (const { picture, player } of deposits) {
     if (picture) {

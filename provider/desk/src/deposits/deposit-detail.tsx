@@ -29,6 +29,7 @@ const reasons = [
 export function DepositDetail({ deposit, proposal, nextPicture, onDecided }: DepositDetailProps) {
   const { id, points, name, player, utr, asked, has_picture, needs_second_person, others } = deposit;
   const flags = flagsOf(deposit);
+  const isCredited = deposit.same_utr.some(({ status }) => status === '1');
   const isOpen = needs_second_person && !proposal;
   return (
     <div className={styles.detail}>
@@ -67,6 +68,7 @@ export function DepositDetail({ deposit, proposal, nextPicture, onDecided }: Dep
               name: `Deposit ${id} of ${rupeesText(points)}`,
               needsSecondPerson: needs_second_person,
               danger: flags[0]?.text,
+              blocked: isCredited ? 'A UTR is credited only once, so you can only decline this deposit.' : undefined,
               approveLabel: 'Approve',
               approved: `${rupeesText(points)} credited to ${name}.`,
               reasons,

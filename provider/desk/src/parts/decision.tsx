@@ -16,6 +16,8 @@ export interface Decided {
   needsSecondPerson: boolean;
   /** Why an approval would probably be wrong. Approving then takes a second press. */
   danger?: string | undefined;
+  /** Why the desk would refuse an approval. */
+  blocked?: string | undefined;
   approveLabel: string;
   approved: string;
   reasons: readonly string[];
@@ -38,7 +40,7 @@ export function Decision({ request, onDecided }: DecisionProps) {
 }
 
 function OwnDecision({ request, onDecided }: DecisionProps) {
-  const { id, name, needsSecondPerson, danger, approveLabel, approved, reasons } = request;
+  const { id, name, needsSecondPerson, danger, blocked, approveLabel, approved, reasons } = request;
   const [step, setStep] = useState<Step>('choose');
   const { run, running } = useCommand();
   const { whyNot } = useSession();
@@ -54,7 +56,7 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
   };
   const isChoosing = !denied && !running && (step === 'choose' || step === 'sure');
   useKeys({
-    a: isChoosing ? approve : undefined,
+    a: isChoosing && !blocked ? approve : undefined,
     d: isChoosing ? () => setStep('decline') : undefined,
     Escape: step === 'choose' ? undefined : () => setStep('choose'),
   });
@@ -74,9 +76,10 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
   const isSure = step === 'sure';
   return (
     <div className={styles.decision}>
+      {blocked && <p className={styles.blocked}>{blocked}</p>}
       {isSure && (
         <Note tone="err" live>
-          {danger} Approve only if you have found both payments in the bank statement.
+          {danger} Approve only if your bank statement shows this payment, from this player.
         </Note>
       )}
       <div className={styles.buttons}>
@@ -92,6 +95,7 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
         <Button
           tone={danger ? 'danger' : 'gold'}
           busy={running === 'approve'}
+          disabled={Boolean(blocked)}
           aria-keyshortcuts="A"
           className={styles.button}
           onClick={approve}
