@@ -50,15 +50,15 @@ test('a list of fund requests matches its URL, and shows an approval when the pl
   const entries = page.locator('main li');
 
   await openHistory(page, '/fund_histry/ALL_FUND_HISTROY');
-  await expect(entries).toHaveText([/^In ProcessWithdrawal₹300/, /^In ProcessDeposit₹750/]);
+  await expect(entries).toHaveText([/^Withdrawal₹300.*In Process/, /^Deposit₹750.*In Process$/]);
   await goTo(page, '/fund_histry/APPROVED_WITHDRAWAL');
   await expect(page.getByText('No Data Histroy Found.')).toBeVisible();
 
   await wallet.decide('approve');
   await goTo(page, '/request_history');
-  await expect(entries).toHaveText([/^SuccessWithdrawal₹300/, /^In ProcessDeposit₹750/]);
+  await expect(entries).toHaveText([/^Withdrawal₹300.*Success$/, /^Deposit₹750.*In Process$/]);
   await goTo(page, '/fund_histry/APPROVED_WITHDRAWAL');
-  await expect(entries).toHaveText([/^SuccessWithdrawal₹300/]);
+  await expect(entries).toHaveText([/^Withdrawal₹300.*Success$/]);
 });
 
 test('offline, the last statement stays in place with its time, and it is refreshed when the network is back', async ({
