@@ -11,5 +11,5 @@ if (!programs) process.stderr.write('Skipped two servers, because PostgreSQL is 
     const report = await proveTwoServers(programs ?? '', counts, false);
     expect([isSurvived(report), report]).toEqual([true, report]);
   },
-  120_000,
+  240_000,
 );
