@@ -6,7 +6,7 @@ import { Frame } from './frame/frame.tsx';
 import { ToastProvider } from './parts/toast.tsx';
 import { SessionProvider, type SessionView } from './session/session.tsx';
 import { SignIn, SignInAgain } from './session/sign-in.tsx';
-import { views } from './views.ts';
+import { views } from './frame/views.ts';
 
 interface Shown {
   view?: SessionView | undefined;

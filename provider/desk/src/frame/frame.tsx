@@ -3,7 +3,7 @@ import { Button, IconButton, MenuIcon, Sheet, LogoutIcon, BackIcon, VisuallyHidd
 import { useLive } from '../connection/live.tsx';
 import { Link } from '../connection/route.tsx';
 import { useSession } from '../session/session.tsx';
-import { views, type DeskView } from '../views.ts';
+import { views, type DeskView } from './views.ts';
 import { ConnectionState } from './connection-state.tsx';
 import styles from './frame.module.css';
 

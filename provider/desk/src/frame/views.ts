@@ -10,15 +10,15 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { Counts } from '../../src/desk/event-api.ts';
-import { ActsView } from './acts/acts-view.tsx';
-import { DepositsView } from './deposits/deposits-view.tsx';
-import { HealthView } from './health/health-view.tsx';
-import { OffersView } from './offers/offers-view.tsx';
-import { PlayersView } from './players/players-view.tsx';
-import { ProposalsView } from './proposals/proposals-view.tsx';
-import { ResultsView } from './results/results-view.tsx';
-import { WithdrawalsView } from './withdrawals/withdrawals-view.tsx';
+import type { Counts } from '../../../src/desk/event-api.ts';
+import { ActsView } from '../acts/acts-view.tsx';
+import { DepositsView } from '../deposits/deposits-view.tsx';
+import { HealthView } from '../health/health-view.tsx';
+import { OffersView } from '../offers/offers-view.tsx';
+import { PlayersView } from '../players/players-view.tsx';
+import { ProposalsView } from '../proposals/proposals-view.tsx';
+import { ResultsView } from '../results/results-view.tsx';
+import { WithdrawalsView } from '../withdrawals/withdrawals-view.tsx';
 
 export interface DeskView {
   path: string;
