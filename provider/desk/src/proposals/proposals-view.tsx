@@ -1,4 +1,5 @@
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
+import { goTo } from '../connection/route.tsx';
 import { useProposals } from '../connection/use-proposals.ts';
 import { ProposalDecision } from '../parts/proposal-decision.tsx';
 import { QueueLayout } from '../parts/queue-layout.tsx';
@@ -32,7 +33,13 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
             <div key={proposal.id} className={styles.single}>
               <h2>{titleOf(proposal)}</h2>
               <ProposalFacts proposal={proposal} />
-              <ProposalDecision proposal={proposal} onDecided={() => queue.hide(proposal.id)} />
+              <ProposalDecision
+                proposal={proposal}
+                onDecided={() => {
+                  goTo('/proposals', { replace: true });
+                  queue.hide(proposal.id);
+                }}
+              />
             </div>
           )}
         />
