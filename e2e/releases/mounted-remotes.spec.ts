@@ -92,7 +92,7 @@ for (const tool of ['vue', 'svelte', 'angular'] as const) {
     await expect(page.getByRole('button', { name: `${words} 0` })).toBeVisible();
 
     await page.getByRole('button', { name: 'Fail' }).click();
-    await expect(page.getByText('has stopped working')).toBeVisible();
+    await expect(page.getByText('This page stopped working.')).toBeVisible();
     await retry.click();
     await expect(page.getByRole('button', { name: `${words} 0` })).toBeVisible();
     await tab.close();
