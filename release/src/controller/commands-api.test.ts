@@ -92,6 +92,9 @@ describe.each(places)('through a controller %s', (_place, open) => {
       override: [`mfe-wallet@${second}`],
       'allow-origin': ['https://a.example'],
       worker: ['off'],
+      flag: ['mfe-betting', '--name', 'new-list', '--on'],
+      config: ['mfe-betting', '--set', '1'],
+      connect: ['mfe-betting', '--origin', 'https://a.example'],
       prune: [],
       render: [],
     };

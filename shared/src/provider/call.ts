@@ -3,9 +3,10 @@ import type { ProviderPlace } from './address-of.ts';
 import type { CallName, RequestOf } from './contract.ts';
 import { takeEarly } from './early-reads.ts';
 import type { RawAnswer, WireRequest } from './exchange.ts';
+import { failureOf } from './failure-of.ts';
 import { isObject, objectOf, textOf } from './fields.ts';
 import type { Unchecked } from './fields.ts';
-import { ProviderError, type FailureKind } from './provider-error.ts';
+import { ProviderError } from './provider-error.ts';
 import { bodyOf } from './request-body.ts';
 import { readers } from './readers.ts';
 import type { CallData } from './readers.ts';
@@ -184,13 +185,6 @@ function parsed({ data }: RawAnswer): Unchecked | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Recognizes the errors of `fetch` and of the network client. */
-export function failureOf(cause: unknown): FailureKind {
-  const { name, code } = Object(cause) as { name?: string; code?: string }; // code can throw any value
-  if (code === 'ERR_CANCELED') return 'cancelled';
-  return name === 'TimeoutError' || code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network';
 }
 
 function reportServerTime({ headers }: RawAnswer, sentAt: number): void {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { defineCall } from '../provider/define-call.ts';
 import { answerWith, httpAnswer, networkDown, type TestAnswer } from '../testing/answer-with.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -18,7 +18,9 @@ let setCity: (city: string) => void;
 
 function Offers() {
   const [city, choose] = useState('pune');
-  setCity = choose;
+  useEffect(() => {
+    setCity = choose;
+  }, []);
   const { data, error, isLoading, asOf, refetch } = useAnswer(offers, city);
   return (
     <button onClick={refetch}>

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import type { Plan, RemoteSettings as Settings } from 'shared/plan';
 import { useFlag, useRemoteConfig } from 'shared/screens';
 import { RemoteSettings } from './remote-settings.tsx';
@@ -17,7 +18,9 @@ let answered: Plan;
 let renders = 0;
 
 function OfRemote() {
-  renders += 1;
+  useEffect(() => {
+    renders += 1;
+  });
   return <output>{JSON.stringify([useFlag('new-list'), useRemoteConfig() ?? null])}</output>;
 }
 
