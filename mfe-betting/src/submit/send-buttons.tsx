@@ -1,7 +1,7 @@
 import { addFundPath, rupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector } from 'shared/store';
-import { Button, ButtonRow, classNames, Countdown } from 'shared/ui';
+import { Button, ButtonRow, Countdown } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useIsOverForToday } from './over-for-today.ts';
 import { missingPoints } from './submission.ts';
@@ -93,7 +93,7 @@ export function OtherButton({ shown, submitting: { send, stop, close } }: SendBu
   }
   if (stage !== 'answered' || isOverForToday) return null;
   return (
-    <div className={classNames(styles.ways, styles.even)}>
+    <div className={styles.ways}>
       {missing > 0 && <AddFund key="add" points={missing} size="small" />}
       <Button
         key="go-on"
@@ -101,6 +101,7 @@ export function OtherButton({ shown, submitting: { send, stop, close } }: SendBu
         tone={missing > 0 ? 'quiet' : 'gold'}
         meaning={missing > 0 ? 'off' : 'send'}
         disabled={missing > 0}
+        className={styles.end}
         onClick={() => void send()}
       >
         {answeredOf(shown) < bids.length ? act.resume : act.retry}
