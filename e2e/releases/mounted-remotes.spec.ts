@@ -48,7 +48,7 @@ for (const tool of ['vue', 'svelte', 'angular'] as const) {
     const before = await page.evaluate('globalThis.listenersOfPage.resize');
 
     await navigateInApp(page, path);
-    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle(new RegExp(title));
     await page.getByRole('button', { name: `${words} 0` }).click();
