@@ -19,7 +19,8 @@ export type {
   SessionOnWire,
   UserOnWire,
 } from './player-contract.ts';
-export * from './provider-error.ts';
+export { busySentence, failureSentences, ProviderError, sayFailures } from './provider-error.ts';
+export type { FailureKind } from './provider-error.ts';
 export { call, configureProvider, giveUpToken } from './call.ts';
 export type { CallOptions, ProviderSettings, ServerTime } from './call.ts';
 export { defineCall } from './define-call.ts';

@@ -1,9 +1,8 @@
 import { tokenFor, type CallOptions } from './call.ts';
 import type { CallDefinition, OwnRequest } from './define-call.ts';
 import type { RawAnswer } from './exchange.ts';
-import { failureOf } from './failure-of.ts';
 import { objectOf } from './fields.ts';
-import { ProviderError } from './provider-error.ts';
+import { failureOf, ProviderError } from './provider-error.ts';
 import { refusalOf, sentenceOf, type Reply } from './reply.ts';
 import { retryAfter } from './retry-after.ts';
 import { wire } from './wire.ts';

@@ -65,3 +65,10 @@ function withWait(sentence: string, waitMs = 0): string {
   const wait = () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
   return sentence.replace('{wait}', wait);
 }
+
+/** Recognizes the errors of `fetch` and of the network client. */
+export function failureOf(cause: unknown): FailureKind {
+  const { name, code } = Object(cause) as { name?: string; code?: string }; // code can throw any value
+  if (code === 'ERR_CANCELED') return 'cancelled';
+  return name === 'TimeoutError' || code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network';
+}
