@@ -147,7 +147,7 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     cookie = await world.signIn('Reader', ['read']);
     const half = (name: string, pana = '') =>
       read(`markets/half?market=kalyan&day=${DAY}&half=${name}${pana && `&pana=${pana}`}`);
-    expect(await half('open')).toEqual({ bids: 3, points: 30, waiting: 3 });
+    expect(await half('open')).toEqual({ bids: 3, points: 30, waiting: 3, paid: { bids: 0, points: 0 } });
     expect(await half('open', '123')).toMatchObject({ pays: { bids: 2, points: 95 + 1400 } });
     expect(await half('open', '124')).toMatchObject({ pays: { bids: 1, points: 95 } });
     const before = await world.balance(player);
