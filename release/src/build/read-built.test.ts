@@ -50,7 +50,7 @@ test.each<[object, string]>([
   [screen({ path: '/a?b' }), 'path must be'],
   [screen({ path: '/%6Cogin' }), 'path must be'],
   [screen({ path: '/login\n' }), 'path must be'],
-  [screen({ path: '/x/*' }), 'path must be'],
+  [screen({ path: '/x/*/y' }), 'path must be'],
   [screen({ files: ['../x.js'] }), 'files must be a list of files'],
   [screen({ expose: 7 }), 'expose must be'],
   [{ screens: null }, 'screens must be'],
