@@ -91,7 +91,7 @@ test('marks today in its week, and keeps the chosen size', async () => {
   await screen.findAllByRole('cell');
   expect(screen.getAllByRole('cell', { current: 'date' })).toEqual([screen.getAllByRole('cell')[9]]);
   expect(screen.getByRole('columnheader', { name: 'Wed' })).toHaveAttribute('data-today');
-  const zoom = () => screen.getByRole('table').style.getPropertyValue('--zoom');
+  const zoom = () => screen.getByRole('region', { name: /chart of/ }).style.getPropertyValue('--zoom');
   expect(zoom()).toBe('1');
   await userEvent.click(screen.getByRole('button', { name: 'Larger chart' }));
   expect(zoom()).toBe('1.35');

@@ -28,14 +28,17 @@ export function ChartTable({ ref, label, type, weeks, today, zoom }: ChartTableP
   const texts = useTexts().charts;
   const weekday = weekdays[weekdayOf(today)];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
-    <div ref={ref} role="region" aria-label={label} tabIndex={0} className={styles.region} data-scrolls>
-      <div
-        role="table"
-        aria-label={label}
-        className={type === 'jodi_chart' ? styles.jodis : styles.panas}
-        style={{ '--zoom': zoom } as CSSProperties}
-      >
+    <div
+      ref={ref}
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
+      tabIndex={0}
+      className={`${styles.region} ${type === 'jodi_chart' ? styles.jodis : styles.panas}`}
+      style={{ '--zoom': zoom } as CSSProperties}
+      data-scrolls
+    >
+      <div role="table" aria-label={label} className={styles.table}>
         <div role="rowgroup" className={styles.head} data-head>
           <div role="row" className={styles.row}>
             <span role="columnheader" className={styles.corner}>

@@ -52,7 +52,7 @@ export function FundEntry({ request, onOpen, onCancel }: FundEntryProps) {
   );
 }
 
-/** A badge only while the request waits. A decided request has a plain word. */
+/** A badge with an icon while the request waits. The chip of a decided request is quiet. */
 function FundStatusWord({ request }: Pick<FundEntryProps, 'request'>) {
   const word = statusWordOf(request, useTexts().funds);
   const status = request.cancelled ? 'cancelled' : fundStatus(request.status);

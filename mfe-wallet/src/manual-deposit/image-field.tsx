@@ -40,7 +40,7 @@ export function ImageField({
   return (
     <Field label={label} hint={hint} error={error} lines={1}>
       {(control) => (
-        <div className={styles.pick}>
+        <div className={error ? `${styles.pick} ${styles.invalid}` : styles.pick}>
           <input
             {...control}
             type="file"
