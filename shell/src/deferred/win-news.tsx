@@ -56,6 +56,8 @@ function News({
 
 /** Renders the sheet once the player is free, and the card until then. */
 function NetWin(win: WinProps) {
+  // Otherwise the player could open the menu while the sheet loads, and the sheet would open above the menu.
+  useEffect(() => void WinSheet.preload().catch(() => undefined), []);
   return useQuietMoment() ? <WinSheet {...win} /> : <WinCard {...win} />;
 }
 
