@@ -118,7 +118,7 @@ export class Operator {
   async correct(market: string, act: string, reason: string): Promise<void> {
     await this.openMarket(market);
     await this.page.getByRole('button', { name: act }).click();
-    await expect(this.page.getByText(/takes back ₹950|refunds ₹400 to 20 bids, and takes back ₹950/)).toBeVisible();
+    await expect(this.page.getByText(/debits ₹950|refunds ₹400 to 20 bids, and debits ₹950/)).toBeVisible();
     await this.page.getByLabel('Reason, which the second person reads').fill(reason);
     await this.picture(`correct-${market.toLowerCase()}`);
     await this.page.getByRole('button', { name: 'Propose', exact: false }).click();

@@ -52,7 +52,7 @@ export function OffersScreen() {
   return (
     <>
       <p>The list is {isNew ? 'new' : 'old'} with {config?.rows ?? 'no'} rows.</p>
-      <p>Allowed: {one.data ?? 'nothing'} {one.error?.kind ?? (one.isLoading ? 'loading' : 'answered')}{one.asOf ? ', of before' : ''}</p>
+      <p>Allowed: {one.data ?? 'nothing'} {one.error?.kind ?? (one.isLoading ? 'loading' : 'answered')}{one.asOf ? ', last known' : ''}</p>
       <p>Other: {two.data ?? 'nothing'} {two.error?.kind ?? (two.isLoading ? 'loading' : 'answered')}</p>
       <button onClick={one.refetch}>Again</button>
     </>

@@ -92,5 +92,5 @@ test('the reports of a page say whether a flag of a share was on', async ({ rele
 test('without its service, the screen shows the last known answer', async () => {
   await api.stop();
   await tab.goto('/offers');
-  await expect(tab.page.getByText('Allowed: the team network, of before')).toBeVisible();
+  await expect(tab.page.getByText('Allowed: the team network, last known')).toBeVisible();
 });

@@ -70,7 +70,7 @@ export function Corrections({ day, onProposed }: { day: MarketDay; onProposed():
 
 function priceOfReversal(half: Half | undefined, opened: HalfPreview, closed: HalfPreview): string {
   const { paid, bids } = half === 'close' ? closed : opened;
-  return `Reversing the ${half} takes back ${rupeesText(paid.points)} from ${countText(paid.bids, 'winning bid')}, and ${countText(bids, 'bid')} wait again. A player who has spent a win owes the points.`;
+  return `Reversing the ${half} debits ${rupeesText(paid.points)} from ${countText(paid.bids, 'winning bid')}, and ${countText(bids, 'bid')} wait again. A player who has spent a win owes the points.`;
 }
 
 function priceOfVoid(opened: HalfPreview, closed: HalfPreview): string {
@@ -80,5 +80,5 @@ function priceOfVoid(opened: HalfPreview, closed: HalfPreview): string {
   return `Voiding the day refunds ${refund} to ${countText(
     sum(({ bids }) => bids),
     'bid',
-  )}${back > 0 ? `, and takes back ${rupeesText(back)} of wins` : ''}. You cannot undo this.`;
+  )}${back > 0 ? `, and debits ${rupeesText(back)} of wins` : ''}. You cannot undo this.`;
 }
