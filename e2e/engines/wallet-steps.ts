@@ -20,5 +20,5 @@ export async function depositWithPicture(page: EnginePage): Promise<void> {
   await page.click('button', 'Submit request');
   await page.shows('Your deposit of ₹750 is being checked.');
   await page.goTo('/request_history');
-  await page.shows(/In Process\s+Deposit\s+₹750/);
+  await page.shows(/Deposit\s+₹750\s[^]*In Process/);
 }
