@@ -24,7 +24,6 @@ const forced = (colorScheme: 'light' | 'dark') => ({
  * colours restyles the page.
  */
 export const conditions: Record<string, Condition> = {
-  'text at 200 % on 360x740': { ...plain, text: 32, width: 360, height: 740 },
   'text at 200 % on 320x640': { ...plain, text: 32, width: 320, height: 640 },
   'a desktop of 1280x800 zoomed to 200 %': { ...plain, width: 640, height: 400 },
   'landscape 740x360 in forced dark colours': { ...forced('dark'), width: 740, height: 360 },

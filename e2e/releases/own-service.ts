@@ -33,8 +33,8 @@ export async function startService(name: string): Promise<OwnService> {
   };
 }
 
-/** A screen that shows a flag, the configuration, and the answers of two services. */
-export function screenWithServices(allowed: string, other: string): string {
+/** The source of a screen that shows a flag, the configuration, and the answers of two services. */
+export function screenWithServices(name: string, allowed: string, other: string): string {
   return `import { defineCall } from 'shared/provider';
 import { useFlag, useRemoteConfig } from 'shared/screens';
 import { useAnswer } from 'shared/store';
@@ -44,7 +44,7 @@ const request = () => ({ path: '/v1/name' });
 const ofAllowed = defineCall({ origin: '${allowed}', request, read, sendsToken: true });
 const ofOther = defineCall({ origin: '${other}', request, read });
 
-export function OffersScreen() {
+export function ${name}() {
   const isNew = useFlag('new-list');
   const config = useRemoteConfig<{ rows: number }>();
   const one = useAnswer(ofAllowed, undefined);

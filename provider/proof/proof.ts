@@ -114,7 +114,7 @@ const proofs: Record<string, Proof> = {
   'some-mutants': (server) =>
     catchAll(
       server,
-      mutants.filter((_, index) => index % 10 === 0),
+      mutants.filter((_, index) => index % 15 === 0),
     ),
   guesser: (server) =>
     onBoth(server, async (world, kind) => {

@@ -2,9 +2,9 @@ import { tryForgers, wonByFew } from './forgers.ts';
 import { attackCollector } from './live-forgers.ts';
 
 test('five networks decide nothing by forged reports (all counts: npm run proof -- forgers)', () => {
-  const attacks = tryForgers({ counts: [1, 5], volumes: [0.03, 1, 100], rates: [1, 0.45], seeds: [1] });
+  const attacks = tryForgers({ counts: [1, 5], volumes: [0.03, 100], rates: [0.45], seeds: [1] });
   expect(wonByFew(attacks)).toEqual([]);
-  expect(attacks.length).toBeGreaterThanOrEqual(300);
+  expect(attacks.length).toBeGreaterThanOrEqual(100);
 }, 120_000);
 
 test('reports to a collector, each from its own address, decide nothing if five networks forge them', async () => {

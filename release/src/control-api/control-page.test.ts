@@ -194,7 +194,7 @@ test('a command has a dry run, then runs and suggests how to undo it', async () 
   });
   expect(last).toMatchObject({
     result: { what: 'kill mfe-betting', revision: 2 },
-    undo: { verb: 'revive', subject: 'mfe-betting' },
+    undo: { verb: 'revive', subject: 'mfe-betting', seen: 2 },
   });
   const now = (await get('/now', me.cookie)).json<NowView>();
   expect(now.waits.find(({ remote }) => remote === 'mfe-betting')).toMatchObject({

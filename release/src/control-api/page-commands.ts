@@ -122,5 +122,6 @@ async function undoAfter(
   if (ofRollout || revision === undefined) return ofRollout;
   const { plan } = await readPlan(storage);
   const entry = await readEntry(storage, plan.history);
-  return entry?.plan.revision === revision ? (await readMoveChanges(storage, entry.id))?.undo : undefined;
+  const undo = entry?.plan.revision === revision ? (await readMoveChanges(storage, entry.id))?.undo : undefined;
+  return undo && { ...undo, seen: revision };
 }

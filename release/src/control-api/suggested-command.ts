@@ -7,6 +7,8 @@ export interface SuggestedCommand {
   verb: string;
   subject?: string;
   flags?: Flags;
+  /** The revision of the move that the command reverts. The page may not have received that plan yet. */
+  seen?: number;
 }
 
 /** Returns the command that restores the channel as it was before a move. Undefined if no command can. */

@@ -12,7 +12,7 @@ export function CommandDialog({ command, now, onClose }: { command: SuggestedCom
   const why = useRef<HTMLInputElement>(null);
   // The plan's revision when the person opened the dialog. The controller refuses the command if the remote has changed
   // since.
-  const [look, setLook] = useState({ seen: now.revision });
+  const [look, setLook] = useState({ seen: Math.max(now.revision, command.seen ?? 0) });
   const [dry, setDry] = useState<CommandRun>({ said: [] });
   const [done, setDone] = useState<CommandRun>();
   const { verb, subject, flags } = command;
