@@ -1,3 +1,4 @@
+import type { SourceCommit } from 'shared/plan';
 import type { OpensInShell } from '../checks/check.ts';
 import type { ErrorRow } from '../collector/count-store.ts';
 import type { CountsByRelease } from '../collector/counts.ts';
@@ -16,6 +17,8 @@ export interface Context {
   dryRun: boolean;
   /** The plan's revision that the person saw. A move is refused if the same remote has moved since. */
   seen?: number;
+  /** The commit that the caller's pipeline works on. */
+  source?: SourceCommit;
   say(line: string): void;
   /** Returns undefined if no collector responds. */
   sessionCounts(since: number): Promise<CountsByRelease | undefined>;

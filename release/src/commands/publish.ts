@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { ReleaseDescriptor } from 'shared/plan';
+import type { ReleaseDescriptor, SourceCommit } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { candidateInFolder, type CheckVerdict } from '../checks/check.ts';
 import { offeredCommand, onlyRemote, type Context } from './command.ts';
@@ -15,6 +15,7 @@ import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
 import { foreignRelease } from '../foreign-builds/foreign-release.ts';
 import { byteText } from '../byte-text.ts';
+import { sourceFlags, sourceOfBuild, sourceOfFlags } from '../source-commit.ts';
 
 type BuildContext = Pick<Context, 'say' | 'by' | 'now'>;
 
@@ -37,11 +38,15 @@ export const publish = offeredCommand({
       about: 'publish a build of another federation plugin, with --screens',
     },
     screens: { type: 'string', value: '<file>', about: 'the screens of that build' },
+    ...sourceFlags,
   },
   async run(context, subject, flags) {
     const remote = onlyRemote(subject);
     const { storage, say } = context;
-    const built = await builtOf(context, remote, flags);
+    const built = withSource(
+      await builtOf(context, remote, flags),
+      sourceOfFlags(flags) ?? context.source,
+    );
     const { release } = built.descriptor;
     let verdicts: CheckVerdict[] = [];
     const check = async () => {
@@ -57,6 +62,12 @@ export const publish = offeredCommand({
     }
   },
 });
+
+function withSource(built: Built, given: SourceCommit | undefined): Built {
+  const { source: _ofGit, ...rest } = built.descriptor.built;
+  const source = sourceOfBuild(given, built.descriptor.built);
+  return { ...built, descriptor: { ...built.descriptor, built: { ...rest, ...(source && { source }) } } };
+}
 
 async function publishKit(
   { storage, dryRun, app, say }: Context,

@@ -1,3 +1,4 @@
+import type { SourceCommit } from 'shared/plan';
 import { bringRelease } from './bring-release.ts';
 import { offeredCommand, duration, remoteAndRelease, remoteOf, wholeNumber, type Context } from './command.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
@@ -6,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { pickUpMs, watcherOf } from '../rollouts/lease.ts';
 import { changed, changeRollout, newest, readRollout, type RolloutWish } from '../rollouts/record.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
+import { sourceFlags, sourceOfFlags } from '../source-commit.ts';
 import { runSteps } from '../steps.ts';
 import { followRollout } from './follow-rollout.ts';
 import { publishedCandidate } from './published-candidate.ts';
@@ -29,6 +31,7 @@ export const rollout = offeredCommand({
       value: '<folder or s3://bucket/prefix>',
       about: 'take the bytes from this storage, where all sessions have them',
     },
+    ...sourceFlags,
   },
   async run(context, subject, flags) {
     if (flags.follow) return follow(context, subject);
@@ -67,7 +70,8 @@ async function start(context: Context, wish: RolloutWish, detach: boolean): Prom
     say(`would: Roll ${subject} out: ${wish.steps.join(', ')} %`);
     return { verb: 'rollout', remote, release, steps: wish.steps };
   }
-  const started = await startRollout(storage, wish, now());
+  const source = wish.source ?? sourceOfRelease(candidate.descriptor.built.source, context.source);
+  const started = await startRollout(storage, { ...wish, ...(source && { source }) }, now());
   if ('alreadyLive' in started) {
     say(`${subject} is live already.`);
     return { verb: 'rollout', remote, release, alreadyLive: true };
@@ -77,6 +81,17 @@ async function start(context: Context, wish: RolloutWish, detach: boolean): Prom
   return followRollout(context, started.record.state === 'held' ? await goOn(context, remote) : started.record, {
     detach,
   });
+}
+
+/**
+ * Returns the commit that the rollout reports to: the pipeline's, if it works on the release's repository. A merge gives
+ * the same sources another commit, and the release keeps the first one.
+ */
+function sourceOfRelease(
+  ofRelease: SourceCommit | undefined,
+  ofPipeline: SourceCommit | undefined,
+): SourceCommit | undefined {
+  return ofRelease && ofPipeline?.repository === ofRelease.repository ? ofPipeline : ofRelease;
 }
 
 /**
@@ -113,12 +128,16 @@ async function refuseUnwatched(context: Context): Promise<void> {
   );
 }
 
-type WishFlags = Record<'steps' | 'window' | 'patience' | 'minimum' | 'on-bad' | 'approve', string | undefined>;
+type WishFlags = Record<
+  'steps' | 'window' | 'patience' | 'minimum' | 'on-bad' | 'approve' | 'repository' | 'commit',
+  string | undefined
+>;
 
 function wishOf({ by, why }: Context, subject: string | undefined, flags: WishFlags): RolloutWish {
   const onBad = flags['on-bad'] ?? 'take-back';
   if (onBad !== 'hold' && onBad !== 'take-back') throw new Refusal('--on-bad needs hold or take-back.', 'wrongUsage');
   const steps = readSteps(flags.steps ?? '5,25,100');
+  const source = sourceOfFlags(flags);
   return {
     ...remoteAndRelease(subject),
     steps,
@@ -129,6 +148,7 @@ function wishOf({ by, why }: Context, subject: string | undefined, flags: WishFl
     approve: readApprovals(flags.approve, steps),
     by,
     ...(why && { why }),
+    ...(source && { source }),
   };
 }
 

@@ -134,6 +134,7 @@ async function run(
     ...(sent.why && { why: cleanWhy(sent.why) }),
     dryRun: sent.dryRun === true,
     ...(sent.seen !== undefined && { seen: sent.seen }),
+    ...(sent.source && { source: sent.source }),
     say,
     sessionCounts,
     errorSamples,

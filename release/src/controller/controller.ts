@@ -12,6 +12,8 @@ import { openOtherStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { controlPage } from '../control-api/control-page.ts';
 import { controlPageBuild } from '../control-api/page-build.ts';
+import type { GitHubTarget } from '../github/github-target.ts';
+import { rolloutReports } from '../github/rollout-reports.ts';
 import { curveRecorder } from '../rollouts/curve.ts';
 import { controllerApi, healthApi } from './api.ts';
 import { accessLog } from '../rights/access-log.ts';
@@ -27,6 +29,8 @@ interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'
   leaseMs?: number;
   /** Receives every move and verdict. */
   webhook?: { address: string; secret: string } | undefined;
+  /** Receives the progress of rollouts, for the commits that they name. */
+  gitHub?: GitHubTarget | undefined;
   staging?: CommandParts['staging'];
   /** Where players open the app, if not at the address of the control page. */
   app?: string | undefined;
@@ -51,6 +55,7 @@ export function controller({
   staging,
   leaseMs = usualLeaseMs,
   webhook: target,
+  gitHub,
   app: address,
   spans,
   say,
@@ -71,6 +76,7 @@ export function controller({
       leaseMs,
       spans,
       ...(notify && { notify }),
+      ...(gitHub && { report: rolloutReports({ storage, target: gitHub, now, say }) }),
       onMove: log.move,
       recordPoint: curveRecorder(storage),
       judge: stepJudge((step) => countsOf(app, step)),

@@ -11,6 +11,7 @@ import {
 import { openFileCountStore } from '../collector/file-count-store.ts';
 import type { CountStore } from '../collector/count-store.ts';
 import { command, duration } from '../commands/command.ts';
+import { readGitHubTarget } from '../github/github-target.ts';
 
 export const serve = command({
   about:
@@ -43,6 +44,7 @@ export const serve = command({
         store: await openCountStore(env),
         leaseMs,
         webhook: readWebhook(env),
+        gitHub: readGitHubTarget(env),
         staging: readStaging(env),
         app: players,
         spans,

@@ -30,6 +30,12 @@ export interface KitPackage extends Pick<ReleasedFile, 'size' | 'integrity'> {
   file: string;
 }
 
+/** A commit on GitHub: `owner/name`, and the commit's whole name. */
+export interface SourceCommit {
+  repository: string;
+  commit: string;
+}
+
 /** The contents of `release.json`. It describes an immutable release folder. */
 export interface ReleaseDescriptor {
   schema: 1;
@@ -92,9 +98,18 @@ export interface ReleaseDescriptor {
   /**
    * The last commit of the sources. With `dirty`, the sources had uncommitted changes, and author and time are those of
    * the build. `kit` is the version of `shared` in the kit. `kitFiles` are the storage keys of the kit packages that
-   * the remote's repository installs. Missing in older releases.
+   * the remote's repository installs. `source` is the commit from which the release was built, on GitHub. Missing in
+   * older releases.
    */
-  built: { commit: string; author: string; time: string; dirty?: boolean; kit?: string; kitFiles?: string[] };
+  built: {
+    commit: string;
+    author: string;
+    time: string;
+    dirty?: boolean;
+    kit?: string;
+    kitFiles?: string[];
+    source?: SourceCommit;
+  };
 }
 
 type RunnablePart =
