@@ -27,9 +27,9 @@ export const comment = command({
       return { remote, repository, pullRequest: number };
     }
     const call = gitHubApi({ token: tokenOf(env), api: apiOf(env) });
-    const comment = await writeComment(call, { repository, number }, { remote, text, mayCreate: !closed });
-    say(comment === 'none' ? `The ${pullRequest} has no comment.` : `The comment on ${pullRequest} is ${comment}.`);
-    return { remote, repository, pullRequest: number, comment };
+    const done = await writeComment(call, { repository, number }, { remote, text, mayCreate: !closed });
+    say(done === 'none' ? `No comment of ${remote} is on ${pullRequest}.` : `The comment on ${pullRequest} is ${done}.`);
+    return { remote, repository, pullRequest: number, comment: done };
   },
 });
 
