@@ -112,6 +112,7 @@ const ofDescriptor: Fields = {
       time: [isNote, ''],
       'dirty?': [isOneOf(true, false), ''],
       'kit?': [isNote, ''],
+      'lockfile?': [isDigest, ''],
       'source?': [hasAll({ repository: [isRepository, ''], commit: [isCommit, ''] }), ''],
     }),
     'commit, author and time, on one line each; a source with repository and commit',

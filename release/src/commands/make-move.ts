@@ -5,6 +5,7 @@ import { movePlan, type Change } from '../plan/move-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps, type Step } from '../steps.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
+import { checkStatement } from '../checks/statement.ts';
 import { writeDeltas } from '../deltas/write-deltas.ts';
 import { refuseKilledBefore } from '../plan/retired.ts';
 import type { Context } from './command.ts';
@@ -103,7 +104,9 @@ export function moveRelease(context: Context, { verb, what, remote, release, gua
   const key = `${remote}@${release}`;
   const check = async () => {
     const candidate = await publishedCandidate(storage, remote, release);
-    refuseFailed(key, await checkCandidate(storage, candidate, context), say);
+    const verdicts = await checkCandidate(storage, candidate, context);
+    if (context.requiresStatement) verdicts.push(await checkStatement(storage, candidate.descriptor, true));
+    refuseFailed(key, verdicts, say);
   };
   return makeMove(context, {
     verb,

@@ -10,6 +10,7 @@ import { cancelPrune } from '../plan/prune-marks.ts';
 import { keepKit, publishKitAhead } from '../plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
+import { keepStatement } from '../provenance/statement.ts';
 import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
@@ -99,6 +100,10 @@ async function upload(context: Context, built: Built): Promise<object> {
       ],
       context,
     );
+  if (!dryRun) {
+    const published = (await readDescriptorOf(storage, remote, release)) ?? built.descriptor;
+    await keepStatement(storage, published, { by: context.by, now: context.now() });
+  }
   if (isPublished && !dryRun && (await keepKit(storage, built, (await readPlan(storage)).plan)))
     say('  Its kit has changed since and is published again.');
   const differences = dryRun ? [] : await writeDeltas(storage, built.descriptor, say);

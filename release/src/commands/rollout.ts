@@ -2,6 +2,7 @@ import type { SourceCommit } from 'shared/plan';
 import { bringRelease } from './bring-release.ts';
 import { offeredCommand, duration, remoteAndRelease, remoteOf, wholeNumber, type Context } from './command.ts';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
+import { checkStatement } from '../checks/statement.ts';
 import { leastSessions } from '../judge/judge.ts';
 import { Refusal } from '../refusal.ts';
 import { pickUpMs, watcherOf } from '../rollouts/lease.ts';
@@ -61,7 +62,11 @@ async function start(context: Context, wish: RolloutWish, detach: boolean): Prom
       { title: 'Check that a controller watches', run: () => refuseUnwatched(context) },
       {
         title: `Check ${subject}`,
-        run: async () => refuseFailed(subject, await checkCandidate(storage, candidate, context), say),
+        run: async () => {
+          const verdicts = await checkCandidate(storage, candidate, context);
+          if (context.requiresStatement) verdicts.push(await checkStatement(storage, candidate.descriptor, true));
+          refuseFailed(subject, verdicts, say);
+        },
       },
     ],
     context,

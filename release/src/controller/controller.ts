@@ -32,6 +32,7 @@ interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'
   /** Receives the progress of rollouts, for the commits that they name. */
   gitHub?: GitHubTarget | undefined;
   staging?: CommandParts['staging'];
+  requiresStatement?: CommandParts['requiresStatement'];
   /** Where players open the app, if not at the address of the control page. */
   app?: string | undefined;
   /** Exports a span for each call of the API, each command and each move. */
@@ -53,6 +54,7 @@ export function controller({
   store,
   token,
   staging,
+  requiresStatement,
   leaseMs = usualLeaseMs,
   webhook: target,
   gitHub,
@@ -75,6 +77,7 @@ export function controller({
       canaryMs,
       leaseMs,
       spans,
+      requiresStatement,
       ...(notify && { notify }),
       ...(gitHub && { report: rolloutReports({ storage, target: gitHub, now, say }) }),
       onMove: log.move,
@@ -96,6 +99,7 @@ export function controller({
       storage,
       now,
       staging,
+      requiresStatement,
       log,
       spans,
       sessionCounts: (since: number) => countsSince(app, since),

@@ -97,9 +97,9 @@ export interface ReleaseDescriptor {
   fetchesReleases?: true;
   /**
    * The last commit of the sources. With `dirty`, the sources had uncommitted changes, and author and time are those of
-   * the build. `kit` is the version of `shared` in the kit. `kitFiles` are the storage keys of the kit packages that
-   * the remote's repository installs. `source` is the commit from which the release was built, on GitHub. Missing in
-   * older releases.
+   * the build. Older releases lack these fields: `kit` is the version of `shared` in the kit. `kitFiles` are the storage
+   * keys of the kit packages that the remote's repository installs. `source` is the commit on GitHub from which the
+   * release was built. `lockfile` is the digest of package-lock.json.
    */
   built: {
     commit: string;
@@ -109,6 +109,7 @@ export interface ReleaseDescriptor {
     kit?: string;
     kitFiles?: string[];
     source?: SourceCommit;
+    lockfile?: string;
   };
 }
 
