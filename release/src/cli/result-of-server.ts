@@ -48,19 +48,14 @@ export async function resultOfServer(
   const text = (name: string) => (typeof flags[name] === 'string' ? flags[name] : undefined);
   const by = text('by') ?? readText(env, 'RELEASE_BY');
   const app = text('app') ?? readText(env, 'RELEASE_APP');
+  const given = sourceOfFlags({ repository: text('repository'), commit: text('commit') }) ?? sourceOfPipeline(env);
   const built =
     verb === 'publish'
       ? await builtOf({ say, by: readAuthor(by, env), now: Date.now }, onlyRemote(subject), flags)
       : undefined;
   const own = commands[verb]?.flags ?? {};
   const files = built && (await filesToSend(built.folder));
-  const ofPipeline = sourceOfPipeline(env);
-  const source = built
-    ? sourceOfBuild(
-        sourceOfFlags({ repository: text('repository'), commit: text('commit') }) ?? ofPipeline,
-        built.descriptor.built,
-      )
-    : ofPipeline;
+  const source = built ? sourceOfBuild(given, built.descriptor.built) : given;
   const command: SentCommand = {
     verb,
     ...(subject !== undefined && { subject }),

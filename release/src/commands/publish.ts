@@ -44,10 +44,8 @@ export const publish = offeredCommand({
   async run(context, subject, flags) {
     const remote = onlyRemote(subject);
     const { storage, say } = context;
-    const built = withSource(
-      await builtOf(context, remote, flags),
-      sourceOfFlags(flags) ?? context.source,
-    );
+    const source = sourceOfFlags(flags) ?? context.source;
+    const built = withSource(await builtOf(context, remote, flags), source);
     const { release } = built.descriptor;
     let verdicts: CheckVerdict[] = [];
     const check = async () => {

@@ -1,17 +1,14 @@
 import type { SourceCommit } from 'shared/plan';
 import { bringRelease } from './bring-release.ts';
 import { offeredCommand, duration, remoteAndRelease, remoteOf, wholeNumber, type Context } from './command.ts';
-import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import { checkStatement } from '../checks/statement.ts';
 import { leastSessions } from '../judge/judge.ts';
 import { Refusal } from '../refusal.ts';
 import { pickUpMs, watcherOf } from '../rollouts/lease.ts';
 import { changed, changeRollout, newest, readRollout, type RolloutWish } from '../rollouts/record.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
-import { sourceFlags, sourceOfFlags } from '../source-commit.ts';
 import { runSteps } from '../steps.ts';
 import { followRollout } from './follow-rollout.ts';
-import { publishedCandidate } from './published-candidate.ts';
+import { publishedCandidate, refuseUnfit } from './published-candidate.ts';
 
 export const rollout = offeredCommand({
   about:
@@ -32,7 +29,6 @@ export const rollout = offeredCommand({
       value: '<folder or s3://bucket/prefix>',
       about: 'take the bytes from this storage, where all sessions have them',
     },
-    ...sourceFlags,
   },
   async run(context, subject, flags) {
     if (flags.follow) return follow(context, subject);
@@ -60,14 +56,7 @@ async function start(context: Context, wish: RolloutWish, detach: boolean): Prom
   await runSteps(
     [
       { title: 'Check that a controller watches', run: () => refuseUnwatched(context) },
-      {
-        title: `Check ${subject}`,
-        run: async () => {
-          const verdicts = await checkCandidate(storage, candidate, context);
-          if (context.requiresStatement) verdicts.push(await checkStatement(storage, candidate.descriptor, true));
-          refuseFailed(subject, verdicts, say);
-        },
-      },
+      { title: `Check ${subject}`, run: () => refuseUnfit(context, candidate) },
     ],
     context,
   );
@@ -75,7 +64,7 @@ async function start(context: Context, wish: RolloutWish, detach: boolean): Prom
     say(`would: Roll ${subject} out: ${wish.steps.join(', ')} %`);
     return { verb: 'rollout', remote, release, steps: wish.steps };
   }
-  const source = wish.source ?? sourceOfRelease(candidate.descriptor.built.source, context.source);
+  const source = sourceOfRelease(candidate.descriptor.built.source, context.source);
   const started = await startRollout(storage, { ...wish, ...(source && { source }) }, now());
   if ('alreadyLive' in started) {
     say(`${subject} is live already.`);
@@ -133,16 +122,12 @@ async function refuseUnwatched(context: Context): Promise<void> {
   );
 }
 
-type WishFlags = Record<
-  'steps' | 'window' | 'patience' | 'minimum' | 'on-bad' | 'approve' | 'repository' | 'commit',
-  string | undefined
->;
+type WishFlags = Record<'steps' | 'window' | 'patience' | 'minimum' | 'on-bad' | 'approve', string | undefined>;
 
 function wishOf({ by, why }: Context, subject: string | undefined, flags: WishFlags): RolloutWish {
   const onBad = flags['on-bad'] ?? 'take-back';
   if (onBad !== 'hold' && onBad !== 'take-back') throw new Refusal('--on-bad needs hold or take-back.', 'wrongUsage');
   const steps = readSteps(flags.steps ?? '5,25,100');
-  const source = sourceOfFlags(flags);
   return {
     ...remoteAndRelease(subject),
     steps,
@@ -153,7 +138,6 @@ function wishOf({ by, why }: Context, subject: string | undefined, flags: WishFl
     approve: readApprovals(flags.approve, steps),
     by,
     ...(why && { why }),
-    ...(source && { source }),
   };
 }
 
