@@ -11,7 +11,8 @@ function pipeline(remote: string): string {
   return `#!/bin/sh
 # From the sources to all players: check, publish, can-i, rollout.
 # RELEASE_SERVER and RELEASE_TOKEN set the target, or RELEASE_STORAGE and RELEASE_COLLECTOR. RELEASE_APP is the address of
-# the app. The history records RELEASE_BY and WHY. With DETACH=1 it ends once the rollout has begun.
+# the app. The history records RELEASE_BY and WHY. With DETACH=1 it ends once the rollout has begun, and replaces a
+# rollout that still runs.
 set -eu
 
 npm run check
@@ -19,7 +20,7 @@ npm run --silent release -- publish ${remote} --json > .release.json
 release=$(node -p 'JSON.parse(require("fs").readFileSync(".release.json", "utf8")).release')
 npm run --silent release -- can-i "${remote}@$release"
 npm run --silent release -- rollout "${remote}@$release" \\
-  --steps "\${STEPS:-5,25,100}" --window "\${WINDOW:-10m}" --minimum "\${MINIMUM:-400}" --why "\${WHY:-pipeline}" \${DETACH:+--detach}
+  --steps "\${STEPS:-5,25,100}" --window "\${WINDOW:-10m}" --minimum "\${MINIMUM:-400}" --why "\${WHY:-pipeline}" \${DETACH:+--detach --replace}
 `;
 }
 
