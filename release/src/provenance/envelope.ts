@@ -17,13 +17,17 @@ export function signed(document: object, key: KeyObject): Envelope {
   return { payloadType, payload: body.toString('base64'), signatures: [{ keyid, sig }] };
 }
 
-/** Returns the document if the key has signed it. */
-export function documentIn(envelope: Envelope, key: KeyObject): unknown {
-  const body = Buffer.from(envelope.payload, 'base64');
-  const isSigned = envelope.signatures.some(({ sig }) =>
-    verify('sha256', signedBytes(body), createPublicKey(key), Buffer.from(sig, 'base64')),
+/** Returns the document in an envelope if the key has signed it. Undefined for anything else. */
+export function documentIn(envelope: unknown, key: KeyObject): unknown {
+  const given = (envelope ?? {}) as Partial<Record<keyof Envelope, unknown>>; // the lines below check each field
+  const { payload, signatures } = given;
+  if (given.payloadType !== payloadType || typeof payload !== 'string' || !Array.isArray(signatures)) return undefined;
+  const body = Buffer.from(payload, 'base64');
+  const isSigned = signatures.some(
+    (one: Partial<Envelope['signatures'][number]> | null) =>
+      verify('sha256', signedBytes(body), createPublicKey(key), Buffer.from(String(one?.sig), 'base64')),
   );
-  return isSigned && envelope.payloadType === payloadType ? JSON.parse(body.toString()) : undefined;
+  return isSigned ? JSON.parse(body.toString()) : undefined;
 }
 
 function signedBytes(body: Buffer): Buffer {

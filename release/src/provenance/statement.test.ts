@@ -79,7 +79,8 @@ test('a statement of another release or with another content does not count', as
   const changed = Buffer.from(payload, 'base64').toString().replace(source.commit, 'd'.repeat(40));
   await storage.write(key, JSON.stringify({ ...rest, payload: Buffer.from(changed).toString('base64') }));
   expect(await saysOf(storage, second)).toContain('not signed with the key');
-  await expect(runCommand(storage, 'promote', `mfe-betting@${second}`, {}, isRequired)).rejects.toMatchObject({
-    outcome: 'checkFailed',
-  });
+  for (const broken of ['no JSON', 'null', JSON.stringify({ ...rest, payload, signatures: [null] })]) {
+    await storage.write(key, broken);
+    expect(await saysOf(storage, second)).toContain('not signed with the key');
+  }
 });

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseDescriptor } from 'shared/plan';
+import { parsedJson } from '../build/read-descriptor.ts';
 import { sbomFile } from '../build/sbom.ts';
 import { keyOfStatement } from '../plan/published.ts';
-import { readJson, type Storage } from '../storage/storage.ts';
-import { documentIn, signed, type Envelope } from './envelope.ts';
+import type { Storage } from '../storage/storage.ts';
+import { documentIn, signed } from './envelope.ts';
 import { readStatementKey, statementKey } from './statement-key.ts';
 
 interface Artifact {
@@ -53,10 +54,10 @@ export async function readStatement(
   descriptor: ReleaseDescriptor,
 ): Promise<{ isValid: boolean; says: string }> {
   const { remote, release } = descriptor;
-  const envelope = await readJson<Envelope>(storage, keyOfStatement(remote, release));
-  if (!envelope) return { isValid: false, says: 'the release has no signed statement.' };
+  const stored = await storage.read(keyOfStatement(remote, release));
+  if (!stored) return { isValid: false, says: 'the release has no signed statement.' };
   const key = await readStatementKey(storage);
-  const statement = key && (documentIn(envelope, key) as Statement | undefined); // only `keepStatement` signs
+  const statement = key && (documentIn(parsedJson(stored.body.toString()), key) as Statement | undefined); // only `keepStatement` signs
   if (!statement) return { isValid: false, says: 'the statement is not signed with the key of this storage.' };
   const { externalParameters } = statement.predicate.buildDefinition;
   const isOfRelease = externalParameters.remote === remote && externalParameters.release === release;
