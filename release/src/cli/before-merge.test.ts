@@ -112,7 +112,12 @@ test('a comment with a wrong token or a link to another remote fails, and says w
 });
 
 test('the controller refuses a source that could lead to another address of GitHub', async () => {
-  const command = { verb: 'publish', subject: 'mfe-betting', flags: {}, source: { repository: 'acme/..', commit: merged } };
+  const command = {
+    verb: 'publish',
+    subject: 'mfe-betting',
+    flags: {},
+    source: { repository: 'acme/..', commit: merged },
+  };
   const response = await fetch(`${env.RELEASE_SERVER}/release/v1/commands`, {
     method: 'POST',
     headers: { authorization: `Bearer ${env.RELEASE_TOKEN}`, 'content-type': 'application/json' },

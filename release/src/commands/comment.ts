@@ -28,7 +28,9 @@ export const comment = command({
     }
     const call = gitHubApi({ token: tokenOf(env), api: apiOf(env) });
     const done = await writeComment(call, { repository, number }, { remote, text, mayCreate: !closed });
-    say(done === 'none' ? `No comment of ${remote} is on ${pullRequest}.` : `The comment on ${pullRequest} is ${done}.`);
+    say(
+      done === 'none' ? `No comment of ${remote} is on ${pullRequest}.` : `The comment on ${pullRequest} is ${done}.`,
+    );
     return { remote, repository, pullRequest: number, comment: done };
   },
 });

@@ -136,7 +136,11 @@ function lineAt(to: number, { remote, release, windowMs, percent }: RolloutRecor
   return `Watching ${to} %, for ${Math.round(windowMs / 1000)} s at least`;
 }
 
-export function contextOf({ storage, now, requiresStatement = false }: MoveParts, record: RolloutRecord, why: string): Context {
+export function contextOf(
+  { storage, now, requiresStatement = false }: MoveParts,
+  record: RolloutRecord,
+  why: string,
+): Context {
   return {
     storage,
     otherStorage: () => storage,

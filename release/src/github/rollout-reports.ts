@@ -29,7 +29,12 @@ const maxBackoffMs = 5 * 60_000;
  * Reports rollouts to GitHub, for the commits that they name. Never rejects: a failure is logged and retried with
  * backoff, at most ten times for each report. The storage holds what was sent, so another controller can continue.
  */
-export function rolloutReports({ storage, target, now, say }: ReportParts): (records: RolloutRecord[]) => Promise<void> {
+export function rolloutReports({
+  storage,
+  target,
+  now,
+  say,
+}: ReportParts): (records: RolloutRecord[]) => Promise<void> {
   const call = gitHubApi(target);
   /** The last report of each rollout that GitHub has, or that was given up. */
   const settled = new Map<string, string>();

@@ -23,9 +23,8 @@ export function documentIn(envelope: unknown, key: KeyObject): unknown {
   const { payload, signatures } = given;
   if (given.payloadType !== payloadType || typeof payload !== 'string' || !Array.isArray(signatures)) return undefined;
   const body = Buffer.from(payload, 'base64');
-  const isSigned = signatures.some(
-    (one: Partial<Envelope['signatures'][number]> | null) =>
-      verify('sha256', signedBytes(body), createPublicKey(key), Buffer.from(String(one?.sig), 'base64')),
+  const isSigned = signatures.some((one: Partial<Envelope['signatures'][number]> | null) =>
+    verify('sha256', signedBytes(body), createPublicKey(key), Buffer.from(String(one?.sig), 'base64')),
   );
   return isSigned ? JSON.parse(body.toString()) : undefined;
 }

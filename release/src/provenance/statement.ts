@@ -42,10 +42,7 @@ export async function keepStatement(
 ): Promise<void> {
   if ((await readStatement(storage, descriptor)).isValid) return;
   const envelope = signed(statementOf(descriptor, by, now), await statementKey(storage));
-  await storage.write(
-    keyOfStatement(descriptor.remote, descriptor.release),
-    `${JSON.stringify(envelope)}\n`,
-  );
+  await storage.write(keyOfStatement(descriptor.remote, descriptor.release), `${JSON.stringify(envelope)}\n`);
 }
 
 /** Returns what the signed statement of a release says, or why the release has no valid one. */
@@ -78,7 +75,9 @@ function statementOf(descriptor: ReleaseDescriptor, by: string, now: number): St
         buildType: 'urn:release-plane:publish:v1',
         externalParameters: { remote, release, ...(dirty && { dirty: true }) },
         resolvedDependencies: [
-          ...(source ? [{ uri: `git+https://github.com/${source.repository}`, digest: { gitCommit: source.commit } }] : []),
+          ...(source
+            ? [{ uri: `git+https://github.com/${source.repository}`, digest: { gitCommit: source.commit } }]
+            : []),
           ...(lockfile ? [{ name: 'package-lock.json', digest: digestOf(lockfile) }] : []),
         ],
       },

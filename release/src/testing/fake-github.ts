@@ -50,7 +50,10 @@ export async function openFakeGitHub(token: string) {
       return [201, { id: comments.size }];
     }
     if (call === 'GET' && kind === 'issues' && more === 'comments')
-      return [200, [...comments].filter(([, { issue }]) => issue === Number(id)).map(([key, one]) => ({ id: key, ...one }))];
+      return [
+        200,
+        [...comments].filter(([, { issue }]) => issue === Number(id)).map(([key, one]) => ({ id: key, ...one })),
+      ];
     const edited = call === 'PATCH' && id === 'comments' ? comments.get(Number(more)) : undefined;
     if (!edited) return [404, { message: 'Not Found' }];
     edited.body = String(body.body);
