@@ -2,7 +2,8 @@
 # A team's pipeline for one remote, from its sources to all players: check, publish, can-i, rollout.
 # Run it at the root of the repository:  release/pipeline.sh mfe-betting
 # RELEASE_SERVER and RELEASE_TOKEN set the target, or RELEASE_STORAGE. The history records RELEASE_BY and WHY.
-# RELEASE_APP is the address of the app. With DETACH=1 it ends once the rollout has begun.
+# RELEASE_APP is the address of the app. With DETACH=1 it ends once the rollout has begun, and replaces
+# a rollout that still runs.
 set -eu
 remote=$1
 
@@ -17,4 +18,4 @@ rm .release.json
 
 npm run --silent release -- can-i "$remote@$release"
 npm run --silent release -- rollout "$remote@$release" \
-  --steps "${STEPS:-5,25,100}" --window "${WINDOW:-10m}" --minimum "${MINIMUM:-400}" --why "${WHY:-pipeline}" ${DETACH:+--detach}
+  --steps "${STEPS:-5,25,100}" --window "${WINDOW:-10m}" --minimum "${MINIMUM:-400}" --why "${WHY:-pipeline}" ${DETACH:+--detach --replace}

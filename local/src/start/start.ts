@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openProvider, readConfig, type OpenProvider } from 'provider/app';
-import { openSpans, readSpanExport } from 'shared/node';
+import { openSpans, readSpanExport, readSwitch } from 'shared/node';
 import { openFileCountStore } from 'release/collector/file-count-store.ts';
 import { controller, readStaging, readWebhook } from 'release/controller/controller.ts';
+import { readGitHubTarget } from 'release/github/github-target.ts';
 import { writeRunningAddress } from 'release/host/running-app.ts';
 import { readableAddress, staticHost } from 'release/host/static-host.ts';
 import { packagesOf, root } from 'release/repository.ts';
@@ -63,7 +64,9 @@ async function serveAll(
       storage: folderStorage(liveDir),
       store,
       webhook: readWebhook(process.env),
+      gitHub: readGitHubTarget(process.env),
       staging: readStaging(process.env),
+      requiresStatement: readSwitch(process.env, 'RELEASE_REQUIRE_STATEMENT', false),
       spans,
       say: console.error,
       ...(token && { token }),

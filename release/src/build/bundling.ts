@@ -9,6 +9,7 @@ import { devServer } from './dev-server.ts';
 import { LicenceTextsPlugin } from './licence-texts.ts';
 import { packageName } from '../repository.ts';
 import { configurationOf, globalName } from './release-name.ts';
+import { SbomPlugin } from './sbom.ts';
 import { SharedNamesPlugin, type SharedNames } from './shared-names.ts';
 
 /** React's modules. A page has one copy of each, the shell's. Packages in node_modules may import them whole. */
@@ -70,6 +71,7 @@ export function bundlingOf(folder: string, release: string, names?: (compilation
       : [
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
           new LicenceTextsPlugin(),
+          new SbomPlugin(folder),
           ...namesPlugins,
           compiledAtOnce,
         ],

@@ -31,7 +31,8 @@ export function licenceText(folder: string): string {
   return `── ${name}@${version}\n\n${text}`;
 }
 
-function packageFolders(compilation: Compilation): string[] {
+/** Returns the folders below node_modules of the packages that the bundle contains. */
+export function packageFolders(compilation: Compilation): string[] {
   const resources = [...compilation.modules].flatMap(resourcesOf);
   return [...new Set(resources.flatMap((resource) => packageFolder(resource) ?? []))].sort();
 }

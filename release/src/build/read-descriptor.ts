@@ -1,6 +1,7 @@
 import { parseRelease, parseRemote, requiredLanguages, type ReleaseDescriptor } from 'shared/plan';
 import { isPolicyName } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
+import { isCommit, isRepository } from '../source-commit.ts';
 
 type Holds = (value: unknown) => boolean;
 /** Each field's rule and the text of the rule. A question mark ends the name of an optional field. */
@@ -111,8 +112,10 @@ const ofDescriptor: Fields = {
       time: [isNote, ''],
       'dirty?': [isOneOf(true, false), ''],
       'kit?': [isNote, ''],
+      'lockfile?': [isDigest, ''],
+      'source?': [hasAll({ repository: [isRepository, ''], commit: [isCommit, ''] }), ''],
     }),
-    'commit, author and time, on one line each',
+    'commit, author and time, on one line each; a source with repository and commit',
   ],
 };
 

@@ -5,11 +5,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ReleasedFile } from 'shared/plan';
 import { filesBelow } from '../files-below.ts';
+import { sbomFile } from './sbom.ts';
 
 const brotli = promisify(brotliCompress);
 
 export function isReleased(file: string): boolean {
-  return /\.(m?js|css|svg|png|jpe?g|webp|gif|woff2?|txt|html|webmanifest)$/.test(file);
+  return file === sbomFile || /\.(m?js|css|svg|png|jpe?g|webp|gif|woff2?|txt|html|webmanifest)$/.test(file);
 }
 
 /** Returns size and digest of each served file. Also writes a `.br` copy next to each file. */

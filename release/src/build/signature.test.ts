@@ -7,7 +7,7 @@ import { signatureOf } from './signature.ts';
 
 const commitTime = '2026-01-01T10:00:00+05:30';
 
-async function repository(): Promise<{ root: string; write(file: string, text: string): Promise<void> }> {
+async function committed(): Promise<{ root: string; write(file: string, text: string): Promise<void> }> {
   const root = await newFolder();
   const write = async (file: string, text: string) => {
     await mkdir(join(root, file, '..'), { recursive: true });
@@ -29,12 +29,24 @@ async function repository(): Promise<{ root: string; write(file: string, text: s
 }
 
 test('signs a build of committed sources with their last commit', async () => {
-  const { root } = await repository();
+  const { root } = await committed();
   expect(signatureOf(join(root, 'mfe-offers'))).toEqual({
     commit: expect.stringMatching(/^[0-9a-f]{7,}$/),
     author: 'Asha',
     time: commitTime,
   });
+});
+
+test.each([
+  ['git@github.com:acme/offers.git', 'acme/offers'],
+  ['https://user@github.example/acme/offers', 'acme/offers'],
+  ['https://git.example/group/part/offers.git', undefined],
+  ['/srv/git/offers.git', undefined],
+])('with the remote %s the source is the checked out commit of %s', async (address, repository) => {
+  const { root } = await committed();
+  execFileSync('git', ['remote', 'add', 'origin', address], { cwd: root });
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  expect(signatureOf(join(root, 'mfe-offers')).source).toEqual(repository && { repository, commit });
 });
 
 test.each([
@@ -45,14 +57,14 @@ test.each([
   ['mfe-offers', 'shared/src/a.ts', false],
   ['mfe-offers', 'mfe-offers/src/a.test.ts', false],
 ])('a build of %s with an uncommitted change of %s: dirty is %p', async (name, file, isDirty) => {
-  const { root, write } = await repository();
+  const { root, write } = await committed();
   await write(file, 'export const a = 2;\n');
   const { dirty = false, author } = signatureOf(join(root, name));
   expect([dirty, author]).toEqual([isDirty, isDirty ? userInfo().username : 'Asha']);
 });
 
 test('leaves the signature empty without a repository', async () => {
-  const { root } = await repository();
+  const { root } = await committed();
   await rm(join(root, '.git'), { recursive: true });
   expect(signatureOf(join(root, 'mfe-offers'))).toEqual({ commit: '', author: '', time: '' });
 });

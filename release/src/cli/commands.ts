@@ -1,5 +1,6 @@
 import { app } from '../commands/app.ts';
 import { check } from '../commands/check.ts';
+import { comment } from '../commands/comment.ts';
 import { dev } from '../commands/dev.ts';
 import { newRemote } from '../commands/new-remote.ts';
 import { nginx } from '../commands/nginx.ts';
@@ -12,6 +13,7 @@ import { exitCodes, outcomeMeanings, type Outcome } from '../refusal.ts';
 export const commands: Record<string, Command> = {
   ...offeredCommands,
   check,
+  comment,
   dev,
   'new-remote': newRemote,
   app,

@@ -13,6 +13,7 @@ import type { SentCommand } from '../controller/sent-command.ts';
 import { filesBelow } from '../files-below.ts';
 import { Refusal } from '../refusal.ts';
 import { messageOf } from '../error-message.ts';
+import { sourceOfBuild, sourceOfFlags, sourceOfPipeline } from '../source-commit.ts';
 import { linesOf } from '../lines-of.ts';
 
 interface Given {
@@ -47,12 +48,14 @@ export async function resultOfServer(
   const text = (name: string) => (typeof flags[name] === 'string' ? flags[name] : undefined);
   const by = text('by') ?? readText(env, 'RELEASE_BY');
   const app = text('app') ?? readText(env, 'RELEASE_APP');
+  const given = sourceOfFlags({ repository: text('repository'), commit: text('commit') }) ?? sourceOfPipeline(env);
   const built =
     verb === 'publish'
       ? await builtOf({ say, by: readAuthor(by, env), now: Date.now }, onlyRemote(subject), flags)
       : undefined;
   const own = commands[verb]?.flags ?? {};
   const files = built && (await filesToSend(built.folder));
+  const source = built ? sourceOfBuild(given, built.descriptor.built) : given;
   const command: SentCommand = {
     verb,
     ...(subject !== undefined && { subject }),
@@ -62,6 +65,7 @@ export async function resultOfServer(
     ...(app && { app }),
     dryRun: flags['dry-run'] === true,
     canOpen: !flags['no-browser'],
+    ...(source && { source }),
   };
   const server = { address, token, say, interrupted: untilInterrupted() };
   try {
@@ -98,7 +102,10 @@ async function runOnServer({ address, token, say, interrupted }: Server, command
     if (!response.ok || !response.body) throw new Error(`it answered ${response.status}`);
     for await (const line of linesOf(response.body)) {
       const answer = JSON.parse(line) as AnswerLine; // the controller is our own code
-      if ('result' in answer) return answer.result;
+      if ('result' in answer) {
+        if (command.flags['detach']) say(`Follow it in a browser: ${address}/control/rollouts`);
+        return answer.result;
+      }
       if ('refused' in answer) throw new Refusal(answer.message, answer.refused, { details: answer.details });
       say(answer.said);
     }

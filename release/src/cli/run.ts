@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readText, type Environment } from 'shared/node';
+import { readSwitch, readText, type Environment } from 'shared/node';
 import { fetchErrorSamples, fetchSessionCounts } from '../collector/counts.ts';
 import { exitCodes, Refusal, refusedBy } from '../refusal.ts';
 import { openOtherStorage } from '../storage/open-storage.ts';
 import { cleanBy, cleanWhy } from '../one-line.ts';
+import { sourceOfPipeline } from '../source-commit.ts';
 import { readArguments } from './arguments.ts';
 import { resultOfServer } from './result-of-server.ts';
 import type { Context, Flags } from '../commands/command.ts';
@@ -56,6 +57,7 @@ function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): 
     { storage: text('storage'), app: text('app'), collector: text('collector') },
     env,
   );
+  const source = sourceOfPipeline(env);
   return {
     storage,
     otherStorage: (place) => openOtherStorage(place, env),
@@ -63,6 +65,8 @@ function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): 
     by: cleanBy(readAuthor(text('by'), env)),
     ...(text('why') && { why: cleanWhy(text('why') ?? '') }),
     dryRun: flags['dry-run'] === true,
+    ...(source && { source }),
+    requiresStatement: readSwitch(env, 'RELEASE_REQUIRE_STATEMENT', false),
     say: isJson ? err : out,
     sessionCounts: (since) => fetchSessionCounts(collector, since, readText(env, 'COLLECTOR_TOKEN')),
     errorSamples: (remote, release) =>

@@ -9,6 +9,7 @@ import { candidateInFolder } from '../checks/check.ts';
 import { channelIn, readPlan } from '../plan/plan.ts';
 import { movesBack } from '../plan/history.ts';
 import { keyOf, keyOfMap, readDescriptorOf, uploadRelease } from '../plan/published.ts';
+import { keepStatement } from '../provenance/statement.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps } from '../steps.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -50,7 +51,10 @@ export async function bringRelease(context: Context, { remote, release, from }: 
         },
         {
           title: `Upload ${key} to ${storage.name}`,
-          run: () => uploadRelease(storage, { folder, descriptor }),
+          run: async () => {
+            await uploadRelease(storage, { folder, descriptor });
+            await keepStatement(storage, descriptor, { by: `${context.by}, from ${from}`, now: context.now() });
+          },
           changesLive: true,
         },
       ],

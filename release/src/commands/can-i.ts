@@ -1,4 +1,5 @@
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
+import { checkStatement } from '../checks/statement.ts';
 import { offeredCommand, remoteAndRelease } from './command.ts';
 import { publishedCandidate } from './published-candidate.ts';
 
@@ -8,10 +9,10 @@ export const canI = offeredCommand({
   touches: 'nothing',
   async run(context, subject) {
     const { remote, release } = remoteAndRelease(subject);
-    const verdicts = await checkCandidate(context.storage, await publishedCandidate(context.storage, remote, release), {
-      opens: context.opens,
-      dryRun: true,
-    });
+    const { storage, opens, requiresStatement } = context;
+    const candidate = await publishedCandidate(storage, remote, release);
+    const verdicts = await checkCandidate(storage, candidate, { opens, dryRun: true });
+    verdicts.push(await checkStatement(storage, candidate.descriptor, requiresStatement));
     refuseFailed(`${remote}@${release}`, verdicts, context.say);
     const opened = !verdicts.some(({ isLeftOut }) => isLeftOut);
     context.say(

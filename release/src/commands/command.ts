@@ -1,3 +1,4 @@
+import type { SourceCommit } from 'shared/plan';
 import type { OpensInShell } from '../checks/check.ts';
 import type { ErrorRow } from '../collector/count-store.ts';
 import type { CountsByRelease } from '../collector/counts.ts';
@@ -16,11 +17,15 @@ export interface Context {
   dryRun: boolean;
   /** The plan's revision that the person saw. A move is refused if the same remote has moved since. */
   seen?: number;
+  /** The commit that the caller's pipeline works on. */
+  source?: SourceCommit;
   say(line: string): void;
   /** Returns undefined if no collector responds. */
   sessionCounts(since: number): Promise<CountsByRelease | undefined>;
   errorSamples(remote: string, release: string): Promise<ErrorRow[] | undefined>;
   opens?: OpensInShell;
+  /** True if only a release with a valid signed statement may get sessions. */
+  requiresStatement?: boolean;
   /** Milliseconds since 1970. */
   now(): number;
   sleep(ms: number): Promise<void>;

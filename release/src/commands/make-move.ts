@@ -4,11 +4,10 @@ import { concerns, movesBack, type Move } from '../plan/history.ts';
 import { movePlan, type Change } from '../plan/move-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps, type Step } from '../steps.ts';
-import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { writeDeltas } from '../deltas/write-deltas.ts';
 import { refuseKilledBefore } from '../plan/retired.ts';
 import type { Context } from './command.ts';
-import { publishedCandidate, refuseIncompatible } from './published-candidate.ts';
+import { publishedCandidate, refuseIncompatible, refuseUnfit } from './published-candidate.ts';
 
 interface ChannelMove {
   verb: string;
@@ -101,10 +100,7 @@ interface ReleaseMove {
 export function moveRelease(context: Context, { verb, what, remote, release, guard, change }: ReleaseMove) {
   const { storage, say } = context;
   const key = `${remote}@${release}`;
-  const check = async () => {
-    const candidate = await publishedCandidate(storage, remote, release);
-    refuseFailed(key, await checkCandidate(storage, candidate, context), say);
-  };
+  const check = async () => refuseUnfit(context, await publishedCandidate(storage, remote, release));
   return makeMove(context, {
     verb,
     remote,

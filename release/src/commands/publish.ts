@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { ReleaseDescriptor } from 'shared/plan';
+import type { ReleaseDescriptor, SourceCommit } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { candidateInFolder, type CheckVerdict } from '../checks/check.ts';
 import { offeredCommand, onlyRemote, type Context } from './command.ts';
@@ -10,11 +10,13 @@ import { cancelPrune } from '../plan/prune-marks.ts';
 import { keepKit, publishKitAhead } from '../plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
+import { keepStatement } from '../provenance/statement.ts';
 import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
 import { foreignRelease } from '../foreign-builds/foreign-release.ts';
 import { byteText } from '../byte-text.ts';
+import { sourceFlags, sourceOfBuild, sourceOfFlags } from '../source-commit.ts';
 
 type BuildContext = Pick<Context, 'say' | 'by' | 'now'>;
 
@@ -37,11 +39,13 @@ export const publish = offeredCommand({
       about: 'publish a build of another federation plugin, with --screens',
     },
     screens: { type: 'string', value: '<file>', about: 'the screens of that build' },
+    ...sourceFlags,
   },
   async run(context, subject, flags) {
     const remote = onlyRemote(subject);
     const { storage, say } = context;
-    const built = await builtOf(context, remote, flags);
+    const source = sourceOfFlags(flags) ?? context.source;
+    const built = withSource(await builtOf(context, remote, flags), source);
     const { release } = built.descriptor;
     let verdicts: CheckVerdict[] = [];
     const check = async () => {
@@ -57,6 +61,12 @@ export const publish = offeredCommand({
     }
   },
 });
+
+function withSource(built: Built, given: SourceCommit | undefined): Built {
+  const { source: _ofGit, ...rest } = built.descriptor.built;
+  const source = sourceOfBuild(given, built.descriptor.built);
+  return { ...built, descriptor: { ...built.descriptor, built: { ...rest, ...(source && { source }) } } };
+}
 
 async function publishKit(
   { storage, dryRun, app, say }: Context,
@@ -88,6 +98,10 @@ async function upload(context: Context, built: Built): Promise<object> {
       ],
       context,
     );
+  if (!dryRun) {
+    const published = (await readDescriptorOf(storage, remote, release)) ?? built.descriptor;
+    await keepStatement(storage, published, { by: context.by, now: context.now() });
+  }
   if (isPublished && !dryRun && (await keepKit(storage, built, (await readPlan(storage)).plan)))
     say('  Its kit has changed since and is published again.');
   const differences = dryRun ? [] : await writeDeltas(storage, built.descriptor, say);

@@ -1,18 +1,29 @@
-import type { Plan } from 'shared/plan';
+import { releaseKey, type Plan } from 'shared/plan';
+import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { checkSharedNames, checkSharedRanges } from '../checks/shared-packages.ts';
 import { checkClaimedNames } from '../checks/claimed-names.ts';
 import { checkPaths } from '../checks/paths.ts';
-import { candidateInStorage } from '../checks/check.ts';
+import { checkStatement } from '../checks/statement.ts';
+import { candidateInStorage, type Candidate } from '../checks/check.ts';
 import { newestFirst, readDescriptorOf, publishedReleases } from '../plan/published.ts';
 import { channelsOf } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
-import { remoteNamed } from './command.ts';
+import { remoteNamed, type Context } from './command.ts';
 
 export async function publishedCandidate(storage: Storage, remote: string, release: string) {
   const descriptor = await readDescriptorOf(storage, remote, release);
   if (!descriptor) return refuseUnpublished(storage, remote, release);
   return candidateInStorage(storage, descriptor);
+}
+
+/** Throws if a check refuses the release, or if it lacks the statement that this app requires. */
+export async function refuseUnfit(context: Context, candidate: Candidate): Promise<void> {
+  const { storage, requiresStatement, say } = context;
+  const { descriptor } = candidate;
+  const verdicts = await checkCandidate(storage, candidate, context);
+  if (requiresStatement) verdicts.push(await checkStatement(storage, descriptor, true));
+  refuseFailed(releaseKey(descriptor.remote, descriptor.release), verdicts, say);
 }
 
 export async function refuseUnpublished(storage: Storage, remote: string, release: string): Promise<never> {

@@ -1,7 +1,6 @@
-import { channelIn, readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
-import { positionOf, changed, changeRollout, newest, type RolloutRecord } from '../rollouts/record.ts';
-import { takeCanaryBack } from './rollback.ts';
+import { changed, changeRollout, newest, type RolloutRecord } from '../rollouts/record.ts';
+import { abortRollout } from './abort-rollout.ts';
 import { goOn } from './rollout.ts';
 import { offeredCommand, onlyRemote, type Context, type OfferedCommand } from './command.ts';
 
@@ -31,25 +30,7 @@ export const approve = rolloutWord('Approves the step that a rollout waits for.'
   }),
 );
 
-export const abort = rolloutWord('Ends a rollout and its canary.', async (context, remote) => {
-  const record = await changeRollout(context, remote, ({ next: _dropped, ...before }) =>
-    changed(
-      before,
-      context.now(),
-      { state: 'aborted' },
-      `Aborted at ${before.percent} % by ${context.by}${context.why ? `: ${context.why}` : ''}`,
-    ),
-  );
-  const channel = channelIn((await readPlan(context.storage)).plan, remote);
-  if (positionOf(channel, record) === 100)
-    throw new Refusal(
-      `${remote}@${record.release} was promoted just before. To take it back: npm run release -- rollback ${remote}`,
-      'conflict',
-    );
-  const why = [context.why, 'rollout aborted'].filter(Boolean).join('; ');
-  await takeCanaryBack({ ...context, why }, channel, record);
-  return record;
-});
+export const abort = rolloutWord('Ends a rollout and its canary.', abortRollout);
 
 /** Commands that may also follow `rollout`: `rollout abort betting` runs `abort betting`. */
 export const rolloutWords: Record<string, OfferedCommand> = { pause, resume, approve, abort };

@@ -1,6 +1,7 @@
+import type { SourceCommit } from 'shared/plan';
+import { abortRollout } from './abort-rollout.ts';
 import { bringRelease } from './bring-release.ts';
 import { offeredCommand, duration, remoteAndRelease, remoteOf, wholeNumber, type Context } from './command.ts';
-import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { leastSessions } from '../judge/judge.ts';
 import { Refusal } from '../refusal.ts';
 import { pickUpMs, watcherOf } from '../rollouts/lease.ts';
@@ -8,7 +9,7 @@ import { changed, changeRollout, newest, readRollout, type RolloutWish } from '.
 import { startRollout } from '../rollouts/start-rollout.ts';
 import { runSteps } from '../steps.ts';
 import { followRollout } from './follow-rollout.ts';
-import { publishedCandidate } from './published-candidate.ts';
+import { publishedCandidate, refuseUnfit } from './published-candidate.ts';
 
 export const rollout = offeredCommand({
   about:
@@ -24,6 +25,7 @@ export const rollout = offeredCommand({
     approve: { type: 'string', value: '100', about: 'shares that wait for an approval' },
     detach: { type: 'boolean', about: 'end once the controller has begun' },
     follow: { type: 'boolean', about: 'watch the rollout of a remote that runs already' },
+    replace: { type: 'boolean', about: 'abort a running rollout of another release of the remote' },
     from: {
       type: 'string',
       value: '<folder or s3://bucket/prefix>',
@@ -33,11 +35,12 @@ export const rollout = offeredCommand({
   async run(context, subject, flags) {
     if (flags.follow) return follow(context, subject);
     const wish = wishOf(context, subject, flags);
-    if (flags.from === undefined) return start(context, wish, flags.detach === true);
+    const how = { detach: flags.detach === true, replace: flags.replace === true };
+    if (flags.from === undefined) return start(context, wish, how);
     await bringRelease(context, { ...wish, from: flags.from });
     return context.dryRun
       ? { verb: 'rollout', remote: wish.remote, release: wish.release, from: flags.from }
-      : start(context, wish, flags.detach === true);
+      : start(context, wish, how);
   },
 });
 
@@ -48,7 +51,12 @@ async function follow(context: Context, subject: string | undefined): Promise<ob
   return followRollout(context, stored.record);
 }
 
-async function start(context: Context, wish: RolloutWish, detach: boolean): Promise<object> {
+interface Start {
+  detach: boolean;
+  replace: boolean;
+}
+
+async function start(context: Context, wish: RolloutWish, { detach, replace }: Start): Promise<object> {
   const { storage, say, dryRun, now } = context;
   const { remote, release } = wish;
   const subject = `${remote}@${release}`;
@@ -56,10 +64,7 @@ async function start(context: Context, wish: RolloutWish, detach: boolean): Prom
   await runSteps(
     [
       { title: 'Check that a controller watches', run: () => refuseUnwatched(context) },
-      {
-        title: `Check ${subject}`,
-        run: async () => refuseFailed(subject, await checkCandidate(storage, candidate, context), say),
-      },
+      { title: `Check ${subject}`, run: () => refuseUnfit(context, candidate) },
     ],
     context,
   );
@@ -67,7 +72,9 @@ async function start(context: Context, wish: RolloutWish, detach: boolean): Prom
     say(`would: Roll ${subject} out: ${wish.steps.join(', ')} %`);
     return { verb: 'rollout', remote, release, steps: wish.steps };
   }
-  const started = await startRollout(storage, wish, now());
+  if (replace) await abortOther(context, wish);
+  const source = sourceOfRelease(candidate.descriptor.built.source, context.source);
+  const started = await startRollout(storage, { ...wish, ...(source && { source }) }, now());
   if ('alreadyLive' in started) {
     say(`${subject} is live already.`);
     return { verb: 'rollout', remote, release, alreadyLive: true };
@@ -77,6 +84,25 @@ async function start(context: Context, wish: RolloutWish, detach: boolean): Prom
   return followRollout(context, started.record.state === 'held' ? await goOn(context, remote) : started.record, {
     detach,
   });
+}
+
+/** Aborts a rollout of another release. A person has stopped a paused or held rollout, so a person decides about it. */
+async function abortOther(context: Context, { remote, release }: RolloutWish): Promise<void> {
+  const { record } = (await readRollout(context.storage, remote)) ?? {};
+  if (!record || record.release === release || !['waiting', 'running', 'approval'].includes(record.state)) return;
+  await abortRollout({ ...context, why: `replaced by ${release}` }, remote);
+  context.say(`Aborted the rollout of ${remote}@${record.release} at ${record.percent} %.`);
+}
+
+/**
+ * Returns the commit that the rollout reports to: the pipeline's, if it works on the release's repository. A merge gives
+ * the same sources another commit, and the release keeps the first one.
+ */
+function sourceOfRelease(
+  ofRelease: SourceCommit | undefined,
+  ofPipeline: SourceCommit | undefined,
+): SourceCommit | undefined {
+  return ofRelease && ofPipeline?.repository === ofRelease.repository ? ofPipeline : ofRelease;
 }
 
 /**

@@ -20,6 +20,7 @@ export interface ControlParts extends Pick<Context, 'storage' | 'now' | 'session
   /** Where players open the app, for override links. Defaults to this page's address. */
   app?: string | undefined;
   page: PageBuild;
+  requiresStatement?: boolean | undefined;
 }
 
 declare module 'fastify' {

@@ -86,8 +86,15 @@ export function readingApi(parts: ControlParts) {
   };
 }
 
-function readOnlyContext({ storage, now, sessionCounts, errorSamples }: ControlParts): Context {
+function readOnlyContext({
+  storage,
+  now,
+  sessionCounts,
+  errorSamples,
+  requiresStatement = false,
+}: ControlParts): Context {
   return {
+    requiresStatement,
     storage,
     now,
     sessionCounts,

@@ -12,6 +12,8 @@ import { openOtherStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { controlPage } from '../control-api/control-page.ts';
 import { controlPageBuild } from '../control-api/page-build.ts';
+import type { GitHubTarget } from '../github/github-target.ts';
+import { rolloutReports } from '../github/rollout-reports.ts';
 import { curveRecorder } from '../rollouts/curve.ts';
 import { controllerApi, healthApi } from './api.ts';
 import { accessLog } from '../rights/access-log.ts';
@@ -27,7 +29,10 @@ interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'
   leaseMs?: number;
   /** Receives every move and verdict. */
   webhook?: { address: string; secret: string } | undefined;
+  /** Receives the progress of rollouts, for the commits that they name. */
+  gitHub?: GitHubTarget | undefined;
   staging?: CommandParts['staging'];
+  requiresStatement?: CommandParts['requiresStatement'];
   /** Where players open the app, if not at the address of the control page. */
   app?: string | undefined;
   /** Exports a span for each call of the API, each command and each move. */
@@ -49,8 +54,10 @@ export function controller({
   store,
   token,
   staging,
+  requiresStatement,
   leaseMs = usualLeaseMs,
   webhook: target,
+  gitHub,
   app: address,
   spans,
   say,
@@ -70,7 +77,9 @@ export function controller({
       canaryMs,
       leaseMs,
       spans,
+      requiresStatement,
       ...(notify && { notify }),
+      ...(gitHub && { report: rolloutReports({ storage, target: gitHub, now, say }) }),
       onMove: log.move,
       recordPoint: curveRecorder(storage),
       judge: stepJudge((step) => countsOf(app, step)),
@@ -90,6 +99,7 @@ export function controller({
       storage,
       now,
       staging,
+      requiresStatement,
       log,
       spans,
       sessionCounts: (since: number) => countsSince(app, since),

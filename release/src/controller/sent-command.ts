@@ -1,9 +1,11 @@
+import type { SourceCommit } from 'shared/plan';
 import type { Opened } from '../checks/browser-check.ts';
 import type { Flags, OfferedCommand } from '../commands/command.ts';
 import { cleanBy } from '../one-line.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseUnlessAllowed } from '../rights/may-do.ts';
 import type { Token } from '../rights/tokens.ts';
+import { isCommit, isRepository } from '../source-commit.ts';
 import { offeredCommands } from './offered-commands.ts';
 
 /** A command as a caller sends it to the controller. `files` contain base64 and are the last field. */
@@ -23,6 +25,8 @@ export interface SentCommand {
    */
   canOpen?: boolean;
   opened?: Opened;
+  /** The commit that the caller works on. Older controllers ignore it. */
+  source?: SourceCommit;
   files?: Record<string, string>;
 }
 
@@ -46,6 +50,7 @@ function readSent(body: unknown): SentCommand {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof SentCommand, unknown>>; // the lines below check each field
   const { verb, flags = {}, dryRun, seen, canOpen } = given;
   const opened = readOpened(given.opened);
+  const source = readSource(given.source);
   const texts = (['subject', 'by', 'why', 'app'] as const)
     .map((name) => [name, given[name]] as const)
     .filter(([, value]) => value !== undefined);
@@ -56,7 +61,8 @@ function readSent(body: unknown): SentCommand {
     flags !== null &&
     [true, false, undefined].includes(dryRun as boolean) &&
     ['number', 'undefined'].includes(typeof seen) &&
-    (given.opened === undefined) === (opened === undefined);
+    (given.opened === undefined) === (opened === undefined) &&
+    (given.source === undefined) === (source === undefined);
   const declared = new Map(Object.entries((typeof verb === 'string' && offered(verb)?.flags) || {}));
   const unknown = Object.entries(flags ?? {}).find(([name, value]) => typeof value !== declared.get(name)?.type);
   if (!isValid || unknown)
@@ -72,7 +78,15 @@ function readSent(body: unknown): SentCommand {
     ...(typeof seen === 'number' && { seen }),
     canOpen: canOpen === true,
     ...(opened && { opened }),
+    ...(source && { source }),
   };
+}
+
+function readSource(given: unknown): SourceCommit | undefined {
+  const { repository, commit } = (typeof given === 'object' && given !== null ? given : {}) as Partial<
+    Record<keyof SourceCommit, unknown>
+  >; // the lines below check each field
+  return isRepository(repository) && isCommit(commit) ? { repository, commit } : undefined;
 }
 
 function readOpened(given: unknown): Opened | undefined {

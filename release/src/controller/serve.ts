@@ -3,6 +3,7 @@ import {
   openSpans,
   readPort,
   readSpanExport,
+  readSwitch,
   readText,
   readWholeNumber,
   trustProxies,
@@ -11,6 +12,7 @@ import {
 import { openFileCountStore } from '../collector/file-count-store.ts';
 import type { CountStore } from '../collector/count-store.ts';
 import { command, duration } from '../commands/command.ts';
+import { readGitHubTarget } from '../github/github-target.ts';
 
 export const serve = command({
   about:
@@ -43,7 +45,9 @@ export const serve = command({
         store: await openCountStore(env),
         leaseMs,
         webhook: readWebhook(env),
+        gitHub: readGitHubTarget(env),
         staging: readStaging(env),
+        requiresStatement: readSwitch(env, 'RELEASE_REQUIRE_STATEMENT', false),
         app: players,
         spans,
         say: (line) => app.log.warn(line),

@@ -18,6 +18,8 @@ interface WatcherParts extends AdvanceParts {
   leaseMs: number;
   /** Sends new moves and verdicts to the webhook. Called at every poll. */
   notify?(): Promise<void>;
+  /** Reports the rollouts elsewhere, at every poll. Never rejects, and no poll waits for it. */
+  report?(records: RolloutRecord[]): Promise<void>;
   /** Writes a line to the controller's log. */
   say(line: string): void;
 }
@@ -49,6 +51,7 @@ export function watcher(parts: WatcherParts) {
   };
   const advanceAll = async () => {
     const rollouts = await readRollouts(storage);
+    void parts.report?.(rollouts.map(({ record }) => record));
     await Promise.all(
       rollouts.map((one) => attempt(`The rollout of ${one.record.remote}`, () => advanceRollout(parts, one))),
     );

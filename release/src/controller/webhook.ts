@@ -99,7 +99,7 @@ async function movesSince(storage: Storage, delivered: string | undefined): Prom
 }
 
 function rolloutEvent(
-  { id, remote, release, state, percent, by, verdict }: RolloutRecord,
+  { id, remote, release, state, percent, by, verdict, source }: RolloutRecord,
   { n, at, what }: RolloutRecord['log'][number],
 ): Event {
   return {
@@ -113,6 +113,7 @@ function rolloutEvent(
     by,
     what,
     verdict,
+    source,
   };
 }
 

@@ -30,12 +30,24 @@ test('creates a repository with the immutable kit, matching ranges and scripts f
     'npm run --silent release -- can-i "mfe-lucky-draw@$release"',
   );
   // Without the kit installed, npx would download an unrelated package named `release`.
-  for (const file of ['pipeline.sh', 'README.md', '.github/workflows/release.yml'])
+  for (const file of ['pipeline.sh', 'preview.sh', 'README.md', '.github/workflows/release.yml'])
     expect(await readFile(join(folder, file), 'utf8')).not.toContain('npx');
   expect(await readdir(join(folder, 'src/lucky-draw'))).toEqual([
     'lucky-draw-screen.test.tsx',
     'lucky-draw-screen.tsx',
   ]);
+});
+
+test('the workflow previews pull requests with another token than the one that rolls out, and ends once a rollout began', async () => {
+  const folder = await newFolder();
+  await makeRepository(folder, 'offers', { app, kit });
+  const workflow = await readFile(join(folder, '.github/workflows/release.yml'), 'utf8');
+  const [release = '', preview = ''] = workflow.split('\n  preview:\n');
+  expect(release).toContain('RELEASE_TOKEN: ${{ secrets.RELEASE_TOKEN }}');
+  expect(release).toContain('DETACH: 1');
+  expect(preview).toContain('RELEASE_TOKEN: ${{ secrets.PREVIEW_TOKEN }}');
+  expect(preview).not.toContain('secrets.RELEASE_TOKEN');
+  expect(preview).toContain('head.repo.full_name == github.repository');
 });
 
 test('replaces the dependencies that npm wrote when it installed the kit', async () => {

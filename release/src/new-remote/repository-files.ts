@@ -1,4 +1,5 @@
 import type { KitPlace } from './find-kit.ts';
+import { pipelineFiles } from './pipeline-files.ts';
 import { sourceFiles } from './source-files.ts';
 
 interface Parts {
@@ -19,8 +20,7 @@ export function repositoryFiles({ name, app, kit }: Parts): Record<string, strin
     'rspack.config.ts':
       "import { remote } from 'release/rspack';\nimport { screens } from './src/screens.ts';\n\nexport default remote(import.meta.dirname, screens);\n",
     '.gitignore': 'node_modules/\ndist/\n.release.json\n',
-    'pipeline.sh': pipeline(remote),
-    '.github/workflows/release.yml': workflow(remote, app),
+    ...pipelineFiles(remote, app),
     'README.md': readme(remote, name, app),
     ...sourceFiles(name),
   };
@@ -44,51 +44,6 @@ function packageFile(remote: string, app: string, { shared, release, version }: 
   });
 }
 
-function pipeline(remote: string): string {
-  return `#!/bin/sh
-# From the sources to all players: check, publish, can-i, rollout.
-# RELEASE_SERVER and RELEASE_TOKEN set the target, or RELEASE_STORAGE and RELEASE_COLLECTOR. RELEASE_APP is the address of
-# the app. The history records RELEASE_BY and WHY. With DETACH=1 it ends once the rollout has begun.
-set -eu
-
-npm run check
-npm run --silent release -- publish ${remote} --json > .release.json
-release=$(node -p 'JSON.parse(require("fs").readFileSync(".release.json", "utf8")).release')
-npm run --silent release -- can-i "${remote}@$release"
-npm run --silent release -- rollout "${remote}@$release" \\
-  --steps "\${STEPS:-5,25,100}" --window "\${WINDOW:-10m}" --minimum "\${MINIMUM:-400}" --why "\${WHY:-pipeline}" \${DETACH:+--detach}
-`;
-}
-
-function workflow(remote: string, app: string): string {
-  return `name: release
-on:
-  push:
-    branches: [main]
-concurrency: release-${remote}
-jobs:
-  release:
-    runs-on: ubuntu-latest
-    env:
-      RELEASE_STORAGE: \${{ vars.RELEASE_STORAGE }}
-      RELEASE_COLLECTOR: \${{ vars.RELEASE_COLLECTOR }}
-      RELEASE_APP: ${app}
-      RELEASE_BY: \${{ github.actor }}
-      WHY: \${{ github.sha }}
-      AWS_REGION: \${{ vars.AWS_REGION }}
-      AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
-      AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}
-      COLLECTOR_TOKEN: \${{ secrets.COLLECTOR_TOKEN }}
-    steps:
-      - uses: actions/checkout@v6
-        with: { fetch-depth: 0 }
-      - uses: actions/setup-node@v6
-        with: { node-version: 24, cache: npm }
-      - run: npm ci
-      - run: sh pipeline.sh
-`;
-}
-
 function readme(remote: string, name: string, app: string): string {
   return `# ${remote}
 
@@ -101,8 +56,17 @@ A remote of ${app}, with the screen \`/${name}\`.
 | \`npm run publish\` | builds, checks and uploads a release; no player gets it yet |
 | \`npm run release -- help\` | canary, rollout, promote, rollback and all other commands |
 | \`sh pipeline.sh\` | all of it, from the sources to all players |
+| \`sh preview.sh\` | publishes a release for a pull request, and comments with a link that runs it |
 
-\`publish\` and the following commands need \`RELEASE_STORAGE\`, the folder or bucket of the app's releases.
+\`publish\` and the following commands need \`RELEASE_SERVER\` and \`RELEASE_TOKEN\`, the controller's address and your token, or \`RELEASE_STORAGE\`, the folder or bucket of the app's releases.
+
+The workflow needs the variable \`RELEASE_SERVER\` and two secrets. The app's operators make both tokens:
+
+| secret | the token's rights | used by |
+|---|---|---|
+| \`RELEASE_TOKEN\` | \`publish,rollout,rollback\` | a push to \`main\`: starts the rollout and ends |
+| \`PREVIEW_TOKEN\` | \`publish,override\` | a pull request: publishes a preview, and can bring nothing to players |
+
 For a newer shell install its kit: \`npm i -D ${app}/kit/shared.tgz ${app}/kit/release.tgz\`.
 `;
 }

@@ -18,7 +18,9 @@ export interface PublishedRelease {
 }
 
 // The static host serves only `r/`. Source maps are not served, because they contain the sources.
-const places = ['r', 'maps', '.opened', '.kits'];
+const places = ['r', 'maps', '.opened', '.kits', '.statements'];
+/** Places whose files are written after the release. */
+const laterPlaces = ['.opened', '.kits', '.statements'];
 // Deltas and kits are written after the release.
 const later = /\.(dcz|tgz)$|^differences\.json$/;
 
@@ -49,6 +51,11 @@ export function keyOfKit(release: string): string {
   return keyIn('.kits', 'shell', release, 'kit.json');
 }
 
+/** The key of the signed statement of a release. It names people, so the static host does not serve it. */
+export function keyOfStatement(remote: string, release: string): string {
+  return keyIn('.statements', remote, release, 'statement.json');
+}
+
 /** The key of a stored pass of the browser check. `digest` covers the check's inputs. */
 export function keyOfBrowserCheck(remote: string, release: string, digest: string): string {
   return keyIn('.opened', remote, release, `${digest}.json`);
@@ -64,7 +71,7 @@ export async function publishedReleases(storage: Storage): Promise<PublishedRele
     if (!parseRemote(remote) || !parseRelease(release)) continue;
     const known = found.get(`${remote}@${release}`) ?? { remote, release, keys: [], at: 0, isWhole: false };
     known.keys.push(key);
-    if (place !== '.opened' && place !== '.kits' && !later.test(file)) known.at = Math.max(known.at, changed);
+    if (!laterPlaces.includes(place ?? '') && !later.test(file)) known.at = Math.max(known.at, changed);
     if (file.endsWith('.tgz')) kitsAt.set(`${remote}@${release}`, changed);
     known.isWhole ||= place === 'r' && file === 'release.json';
     found.set(`${remote}@${release}`, known);

@@ -1,4 +1,4 @@
-import type { Channel } from 'shared/plan';
+import type { Channel, SourceCommit } from 'shared/plan';
 import { checkedRemote } from '../checked-names.ts';
 import { storageKey, replaceStored, type Storage } from '../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
@@ -36,6 +36,8 @@ export interface RolloutWish {
   approve: number[];
   by: string;
   why?: string;
+  /** The commit for which the controller reports the rollout to GitHub. */
+  source?: SourceCommit;
 }
 
 /** A stored rollout. Each remote has one record: of the running rollout, or else of the last rollout. */

@@ -30,6 +30,12 @@ export interface KitPackage extends Pick<ReleasedFile, 'size' | 'integrity'> {
   file: string;
 }
 
+/** A commit on GitHub: `owner/name`, and the commit's whole name. */
+export interface SourceCommit {
+  repository: string;
+  commit: string;
+}
+
 /** The contents of `release.json`. It describes an immutable release folder. */
 export interface ReleaseDescriptor {
   schema: 1;
@@ -91,10 +97,20 @@ export interface ReleaseDescriptor {
   fetchesReleases?: true;
   /**
    * The last commit of the sources. With `dirty`, the sources had uncommitted changes, and author and time are those of
-   * the build. `kit` is the version of `shared` in the kit. `kitFiles` are the storage keys of the kit packages that
-   * the remote's repository installs. Missing in older releases.
+   * the build. Older releases lack these fields: `kit` is the version of `shared` in the kit. `kitFiles` are the storage
+   * keys of the kit packages that the remote's repository installs. `source` is the commit on GitHub from which the
+   * release was built. `lockfile` is the digest of package-lock.json.
    */
-  built: { commit: string; author: string; time: string; dirty?: boolean; kit?: string; kitFiles?: string[] };
+  built: {
+    commit: string;
+    author: string;
+    time: string;
+    dirty?: boolean;
+    kit?: string;
+    kitFiles?: string[];
+    source?: SourceCommit;
+    lockfile?: string;
+  };
 }
 
 type RunnablePart =
