@@ -22,7 +22,7 @@ export function UnpaidList() {
             You decide nothing here. The provider looks these payments up at the service, and credits each of them when
             it is paid. An unpaid payment expires after a week.
           </Note>
-          <Panel title="Ordered and not paid" empty="No payment waits for its player.">
+          <Panel title="Ordered and not paid" level={2} empty="No payment waits for its player.">
             {rows.map(({ id, name, player, made, checked, expires, points, service }) => (
               <PanelRow
                 key={id}
