@@ -61,7 +61,7 @@ function ProposalDetail({ proposal, onDecided }: { proposal: ListedProposal; onD
       </div>
     );
   return (
-    <div className={styles.titled}>
+    <div className={styles.titled} data-titled>
       <h2>{titleOf(proposal)}</h2>
       {deposit && <DepositDetail deposit={deposit} nextPicture={undefined} {...shared} />}
       {withdrawal && <WithdrawalDetail withdrawal={withdrawal} {...shared} />}
