@@ -29,9 +29,17 @@ export function wealthyPlayers({ address, command }: DeskWorld, count: number): 
   );
 }
 
+export interface DayDeposit extends SeededDeposit {
+  kind: 'right' | 'claimed' | 'same' | 'forged' | 'large';
+  /** An operator decides it at the page. The others only make the numbers of a day. */
+  isByKeys: boolean;
+}
+
+const decidedByKeys = [0, 4, 7, 12, 18, 29];
+
 /** Files 30 deposits: three claim the UTR of an earlier one, two have a forged picture, and one is large. */
 export async function fileDayOfDeposits(browser: Browser, address: string, players: readonly SignedInPlayer[]) {
-  const kinds: Record<number, 'claimed' | 'same' | 'forged' | 'large'> = {
+  const kinds: Record<number, DayDeposit['kind']> = {
     4: 'claimed',
     7: 'same',
     12: 'forged',
@@ -42,13 +50,21 @@ export async function fileDayOfDeposits(browser: Browser, address: string, playe
     22: 'same',
     26: 'forged',
   };
-  const deposits = Array.from({ length: 30 }, (_, at): SeededDeposit & { kind: string } => {
+  const deposits = Array.from({ length: 30 }, (_, at): DayDeposit => {
     const kind = kinds[at] ?? 'right';
     const amount = kind === 'large' ? 9000 : 500 + at * 10;
     // The earlier deposit with the UTR is of another player, and already decided when the copy comes up.
     const utr = utrOf(kind === 'same' ? at - 3 : at);
-    const picture = { amount: kind === 'forged' ? amount - 400 : amount, utr };
-    return { kind, player: players[at % players.length]!, amount, utr, picture };
+    const isByKeys = decidedByKeys.includes(at);
+    const player = players[at % players.length]!; // the list is not empty
+    return {
+      kind,
+      isByKeys,
+      player,
+      amount,
+      utr,
+      ...((isByKeys || kind === 'forged') && { picture: { amount: kind === 'forged' ? amount - 400 : amount, utr } }),
+    };
   });
   await fileDeposits(browser, address, deposits);
   return deposits;
@@ -61,6 +77,18 @@ export async function fileWithdrawals(address: string, players: readonly SignedI
       amount: String(600 + at * 10),
       remark: 'BANK_TRANSFER',
     });
+}
+
+const DAY_MS = 86_400_000;
+const NEEDED_MS = 6 * 60_000;
+const AFTER_MIDNIGHT_MS = 65_000;
+
+/** Returns the time until a day in India has begun that does not end while the test runs. */
+export function msUntilCalm(now = Date.now()): number {
+  const passed = (now + 330 * 60_000) % DAY_MS;
+  if (passed < AFTER_MIDNIGHT_MS) return AFTER_MIDNIGHT_MS - passed;
+  const left = DAY_MS - passed;
+  return left < NEEDED_MS ? left + AFTER_MIDNIGHT_MS : 0;
 }
 
 /** Adds markets that take bids now, and lets each player bid on the digits 6 and 7 of both halves. */

@@ -71,7 +71,8 @@ export async function openDeskWorld(kind: DatabaseKind, changes: Partial<Provide
           `select '${name}' as t, coalesce(md5(string_agg(r::text, ',' order by r::text)), '') as d from ${name} r`,
       );
       const rows = await world.db.query<{ t: string; d: string }>(parts.join(' union all '));
-      return JSON.stringify(rows);
+      // A parallel plan returns the rows in any order.
+      return JSON.stringify(rows.map(({ t, d }) => `${t} ${d}`).sort());
     },
     end: async () => {
       await server.close();

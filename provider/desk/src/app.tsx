@@ -1,12 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { request } from './connection/request.ts';
 import { LiveProvider } from './connection/live.tsx';
 import { useRoute } from './connection/route.tsx';
+import { useAnswer } from './connection/use-answer.ts';
 import { Frame } from './frame/frame.tsx';
+import { Reading } from './parts/reading.tsx';
 import { ToastProvider } from './parts/toast.tsx';
 import { SessionProvider, type SessionView } from './session/session.tsx';
 import { SignIn, SignInAgain } from './session/sign-in.tsx';
 import { views } from './frame/views.ts';
+import styles from './app.module.css';
 
 interface Shown {
   view?: SessionView | undefined;
@@ -18,16 +21,27 @@ interface Shown {
 export function App() {
   const [shown, setShown] = useState<Shown>();
   const [link, setLink] = useState(() => /^#enrol=(.+)$/.exec(location.hash)?.[1]);
-  useEffect(() => {
-    request<SessionView | undefined>('/session').then(
-      (view) => setShown({ view }),
-      (error: Error) => setShown({ note: error.message }),
-    );
-  }, []);
-  const onEnd = useCallback(() => setShown((before) => ({ ...before, isEnded: true })), []);
+  const first = useAnswer<Shown>('/session', '', async () => ({
+    view: await request<SessionView | undefined>('/session'),
+  }));
+  const current = shown ?? first.answer;
+  const onEnd = useCallback(
+    () => setShown((before) => ({ ...(before ?? first.answer), isEnded: true })),
+    [first.answer],
+  );
   const onSignOut = useCallback(() => setShown({ note: 'You have signed out.' }), []);
-  if (!shown) return null;
-  const { view, isEnded = false, note } = shown;
+  if (!current) {
+    // A desk that answers in time shows nothing in between.
+    if (!first.isSlow && first.failure === undefined) return null;
+    return (
+      <main className={styles.start}>
+        <Reading what="desk" from={first}>
+          {() => null}
+        </Reading>
+      </main>
+    );
+  }
+  const { view, isEnded = false, note } = current;
   const onSignedIn = (signedIn: SessionView) => {
     setLink(undefined);
     setShown({ view: signedIn });

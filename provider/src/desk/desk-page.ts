@@ -6,7 +6,17 @@ import { pageBuild, pageDocument, pageFile, type OperatorPage, type PageResponse
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The views of the page, which have addresses of their own. */
-const views = ['deposits', 'withdrawals', 'proposals', 'results', 'players', 'offers', 'acts', 'health'] as const;
+const views = [
+  'deposits',
+  'withdrawals',
+  'payments',
+  'proposals',
+  'results',
+  'players',
+  'offers',
+  'acts',
+  'health',
+] as const;
 
 /** Returns the desk's page. Its builds are in the data folder, the only folder that a service may write. */
 export function openDeskPage(dataDir: string): OperatorPage {

@@ -35,15 +35,19 @@ export async function deskServer(context: Context, desk: DeskConfig): Promise<Fa
   app.removeContentTypeParser('text/plain');
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is no such call.' }));
   app.setErrorHandler<FastifyError>((failure, request, reply) => {
+    // Only a write can have changed something.
+    const hint = request.method === 'GET' ? '' : ' A command may have run: check with acts before you repeat it.';
     if (failure instanceof HttpRefusal) return reply.code(failure.statusCode).send({ error: failure.refusal.msg });
     if (isBusy(failure)) {
-      const error = 'The database does not respond. A command may have run: check with acts before you repeat it.';
-      return reply.code(503).header('retry-after', 2).send({ error });
+      return reply
+        .code(503)
+        .header('retry-after', 2)
+        .send({ error: `The database does not respond.${hint}` });
     }
     const status = failure.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ error: failure.message });
     context.log.error({ id: request.id, desk: request.routeOptions.url, error: failure.stack });
-    return reply.code(500).send({ error: 'Something went wrong. Check with acts before you repeat a command.' });
+    return reply.code(500).send({ error: `Something went wrong at the desk.${hint}` });
   });
   guardDesk(app, desk);
   await app.register(rateLimit, {

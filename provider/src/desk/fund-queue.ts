@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { sameUtr } from '../wallet/same-utr.ts';
-import { PAGE_ROWS, pageOf } from './paging.ts';
+import { PAGE_ROWS, afterId, pageOf, withIds } from './paging.ts';
 
 /** Another fund request, next to the one to decide. */
 export interface SameRequest {
@@ -42,33 +42,45 @@ interface Withdrawal {
   others: OwnRequest[];
 }
 
-export type WaitingDeposit = Awaited<ReturnType<typeof waitingDeposits>>['rows'][number];
-export type WaitingWithdrawal = Awaited<ReturnType<typeof waitingWithdrawals>>['rows'][number];
+export type WaitingDeposit = Awaited<ReturnType<typeof readDeposits>>[number];
+export type WaitingWithdrawal = Awaited<ReturnType<typeof readWithdrawals>>[number];
 
 /** Returns waiting deposits after an id, oldest first, each with what may make it a duplicate. */
-export async function waitingDeposits({ db, config }: Context, after: number) {
-  const rows = await db.query<Deposit>(deposits, [after, PAGE_ROWS + 1]);
-  return pageOf(
-    rows.map((row) => ({
-      ...row,
-      asked: isoInIndia(row.asked),
-      needs_second_person: row.points > config.secondPersonAbove,
-    })),
-    ({ id }) => id,
-  );
+export async function waitingDeposits(context: Context, after: number) {
+  return pageOf(await readDeposits(context, afterId, after), ({ id }) => id);
+}
+
+/** Returns those of some deposits that wait. */
+export async function depositsWithIds(context: Context, ids: readonly number[]): Promise<WaitingDeposit[]> {
+  return ids.length === 0 ? [] : readDeposits(context, withIds, JSON.stringify(ids));
 }
 
 /** Returns waiting withdrawals after an id, oldest first. */
-export async function waitingWithdrawals({ db, config }: Context, after: number) {
-  const rows = await db.query<Withdrawal>(withdrawals, [after, PAGE_ROWS + 1]);
-  return pageOf(
-    rows.map((row) => ({
-      ...row,
-      asked: isoInIndia(row.asked),
-      needs_second_person: row.points > config.secondPersonAbove,
-    })),
-    ({ id }) => id,
-  );
+export async function waitingWithdrawals(context: Context, after: number) {
+  return pageOf(await readWithdrawals(context, afterId, after), ({ id }) => id);
+}
+
+/** Returns those of some withdrawals that wait. */
+export async function withdrawalsWithIds(context: Context, ids: readonly number[]): Promise<WaitingWithdrawal[]> {
+  return ids.length === 0 ? [] : readWithdrawals(context, withIds, JSON.stringify(ids));
+}
+
+async function readDeposits({ db, config }: Context, which: string, key: number | string) {
+  const rows = await db.query<Deposit>(deposits(which), [key, PAGE_ROWS + 1]);
+  return rows.map((row) => ({
+    ...row,
+    asked: isoInIndia(row.asked),
+    needs_second_person: row.points > config.secondPersonAbove,
+  }));
+}
+
+async function readWithdrawals({ db, config }: Context, which: string, key: number | string) {
+  const rows = await db.query<Withdrawal>(withdrawals(which), [key, PAGE_ROWS + 1]);
+  return rows.map((row) => ({
+    ...row,
+    asked: isoInIndia(row.asked),
+    needs_second_person: row.points > config.secondPersonAbove,
+  }));
 }
 
 /** Returns the picture of a deposit. The provider has drawn it itself, as JPEG. */
@@ -83,9 +95,9 @@ export async function pictureOf({ db }: Context, id: number): Promise<Buffer | u
 const OTHERS = 5;
 
 // The waiting page is chosen first, so that the joins below run for its rows only.
-const waiting = (kind: 'Deposite' | 'Withdraw') => `
+const waiting = (kind: 'Deposite' | 'Withdraw', which: string) => `
   with page as materialized (
-    select * from fund_requests where status = '0' and kind = '${kind}' and id > $1 order by id limit $2
+    select * from fund_requests where status = '0' and kind = '${kind}' and ${which} order by id limit $2
   )`;
 
 // The player's latest other requests.
@@ -96,7 +108,7 @@ const others = `
 
 const asOther = `json_build_object('id', o.id, 'status', o.status, 'player', q.phone_number)`;
 
-const deposits = `${waiting('Deposite')}
+const deposits = (which: string) => `${waiting('Deposite', which)}
   select f.id, p.phone_number as player, p.name, f.points, f.utr, f.requested_at as asked, s.fund_request_id is not null as has_picture,
     coalesce((select json_agg(${asOther} order by o.id) from (
       ${sameUtr}
@@ -107,6 +119,6 @@ const deposits = `${waiting('Deposite')}
     ${others}
   from page f join players p on p.id = f.player_id left join screenshots s on s.fund_request_id = f.id order by f.id`;
 
-const withdrawals = `${waiting('Withdraw')}
+const withdrawals = (which: string) => `${waiting('Withdraw', which)}
   select f.id, p.phone_number as player, p.name, f.points, f.pay_to, f.requested_at as asked, w.balance, ${others}
   from page f join players p on p.id = f.player_id join wallets w on w.player_id = f.player_id and w.account = 'wallet' order by f.id`;

@@ -3,6 +3,10 @@ import { HttpRefusal, refused } from '../http/refusal.ts';
 /** The number of rows on one page of a queue. */
 export const PAGE_ROWS = 50;
 
+/** Conditions on the rows of a queue, for `$1`: an id, or ids as JSON. */
+export const afterId = 'id > $1';
+export const withIds = 'id in (select json_array_elements_text($1::json)::bigint)';
+
 /** A page, and where the next page starts. `next` is absent on the last page. */
 export interface Page<Row> {
   rows: Row[];

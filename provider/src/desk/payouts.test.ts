@@ -63,7 +63,36 @@ describe.each(databaseKinds)('payouts, notes and offers at the desk, on %s', (ki
     const id = await withdraw(2000);
     await world.run(meera, 'approve', [id]);
     expect(await rowsOf('proposals')).toMatchObject([
-      { command: 'approve', isOwn: true, request: { id: Number(id), kind: 'Withdraw', points: 2000 } },
+      {
+        command: 'approve',
+        isOwn: true,
+        request: { id: Number(id), kind: 'Withdraw', points: 2000 },
+        withdrawal: { id: Number(id), pay_to: 'Asha, SBI, SBIN0001234, 30214567890' },
+      },
     ]);
+    await world.run(meera, 'decline', [id]);
+    const [decided] = await rowsOf('proposals');
+    expect(decided?.request).toMatchObject({ points: 2000 });
+    expect(decided).not.toHaveProperty('withdrawal');
+    await world.run(meera, 'reject', [String(decided?.id)]);
+  });
+
+  test('the second person of a large deposit sees its UTR and its duplicates, however its id is written', async () => {
+    const other = await world.addPlayer();
+    const [first, second] = await world.db.query<{ id: number }>(
+      `insert into fund_requests (player_id, kind, points, request_id, utr, utr_key, requested_at)
+       values ($1, 'Deposite', 2000, 'd1', '771234567890', '771234567890', now()),
+         ($2, 'Deposite', 2000, 'd2', '771234567890', '771234567890', now()) returning id`,
+      [player.id, other.id],
+    );
+    expect((await world.run(meera, 'approve', [`0${first?.id}`])).status).toBe(202);
+    const [proposal] = await rowsOf('proposals');
+    expect(proposal?.deposit).toMatchObject({
+      id: first?.id,
+      points: 2000,
+      utr: '771234567890',
+      has_picture: false,
+      same_utr: [{ id: second?.id, status: '0' }],
+    });
   });
 });

@@ -2,9 +2,10 @@ import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
 import { waitingProposals } from '../operator/proposals.ts';
-import { PAGE_ROWS, pageOf, type Page } from './paging.ts';
+import { depositsWithIds, withdrawalsWithIds, type WaitingDeposit, type WaitingWithdrawal } from './fund-queue.ts';
+import { PAGE_ROWS, pageOf, withIds, type Page } from './paging.ts';
+import { paymentsWithIds, type WaitingPayment } from './payment-queue.ts';
 
-/** The fund request that a proposal would approve. */
 interface ProposedRequest {
   id: number;
   kind: 'Deposite' | 'Withdraw';
@@ -24,7 +25,12 @@ export interface ListedProposal {
   reason: string;
   proposed: string;
   until: string;
-  request?: ProposedRequest;
+  /** The fund request that an approval is about. */
+  request?: ProposedRequest | undefined;
+  /** What the command would decide, as its queue shows it: a second person sees the same. Absent if it no longer waits. */
+  deposit?: WaitingDeposit | undefined;
+  withdrawal?: WaitingWithdrawal | undefined;
+  payment?: WaitingPayment | undefined;
 }
 
 /** Returns waiting proposals after an id, oldest first. */
@@ -35,12 +41,17 @@ export async function listedProposals(
 ): Promise<Page<ListedProposal>> {
   const waiting = await waitingProposals(context, after + 1, PAGE_ROWS + 1);
   const read = waiting.map((proposal) => ({ ...proposal, words: JSON.parse(proposal.words) as string[] })); // stored by `propose`
-  const requests = await requestsOf(
-    context.db,
-    read.filter(({ command }) => command === 'approve').map(({ words }) => words[0] ?? ''),
-  );
+  const idsOf = (wanted: string) =>
+    read.filter(({ command }) => command === wanted).map(({ words }) => Number(words[0]));
+  const approved = idsOf('approve');
+  const [requests, deposits, withdrawals, payments] = await Promise.all([
+    requestsOf(context.db, approved),
+    depositsWithIds(context, approved),
+    withdrawalsWithIds(context, approved),
+    paymentsWithIds(context, idsOf('accept-payment')),
+  ]);
   const rows = read.map(({ id, operator_id, who, came_from, command, words, reason, proposed_at, expires_at }) => {
-    const request = command === 'approve' ? requests.find((one) => String(one.id) === words[0]) : undefined;
+    const isSubject = (row: { id: number }) => row.id === Number(words[0]);
     return {
       id,
       who,
@@ -51,17 +62,22 @@ export async function listedProposals(
       reason,
       proposed: isoInIndia(proposed_at),
       until: isoInIndia(expires_at),
-      ...(request && { request }),
+      ...(command === 'approve' && {
+        request: requests.find(isSubject),
+        deposit: deposits.find(isSubject),
+        withdrawal: withdrawals.find(isSubject),
+      }),
+      ...(command === 'accept-payment' && { payment: payments.find(isSubject) }),
     };
   });
   return pageOf(rows, ({ id }) => id);
 }
 
-function requestsOf(sql: Sql, ids: readonly string[]): Promise<ProposedRequest[]> {
-  if (ids.length === 0) return Promise.resolve([]);
+async function requestsOf(sql: Sql, ids: readonly number[]): Promise<ProposedRequest[]> {
+  if (ids.length === 0) return [];
   return sql.query<ProposedRequest>(
     `select f.id, f.kind, f.points, p.name, p.phone_number as player from fund_requests f join players p on p.id = f.player_id
-     where f.id in (select json_array_elements_text($1::json)::bigint)`,
+     where f.${withIds}`,
     [JSON.stringify(ids)],
   );
 }

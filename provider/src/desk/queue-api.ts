@@ -3,7 +3,8 @@ import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { duePayouts, type DuePayout } from '../wallet/payouts.ts';
 import { pictureOf, waitingDeposits, waitingWithdrawals } from './fund-queue.ts';
-import { PAGE_ROWS, pageOf, readId } from './paging.ts';
+import { PAGE_ROWS, pageOf, readId, readQuery } from './paging.ts';
+import { unpaidPayments, waitingPayments } from './payment-queue.ts';
 import { listedProposals } from './proposal-list.ts';
 
 export type ListedPayout = ReturnType<typeof listedPayout>;
@@ -28,6 +29,10 @@ export function queueApi(app: FastifyInstance, context: Context) {
     const due = await duePayouts(context.db, readId(query.after, 0), PAGE_ROWS + 1);
     return pageOf(due.map(listedPayout), ({ id }) => id);
   });
+  app.get<After>('/api/payments', ({ query }) => waitingPayments(context, readId(query.after, 0)));
+  app.get<After>('/api/payments/unpaid', ({ query }) =>
+    unpaidPayments(context, readQuery(query.after, /^[\w.:-]{0,64}$/)),
+  );
   app.get<After>('/api/proposals', async ({ query, deskSession }) => {
     return listedProposals(context, readId(query.after, 0), deskSession?.person.id);
   });

@@ -201,7 +201,16 @@ describe.each(databaseKinds)('the rights of the desk, on %s', (kind) => {
 
   test('answer every read only with a session, in no frame and in no cache', async () => {
     const cookie = await world.signIn('Looker', ['read']);
-    const reads = ['commands', 'deposits', `deposits/${at.request}/picture`, 'withdrawals', 'proposals', 'markets'];
+    const reads = [
+      'commands',
+      'payments',
+      'payments/unpaid',
+      'deposits',
+      `deposits/${at.request}/picture`,
+      'withdrawals',
+      'proposals',
+      'markets',
+    ];
     const more = [
       `markets/half?market=KALYAN&day=${DAY}&half=open`,
       'players?number=9',
@@ -224,6 +233,33 @@ describe.each(databaseKinds)('the rights of the desk, on %s', (kind) => {
       'strict-transport-security': expect.any(String) as string,
     });
     expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('let no other site extend or end a session', async () => {
+    const cookie = await world.signIn('Steady', ['read']);
+    const { 'x-desk': _header, ...withoutHeader } = ownHeaders;
+    const others = [
+      { ...ownHeaders, origin: 'https://app.example' },
+      { ...ownHeaders, 'sec-fetch-site': 'same-site' },
+      withoutHeader,
+    ];
+    for (const method of ['PUT', 'DELETE'] as const)
+      for (const headers of others)
+        expect((await world.send('/api/session', { cookie, method, headers })).status).toBe(403);
+    expect((await world.send('/api/session', { cookie })).status).toBe(200);
+  });
+
+  test('give a session nothing on the players’ server, as its token or its cookie', async () => {
+    const secret = await world.signIn('Traveller', all);
+    const { body } = await world.call('get_profile.php', { phone_number: player.phone_number, user_token: secret });
+    expect(body.success).toBe('0');
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/api/operator',
+      headers: { cookie: `__Host-desk=${secret}`, 'x-operator-token': secret },
+      payload: { verb: 'credit', words: [player.phone_number, '500'] },
+    });
+    expect(answer.statusCode).toBe(404);
   });
 
   test('leave the desk out of the players’ server', async () => {

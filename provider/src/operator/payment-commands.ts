@@ -27,7 +27,7 @@ export const paymentCommands: readonly Command[] = [
   caseCommand(
     'accept-payment',
     'accepted',
-    'Credits the amount that was paid, or takes a refund back from the wallet.',
+    'Credits the amount that was paid, or takes a refund back from the wallet. With the amount that you saw, refuses if the service has reported another one since.',
   ),
   caseCommand('decline-payment', 'declined', 'Credits nothing for another amount, or leaves a refund in the wallet.'),
 ];
@@ -44,12 +44,14 @@ function rowOf({ id, kind, amount, trans_id, points, phone_number, found_at }: C
 function caseCommand(name: string, decision: CaseDecision, help: string): Command {
   return {
     name,
-    words: '<id>',
+    words: '<id> [amount]',
     role: 'approve',
     ...(decision === 'accepted' && { needsSecondPerson: isLargeCase }),
     help,
-    run: async ([id], context) =>
-      doneOrError(await decideCase(context, readId(id), decision), `Payment case ${id} is ${decision}.`),
+    run: async ([id, amount], context) => {
+      const made = { id: readId(id), decision, seen: amount === undefined ? undefined : readAmount(amount) };
+      return doneOrError(await decideCase(context, made), `Payment case ${id} is ${decision}.`);
+    },
   };
 }
 
@@ -60,6 +62,12 @@ async function isLargeCase([id]: readonly string[], { db, config }: Context): Pr
     config.secondPersonAbove,
   ]);
   return large !== undefined;
+}
+
+function readAmount(text: string): number {
+  if (!/^\d{1,15}$/.test(text))
+    throw new OperatorError(`"${text}" is not an amount. Write the one that payments lists.`);
+  return Number(text);
 }
 
 function readId(text: string | undefined): number {

@@ -14,15 +14,19 @@ interface Decided {
 
 class CaseProblem extends Error {}
 
+/** A decision about a case, by its id. */
+interface Decision {
+  id: number;
+  decision: CaseDecision;
+  /** The amount that the operator saw. The service can refund more while the case waits. */
+  seen?: number | undefined;
+}
+
 /** Decides a case once. Returns the problem, if there is one. */
-export async function decideCase(
-  { db, clock }: Context,
-  id: number,
-  decision: CaseDecision,
-): Promise<string | undefined> {
+export async function decideCase({ db, clock }: Context, made: Decision): Promise<string | undefined> {
   const now = new Date(clock.now());
   try {
-    await db.transaction((tx) => decide(tx, id, decision, now));
+    await db.transaction((tx) => decide(tx, made, now));
     return undefined;
   } catch (failure) {
     if (failure instanceof CaseProblem) return failure.message;
@@ -31,7 +35,7 @@ export async function decideCase(
   }
 }
 
-async function decide(tx: Sql, id: number, decision: CaseDecision, now: Date): Promise<void> {
+async function decide(tx: Sql, { id, decision, seen }: Decision, now: Date): Promise<void> {
   // Locks the payment before the case, like a settlement, which prevents deadlocks.
   await tx.query(
     'select 1 from payments where trans_id = (select trans_id from payment_cases where id = $1) for update',
@@ -44,6 +48,8 @@ async function decide(tx: Sql, id: number, decision: CaseDecision, now: Date): P
   );
   if (!decided) throw new CaseProblem(`Payment case ${id} does not exist or is already decided.`);
   const { player_id, kind, amount } = decided;
+  if (seen !== undefined && seen !== amount)
+    throw new CaseProblem(`Payment case ${id} is about ${amount} points now, not ${seen}. Look at it again.`);
   const isAccepted = decision === 'accepted';
   if (kind === 'refund') {
     if (isAccepted) await enterRefund(tx, id, decided, now);

@@ -17,7 +17,7 @@ interface Payment {
   is_expired: boolean;
 }
 
-const DAYS_UNTIL_EXPIRED = 7;
+export const DAYS_UNTIL_EXPIRED = 7;
 const DAYS_OF_REFUNDS = 30;
 
 /** Fetches a payment's state from the gateway and credits it once. What the operator must decide becomes a case. */
@@ -81,7 +81,8 @@ export async function closePayment(
   return status;
 }
 
-const hasNoCase = `not exists (select from payment_cases c where c.trans_id = p.trans_id and c.decision is null)`;
+/** SQL that checks that a payment `p` does not wait for a decision. */
+export const hasNoCase = `not exists (select from payment_cases c where c.trans_id = p.trans_id and c.decision is null)`;
 
 /**
  * Expires payments that are pending for too long: one payment, or those of other gateways, which cannot be looked up.

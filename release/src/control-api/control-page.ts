@@ -42,6 +42,13 @@ export function controlPage(parts: ControlParts): FastifyPluginAsync {
   };
 }
 
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 function controlApi(parts: ControlParts): FastifyPluginAsync {
   const isWithinLimit = networkLimit(maxPerMinute, parts.now);
   const sessions = sessionApi(parts);
@@ -50,7 +57,7 @@ function controlApi(parts: ControlParts): FastifyPluginAsync {
       route.bodyLimit ??= maxBytes;
     });
     app.addHook('onRequest', async (request, reply) => {
-      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      reply.headers(headers);
       if (!isWithinLimit(networkOf(request)))
         return reply.code(429).send({ error: 'Too many requests from your network. Wait a minute.' });
       if (!isRead(request) && !isFromThisPage(request)) {

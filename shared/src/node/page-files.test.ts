@@ -21,6 +21,7 @@ test('the page runs only scripts and styles of its own origin, in no frame', asy
   for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"])
     expect(policy?.split('; ')).toContain(rule);
   expect(policy).not.toContain('unsafe');
+  expect(headers['x-frame-options']).toBe('DENY');
   expect(content).toContain('<script type="module" src="/assets/desk.0123abcd.js"></script>');
   expect(content).toContain('<link rel="stylesheet" href="/assets/desk.4567abcd.css">');
   expect(content).not.toMatch(/<script>|<style|style=/);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { useMemo, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 
 const moved = new EventTarget();
 
@@ -8,8 +8,14 @@ export function useRoute(): string[] {
   return path.split('/').filter(Boolean).map(decodeURIComponent);
 }
 
+/** The query of the address. */
+export function useQuery(): URLSearchParams {
+  const query = useSyncExternalStore(subscribe, () => location.search);
+  return useMemo(() => new URLSearchParams(query), [query]);
+}
+
 export function goTo(path: string, { replace = false } = {}): void {
-  if (path === location.pathname) return;
+  if (path === location.pathname + location.search) return;
   history[replace ? 'replaceState' : 'pushState'](null, '', path);
   moved.dispatchEvent(new Event('moved'));
 }

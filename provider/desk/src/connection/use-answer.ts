@@ -56,7 +56,8 @@ export function useAnswer<Answer>(
   return { ...(answer !== undefined && { answer }), ...(failure !== undefined && { failure }), isSlow, again };
 }
 
-function useIsSlow(path: string, isWaiting: boolean): boolean {
+/** Returns true if something at a path takes long to load. */
+export function useIsSlow(path: string, isWaiting: boolean): boolean {
   const [slow, setSlow] = useState('');
   useEffect(() => {
     if (!isWaiting) return undefined;

@@ -7,13 +7,17 @@ export interface Queue<Row> extends Answered<Row[]> {
   /** Absent if everything is shown. */
   more?: () => void;
   /** Hides a row that this page has decided, until the next answer. */
-  hide(id: number): void;
+  hide(id: number | string): void;
 }
 
 /** Fetches the first pages of a list, and fetches them again when `version` changes. */
-export function useQueue<Row extends { id: number }>(path: string, version: string, keyName = 'after'): Queue<Row> {
+export function useQueue<Row extends { id: number | string }>(
+  path: string,
+  version: string,
+  keyName = 'after',
+): Queue<Row> {
   const [pages, setPages] = useState(1);
-  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const [hidden, setHidden] = useState<ReadonlySet<number | string>>(new Set());
   const { answer, ...rest } = useAnswer<Page<Row>>(path, `${version} ${pages}`, () => readPages(path, pages, keyName));
   return {
     ...rest,

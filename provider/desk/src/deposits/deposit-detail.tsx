@@ -1,7 +1,7 @@
 import { Note } from 'shared/ui';
 import type { WaitingDeposit } from '../../../src/desk/fund-queue.ts';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
-import { Decision } from '../parts/decision.tsx';
+import { Decision, fundCommands } from '../parts/decision.tsx';
 import { FactGrid } from '../parts/facts.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { RequestHistory } from '../parts/request-history.tsx';
@@ -64,7 +64,8 @@ export function DepositDetail({ deposit, proposal, nextPicture, onDecided }: Dep
         <div className={styles.decision}>
           <Decision
             request={{
-              id,
+              commands: fundCommands,
+              words: [String(id)],
               name: `Deposit ${id} of ${rupeesText(points)}`,
               needsSecondPerson: needs_second_person,
               danger: flags[0]?.text,

@@ -3,10 +3,9 @@ import { FilterBar } from 'shared/ui';
 import type { WaitingDeposit } from '../../../src/desk/fund-queue.ts';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { useLive, useVersion } from '../connection/live.tsx';
-import { goTo } from '../connection/route.tsx';
 import { useProposals } from '../connection/use-proposals.ts';
 import { useQueue } from '../connection/use-queue.ts';
-import { nextAfter, QueueLayout } from '../parts/queue-layout.tsx';
+import { goOnFrom, QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { DepositDetail } from './deposit-detail.tsx';
@@ -20,8 +19,7 @@ export function DepositsView({ parts: [id] }: { parts: string[] }) {
   const queue = useQueue<WaitingDeposit>('/deposits', useVersion('deposits'));
   const proposals = useProposals();
   const { counts } = useLive();
-  const proposalOf = (deposit: WaitingDeposit) =>
-    proposals.answer?.find(({ command, words }) => command === 'approve' && words[0] === String(deposit.id));
+  const proposalOf = (deposit: WaitingDeposit) => proposals.answer?.find(({ request }) => request?.id === deposit.id);
   return (
     <Reading what="deposits" from={queue}>
       {(rows) => (
@@ -60,11 +58,6 @@ function Queue({ rows, total, chosen, more, proposalOf, onDecided, onProposed }:
     large: rows.filter((row) => row.needs_second_person),
   };
   const shown = of[filter];
-  const goOn = (from: WaitingDeposit) => {
-    const rest = shown.filter(({ id }) => id !== from.id);
-    const next = nextAfter(rest, from.id);
-    goTo(next ? `/deposits/${next.id}` : '/deposits', { replace: true });
-  };
   const upcoming = shown[shown.findIndex(({ id }) => id === chosen) + 1];
   return (
     <QueueLayout
@@ -97,7 +90,7 @@ function Queue({ rows, total, chosen, more, proposalOf, onDecided, onProposed }:
           proposal={proposalOf(deposit)}
           nextPicture={upcoming?.has_picture ? upcoming.id : undefined}
           onDecided={(isProposed) => {
-            goOn(deposit);
+            goOnFrom('deposits', shown, deposit.id);
             if (isProposed) onProposed();
             else onDecided(deposit.id);
           }}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, EmptyState } from 'shared/ui';
 import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useIsSlow } from '../connection/use-answer.ts';
 import { Key } from '../parts/key.tsx';
 import { useKeys } from '../parts/use-keys.ts';
 import styles from './picture-pane.module.css';
@@ -19,6 +20,7 @@ export function PicturePane({ id, hasPicture, next }: PicturePaneProps) {
   const [state, setState] = useState<State>('loading');
   const [tries, setTries] = useState(0);
   const [isLarge, setLarge] = useState(false);
+  const isSlow = useIsSlow(addressOf(id), hasPicture && state === 'loading');
   useKeys({ z: hasPicture ? () => setLarge((large) => !large) : undefined });
   useEffect(() => {
     // Loads the next picture, so that it is there when the person goes on.
@@ -45,6 +47,11 @@ export function PicturePane({ id, hasPicture, next }: PicturePaneProps) {
             onLoad={() => setState('shown')}
             onError={() => setState('failed')}
           />
+        )}
+        {isSlow && (
+          <p className={styles.wait} role="status">
+            This takes longer than usual. Still loading the picture.
+          </p>
         )}
         {state === 'failed' && (
           <EmptyState

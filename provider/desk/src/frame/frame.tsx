@@ -65,7 +65,9 @@ function TopBar({ current, isDeep }: { current: DeskView; isDeep: boolean }) {
 
 function Tabs({ current }: { current: DeskView }) {
   const [isOpen, setOpen] = useState(false);
+  const { counts } = useLive();
   const rest = views.filter(({ isMain }) => !isMain);
+  const waiting = rest.reduce((sum, { count }) => sum + (count ? (counts?.[count] ?? 0) : 0), 0);
   return (
     <>
       <nav aria-label="Views" className={styles.tabs}>
@@ -83,6 +85,7 @@ function Tabs({ current }: { current: DeskView }) {
         >
           <MenuIcon size={22} />
           <span>More</span>
+          <Badge count={waiting} />
         </button>
       </nav>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="More" closeLabel="Close">
@@ -109,13 +112,18 @@ function ViewLink({ view, isCurrent, onClick }: { view: DeskView; isCurrent: boo
     >
       <view.icon size={22} aria-hidden="true" />
       <span>{view.title}</span>
-      {count > 0 && (
-        <span className={styles.badge}>
-          {count > 999 ? '999+' : count}
-          <VisuallyHidden> waiting</VisuallyHidden>
-        </span>
-      )}
+      <Badge count={count} />
     </Link>
+  );
+}
+
+function Badge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.badge}>
+      {count > 999 ? '999+' : count}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </span>
   );
 }
 

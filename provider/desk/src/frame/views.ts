@@ -3,6 +3,7 @@ import {
   Activity,
   ArrowDownToLine,
   ArrowUpFromLine,
+  CreditCard,
   ScrollText,
   Store,
   Trophy,
@@ -15,6 +16,7 @@ import { ActsView } from '../acts/acts-view.tsx';
 import { DepositsView } from '../deposits/deposits-view.tsx';
 import { HealthView } from '../health/health-view.tsx';
 import { OffersView } from '../offers/offers-view.tsx';
+import { PaymentsView } from '../payments/payments-view.tsx';
 import { PlayersView } from '../players/players-view.tsx';
 import { ProposalsView } from '../proposals/proposals-view.tsx';
 import { ResultsView } from '../results/results-view.tsx';
@@ -51,6 +53,7 @@ export const views: readonly DeskView[] = [
   },
   { path: 'results', title: 'Results', icon: Trophy, isMain: true, View: ResultsView },
   { path: 'proposals', title: 'Proposals', icon: UserCheck, count: 'proposals', isMain: true, View: ProposalsView },
+  { path: 'payments', title: 'Payments', icon: CreditCard, count: 'payments', View: PaymentsView },
   { path: 'players', title: 'Players', icon: Users, View: PlayersView },
   { path: 'offers', title: 'Offers', icon: Store, View: OffersView },
   { path: 'acts', title: 'Acts', icon: ScrollText, View: ActsView },

@@ -12,23 +12,21 @@ interface FormProps {
 
 const MAX_NOTE = 200;
 
-/** Asks for the reason of a refusal, which the player sees. The keys 1 to 5 choose a usual one. */
-export function DeclineForm({ reasons, ...form }: FormProps & { reasons: readonly string[] }) {
+interface DeclineFormProps extends FormProps {
+  reasons: readonly string[];
+  label: string;
+  action: string;
+}
+
+/** Asks for the reason of a refusal. The keys 1 to 5 choose a usual one. */
+export function DeclineForm({ reasons, ...form }: DeclineFormProps) {
   const [text, setText] = useState('');
   useKeys({
     ...Object.fromEntries(reasons.map((reason, at) => [String(at + 1), () => setText(reason)])),
     Enter: text.trim() && !form.isBusy ? () => form.onSend(text.trim()) : undefined,
   });
   return (
-    <ReasonForm
-      {...form}
-      title="Why do you decline?"
-      text={text}
-      setText={setText}
-      label="Reason, which the player sees"
-      tone="danger"
-      action="Decline"
-    >
+    <ReasonForm {...form} title="Why do you decline?" text={text} setText={setText} tone="danger">
       <div className={styles.reasons}>
         {reasons.map((reason, at) => (
           <button

@@ -9,10 +9,26 @@ import { useCommand } from './use-command.ts';
 import { useKeys } from './use-keys.ts';
 import styles from './decision.module.css';
 
+/** The commands that decide an entry of a queue, and who reads why it is declined. */
+interface Commands {
+  approve: string;
+  decline: string;
+  reasonIsFor: 'player' | 'operators';
+}
+
+export const fundCommands: Commands = { approve: 'approve', decline: 'decline', reasonIsFor: 'player' };
+export const paymentCommands: Commands = {
+  approve: 'accept-payment',
+  decline: 'decline-payment',
+  reasonIsFor: 'operators',
+};
+
 export interface Decided {
+  commands: Commands;
   /** The request as the toast names it, such as "Deposit 12 of ₹500". */
   name: string;
-  id: number;
+  /** The words that name the request in its commands. */
+  words: readonly string[];
   needsSecondPerson: boolean;
   /** Why an approval would probably be wrong. Approving then takes a second press. */
   danger?: string | undefined;
@@ -20,6 +36,7 @@ export interface Decided {
   blocked?: string | undefined;
   approveLabel: string;
   approved: string;
+  declineLabel?: string;
   reasons: readonly string[];
   /** The proposal that already waits for this request. */
   proposal?: ListedProposal | undefined;
@@ -40,19 +57,24 @@ export function Decision({ request, onDecided }: DecisionProps) {
 }
 
 function OwnDecision({ request, onDecided }: DecisionProps) {
-  const { id, name, needsSecondPerson, danger, blocked, approveLabel, approved, reasons } = request;
+  const { commands, words, name, needsSecondPerson, danger, blocked, approveLabel, approved, reasons } = request;
+  const { declineLabel = 'Decline' } = request;
   const [step, setStep] = useState<Step>('choose');
   const { run, running } = useCommand();
   const { whyNot } = useSession();
-  const denied = whyNot('approve');
-  const send = async (verb: 'approve' | 'decline', note: string, reason = '') => {
-    const said = verb === 'approve' ? approved : `${name} declined.`;
-    if (await run(verb, { words: [String(id), ...(note ? [note] : [])], reason, said })) onDecided();
+  const denied = whyNot(commands.approve);
+  const approveIt = async (reason = '') => {
+    if (await run(commands.approve, { words, reason, said: approved })) onDecided();
+  };
+  const declineIt = async (why: string) => {
+    const said = `${name} declined.`;
+    const sent = commands.reasonIsFor === 'player' ? { words: [...words, why] } : { words, reason: why };
+    if (await run(commands.decline, { ...sent, said })) onDecided();
   };
   const approve = () => {
     if (needsSecondPerson) setStep('propose');
     else if (danger && step !== 'sure') setStep('sure');
-    else void send('approve', '');
+    else void approveIt();
   };
   const isChoosing = !denied && !running && (step === 'choose' || step === 'sure');
   useKeys({
@@ -66,13 +88,17 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
     return (
       <DeclineForm
         reasons={reasons}
+        label={
+          commands.reasonIsFor === 'player' ? 'Reason, which the player sees' : 'Reason, which other operators read'
+        }
+        action={declineLabel}
         isBusy={running !== ''}
         onCancel={back}
-        onSend={(reason) => void send('decline', reason)}
+        onSend={(why) => void declineIt(why)}
       />
     );
   if (step === 'propose')
-    return <ProposeForm isBusy={running !== ''} onCancel={back} onSend={(why) => void send('approve', '', why)} />;
+    return <ProposeForm isBusy={running !== ''} onCancel={back} onSend={(why) => void approveIt(why)} />;
   const isSure = step === 'sure';
   return (
     <div className={styles.decision}>
@@ -85,16 +111,16 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
       <div className={styles.buttons}>
         <Button
           tone="danger"
-          disabled={running === 'approve'}
+          disabled={running === commands.approve}
           aria-keyshortcuts="D"
           className={styles.button}
           onClick={() => setStep('decline')}
         >
-          Decline…<Key>D</Key>
+          {declineLabel}…<Key>D</Key>
         </Button>
         <Button
           tone={danger ? 'danger' : 'gold'}
-          busy={running === 'approve'}
+          busy={running === commands.approve}
           disabled={Boolean(blocked)}
           aria-keyshortcuts="A"
           className={styles.button}

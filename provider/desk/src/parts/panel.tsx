@@ -1,14 +1,23 @@
 import { useId, type ReactNode } from 'react';
 import styles from './panel.module.css';
 
+interface PanelProps {
+  title: string;
+  /** The level of the heading. */
+  level?: 2 | 3;
+  empty: string;
+  children: ReactNode[];
+}
+
 /** A titled list on a surface of its own. */
-export function Panel({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+export function Panel({ title, level = 3, empty, children }: PanelProps) {
   const id = useId();
+  const Title = `h${level}` as const;
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <Title id={id} className={styles.title}>
         {title}
-      </h3>
+      </Title>
       {children.length === 0 ? <p className={styles.none}>{empty}</p> : <ul>{children}</ul>}
     </section>
   );

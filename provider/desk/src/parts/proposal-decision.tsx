@@ -9,7 +9,7 @@ import styles from './decision.module.css';
 
 /** Confirms or rejects a proposal of another person, or withdraws an own one. */
 export function ProposalDecision({ proposal, onDecided }: { proposal: ListedProposal; onDecided(): void }) {
-  const { id, who, isOwn, reason, proposed, until, command } = proposal;
+  const { id, who, from, isOwn, reason, proposed, until, command } = proposal;
   const { run, running } = useCommand();
   const denied = useSession().whyNot(command);
   const decide = async (verb: 'confirm' | 'reject') => {
@@ -29,7 +29,7 @@ export function ProposalDecision({ proposal, onDecided }: { proposal: ListedProp
         </strong>
         <span>“{reason}”</span>
         <span>
-          {isOwn ? 'Another person must confirm it until' : 'It waits until'} {whenText(until)}.
+          {isOwn ? 'Another person must confirm it until' : `Sent from ${from}. It waits until`} {whenText(until)}.
         </span>
       </div>
       {denied && !isOwn && <Note tone="info">{denied}</Note>}

@@ -135,10 +135,16 @@ function Gone({
   );
 }
 
+/** Goes to the entry after one that is decided or proposed. */
+export function goOnFrom<Row extends { id: number | string }>(path: string, rows: readonly Row[], id: Row['id']): void {
+  const next = nextAfter(
+    rows.filter((row) => row.id !== id),
+    id,
+  );
+  goTo(next ? `/${path}/${next.id}` : `/${path}`, { replace: true });
+}
+
 /** Returns the entry after an id that is no longer in the list. */
-export function nextAfter<Row extends { id: number | string }>(
-  rows: readonly Row[],
-  id: Row['id'] = 0,
-): Row | undefined {
+function nextAfter<Row extends { id: number | string }>(rows: readonly Row[], id: Row['id'] = 0): Row | undefined {
   return rows.find((row) => row.id > id) ?? rows.at(-1);
 }

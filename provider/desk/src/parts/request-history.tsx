@@ -3,26 +3,48 @@ import type { OwnRequest } from '../../../src/desk/fund-queue.ts';
 import { rupeesText, statusText } from './words.ts';
 import styles from './request-history.module.css';
 
+interface HistoryRow {
+  id: number | string;
+  name: string;
+  points: number;
+  status: string;
+  tone: StatusTone;
+}
+
 const tones: Record<string, StatusTone> = { '0': 'warn', '1': 'ok', '-1': 'err' };
 
 /** What else the player has requested, newest first. */
 export function RequestHistory({ requests }: { requests: readonly OwnRequest[] }) {
   return (
+    <HistoryList
+      title="This player’s other requests"
+      rows={requests.map(({ id, kind, points, status }) => ({
+        id,
+        name: `${kind === 'Deposite' ? 'Deposit' : 'Withdrawal'} ${id}`,
+        points,
+        status: statusText(status),
+        tone: tones[status] ?? 'info',
+      }))}
+    />
+  );
+}
+
+/** A titled list of names with points and a status. */
+export function HistoryList({ title, rows }: { title: string; rows: readonly HistoryRow[] }) {
+  return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history" className={styles.title}>
-        This player’s other requests
+        {title}
       </h2>
-      {requests.length === 0 ? (
+      {rows.length === 0 ? (
         <p className={styles.none}>None: this is the first.</p>
       ) : (
         <ul>
-          {requests.map(({ id, kind, points, status }) => (
+          {rows.map(({ id, name, points, status, tone }) => (
             <li key={id} className={styles.row}>
-              <span className={styles.kind}>
-                {kind === 'Deposite' ? 'Deposit' : 'Withdrawal'} {id}
-              </span>
+              <span className={styles.kind}>{name}</span>
               <span className={styles.points}>{rupeesText(points)}</span>
-              <StatusBadge tone={tones[status] ?? 'info'}>{statusText(status)}</StatusBadge>
+              <StatusBadge tone={tone}>{status}</StatusBadge>
             </li>
           ))}
         </ul>

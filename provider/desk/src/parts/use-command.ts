@@ -9,6 +9,9 @@ interface Sending {
   said?: string;
 }
 
+/** After this time, the person reads that the command still runs. */
+const SLOW_MS = 5000;
+
 /** Runs commands, one at a time, and shows how each ended. `run` returns whether the command was done or proposed. */
 export function useCommand() {
   const [running, setRunning] = useState('');
@@ -16,6 +19,10 @@ export function useCommand() {
   const run = async (verb: string, { words, reason = '', said }: Sending): Promise<boolean> => {
     if (running) return false;
     setRunning(verb);
+    const slow = setTimeout(
+      () => toast({ tone: 'info', text: 'This takes longer than usual. Still waiting for the desk.' }),
+      SLOW_MS,
+    );
     try {
       const { done, outcome, text } = await runCommand(verb, words, reason);
       if (!done) toast({ tone: 'err', text });
@@ -26,6 +33,7 @@ export function useCommand() {
       toast({ tone: 'err', text: (error as Error).message }); // `runCommand` throws nothing else
       return false;
     } finally {
+      clearTimeout(slow);
       setRunning('');
     }
   };

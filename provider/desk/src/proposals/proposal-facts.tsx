@@ -5,8 +5,12 @@ import { PlayerLink } from '../parts/player-link.tsx';
 import { numberText, rupeesText } from '../parts/words.ts';
 
 /** Returns what a proposal would do, in a few words. */
-export function titleOf({ command, words, request }: ListedProposal): string {
+export function titleOf({ command, words, request, payment }: ListedProposal): string {
   if (request) return `Approve ${nameOf(request.kind)} of ${rupeesText(request.points)}`;
+  if (payment)
+    return payment.kind === 'refund'
+      ? `Debit a refund of ${rupeesText(payment.amount)}`
+      : `Credit a payment of ${rupeesText(payment.amount)}`;
   const [first = '', second = '', third = ''] = words;
   if (command === 'approve') return `Approve request ${first}`;
   if (command === 'accept-payment') return `Accept payment case ${first}`;
@@ -21,7 +25,7 @@ export function titleOf({ command, words, request }: ListedProposal): string {
 
 /** Whom or what a proposal concerns, with a link to it. */
 export function ProposalFacts({ proposal }: { proposal: ListedProposal }) {
-  const { id, command, words, who, from, request } = proposal;
+  const { id, command, words, request } = proposal;
   const [first = '', second = '', third = ''] = words;
   return (
     <FactGrid
@@ -48,7 +52,6 @@ export function ProposalFacts({ proposal }: { proposal: ListedProposal }) {
         ],
         (command === 'reverse' || command === 'void') && ['Day', second],
         command === 'reverse' && ['Half', third],
-        ['Proposed by', `${who}, from ${from}`],
         ['Proposal', id],
       ]}
     />

@@ -1,12 +1,15 @@
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { goTo } from '../connection/route.tsx';
 import { useProposals } from '../connection/use-proposals.ts';
+import { DepositDetail } from '../deposits/deposit-detail.tsx';
+import { PaymentDetail } from '../payments/payment-detail.tsx';
 import { ProposalDecision } from '../parts/proposal-decision.tsx';
 import { QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { whenText } from '../parts/words.ts';
+import { WithdrawalDetail } from '../withdrawals/withdrawal-detail.tsx';
 import { ProposalFacts, titleOf } from './proposal-facts.tsx';
 import rowStyles from '../parts/request-row.module.css';
 import styles from '../parts/request-detail.module.css';
@@ -30,21 +33,40 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
           head={<ViewHead title="Proposals" count={rows.length} />}
           row={(proposal) => <ProposalRow proposal={proposal} />}
           detail={(proposal) => (
-            <div key={proposal.id} className={styles.single}>
-              <h2>{titleOf(proposal)}</h2>
-              <ProposalFacts proposal={proposal} />
-              <ProposalDecision
-                proposal={proposal}
-                onDecided={() => {
-                  goTo('/proposals', { replace: true });
-                  queue.hide(proposal.id);
-                }}
-              />
-            </div>
+            <ProposalDetail
+              key={proposal.id}
+              proposal={proposal}
+              onDecided={() => {
+                goTo('/proposals', { replace: true });
+                queue.hide(proposal.id);
+              }}
+            />
           )}
         />
       )}
     </Reading>
+  );
+}
+
+/** A proposal with everything that its proposer saw. */
+function ProposalDetail({ proposal, onDecided }: { proposal: ListedProposal; onDecided(): void }) {
+  const { deposit, withdrawal, payment } = proposal;
+  const shared = { proposal, onDecided };
+  if (!deposit && !withdrawal && !payment)
+    return (
+      <div className={styles.single}>
+        <h2>{titleOf(proposal)}</h2>
+        <ProposalFacts proposal={proposal} />
+        <ProposalDecision {...shared} />
+      </div>
+    );
+  return (
+    <div className={styles.titled} data-titled>
+      <h2>{titleOf(proposal)}</h2>
+      {deposit && <DepositDetail deposit={deposit} nextPicture={undefined} {...shared} />}
+      {withdrawal && <WithdrawalDetail withdrawal={withdrawal} {...shared} />}
+      {payment && <PaymentDetail payment={payment} {...shared} />}
+    </div>
   );
 }
 

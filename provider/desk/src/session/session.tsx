@@ -27,6 +27,8 @@ const roleOf: Record<string, Role> = {
   approve: 'approve',
   decline: 'approve',
   sent: 'approve',
+  'accept-payment': 'approve',
+  'decline-payment': 'approve',
   declare: 'results',
   reverse: 'results',
   void: 'results',

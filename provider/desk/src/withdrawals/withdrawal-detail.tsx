@@ -1,13 +1,9 @@
 import type { WaitingWithdrawal } from '../../../src/desk/fund-queue.ts';
-import type { PlayerView } from '../../../src/desk/player-view.ts';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
-import { useAnswer } from '../connection/use-answer.ts';
-import { Decision } from '../parts/decision.tsx';
-import { EntryList } from '../parts/entry-list.tsx';
+import { Decision, fundCommands } from '../parts/decision.tsx';
 import { FactGrid } from '../parts/facts.tsx';
-import { LimitFacts } from '../parts/limit-facts.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
-import { Reading } from '../parts/reading.tsx';
+import { PlayerPanel } from '../parts/player-panel.tsx';
 import { RequestHistory } from '../parts/request-history.tsx';
 import { rupeesText, whenText } from '../parts/words.ts';
 import { PayTo } from './pay-to.tsx';
@@ -29,20 +25,10 @@ const reasons = [
 /** What the player wants paid, to which bank, and where the points come from. */
 export function WithdrawalDetail({ withdrawal, proposal, onDecided }: WithdrawalDetailProps) {
   const { id, points, name, player, pay_to, asked, balance, needs_second_person, others } = withdrawal;
-  const view = useAnswer<PlayerView>(`/players/${player}`);
   const isOpen = needs_second_person && !proposal;
   return (
     <div className={styles.detail}>
-      <div className={styles.panel}>
-        <Reading what="player" from={view} height="120px">
-          {({ entries, limits, pause, owed }) => (
-            <>
-              <LimitFacts limits={limits} pause={pause} owed={owed} />
-              <EntryList entries={entries} />
-            </>
-          )}
-        </Reading>
-      </div>
+      <PlayerPanel number={player} />
       <div className={styles.side}>
         <div className={styles.facts}>
           <p className={styles.points} data-points>
@@ -62,7 +48,8 @@ export function WithdrawalDetail({ withdrawal, proposal, onDecided }: Withdrawal
         <div className={styles.decision}>
           <Decision
             request={{
-              id,
+              commands: fundCommands,
+              words: [String(id)],
               name: `Withdrawal ${id} of ${rupeesText(points)}`,
               needsSecondPerson: needs_second_person,
               approveLabel: 'Approve',

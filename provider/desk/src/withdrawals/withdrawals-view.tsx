@@ -6,7 +6,7 @@ import { useLive, useVersion } from '../connection/live.tsx';
 import { goTo } from '../connection/route.tsx';
 import { useProposals } from '../connection/use-proposals.ts';
 import { useQueue, type Queue } from '../connection/use-queue.ts';
-import { nextAfter, QueueLayout } from '../parts/queue-layout.tsx';
+import { goOnFrom, QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { PayoutDetail } from './payout-detail.tsx';
@@ -72,8 +72,7 @@ interface ToDecideProps {
 
 function ToDecide({ queue, chosen, head, onApproved }: ToDecideProps) {
   const proposals = useProposals();
-  const proposalOf = ({ id }: WaitingWithdrawal) =>
-    proposals.answer?.find(({ command, words }) => command === 'approve' && words[0] === String(id));
+  const proposalOf = ({ id }: WaitingWithdrawal) => proposals.answer?.find(({ request }) => request?.id === id);
   return (
     <Reading what="withdrawals" from={queue}>
       {(rows) => (
@@ -94,7 +93,7 @@ function ToDecide({ queue, chosen, head, onApproved }: ToDecideProps) {
               onDecided={(isProposed) => {
                 proposals.again();
                 onApproved();
-                if (isProposed) showNext(rows, withdrawal.id);
+                if (isProposed) goOnFrom('withdrawals', rows, withdrawal.id);
                 else goOn(queue, rows, withdrawal.id);
               }}
             />
@@ -106,14 +105,6 @@ function ToDecide({ queue, chosen, head, onApproved }: ToDecideProps) {
 }
 
 function goOn(queue: { hide(id: number): void }, rows: readonly { id: number }[], id: number) {
-  showNext(rows, id);
+  goOnFrom('withdrawals', rows, id);
   queue.hide(id);
-}
-
-function showNext(rows: readonly { id: number }[], id: number) {
-  const next = nextAfter(
-    rows.filter((row) => row.id !== id),
-    id,
-  );
-  goTo(next ? `/withdrawals/${next.id}` : '/withdrawals', { replace: true });
 }

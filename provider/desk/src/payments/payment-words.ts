@@ -1,0 +1,50 @@
+import type { WaitingPayment } from '../../../src/desk/payment-queue.ts';
+import { rupeesText } from '../parts/words.ts';
+
+/** What a person must know to decide a payment, and what each decision does. */
+export interface PaymentWords {
+  /** The payment as the message after the decision names it. */
+  name: string;
+  why: string;
+  /** Why the provider would refuse to accept it. */
+  blocked?: string | undefined;
+  acceptLabel: string;
+  accepted: string;
+  declineLabel: string;
+  reasons: readonly string[];
+}
+
+export function wordsOf(payment: WaitingPayment): PaymentWords {
+  return payment.kind === 'refund' ? wordsOfRefund(payment) : wordsOfAmount(payment);
+}
+
+function wordsOfAmount({ amount, ordered, name, is_forgotten }: WaitingPayment): PaymentWords {
+  const paid = rupeesText(amount);
+  const difference =
+    amount === ordered
+      ? ''
+      : `, ${rupeesText(Math.abs(ordered - amount))} ${amount < ordered ? 'less' : 'more'} than ordered`;
+  return {
+    name: `Payment of ${paid}`,
+    why: `The player ordered ${rupeesText(ordered)} and paid ${paid}${difference}. Nothing is credited yet.`,
+    blocked: is_forgotten ? 'The account is deleted. Refund the payment at the service, then decline it.' : undefined,
+    acceptLabel: `Credit ${paid}`,
+    accepted: `${paid} credited to ${name}.`,
+    declineLabel: 'Decline',
+    reasons: ['Refunded at the service.', 'The service has no such payment.'],
+  };
+}
+
+function wordsOfRefund({ amount, credited, name, balance }: WaitingPayment): PaymentWords {
+  const back = rupeesText(amount);
+  return {
+    name: `Refund of ${back}`,
+    why: `The service refunded ${back} of the ${rupeesText(credited ?? 0)} that are credited. Debit them from the wallet, or leave them to the player.`,
+    blocked:
+      balance < amount ? `The wallet holds ${rupeesText(balance)}, so you can only leave the points.` : undefined,
+    acceptLabel: `Debit ${back}`,
+    accepted: `${back} debited from ${name}.`,
+    declineLabel: 'Leave',
+    reasons: ['The points are spent already.', 'The refund was our mistake.'],
+  };
+}

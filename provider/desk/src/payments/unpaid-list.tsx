@@ -1,0 +1,45 @@
+import { dayAndMonthText } from 'shared/rules';
+import { Button, Note } from 'shared/ui';
+import type { UnpaidPayment } from '../../../src/desk/payment-queue.ts';
+import { useVersion } from '../connection/live.tsx';
+import { useQueue } from '../connection/use-queue.ts';
+import { useTicks } from '../connection/use-ticks.ts';
+import { Panel, PanelRow } from '../parts/panel.tsx';
+import { PlayerLink } from '../parts/player-link.tsx';
+import { Reading } from '../parts/reading.tsx';
+import { rupeesText, whenText } from '../parts/words.ts';
+
+const EVERY_MS = 15_000;
+
+/** Payments that players have ordered and not paid, newest first. */
+export function UnpaidList() {
+  const queue = useQueue<UnpaidPayment>('/payments/unpaid', `${useVersion('payments')} ${useTicks(EVERY_MS)}`);
+  return (
+    <Reading what="payments" from={queue}>
+      {(rows) => (
+        <>
+          <Note tone="info">
+            You decide nothing here. The provider looks these payments up at the service, and credits each of them when
+            it is paid. An unpaid payment expires after a week.
+          </Note>
+          <Panel title="Ordered and not paid" level={2} empty="No payment waits for its player.">
+            {rows.map(({ id, name, player, made, checked, expires, points, service }) => (
+              <PanelRow
+                key={id}
+                what={<PlayerLink name={name} number={player} />}
+                detail={`${whenText(made)} · ${checked ? `looked up ${whenText(checked)}` : 'not looked up yet'} · expires ${dayAndMonthText(expires)} · ${id}`}
+                much={rupeesText(points)}
+                more={service}
+              />
+            ))}
+          </Panel>
+          {queue.more && (
+            <Button tone="quiet" onClick={queue.more}>
+              Show older
+            </Button>
+          )}
+        </>
+      )}
+    </Reading>
+  );
+}
