@@ -1,19 +1,21 @@
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
+import { opensInTheShell } from '../checks/check.ts';
 import { offeredCommand, remoteAndRelease } from './command.ts';
 import { publishedCandidate } from './published-candidate.ts';
 
 export const canI = offeredCommand({
-  about: 'Runs every check of a published release against the live releases, and changes nothing.',
+  about: 'Runs every check of a published release against the live releases and the provider, and changes nothing.',
   subject: { kind: 'release' },
   touches: 'nothing',
   async run(context, subject) {
     const { remote, release } = remoteAndRelease(subject);
     const verdicts = await checkCandidate(context.storage, await publishedCandidate(context.storage, remote, release), {
       opens: context.opens,
+      provider: context.provider,
       dryRun: true,
     });
     refuseFailed(`${remote}@${release}`, verdicts, context.say);
-    const opened = !verdicts.some(({ isLeftOut }) => isLeftOut);
+    const opened = !verdicts.some(({ check, isLeftOut }) => isLeftOut && check === opensInTheShell);
     context.say(
       opened
         ? `Yes: ${remote}@${release} may go live.`

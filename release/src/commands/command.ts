@@ -1,4 +1,5 @@
 import type { OpensInShell } from '../checks/check.ts';
+import type { ReadProvider } from '../checks/provider-answers.ts';
 import type { ErrorRow } from '../collector/count-store.ts';
 import type { CountsByRelease } from '../collector/counts.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -21,6 +22,7 @@ export interface Context {
   sessionCounts(since: number): Promise<CountsByRelease | undefined>;
   errorSamples(remote: string, release: string): Promise<ErrorRow[] | undefined>;
   opens?: OpensInShell;
+  provider?: ReadProvider;
   /** Milliseconds since 1970. */
   now(): number;
   sleep(ms: number): Promise<void>;

@@ -86,12 +86,13 @@ export function readingApi(parts: ControlParts) {
   };
 }
 
-function readOnlyContext({ storage, now, sessionCounts, errorSamples }: ControlParts): Context {
+function readOnlyContext({ storage, now, sessionCounts, errorSamples, provider }: ControlParts): Context {
   return {
     storage,
     now,
     sessionCounts,
     errorSamples,
+    ...(provider && { provider }),
     app: '',
     by: '',
     dryRun: true,

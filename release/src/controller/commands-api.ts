@@ -12,7 +12,7 @@ import { allowedCommand, authorOf } from './sent-command.ts';
 import { sendEarlyResponse } from './early-response.ts';
 import { uploadFolders } from './sent-files.ts';
 
-export interface CommandParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples'> {
+export interface CommandParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples' | 'provider'> {
   /** The only other storage from which this controller copies releases. */
   staging?: { place: string; storage: Storage } | undefined;
   log: AccessLog;
@@ -121,7 +121,7 @@ export function runFor(token: Token, body: unknown, parts: RunParts): Promise<ob
 async function run(
   token: Token,
   body: unknown,
-  { storage, now, sessionCounts, errorSamples, staging, say, left, folder, spans }: RunParts,
+  { storage, now, sessionCounts, errorSamples, provider, staging, say, left, folder, spans }: RunParts,
 ): Promise<object> {
   const { command, sent } = allowedCommand(token, body);
   const by = authorOf(sent, token);
@@ -130,6 +130,7 @@ async function run(
     otherStorage: (place) => onlyStaging(staging, place),
     app: sent.app ?? '',
     by,
+    ...(provider && { provider }),
     ...(sent.canOpen && { opens: openBySender(sent.opened, by) }),
     ...(sent.why && { why: cleanWhy(sent.why) }),
     dryRun: sent.dryRun === true,

@@ -8,6 +8,7 @@ import { stepJudge } from '../judge/judge-step.ts';
 import { leaseMs as usualLeaseMs } from '../rollouts/lease.ts';
 import { Refusal } from '../refusal.ts';
 import type { JudgedStep } from '../judge/verdict.ts';
+import { readLiveProvider } from '../host/live-provider.ts';
 import { openOtherStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { controlPage } from '../control-api/control-page.ts';
@@ -15,6 +16,7 @@ import { controlPageBuild } from '../control-api/page-build.ts';
 import { curveRecorder } from '../rollouts/curve.ts';
 import { controllerApi, healthApi } from './api.ts';
 import { accessLog } from '../rights/access-log.ts';
+import type { ReadProvider } from '../checks/provider-answers.ts';
 import { commandsApi, runFor, type CommandParts } from './commands-api.ts';
 import { offeredCommands } from './offered-commands.ts';
 import { planeMetrics } from './plane-metrics.ts';
@@ -30,6 +32,8 @@ interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'
   staging?: CommandParts['staging'];
   /** Where players open the app, if not at the address of the control page. */
   app?: string | undefined;
+  /** Reads what the provider answers. By default from the provider's address in the plan. */
+  provider?: ReadProvider;
   /** Exports a span for each call of the API, each command and each move. */
   spans?: Spans | undefined;
 }
@@ -52,6 +56,7 @@ export function controller({
   leaseMs = usualLeaseMs,
   webhook: target,
   app: address,
+  provider = (plan) => readLiveProvider(plan, address ?? ''),
   spans,
   say,
 }: ControllerParts): FastifyPluginAsync {
@@ -92,6 +97,8 @@ export function controller({
       staging,
       log,
       spans,
+      // Never the address that a caller sends: this process would then request any address for it.
+      provider,
       sessionCounts: (since: number) => countsSince(app, since),
       errorSamples: (remote: string, release: string) => store.errorsOf(remote, release),
     };
