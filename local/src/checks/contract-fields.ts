@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { API, SymbolFlags, type Checker, type Symbol, type Type } from 'typescript/unstable/sync';
+import { API, SymbolFlags, type Checker, type Symbol, type Type, type TypeReference } from 'typescript/unstable/sync';
 import type { ContractCalls, UsedCall } from 'shared/plan';
 
 /** Compares `contract.json` with the contract's types. Returns the problems. `write` updates the file. */
@@ -75,7 +75,7 @@ function fieldsOf(checker: Checker, type: Type, path = '', isInOptional = false)
 /** Returns the type of an object, or of the objects in a list. Undefined for other values. */
 function rowsOrObject(checker: Checker, type: Type): { type: Type; isList: boolean } | undefined {
   const isList = checker.isArrayType(type);
-  const one = isList ? checker.getTypeArguments(type as Parameters<Checker['getTypeArguments']>[0])[0] : type;
+  const one = isList ? checker.getTypeArguments(type as TypeReference)[0] : type;
   const hasFields =
     one !== undefined &&
     (one.isObjectType() || one.isIntersectionType()) &&

@@ -10,7 +10,7 @@ const contract: ContractCalls = {
 const all = usesOf(Object.keys(contract.calls), contract);
 
 function without(change: (calls: AnsweredCalls['calls']) => void): string[] {
-  const answers = structuredClone<AnsweredCalls>(contract);
+  const answers = JSON.parse(JSON.stringify(contract)) as AnsweredCalls;
   change(answers.calls);
   return unanswered(all, answers);
 }
