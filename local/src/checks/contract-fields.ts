@@ -22,11 +22,12 @@ export function readContract(folder: string): ContractCalls {
   const api = new API({ cwd: folder });
   try {
     const project = api.updateSnapshot({ openFiles: [file] }).getDefaultProjectForFile(file);
-    const source = project?.program.getSourceFile(file);
-    const contract = source && project.checker.getSymbolAtLocation(source);
-    const calls = contract && project.checker.getMemberInModuleExports(contract, 'ProviderCalls');
-    if (!project || !calls) throw new Error(`${file} has no ProviderCalls. Run tsc -b first.`);
-    const { checker } = project;
+    if (!project) throw new Error(`${file} is missing. Run tsc -b first.`);
+    const { checker, program } = project;
+    const source = program.getSourceFile(file);
+    const contract = source && checker.getSymbolAtLocation(source);
+    const calls = contract && checker.getMemberInModuleExports(contract, 'ProviderCalls');
+    if (!calls) throw new Error(`${file} has no ProviderCalls. Run tsc -b first.`);
     const properties = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(calls));
     return { calls: Object.fromEntries(properties.map((call) => [call.name, callOf(checker, call)])) };
   } finally {
@@ -43,7 +44,8 @@ function callOf(checker: Checker, call: Symbol): UsedCall {
     .filter(({ name }) => name === 'onlyIf')
     .map(({ text = '' }) => text.trim());
   return {
-    fields: fieldsOf(checker, answer),
+    // Sorted, because the compiler lists the fields of a mapped type in no fixed order.
+    fields: fieldsOf(checker, answer).sort(),
     ...(options.length > 0 && { options }),
     ...(onlyIf.length > 0 && { onlyIf }),
   };

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ContractCalls, UsedCalls } from 'shared/plan';
+import type { UsedCalls } from 'shared/plan';
 import { answeredCalls } from '../answered-calls.ts';
 import { openProvider, readConfig } from '../app.ts';
-import { openMarketWorld } from '../../test/world.ts';
 import { refuseUnansweredReads } from './live-releases.ts';
 
 const plan = {
@@ -33,20 +31,13 @@ beforeAll(async () => {
   await once(app, 'listening');
   planUrl = `http://127.0.0.1:${(app.address() as AddressInfo).port}/plan.json`;
 });
-afterAll(() => void app.close());
+afterAll(() => {
+  app.close();
+  app.closeAllConnections();
+});
 beforeEach(() => {
   for (const key of Object.keys(served)) delete served[key];
   warned.length = 0;
-});
-
-test('publishes every call of the contract, for caches to keep', async () => {
-  const world = await openMarketWorld('PGlite');
-  const answer = await world.app.inject('/api/contract.json');
-  expect(answer.json()).toEqual(answeredCalls);
-  expect(answer.headers).toMatchObject({ etag: expect.any(String) as string });
-  const contract = createRequire(import.meta.url)('shared/contract.json') as ContractCalls;
-  expect(Object.keys(answeredCalls.calls).sort()).toEqual(Object.keys(contract.calls).sort());
-  await world.close();
 });
 
 test('starts with live releases that read what it answers, or that have no record', async () => {

@@ -38,10 +38,7 @@ export const isDevelopment = () => process.env.NODE_ENV === 'development';
 export function bundlingOf(folder: string, release: string, names?: (compilation: Compilation) => SharedNames) {
   const kind = packageName(folder) === 'shell' ? 'shell' : 'remote';
   const namesPlugins = names
-    ? [
-        new SharedNamesPlugin(names),
-        new SharedNamesPlugin((compilation) => callNames(compilation, kind), callsFile),
-      ]
+    ? [new SharedNamesPlugin(names), new SharedNamesPlugin((compilation) => callNames(compilation, kind), callsFile)]
     : [];
   const compiled = new CompiledPlugin(packageName(folder));
   const alias: Record<string, string> = isDevelopment() ? { 'react/jsx-dev-runtime': jsxDevRuntime } : {};

@@ -2,11 +2,13 @@ import type { Compilation } from '@rspack/core';
 import { callNames } from './provider-calls.ts';
 
 function compiled(modules: Record<string, string>): Compilation {
-  const all = Object.entries(modules).map(([resource, text]) => ({
-    resource,
-    originalSource: () => ({ source: () => text }),
-  }));
-  return { modules: new Set([...all, { originalSource: () => null }]) } as unknown as Compilation;
+  const all = Object.entries(modules).map(([resource, text]) => {
+    const source = { source: () => text };
+    return { resource, originalSource: (): object | null => source };
+  });
+  return {
+    modules: new Set([...all, { resource: undefined, originalSource: (): object | null => null }]),
+  } as unknown as Compilation;
 }
 
 const modules = compiled({

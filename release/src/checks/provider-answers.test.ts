@@ -41,11 +41,14 @@ beforeAll(async () => {
 
 const canI = (subject: string, changes: object) => runCommand(storage, 'can-i', subject, {}, changes);
 
-test.each([`mfe-wallet@${second}`, `shell@${second}`])('can-i passes %s with an unchanged provider', async (subject) => {
-  const { said, result } = await canI(subject, providerAfter());
-  expect(said.join('\n')).toContain(`ok   provider: ${at} answers every call and field that the release reads.`);
-  expect(result).toMatchObject({ opened: false });
-});
+test.each([`mfe-wallet@${second}`, `shell@${second}`])(
+  'can-i passes %s with an unchanged provider',
+  async (subject) => {
+    const { said, result } = await canI(subject, providerAfter());
+    expect(said.join('\n')).toContain(`ok   provider: ${at} answers every call and field that the release reads.`);
+    expect(result).toMatchObject({ opened: false });
+  },
+);
 
 test.each([
   ['get_profile.php', 'data.wallet'],
@@ -149,4 +152,5 @@ test('reads the list next to the scripts of the provider in the plan', async () 
   expect((await readLiveProvider(planWith('/other'), app)).answers).toBeUndefined();
   expect(await readLiveProvider(planWith('/api'), '')).toEqual({ at: '/api/' });
   server.close();
+  server.closeAllConnections();
 });
