@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { AnsweredCalls, ContractCalls } from 'shared/plan';
+import type { AnsweredCalls, ContractCalls } from 'shared/contract';
 import { calls } from './calls.ts';
 
 const contract = createRequire(import.meta.url)('shared/contract.json') as ContractCalls;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { AnsweredCalls } from 'shared/contract';
 import { ConfigError } from 'shared/node';
-import type { AnsweredCalls } from 'shared/plan';
 import { answeredCalls } from './answered-calls.ts';
 import type { ProviderConfig } from './context/config.ts';
 import type { Database } from './db/database.ts';

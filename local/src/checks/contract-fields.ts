@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API, SymbolFlags, type Checker, type Symbol, type Type, type TypeReference } from 'typescript/unstable/sync';
-import type { ContractCalls, UsedCall } from 'shared/plan';
+import type { ContractCalls, UsedCall } from 'shared/contract';
 
 /** Compares `contract.json` with the contract's types. Returns the problems. `write` updates the file. */
 export function contractProblems(root: string, { write = false } = {}): string[] {

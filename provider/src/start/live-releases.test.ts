@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UsedCalls } from 'shared/plan';
+import type { UsedCalls } from 'shared/contract';
 import { answeredCalls } from '../answered-calls.ts';
 import { openProvider, readConfig } from '../app.ts';
 import { refuseUnansweredReads } from './live-releases.ts';

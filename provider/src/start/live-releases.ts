@@ -1,15 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { unanswered, type AnsweredCalls, type UsedCalls } from 'shared/contract';
 import { ConfigError } from 'shared/node';
-import {
-  releaseBase,
-  releaseKey,
-  unanswered,
-  type AnsweredCalls,
-  type Plan,
-  type ReleaseDescriptor,
-} from 'shared/plan';
 
 const WAIT_MS = 3000;
+
+interface Channel {
+  stable?: string;
+  canary?: { release: string };
+  state: string;
+}
+
+/** A part of the app's plan. */
+interface LivePlan {
+  shell: Channel;
+  remotes: Record<string, Channel>;
+}
+
+/** A part of a release's descriptor. Older releases have no `calls`. */
+interface LiveRelease {
+  remote: string;
+  release: string;
+  calls?: UsedCalls;
+}
 
 /**
  * Throws a ConfigError if a release in the plan reads something that this provider does not answer. A plan that cannot
@@ -27,7 +39,7 @@ export async function refuseUnansweredReads(
   const problems = releases.flatMap(({ remote, release, calls = {} }) => {
     const missing = unanswered(calls, answered);
     return missing.length > 0
-      ? [`${releaseKey(remote, release)} reads ${missing.join(', ')}, which this provider does not answer.`]
+      ? [`${remote}@${release} reads ${missing.join(', ')}, which this provider does not answer.`]
       : [];
   });
   if (problems.length > 0)
@@ -37,15 +49,15 @@ export async function refuseUnansweredReads(
 }
 
 /** Reads the descriptors of the releases that sessions get: stable and canary. Killed remotes are left out. */
-async function readLive(planUrl: string): Promise<Pick<ReleaseDescriptor, 'remote' | 'release' | 'calls'>[]> {
-  const { shell, remotes } = (await read(planUrl)) as Plan; // the app is our own
+async function readLive(planUrl: string): Promise<LiveRelease[]> {
+  const { shell, remotes } = (await read(planUrl)) as LivePlan; // the app is our own
   const live = Object.entries({ ...remotes, shell }).flatMap(([remote, { stable, canary, state }]) =>
     state === 'killed' ? [] : [stable, canary?.release].flatMap((release) => (release ? [{ remote, release }] : [])),
   );
   return Promise.all(
     live.map(
       async ({ remote, release }) =>
-        (await read(new URL(`${releaseBase(remote, release)}release.json`, planUrl))) as ReleaseDescriptor,
+        (await read(new URL(`/r/${remote}/${release}/release.json`, planUrl))) as LiveRelease,
     ),
   );
 }

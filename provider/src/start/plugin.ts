@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import { answersFile } from 'shared/plan';
+import { answersFile } from 'shared/contract';
 import { answeredCalls } from '../answered-calls.ts';
 import { calls } from '../calls.ts';
 import type { Context } from '../context/context.ts';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ContractCalls } from 'shared/plan';
+import type { ContractCalls } from 'shared/contract';
 import { openMigratedDatabase } from '../../test/databases.ts';
 import { offerMarkets, openWorld, type World } from '../../test/world.ts';
 import { openClock } from '../context/clock.ts';

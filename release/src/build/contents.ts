@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { componentOf, exposeOf, usesOf, type ReleaseDescriptor, type ReleasedModule } from 'shared/plan';
+import { usesOf } from 'shared/contract';
+import { componentOf, exposeOf, type ReleaseDescriptor, type ReleasedModule } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
 import { languagesOf, offeredVersions, screensFile, textsExpose } from './federated-modules.ts';
 import { callsFile, contractCalls } from './provider-calls.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Compilation } from '@rspack/core';
-import type { ContractCalls } from 'shared/plan';
+import type { ContractCalls } from 'shared/contract';
 
 /** The file next to a bundle that lists the provider's calls in its modules. */
 export const callsFile = 'mf-calls.json';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { usesOf, type AnsweredCalls, type ReleaseDescriptor } from 'shared/plan';
+import { usesOf, type AnsweredCalls } from 'shared/contract';
+import type { ReleaseDescriptor } from 'shared/plan';
 import { contractCalls } from '../build/provider-calls.ts';
 import { readLiveProvider } from '../host/live-provider.ts';
 import { uploadRelease } from '../plan/published.ts';

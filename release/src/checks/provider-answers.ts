@@ -1,4 +1,5 @@
-import { releaseKey, unanswered, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { unanswered } from 'shared/contract';
+import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import type { LiveProvider } from '../host/live-provider.ts';
 import { fails, leavesOut, passes, type CheckVerdict } from './check.ts';
 

@@ -1,4 +1,5 @@
-import { answeredCallsIn, answersFile, type AnsweredCalls, type Plan } from 'shared/plan';
+import { answeredCallsIn, answersFile, type AnsweredCalls } from 'shared/contract';
+import type { Plan } from 'shared/plan';
 
 /** The provider of a plan, and what it answers. `answers` is missing if the provider publishes nothing. */
 export interface LiveProvider {

@@ -1,5 +1,5 @@
+import type { UsedCalls } from '../contract/used-calls.ts';
 import type { AppConfig, Language, ScreenDeclaration } from '../screens/index.ts';
-import type { UsedCalls } from './provider-calls.ts';
 
 /** A built file of a release. */
 export interface ReleasedFile {

@@ -6,7 +6,6 @@ export * from './match-screen.ts';
 export * from './names.ts';
 export * from './override-link.ts';
 export * from './plan.ts';
-export * from './provider-calls.ts';
 export * from './pulse.ts';
 export * from './remote-settings.ts';
 export * from './screen-names.ts';

@@ -1,4 +1,4 @@
-import { answeredCallsIn, unanswered, usesOf, type AnsweredCalls, type ContractCalls } from './provider-calls.ts';
+import { answeredCallsIn, unanswered, usesOf, type AnsweredCalls, type ContractCalls } from './used-calls.ts';
 
 const contract: ContractCalls = {
   calls: {

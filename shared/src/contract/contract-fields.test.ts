@@ -1,6 +1,6 @@
 import type { CallName } from '../provider/contract.ts';
 import { readers } from '../provider/readers.ts';
-import type { ContractCalls } from './provider-calls.ts';
+import type { ContractCalls } from './used-calls.ts';
 
 const { calls } = jest.requireActual<ContractCalls>('../provider/contract.json');
 
