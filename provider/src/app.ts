@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { AnsweredCalls } from 'shared/contract';
 import { ConfigError } from 'shared/node';
+import { answeredCalls } from './answered-calls.ts';
 import type { ProviderConfig } from './context/config.ts';
 import type { Database } from './db/database.ts';
 import { demoPlayers, type DemoPlayer } from './demo/demo-players.ts';
@@ -8,6 +10,7 @@ import { deskServer } from './desk/desk-server.ts';
 import { openLog } from './http/log.ts';
 import { migrate, migrations } from './migrations/migrate.ts';
 import { startBackgroundWork } from './start/background-work.ts';
+import { refuseUnansweredReads } from './start/live-releases.ts';
 import { lockDataFolder, openContext, openDatabase, openStandby, type ContextParts } from './start/open-context.ts';
 import { pluginOf } from './start/plugin.ts';
 
@@ -20,6 +23,8 @@ export interface OpenProvider {
   plugin: FastifyPluginAsync;
   log: FastifyBaseLogger;
   isDemo: boolean;
+  /** The document at `contract.json`. */
+  answers: AnsweredCalls;
   /** Starts the operators' desk. Returns its origin, or undefined if DESK_ORIGIN is not set. */
   openDesk(): Promise<string | undefined>;
   /** Makes `ready` respond 503, and ends each connection after its next answer. */
@@ -38,8 +43,10 @@ export async function openProvider(
   config: ProviderConfig,
   given: { db?: Database; real?: () => number } = {},
 ): Promise<OpenProvider> {
-  const unlock = given.db || config.place !== undefined ? async () => undefined : await lockDataFolder(config.dataDir);
   const log = openLog(config.log);
+  // Before the migration, so that a refused version leaves the database to the version that serves.
+  if (config.planUrl) await refuseUnansweredReads(config.planUrl, answeredCalls, log);
+  const unlock = given.db || config.place !== undefined ? async () => undefined : await lockDataFolder(config.dataDir);
   let db = given.db;
   try {
     db ??= await openDatabase(config, log);
@@ -70,6 +77,7 @@ async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise
     plugin: pluginOf(context, draining),
     log,
     isDemo: context.isDemo,
+    answers: answeredCalls,
     openDesk: async () => {
       await server?.listen({ port: desk?.port ?? 0, host: desk?.host ?? '' });
       return server && desk?.origin;

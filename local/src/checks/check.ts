@@ -3,12 +3,14 @@ import { browserProblems } from '../browsers/browser-problems.ts';
 import { currentBuilds } from '../browsers/current-builds.ts';
 import { guarded } from '../browsers/guarded.ts';
 import { subjectProblems } from './commit-subjects.ts';
+import { contractProblems } from './contract-fields.ts';
 import { directionViolations, folderCircles, layerViolations, shellLayers } from './import-circles.ts';
 import { lockfileProblems } from './lockfile-integrity.ts';
 import { surfaceProblems } from './shared-surface.ts';
 import { importsOf } from './source-imports.ts';
 import { tokenProblems } from './style-tokens.ts';
 
+const write = process.argv.includes('--write-surface');
 const imports = importsOf(root);
 const circles = folderCircles(imports);
 const problems = [
@@ -27,7 +29,8 @@ const problems = [
   ),
   ...tokenProblems(root),
   ...browserProblems(await currentBuilds(root), guarded),
-  ...surfaceProblems(root, { write: process.argv.includes('--write-surface') }),
+  ...surfaceProblems(root, { write }),
+  ...contractProblems(root, { write }),
 ];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -67,6 +67,7 @@ async function serveAll(
       gitHub: readGitHubTarget(process.env),
       staging: readStaging(process.env),
       requiresStatement: readSwitch(process.env, 'RELEASE_REQUIRE_STATEMENT', false),
+      provider: () => Promise.resolve({ at: '/api/', answers: provider.answers }),
       spans,
       say: console.error,
       ...(token && { token }),

@@ -48,6 +48,8 @@ export interface ProviderConfig {
   publicUrl?: string;
   /** The app's address, to which the payment page returns, if it differs from the caller's origin. */
   appUrl?: string;
+  /** The app's plan. If set, the provider does not start if live releases read more than it answers. */
+  planUrl?: string | undefined;
   /** The app's exact origin. It turns passkeys on. */
   passkeyOrigin?: string | undefined;
   /** The path of the payment gateway's module. */
@@ -107,6 +109,7 @@ export function readConfig(
     origins: readOrigins(env),
     publicUrl: readAddress(env, 'PUBLIC_URL', ['http:', 'https:']),
     appUrl: readAddress(env, 'APP_URL', ['http:', 'https:']),
+    planUrl: readAddress(env, 'PLAN_URL', ['http:', 'https:']),
     passkeyOrigin: readPasskeyOrigin(env, 'PASSKEY_ORIGIN'),
     paymentGateway: readText(env, 'PAYMENT_GATEWAY'),
     smsSender: readText(env, 'SMS_SENDER'),

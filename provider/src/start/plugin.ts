@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import { answersFile } from 'shared/contract';
+import { answeredCalls } from '../answered-calls.ts';
 import { calls } from '../calls.ts';
 import type { Context } from '../context/context.ts';
 import { serveSandbox } from '../demo/sandbox-gateway.ts';
 import { closeAfterUnreadBody } from '../http/body.ts';
+import { serveCachedRead } from '../http/cached-read.ts';
 import { serve } from '../http/endpoint.ts';
 import { logRequests } from '../http/log.ts';
 import { protect } from '../http/protect.ts';
@@ -27,6 +30,7 @@ export function pluginOf(context: Context, draining: Draining = { isOn: false })
     await app.register(async (open) => {
       disableBodyParsing(open);
       for (const endpoint of calls) serve(open, context, endpoint);
+      serveCachedRead(open, context, { script: answersFile, read: () => Promise.resolve(answeredCalls) });
       serveWebhook(open, context);
       if (context.isDemo) serveSandbox(open, context);
     });

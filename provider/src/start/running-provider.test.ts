@@ -1,6 +1,8 @@
+import { createRequire } from 'node:module';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ContractCalls } from 'shared/contract';
 import { openMigratedDatabase } from '../../test/databases.ts';
 import { offerMarkets, openWorld, type World } from '../../test/world.ts';
 import { openClock } from '../context/clock.ts';
@@ -24,6 +26,13 @@ describe('a running provider', () => {
 
   test('sends the time of its clock', async () => {
     expect((await world.call('get_games.php')).headers.date).toBe('Wed, 07 Jan 2026 03:30:00 GMT');
+  });
+
+  test('publishes every call of the contract, for caches to keep', async () => {
+    const contract = createRequire(import.meta.url)('shared/contract.json') as ContractCalls;
+    const { calls } = (await world.app.inject('/api/contract.json')).json<ContractCalls>();
+    expect(Object.keys(calls).sort()).toEqual(Object.keys(contract.calls).sort());
+    expect(calls['getCharts.php']).toEqual(contract.calls['getCharts.php']);
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { CompiledPlugin } from './compiled-plugin.ts';
 import { devServer } from './dev-server.ts';
 import { LicenceTextsPlugin } from './licence-texts.ts';
 import { packageName } from '../repository.ts';
+import { callNames, callsFile } from './provider-calls.ts';
 import { configurationOf, globalName } from './release-name.ts';
 import { SbomPlugin } from './sbom.ts';
 import { SharedNamesPlugin, type SharedNames } from './shared-names.ts';
@@ -36,7 +37,10 @@ export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 /** The bundler configuration of the shell and every remote. `names` reads the shared names for the release's descriptor. */
 export function bundlingOf(folder: string, release: string, names?: (compilation: Compilation) => SharedNames) {
-  const namesPlugins = names ? [new SharedNamesPlugin(names)] : [];
+  const kind = packageName(folder) === 'shell' ? 'shell' : 'remote';
+  const namesPlugins = names
+    ? [new SharedNamesPlugin(names), new SharedNamesPlugin((compilation) => callNames(compilation, kind), callsFile)]
+    : [];
   const compiled = new CompiledPlugin(packageName(folder));
   const alias: Record<string, string> = isDevelopment() ? { 'react/jsx-dev-runtime': jsxDevRuntime } : {};
   return {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { usesOf } from 'shared/contract';
 import { componentOf, exposeOf, type ReleaseDescriptor, type ReleasedModule } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
 import { languagesOf, offeredVersions, screensFile, textsExpose } from './federated-modules.ts';
+import { callsFile, contractCalls } from './provider-calls.ts';
 import { globalName } from './release-name.ts';
 import { librariesFile, namesFile, type LibraryRanges, type SharedNames } from './shared-names.ts';
 
@@ -18,6 +20,7 @@ type Contents = Pick<
   | 'needs'
   | 'offers'
   | 'usedNames'
+  | 'calls'
   | 'libraries'
   | 'offeredNames'
   | 'ownRuntime'
@@ -34,15 +37,23 @@ interface FederationManifest {
 
 /**
  * Reads the descriptor's fields that only the build produces. A remote has them in its federation manifest, the shell
- * in its file names. Both builds have a file of shared names.
+ * in its file names. Both builds have a file of shared names and one of calls.
  */
 export async function contentsOf(packageFolder: string, folder: string, release: string): Promise<Contents> {
   const files = await readdir(folder);
   const global = globalName(packageFolder, release);
   const names = JSON.parse(await readFile(join(folder, namesFile), 'utf8')) as SharedNames;
+  const inModules = JSON.parse(await readFile(join(folder, callsFile), 'utf8')) as string[];
   if (!files.includes('mf-manifest.json'))
-    return { ...shellContents(packageFolder, files, global), offeredNames: names };
-  return { ...(await remoteContents(packageFolder, folder, global)), usedNames: names };
+    return {
+      ...shellContents(packageFolder, files, global),
+      offeredNames: names,
+      calls: usesOf(inModules, contractCalls()),
+    };
+  const contents = await remoteContents(packageFolder, folder, global);
+  // The page makes the calls in `reads` before the remote's code has loaded.
+  const calls = usesOf([...inModules, ...contents.screens.flatMap(({ reads = [] }) => reads)], contractCalls());
+  return { ...contents, usedNames: names, calls };
 }
 
 async function remoteContents(packageFolder: string, folder: string, global: string): Promise<Contents> {

@@ -94,6 +94,16 @@ const ofDescriptor: Fields = {
   offers: [isRecordOf(isNote), 'versions by package'],
   'usedNames?': [isRecordOf(isListOf(isText(200))), 'lists of names'],
   'offeredNames?': [isRecordOf(isListOf(isText(200))), 'lists of names'],
+  'calls?': [
+    isRecordOf(
+      hasAll({
+        fields: [isListOf(isText(200)), ''],
+        'options?': [isListOf(isText(200)), ''],
+        'onlyIf?': [isListOf(isText(200)), ''],
+      }),
+    ),
+    'calls with their fields',
+  ],
   'libraries?': [isRecordOf(isRecordOf(isNote)), 'ranges of React by package'],
   'ownRuntime?': [isOneOf(true), 'true, or absent'],
   'darkTheme?': [isOneOf(true), 'true, or absent'],

@@ -15,12 +15,15 @@ export type LibraryRanges = Record<string, Record<string, string>>;
 
 export const librariesFile = 'mf-libraries.json';
 
-/** Writes the shared names that a remote uses or the shell offers next to the bundle. The descriptor includes them. */
+/**
+ * Writes what it reads from the modules next to the bundle, such as the shared names that a remote uses or the shell
+ * offers. The descriptor includes it.
+ */
 export class SharedNamesPlugin {
-  private readonly read: (compilation: Compilation) => SharedNames | LibraryRanges;
+  private readonly read: (compilation: Compilation) => object;
   private readonly file: string;
 
-  constructor(read: (compilation: Compilation) => SharedNames | LibraryRanges, file = namesFile) {
+  constructor(read: (compilation: Compilation) => object, file = namesFile) {
     this.read = read;
     this.file = file;
   }
@@ -28,7 +31,7 @@ export class SharedNamesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources, WebpackError } = compiler.rspack;
     compiler.hooks.thisCompilation.tap('SharedNamesPlugin', (compilation) => {
-      let names: SharedNames | LibraryRanges | undefined;
+      let names: object | undefined;
       // Later, the bundler merges modules, and the importing module of a merged module is unknown.
       compilation.hooks.afterOptimizeModules.tap('SharedNamesPlugin', () => {
         try {

@@ -16,12 +16,15 @@ import { cachedBrowserCheck } from './browser-check.ts';
 import { checkKitAge } from './kit-age.ts';
 import { checkOwnStyles } from './own-styles.ts';
 import { checkPaths } from './paths.ts';
+import { checkProviderAnswers, type ReadProvider } from './provider-answers.ts';
 import { checkSharedNames, checkSharedRanges } from './shared-packages.ts';
 import { checkSizeBudget } from './size-budget.ts';
 import { checkTrustedTypes } from './trusted-types.ts';
 
 interface CheckOptions {
   opens?: OpensInShell | undefined;
+  /** Without it, the release is not compared with the provider. */
+  provider?: ReadProvider | undefined;
   /** In a dry run, does not store the result of the browser check. */
   dryRun?: boolean;
 }
@@ -33,7 +36,7 @@ interface CheckOptions {
 export async function checkCandidate(
   storage: Storage,
   candidate: Candidate,
-  { opens, dryRun = false }: CheckOptions = {},
+  { opens, provider, dryRun = false }: CheckOptions = {},
 ): Promise<CheckVerdict[]> {
   const { plan } = await readPlan(storage);
   const { descriptor } = candidate;
@@ -43,6 +46,7 @@ export async function checkCandidate(
     await checkKitAge(storage, plan, descriptor),
     await checkSharedNames(storage, plan, descriptor),
     await checkSharedRanges(storage, plan, descriptor),
+    await checkProviderAnswers(plan, descriptor, provider),
     await checkPaths(storage, plan, descriptor),
     await checkClaimedNames(storage, plan, descriptor),
     await checkOwnStyles(storage, candidate),

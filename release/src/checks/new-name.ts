@@ -25,9 +25,15 @@ export async function checkNewName(storage: Storage, descriptor: ReleaseDescript
 
 /**
  * The descriptor without what differs between builds of the same sources: author, commit, time and compressed sizes.
- * Also without the kit, which players do not load; the first published kit stays.
+ * Also without the kit and the record of calls, which depend on the installed `shared`; the first published ones stay.
  */
-export function withoutBuildDetails({ built: _built, kit: _kit, files, ...release }: ReleaseDescriptor): object {
+export function withoutBuildDetails({
+  built: _built,
+  kit: _kit,
+  calls: _calls,
+  files,
+  ...release
+}: ReleaseDescriptor): object {
   const bytes = Object.entries(files).map(([file, { integrity }]): [string, string] => [file, integrity]);
   return { ...release, files: Object.fromEntries(bytes.sort(([one], [other]) => (one < other ? -1 : 1))) };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSwitch, readText, type Environment } from 'shared/node';
 import { fetchErrorSamples, fetchSessionCounts } from '../collector/counts.ts';
+import { readLiveProvider } from '../host/live-provider.ts';
 import { exitCodes, Refusal, refusedBy } from '../refusal.ts';
 import { openOtherStorage } from '../storage/open-storage.ts';
 import { cleanBy, cleanWhy } from '../one-line.ts';
@@ -75,6 +76,7 @@ function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): 
     ...(!flags['no-browser'] && {
       opens: async (...given) => (await import('../checks/opens-in-shell.ts')).opensInShell(...given),
     }),
+    provider: (plan) => readLiveProvider(plan, app),
     now: Date.now,
     sleep: (ms) => sleep(ms),
     untilInterrupted,

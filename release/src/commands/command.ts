@@ -1,5 +1,6 @@
 import type { SourceCommit } from 'shared/plan';
 import type { OpensInShell } from '../checks/check.ts';
+import type { ReadProvider } from '../checks/provider-answers.ts';
 import type { ErrorRow } from '../collector/count-store.ts';
 import type { CountsByRelease } from '../collector/counts.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -26,6 +27,7 @@ export interface Context {
   opens?: OpensInShell;
   /** True if only a release with a valid signed statement may get sessions. */
   requiresStatement?: boolean;
+  provider?: ReadProvider;
   /** Milliseconds since 1970. */
   now(): number;
   sleep(ms: number): Promise<void>;

@@ -11,7 +11,7 @@ import { pageFiles } from './page-files.ts';
 import { readingApi } from './reading-api.ts';
 import { sessionApi, type SignedIn } from './session-api.ts';
 
-export interface ControlParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples'> {
+export interface ControlParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples' | 'provider'> {
   store: CountStore;
   log: AccessLog;
   verbs: Record<string, OfferedCommand>;

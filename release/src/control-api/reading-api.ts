@@ -91,6 +91,7 @@ function readOnlyContext({
   now,
   sessionCounts,
   errorSamples,
+  provider,
   requiresStatement = false,
 }: ControlParts): Context {
   return {
@@ -99,6 +100,7 @@ function readOnlyContext({
     now,
     sessionCounts,
     errorSamples,
+    ...(provider && { provider }),
     app: '',
     by: '',
     dryRun: true,

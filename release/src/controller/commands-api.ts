@@ -12,7 +12,7 @@ import { allowedCommand, authorOf } from './sent-command.ts';
 import { sendEarlyResponse } from './early-response.ts';
 import { uploadFolders } from './sent-files.ts';
 
-export interface CommandParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples'> {
+export interface CommandParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples' | 'provider'> {
   /** Refuses to give a release without a valid signed statement to sessions. */
   requiresStatement?: boolean | undefined;
   /** The only other storage from which this controller copies releases. */
@@ -123,7 +123,19 @@ export function runFor(token: Token, body: unknown, parts: RunParts): Promise<ob
 async function run(
   token: Token,
   body: unknown,
-  { storage, now, sessionCounts, errorSamples, staging, requiresStatement = false, say, left, folder, spans }: RunParts,
+  {
+    storage,
+    now,
+    sessionCounts,
+    errorSamples,
+    provider,
+    staging,
+    requiresStatement = false,
+    say,
+    left,
+    folder,
+    spans,
+  }: RunParts,
 ): Promise<object> {
   const { command, sent } = allowedCommand(token, body);
   const by = authorOf(sent, token);
@@ -132,6 +144,7 @@ async function run(
     otherStorage: (place) => onlyStaging(staging, place),
     app: sent.app ?? '',
     by,
+    ...(provider && { provider }),
     ...(sent.canOpen && { opens: openBySender(sent.opened, by) }),
     ...(sent.why && { why: cleanWhy(sent.why) }),
     dryRun: sent.dryRun === true,

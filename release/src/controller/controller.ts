@@ -8,6 +8,7 @@ import { stepJudge } from '../judge/judge-step.ts';
 import { leaseMs as usualLeaseMs } from '../rollouts/lease.ts';
 import { Refusal } from '../refusal.ts';
 import type { JudgedStep } from '../judge/verdict.ts';
+import { readLiveProvider } from '../host/live-provider.ts';
 import { openOtherStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { controlPage } from '../control-api/control-page.ts';
@@ -17,6 +18,7 @@ import { rolloutReports } from '../github/rollout-reports.ts';
 import { curveRecorder } from '../rollouts/curve.ts';
 import { controllerApi, healthApi } from './api.ts';
 import { accessLog } from '../rights/access-log.ts';
+import type { ReadProvider } from '../checks/provider-answers.ts';
 import { commandsApi, runFor, type CommandParts } from './commands-api.ts';
 import { offeredCommands } from './offered-commands.ts';
 import { planeMetrics } from './plane-metrics.ts';
@@ -35,6 +37,8 @@ interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'
   requiresStatement?: CommandParts['requiresStatement'];
   /** Where players open the app, if not at the address of the control page. */
   app?: string | undefined;
+  /** Reads what the provider answers. By default from the provider's address in the plan. */
+  provider?: ReadProvider;
   /** Exports a span for each call of the API, each command and each move. */
   spans?: Spans | undefined;
 }
@@ -59,6 +63,7 @@ export function controller({
   webhook: target,
   gitHub,
   app: address,
+  provider = (plan) => readLiveProvider(plan, address ?? ''),
   spans,
   say,
 }: ControllerParts): FastifyPluginAsync {
@@ -102,6 +107,8 @@ export function controller({
       requiresStatement,
       log,
       spans,
+      // Never the address that a caller sends: this process would then request any address for it.
+      provider,
       sessionCounts: (since: number) => countsSince(app, since),
       errorSamples: (remote: string, release: string) => store.errorsOf(remote, release),
     };

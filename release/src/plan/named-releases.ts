@@ -81,5 +81,8 @@ async function readNamed(storage: Storage, plan: Plan, kept: NamedReleases): Pro
 
 async function readNamedRelease(storage: Storage, remote: string, release: string): Promise<NamedRelease | undefined> {
   const object = await storage.read(keyOf(remote, release, 'release.json'));
-  return object && { ...descriptorIn(object, remote, release), digest: integrityOf(object.body) };
+  if (!object) return undefined;
+  // Only the check of the release itself reads its calls.
+  const { calls: _calls, ...descriptor } = descriptorIn(object, remote, release);
+  return { ...descriptor, digest: integrityOf(object.body) };
 }

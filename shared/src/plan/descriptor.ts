@@ -1,3 +1,4 @@
+import type { UsedCalls } from '../contract/used-calls.ts';
 import type { AppConfig, Language, ScreenDeclaration } from '../screens/index.ts';
 
 /** A built file of a release. */
@@ -72,6 +73,11 @@ export interface ReleaseDescriptor {
   libraries?: Record<string, Record<string, string>>;
   /** The names that a shell exports in each entry point of `shared`. Missing in older releases. */
   offeredNames?: Record<string, string[]>;
+  /**
+   * The provider's calls that the release makes, with the fields that it reads. The first published record of a release
+   * stays. Missing in older releases and in foreign builds.
+   */
+  calls?: UsedCalls;
   /**
    * True if the entry includes its federation runtime. If it does not, the shell loads a federation runtime for the
    * remote.

@@ -23,6 +23,9 @@ export type { BidNumbers, BidRowOnWire, BidSession, BidStatus, GameType, Outcome
  * provider's endpoints, so a change on one side fails to compile on the other. Answers have the form of the reference
  * provider; `readers.ts` accepts every other form that the contract allows. Every refusal may contain `code` and
  * `values`, as in `Flagged`.
+ *
+ * `contract.json` is generated from it: `npm run check -- --write-surface`. `@onlyIf` names a call and a field of its
+ * answer: without that field, the app does not make the call below.
  */
 export interface ProviderCalls {
   /**
@@ -63,7 +66,11 @@ export interface ProviderCalls {
   'get_games.php': Call<{ phone_number?: string }, { result: GameOnWire[]; by_get?: string }>;
   'get_rates.php': Call<{ phone_number?: string }, { result: RateOnWire[]; by_get?: string }>;
   'getCharts.php': Call<{ game_name: string; type: ChartType }, Flagged & { data?: ChartRowOnWire[] }>;
-  /** Only called for a market whose Game has `fair`. On a day without a commitment, `commitment` is empty. */
+  /**
+   * Only called for a market whose Game has `fair`. On a day without a commitment, `commitment` is empty.
+   *
+   * @onlyIf get_games.php result[].fair
+   */
   'get_fair_draw.php': Call<{ game_name: string; day: string }, Flagged & { data?: FairDrawOnWire }>;
   /** `bids` is a JSON array with one `BidOnWire`. */
   'set_bid_new.php': Call<{ bids: string }, Flagged & { Remaining_user_balance?: string }>;
@@ -87,7 +94,11 @@ export interface ProviderCalls {
     { phone_number: string; amount: string; remark: 'BANK_TRANSFER'; request_number: ''; request_id?: string },
     Flagged
   >;
-  /** `fund_id` is the `remark` of the withdrawal's row. Only called for a row with `cancellable`. */
+  /**
+   * `fund_id` is the `remark` of the withdrawal's row. Only called for a row with `cancellable`.
+   *
+   * @onlyIf get_request_history.php result[].cancellable
+   */
   'cancel_withdraw_request.php': Call<{ phone_number: string; fund_id: string }, Flagged>;
   'adpayInfo.php': Call<
     { phone_number: string },
@@ -105,38 +116,65 @@ export interface ProviderCalls {
   /**
    * Only called if the User has `fair_play`. `since` is when the player began to play. The default is midnight in
    * India.
+   *
+   * @onlyIf get_profile.php data.fair_play
    */
   'get_fair_play.php': Call<{ phone_number: string; since?: string }, FairPlayAnswer>;
   /**
    * `points` are whole points, or `""` for no limit. A lower limit applies immediately. A higher limit applies after 24
    * hours.
+   *
+   * @onlyIf get_profile.php data.fair_play
    */
   'set_play_limit.php': Call<
     { phone_number: string; kind: LimitKind; period: LimitPeriod; points: string },
     FairPlayAnswer
   >;
-  /** Refuses bids and deposits for this many days, within `pauseDays`. A pause can be extended, never shortened. */
+  /**
+   * Refuses bids and deposits for this many days, within `pauseDays`. A pause can be extended, never shortened.
+   *
+   * @onlyIf get_profile.php data.fair_play
+   */
   'pause_play.php': Call<{ phone_number: string; kind: PauseKind; days: string }, FairPlayAnswer>;
   /**
    * Confirms the MPIN for the next five minutes. Only called if the provider sends `mpin_required` or the User has
    * `own_mpin`.
+   *
+   * @onlyIf get_profile.php data.own_mpin
+   * @onlyIf withdraw_request.php mpin_required
    */
   'prove_mpin.php': Call<{ phone_number: string; password: string }, Flagged & TriesLeft>;
-  /** Only called if the User has `own_mpin`, like the next two calls. Logs out every other device. */
+  /**
+   * Only called if the User has `own_mpin`, like the next two calls. Logs out every other device.
+   *
+   * @onlyIf get_profile.php data.own_mpin
+   */
   'change_mpin.php': Call<{ phone_number: string; password: string; new_mpin: string }, Flagged & TriesLeft>;
+  /** @onlyIf get_profile.php data.own_mpin */
   'get_devices.php': Call<{ phone_number: string }, { result: DeviceOnWire[] }>;
-  /** Logs out the device with this `session_id`. Without an id, logs out every other device. */
+  /**
+   * Logs out the device with this `session_id`. Without an id, logs out every other device.
+   *
+   * @onlyIf get_profile.php data.own_mpin
+   */
   'end_sessions.php': Call<{ phone_number: string; session_id?: string }, Flagged>;
   /**
    * Subscribes a browser to a market's results. With `on` `"0"`, removes the subscription. Only called if the User has
    * `push_key`.
+   *
+   * @onlyIf get_profile.php data.push_key
    */
   'set_push.php': Call<
     { phone_number: string; game_name: string; on: '1' | '0'; language: string } & PushSubscriptionOnWire,
     Flagged
   >;
-  /** Only called if `IsUserExists.php` returns `mpin_reset`, like the next call. Sends a code of 6 digits. */
+  /**
+   * Only called if `IsUserExists.php` returns `mpin_reset`, like the next call. Sends a code of 6 digits.
+   *
+   * @onlyIf IsUserExists.php data.mpin_reset
+   */
   'forgot_mpin.php': Call<{ phone_number: string; token_id: string }, Flagged>;
+  /** @onlyIf IsUserExists.php data.mpin_reset */
   'reset_mpin.php': Call<
     { phone_number: string; token_id: string; otp: string; user_mpin: string },
     Flagged & TriesLeft
@@ -144,13 +182,23 @@ export interface ProviderCalls {
   /**
    * Only called if the User has `passkey_origin`, like the next three calls. `options` and `credential` are JSON in the
    * browser's own format.
+   *
+   * @onlyIf get_profile.php data.passkey_origin
    */
   'add_passkey_options.php': Call<{ phone_number: string }, Flagged & PasskeyOptions>;
+  /** @onlyIf get_profile.php data.passkey_origin */
   'add_passkey.php': Call<{ phone_number: string; credential: string }, Flagged>;
+  /** @onlyIf get_profile.php data.passkey_origin */
   'get_passkeys.php': Call<{ phone_number: string }, { result: PasskeyOnWire[] }>;
+  /** @onlyIf get_profile.php data.passkey_origin */
   'remove_passkey.php': Call<{ phone_number: string; id: string }, Flagged>;
-  /** Only called if `IsUserExists.php` returns `passkey_origin`, like the next call. */
+  /**
+   * Only called if `IsUserExists.php` returns `passkey_origin`, like the next call.
+   *
+   * @onlyIf IsUserExists.php data.passkey_origin
+   */
   'passkey_login_options.php': Call<{ phone_number: string; token_id: string }, Flagged & PasskeyOptions>;
+  /** @onlyIf IsUserExists.php data.passkey_origin */
   'passkey_login.php': Call<
     { phone_number: string; token_id: string; credential: string },
     Flagged & { data?: UserOnWire & SessionOnWire }

@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module';
+import type { Compilation } from '@rspack/core';
+import type { ContractCalls } from 'shared/contract';
+
+/** The file next to a bundle that lists the provider's calls in its modules. */
+export const callsFile = 'mf-calls.json';
+
+/** The contract as data, of the `shared` that is installed here. */
+export function contractCalls(): ContractCalls {
+  return createRequire(import.meta.url)('shared/contract.json') as ContractCalls;
+}
+
+// The shell also has lists of calls that remotes make, so there a name counts only as the first argument of a function.
+const namesIn = { shell: /\(\s*["'](\w+\.php)["']/g, remote: /["'](\w+\.php)["']/g };
+
+/**
+ * Returns the names of calls in the package's own modules, and for the shell in those of `shared`. Leaves out packages
+ * from npm, and the code that makes all calls.
+ */
+export function callNames({ modules }: Compilation, kind: keyof typeof namesIn): string[] {
+  const texts = [...modules].flatMap((module) => {
+    const { resource = '' } = module as { resource?: string }; // normal modules have `resource`
+    const isOwn = !/[\\/](node_modules|shared[\\/]src[\\/]provider)[\\/]/.test(resource);
+    return isOwn && /\.[jt]sx?(\?|$)/.test(resource) ? [String(module.originalSource()?.source() ?? '')] : [];
+  });
+  const names = texts.flatMap((text) => [...text.matchAll(namesIn[kind])].map(([, name = '']) => name));
+  return [...new Set(names)].sort();
+}
