@@ -10,6 +10,7 @@ export const dev = command({
     port: { type: 'string', value: '3100', about: 'listen here' },
     host: { type: 'string', value: '127.0.0.1', about: '0.0.0.0 also serves phones in the same network' },
     mock: { type: 'boolean', about: 'call a provider with demo data on this machine; needs the kit’s package provider' },
+    gallery: { type: 'boolean', about: 'serve only a page with every component of shared/ui' },
   },
   async run({ app, say, dryRun }, subject, flags) {
     const folder = remoteFolder(subject);
@@ -19,12 +20,30 @@ export const dev = command({
       say(`would: Serve ${app} with ${folder} in it${flags.mock ? ', and demo data' : ''}`);
       return { app, folder };
     }
-    // Imported on demand, because no other command needs this module.
+    const interrupted = () => Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
+    // These modules are imported on demand, because no other command needs them.
+    if (flags.gallery) {
+      const { serveGallery } = await import('../dev/gallery.ts');
+      const { addresses, stop } = await serveGallery({ packageFolder: folder, host, port });
+      say(galleryText(addresses));
+      await interrupted();
+      await stop();
+      return { folder, addresses };
+    }
     const { whileServed } = await import('../dev/while-served.ts');
     const options = { packageFolder: folder, app, host, port, isMocked: flags.mock === true, say };
     return whileServed(options, async ({ addresses }) => {
-      await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
+      await interrupted();
       return { app, folder, addresses };
     });
   },
 });
+
+function galleryText([here, ...others]: string[]): string {
+  return [
+    'Every component of shared/ui in every state:',
+    `  here            ${here}, and in dark colours ${here}/dark`,
+    ...others.map((address) => `  in the network  ${address}`),
+    'Stop with Ctrl+C.',
+  ].join('\n');
+}

@@ -12,7 +12,7 @@ export const e2e = command({
   async run({ app, say, dryRun, untilInterrupted }, subject, { grep, headed }) {
     const packageFolder = remoteFolder(subject);
     if (dryRun) {
-      say(`would: Run the specs in ${packageFolder}/e2e against ${app}`);
+      say(`would: Run the specs in ${packageFolder}/e2e against ${app} with demo data`);
       return { app, folder: packageFolder };
     }
     // Imported on demand, because no other command needs these modules.

@@ -30,7 +30,6 @@ test('creates a repository with the immutable kit, matching ranges and scripts f
   expect(await readFile(join(folder, 'pipeline.sh'), 'utf8')).toContain(
     'npm run --silent release -- can-i "mfe-lucky-draw@$release"',
   );
-  // A file of the release would change its name with each change of a spec.
   expect(await readdir(join(folder, 'e2e'))).toEqual(['lucky-draw.spec.ts']);
   expect(await readFile(join(folder, 'e2e/lucky-draw.spec.ts'), 'utf8')).toContain('texts.luckyDraw.hello');
   // Without the kit installed, npx would download an unrelated package named `release`.
