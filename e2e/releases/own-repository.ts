@@ -16,6 +16,8 @@ export interface OwnRepository {
   /** Starts a command that runs until Ctrl+C. */
   start(command: string): { printed(): string; interrupt(): Promise<void> };
   edit(file: string, from: string, to: string): Promise<void>;
+  /** Brings what the provider and the specs need, and npm has removed with the first packages of the kit. */
+  bringDependencies(): Promise<void>;
   /** Adds libraries, pictures, a font and Tailwind to the remote's screen. */
   addLibraries(): Promise<void>;
   remove(): Promise<void>;
@@ -86,6 +88,14 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
       };
     },
     edit,
+    async bringDependencies() {
+      const { dependencies = {} } = JSON.parse(await readFile(join(root, 'provider/package.json'), 'utf8')) as PackageFile;
+      const names = Object.keys(dependencies).filter((name) => name !== 'shared' && !name.startsWith('@rspack/'));
+      for (const name of [...names, '@playwright/test']) await copyPackage(name, modules);
+      // Without a lockfile, npm uses what it finds in the folder.
+      for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
+        await rm(join(folder, file), { force: true });
+    },
     async addLibraries() {
       await cp(join(import.meta.dirname, 'team-sources'), folder, { recursive: true });
       const file = join(folder, 'package.json');
@@ -108,6 +118,7 @@ const libraries = ['recharts', 'react-hook-form'];
 const styleTools = ['postcss', 'postcss-loader', 'tailwindcss'];
 
 interface PackageFile {
+  optionalDependencies?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -116,6 +127,9 @@ interface PackageFile {
 async function copyPackage(name: string, modules: string): Promise<void> {
   if (existsSync(join(modules, name))) return;
   await linkFolder(join(root, 'node_modules', name), join(modules, name));
-  const { dependencies = {} } = JSON.parse(await readFile(join(modules, name, 'package.json'), 'utf8')) as PackageFile;
-  for (const dependency of Object.keys(dependencies)) await copyPackage(dependency, modules);
+  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+    await readFile(join(modules, name, 'package.json'), 'utf8'),
+  ) as PackageFile;
+  for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies }))
+    if (existsSync(join(root, 'node_modules', dependency))) await copyPackage(dependency, modules);
 }
