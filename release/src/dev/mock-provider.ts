@@ -79,7 +79,7 @@ function findProvider(packageFolder: string, app: string): { cli: string; player
     return { cli: resolve('provider/cli'), players: resolve('provider/demo-players') };
   } catch (cause) {
     throw new Refusal(
-      `The demo data needs the package provider of the kit. Install it: npm i -D ${new URL('/kit/provider.tgz', app).href}`,
+      `Demo data needs the kit’s package provider. Install it: npm i -D ${new URL('/kit/provider.tgz', app).href}`,
       'unknown',
       { cause },
     );

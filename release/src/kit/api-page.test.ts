@@ -6,7 +6,7 @@ import { apiPage } from './api-page.ts';
 const files: Record<string, string> = {
   'ui/index.d.ts': `export { Button } from './button.tsx';
 export * from './icons.ts';
-export { hidden as shown, type Tone } from './tones.ts';
+export { hidden as shown, type Colour, type Tone } from './tones.ts';
 `,
   'ui/button.d.ts': `import { type ReactNode } from 'react';
 interface ButtonProps {
@@ -25,13 +25,16 @@ export declare function Button(props: ButtonProps): import("react").JSX.Element;
 export {};
 `,
   'ui/icons.d.ts': "export { ArrowLeft as Back } from 'lucide-react';\n",
-  'ui/tones.d.ts': `declare const hidden: (tone: {
+  'ui/tones.d.ts': `import type { Colour } from './colours.ts';
+declare const hidden: (tone: {
     a: string;
 }) => void, another: string;
 /** A tone. */
 export type Tone = 'gold' | 'night';
 export { hidden };
+export type { Colour };
 `,
+  'ui/colours.d.ts': "export type Colour = 'red';\n",
 };
 
 async function page(): Promise<string> {
@@ -71,6 +74,7 @@ interface ButtonProps {
     'shared/ui',
     'Back',
     'Button',
+    'Colour',
     'shown',
     'Tone',
     'shared/screens',

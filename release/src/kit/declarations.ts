@@ -29,6 +29,19 @@ export function declarationsIn(source: string): Declarations {
     }
     addExports(found, text);
   }
+  return withImports(found, source);
+}
+
+/** Turns an export of an imported name into a re-export. */
+function withImports(found: Declarations, source: string): Declarations {
+  const imports = [...source.matchAll(/^import (?:type )?\{([^}]*)\} from '([^']+)';/gm)];
+  for (const [, list = '', from = ''] of imports)
+    for (const { name, as: local } of namesIn(list))
+      for (const [as, declared] of found.exported)
+        if (declared === local && !found.statements.has(local)) {
+          found.exported.delete(as);
+          found.named.push({ from, names: [{ name, as }] });
+        }
   return found;
 }
 
