@@ -71,7 +71,11 @@ test('a team with only the app’s address creates, checks, publishes and releas
   };
   const inNewPage = async (use: (page: Page) => Promise<void>) => {
     const page = await tab.page.context().newPage();
-    await use(page).finally(() => page.close());
+    try {
+      await use(page);
+    } finally {
+      await page.close();
+    }
   };
   try {
     for (const { part, command } of guideCommands()) {

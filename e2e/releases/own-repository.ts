@@ -89,7 +89,9 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
     },
     edit,
     async bringDependencies() {
-      const { dependencies = {} } = JSON.parse(await readFile(join(root, 'provider/package.json'), 'utf8')) as PackageFile;
+      const { dependencies = {} } = JSON.parse(
+        await readFile(join(root, 'provider/package.json'), 'utf8'),
+      ) as PackageFile;
       const names = Object.keys(dependencies).filter((name) => name !== 'shared' && !name.startsWith('@rspack/'));
       for (const name of [...names, '@playwright/test']) await copyPackage(name, modules);
       // Without a lockfile, npm uses what it finds in the folder.

@@ -9,7 +9,10 @@ export const dev = command({
   flags: {
     port: { type: 'string', value: '3100', about: 'listen here' },
     host: { type: 'string', value: '127.0.0.1', about: '0.0.0.0 also serves phones in the same network' },
-    mock: { type: 'boolean', about: 'call a provider with demo data on this machine; needs the kit’s package provider' },
+    mock: {
+      type: 'boolean',
+      about: 'call a provider with demo data on this machine; needs the kit’s package provider',
+    },
     gallery: { type: 'boolean', about: 'serve only a page with every component of shared/ui' },
   },
   async run({ app, say, dryRun }, subject, flags) {

@@ -9,7 +9,11 @@ export const newRemote = command({
     'Writes a new remote as its own repository into this empty folder, with the kit of the shell that runs at --app.',
   subject: { kind: 'value', name: 'name' },
   flags: {
-    kit: { type: 'string', value: '<folder>', about: 'use the kit in this folder: shared-….tgz, release-….tgz and provider-….tgz' },
+    kit: {
+      type: 'string',
+      value: '<folder>',
+      about: 'use the kit in this folder: shared-….tgz, release-….tgz and provider-….tgz',
+    },
   },
   async run({ app: address, say, dryRun }, subject, { kit: kitFolder }) {
     const app = address.replace(/\/+$/, '');

@@ -39,19 +39,19 @@ export const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & Journey,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
 > = base.extend<Journey>({
-  context: async ({ context }, use) => {
+  context: async ({ context }, provide) => {
     await context.addInitScript(() => sessionStorage.setItem('splash_seen', 'yes'));
-    await use(context);
+    await provide(context);
   },
-  player: async ({ context }, use) => use(await enterAs(context, await newPlayer())),
-  demoPlayer: async ({ context }, use) => use(await enterAs(context, { phone_number: '9829012345', mpin: '4826' })),
+  player: async ({ context }, provide) => provide(await enterAs(context, await newPlayer())),
+  demoPlayer: async ({ context }, provide) => provide(await enterAs(context, { phone_number: '9829012345', mpin: '4826' })),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-  clock: async ({}, use) => {
-    await use({ set: async (time) => void (await operator('clock', time)) });
+  clock: async ({}, provide) => {
+    await provide({ set: async (time) => void (await operator('clock', time)) });
     await operator('clock', 'real');
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
-  operator: async ({}, use) => use(operator),
+  operator: async ({}, provide) => provide(operator),
 });
 
 export { expect };

@@ -122,7 +122,10 @@ export function releasePackage(
 
 function optionalPeers(peerDependencies: Record<string, string>): object {
   const names = Object.keys(peerDependencies);
-  return { peerDependencies, peerDependenciesMeta: Object.fromEntries(names.map((name) => [name, { optional: true }])) };
+  return {
+    peerDependencies,
+    peerDependenciesMeta: Object.fromEntries(names.map((name) => [name, { optional: true }])),
+  };
 }
 
 function versionOf({ devDependencies = {} }: PackageFile, tool: string): string {
