@@ -14,7 +14,7 @@ test('a team with only the app’s address creates, checks, publishes and releas
   browser,
   releasing,
 }) => {
-  test.setTimeout(500_000);
+  test.setTimeout(1_200_000);
   const shell = (await releasing.plan()).shell.stable;
   const team = await makeOwnRepository(join(releasing.product.dataDir, 'live'));
   const tab = await Tab.open(browser, releasing.address);

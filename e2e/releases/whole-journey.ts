@@ -13,7 +13,7 @@ export async function whileRunning(
 ): Promise<void> {
   const running = team.start(`${command} --port 0`);
   try {
-    await expect.poll(running.printed, { timeout: 90_000 }).toMatch(/here +http/);
+    await expect.poll(running.printed, { timeout: 300_000 }).toMatch(/here +http/);
     await use(/here +(http:[^\s,]+)/.exec(running.printed())?.[1] ?? '', running.printed());
   } finally {
     await running.interrupt();

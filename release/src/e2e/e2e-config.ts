@@ -8,6 +8,9 @@ export function e2eConfig(more: PlaywrightTestConfig = {}): PlaywrightTestConfig
     testDir: 'e2e',
     // The specs share one provider and its clock.
     workers: 1,
+    // A page with a remote from its sources loads more slowly than a release.
+    timeout: 90_000,
+    expect: { timeout: 20_000 },
     reporter: 'list',
     ...more,
     use: {

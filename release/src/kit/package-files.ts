@@ -88,8 +88,8 @@ export function providerPackage(provider: PackageFile, root: PackageFile, shared
 
 /**
  * Returns the package.json of the published `release`. The file contains a remote's tools in this workspace's versions.
- * Its peers are optional: npm would otherwise install unrelated packages named `shared` and `provider` from the
- * registry, and only `release e2e` needs Playwright.
+ * Its peers are optional, because npm would otherwise install unrelated packages named `shared` and `provider` from the
+ * registry.
  */
 export function releasePackage(
   release: PackageFile,
@@ -116,7 +116,7 @@ export function releasePackage(
       './oxlint.json': './oxlint.json',
     },
     dependencies: { ...own, ...ofTools },
-    ...optionalPeers({ shared, provider, '@playwright/test': `^${versionOf(root, '@playwright/test')}` }),
+    ...optionalPeers({ shared, provider }),
   };
 }
 
