@@ -27,8 +27,8 @@ test('a team with only the app’s address creates, checks, publishes and releas
     mkdir: async () => expect(existsSync(join(team.folder, 'package.json'))).toBe(false),
     export: async () => undefined,
     'npm i': async (run) => {
-      if (existsSync(join(team.folder, 'package.json'))) await team.bringDependencies();
-      await run();
+      if (existsSync(join(team.folder, 'package.json'))) await team.installOffline('npm i');
+      else await run();
     },
     'npm run check': async (run) => {
       await team.addLibraries();

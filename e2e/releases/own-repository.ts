@@ -16,8 +16,11 @@ export interface OwnRepository {
   /** Starts a command that runs until Ctrl+C. */
   start(command: string): { printed(): string; interrupt(): Promise<void> };
   edit(file: string, from: string, to: string): Promise<void>;
-  /** Brings what the provider and the specs need, and npm has removed with the first packages of the kit. */
-  bringDependencies(): Promise<void>;
+  /**
+   * Installs the packages of package.json. The first installation has removed what the provider and the specs need, so
+   * this copies it from the workspace.
+   */
+  installOffline(command: string): Promise<void>;
   /** Adds libraries, pictures, a font and Tailwind to the remote's screen. */
   addLibraries(): Promise<void>;
   remove(): Promise<void>;
@@ -88,15 +91,23 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
       };
     },
     edit,
-    async bringDependencies() {
+    async installOffline(command) {
       const { dependencies = {} } = JSON.parse(
         await readFile(join(root, 'provider/package.json'), 'utf8'),
       ) as PackageFile;
       const names = Object.keys(dependencies).filter((name) => name !== 'shared' && !name.startsWith('@rspack/'));
-      for (const name of [...names, '@playwright/test']) await copyPackage(name, modules);
-      // Without a lockfile, npm uses what it finds in the folder.
+      for (const name of names) await copyPackage(name, modules);
+      // Without a lockfile, npm uses what it finds in the folder, except for the packages that package.json names.
       for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
         await rm(join(folder, file), { force: true });
+      const file = join(folder, 'package.json');
+      const written = await readFile(file, 'utf8');
+      const { devDependencies = {}, ...rest } = JSON.parse(written) as PackageFile;
+      const { [specTool]: _onDisk, ...kit } = devDependencies;
+      await writeFile(file, JSON.stringify({ ...rest, devDependencies: kit }));
+      await this.run(command);
+      await writeFile(file, written);
+      await copyPackage(specTool, modules);
     },
     async addLibraries() {
       await cp(join(import.meta.dirname, 'team-sources'), folder, { recursive: true });
@@ -116,6 +127,7 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
   };
 }
 
+const specTool = '@playwright/test';
 const libraries = ['recharts', 'react-hook-form'];
 const styleTools = ['postcss', 'postcss-loader', 'tailwindcss'];
 
