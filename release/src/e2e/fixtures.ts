@@ -44,7 +44,8 @@ export const test: TestType<
     await provide(context);
   },
   player: async ({ context }, provide) => provide(await enterAs(context, await newPlayer())),
-  demoPlayer: async ({ context }, provide) => provide(await enterAs(context, { phone_number: '9829012345', mpin: '4826' })),
+  demoPlayer: async ({ context }, provide) =>
+    provide(await enterAs(context, { phone_number: '9829012345', mpin: '4826' })),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   clock: async ({}, provide) => {
     await provide({ set: async (time) => void (await operator('clock', time)) });
