@@ -38,11 +38,8 @@ export function planWithSource(
   { remote, release }: RunnableRelease,
   withOwnSettings: OwnSettings = (same) => same,
 ): Plan {
-  return {
-    ...withOwnSettings(withChannel(plan, remote, { stable: release, state: 'live' })),
-    app: throughProxy(plan.app),
-    worker: 'off',
-  };
+  const changed = withOwnSettings(withChannel(plan, remote, { stable: release, state: 'live' }));
+  return { ...changed, app: throughProxy(changed.app), worker: 'off' };
 }
 
 /** Changes a page: one remote from its sources, the development build of React, and the banner. */
