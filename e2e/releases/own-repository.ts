@@ -62,14 +62,15 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
     RELEASE_STORAGE: storage,
     ...Object.fromEntries(Object.entries(ofNpm).map(([name, value]) => [`npm_config_${name}`, value])),
   };
+  const run: OwnRepository['run'] = (command) =>
+    new Promise((done, failed) => {
+      exec(command, { cwd: folder, env, maxBuffer: 1e7 }, (failure, stdout, stderr) =>
+        failure ? failed(new Error(`${command}\n${stdout}${stderr}`, { cause: failure })) : done(stdout + stderr),
+      );
+    });
   return {
     folder,
-    run: (command) =>
-      new Promise((done, failed) => {
-        exec(command, { cwd: folder, env, maxBuffer: 1e7 }, (failure, stdout, stderr) =>
-          failure ? failed(new Error(`${command}\n${stdout}${stderr}`, { cause: failure })) : done(stdout + stderr),
-        );
-      }),
+    run,
     start(command) {
       // In a process group of its own: Ctrl+C in a terminal interrupts npm and its children together.
       const child = spawn(command, {
@@ -105,7 +106,7 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
       const { devDependencies = {}, ...rest } = JSON.parse(written) as PackageFile;
       const { [specTool]: _onDisk, ...kit } = devDependencies;
       await writeFile(file, JSON.stringify({ ...rest, devDependencies: kit }));
-      await this.run(command);
+      await run(command);
       await writeFile(file, written);
       await copyPackage(specTool, modules);
     },
