@@ -69,10 +69,10 @@ test('a team with only the app’s address creates, checks, publishes and releas
       ),
     'npm run e2e': async (run) => expect(await run()).toContain('1 passed'),
   };
-  const inNewPage = async (use: (page: Page) => Promise<void>) => {
+  const inNewPage = async (work: (page: Page) => Promise<void>) => {
     const page = await tab.page.context().newPage();
     try {
-      await use(page);
+      await work(page);
     } finally {
       await page.close();
     }

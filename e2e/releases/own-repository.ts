@@ -92,24 +92,7 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
       };
     },
     edit,
-    async installOffline(command) {
-      const { dependencies = {} } = JSON.parse(
-        await readFile(join(root, 'provider/package.json'), 'utf8'),
-      ) as PackageFile;
-      const names = Object.keys(dependencies).filter((name) => name !== 'shared' && !name.startsWith('@rspack/'));
-      for (const name of names) await copyPackage(name, modules);
-      // Without a lockfile, npm uses what it finds in the folder, except for the packages that package.json names.
-      for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
-        await rm(join(folder, file), { force: true });
-      const file = join(folder, 'package.json');
-      const written = await readFile(file, 'utf8');
-      const { devDependencies = {}, ...rest } = JSON.parse(written) as PackageFile;
-      const { [specTool]: _onDisk, ...kit } = devDependencies;
-      await writeFile(file, JSON.stringify({ ...rest, devDependencies: kit }));
-      await run(command);
-      await writeFile(file, written);
-      await copyPackage(specTool, modules);
-    },
+    installOffline: (command) => installFromDisk(folder, () => run(command)),
     async addLibraries() {
       await cp(join(import.meta.dirname, 'team-sources'), folder, { recursive: true });
       const file = join(folder, 'package.json');
@@ -126,6 +109,24 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
     },
     remove: () => rm(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
   };
+}
+
+async function installFromDisk(folder: string, install: () => Promise<string>): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  const { dependencies = {} } = JSON.parse(await readFile(join(root, 'provider/package.json'), 'utf8')) as PackageFile;
+  const names = Object.keys(dependencies).filter((name) => name !== 'shared' && !name.startsWith('@rspack/'));
+  for (const name of names) await copyPackage(name, modules);
+  // Without a lockfile, npm uses what it finds in the folder, except for the packages that package.json names.
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
+    await rm(join(folder, file), { force: true });
+  const file = join(folder, 'package.json');
+  const written = await readFile(file, 'utf8');
+  const { devDependencies = {}, ...rest } = JSON.parse(written) as PackageFile;
+  const { [specTool]: _onDisk, ...kit } = devDependencies;
+  await writeFile(file, JSON.stringify({ ...rest, devDependencies: kit }));
+  await install();
+  await writeFile(file, written);
+  await copyPackage(specTool, modules);
 }
 
 const specTool = '@playwright/test';

@@ -5,16 +5,16 @@ import { EntryPages } from '../pages/entry-pages.ts';
 import { root } from '../start-everything.ts';
 import type { OwnRepository } from './own-repository.ts';
 
-/** Runs a command of the team until `use` has ended. `use` gets the printed address. */
+/** Runs a command of the team until `work` has ended. `work` gets the printed address. */
 export async function whileRunning(
   team: OwnRepository,
   command: string,
-  use: (address: string, printed: string) => Promise<void>,
+  work: (address: string, printed: string) => Promise<void>,
 ): Promise<void> {
   const running = team.start(`${command} --port 0`);
   try {
     await expect.poll(running.printed, { timeout: 300_000 }).toMatch(/here +http/);
-    await use(/here +(http:[^\s,]+)/.exec(running.printed())?.[1] ?? '', running.printed());
+    await work(/here +(http:[^\s,]+)/.exec(running.printed())?.[1] ?? '', running.printed());
   } finally {
     await running.interrupt();
   }

@@ -16,7 +16,7 @@ export const e2e = command({
       return { app, folder: packageFolder };
     }
     // Imported on demand, because no other command needs these modules.
-    const { findPlaywright, runSpecs } = await import('../e2e/run-specs.ts');
+    const { findPlaywright, runSpecs } = await import('../specs/run-specs.ts');
     const { whileServed } = await import('../dev/while-served.ts');
     findPlaywright(packageFolder);
     // At Ctrl+C, Playwright ends, and then this command.

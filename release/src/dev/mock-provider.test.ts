@@ -1,4 +1,4 @@
-import { findPlaywright } from '../e2e/run-specs.ts';
+import { findPlaywright } from '../specs/run-specs.ts';
 import { newFolder } from '../testing/sample-release.ts';
 import { startMockProvider } from './mock-provider.ts';
 

@@ -7,16 +7,16 @@ interface ServedOptions extends Omit<DevOptions, 'mock'> {
   isMocked: boolean;
 }
 
-/** Serves the app with one remote from its sources while `use` runs. Rejects if a server ends unexpectedly. */
+/** Serves the app with one remote from its sources while `work` runs. Rejects if a server ends unexpectedly. */
 export async function whileServed<Result>(
   { isMocked, ...options }: ServedOptions,
-  use: (running: RunningDev, dataDir: string) => Promise<Result>,
+  work: (running: RunningDev, dataDir: string) => Promise<Result>,
 ): Promise<Result> {
   const mock = isMocked ? await startMock(options) : undefined;
   try {
     const running = await runDev({ ...options, mock });
     try {
-      return await Promise.race([running.ended, ...(mock ? [mock.ended] : []), use(running, mock?.dataDir ?? '')]);
+      return await Promise.race([running.ended, ...(mock ? [mock.ended] : []), work(running, mock?.dataDir ?? '')]);
     } finally {
       await running.stop();
     }

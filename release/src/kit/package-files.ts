@@ -109,8 +109,8 @@ export function releasePackage(
     bin: { release: 'bin/release.mjs' },
     exports: {
       './rspack': { types: './lib/build/remote-config.d.ts', default: './lib/build/remote-config.js' },
-      './e2e': { types: './lib/e2e/fixtures.d.ts', default: './lib/e2e/fixtures.js' },
-      './e2e-config': { types: './lib/e2e/e2e-config.d.ts', default: './lib/e2e/e2e-config.js' },
+      './e2e': { types: './lib/specs/fixtures.d.ts', default: './lib/specs/fixtures.js' },
+      './e2e-config': { types: './lib/specs/e2e-config.d.ts', default: './lib/specs/e2e-config.js' },
       './jest': './jest/jest-preset.mjs',
       './tsconfig.base.json': './tsconfig.base.json',
       './oxlint.json': './oxlint.json',

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { workspaceFiles } from './workspace-files.ts';
 import type { KitPlace } from './find-kit.ts';
 import { repositoryFiles } from './repository-files.ts';
-import { playwrightVersion } from '../e2e/playwright-version.ts';
+import { playwrightVersion } from '../specs/playwright-version.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Writes a remote with one screen, its texts and a test into this workspace, and registers it there. */
