@@ -50,7 +50,7 @@ const pureRouter = {
 const reactForDevelopment = {
   react: './src/react.ts',
   main: { import: './src/main.tsx', dependOn: 'react' },
-  kit: './src/kit.tsx',
+  kit: 'shared/ui/gallery-page',
 };
 
 // React's script contains no other code, not even the bundler's runtime, which has the names of all files. So its name

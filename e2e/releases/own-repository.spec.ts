@@ -6,6 +6,7 @@ import { guideCommands } from './guide-commands.ts';
 import { makeOwnRepository } from './own-repository.ts';
 import { expect, test } from './releasing-test.ts';
 import { Tab } from './tab.ts';
+import { apiIsComplete, demoHasOwnData, galleryOpens, whileRunning } from './whole-journey.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -13,7 +14,7 @@ test('a team with only the app’s address creates, checks, publishes and releas
   browser,
   releasing,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(1_200_000);
   const shell = (await releasing.plan()).shell.stable;
   const team = await makeOwnRepository(join(releasing.product.dataDir, 'live'));
   const tab = await Tab.open(browser, releasing.address);
@@ -25,6 +26,10 @@ test('a team with only the app’s address creates, checks, publishes and releas
     // The test has already created the folder and set the storage, so these commands do nothing.
     mkdir: async () => expect(existsSync(join(team.folder, 'package.json'))).toBe(false),
     export: async () => undefined,
+    'npm i': async (run) => {
+      if (existsSync(join(team.folder, 'package.json'))) await team.installOffline('npm i');
+      else await run();
+    },
     'npm run check': async (run) => {
       await team.addLibraries();
       await run();
@@ -46,22 +51,31 @@ test('a team with only the app’s address creates, checks, publishes and releas
       await expect(tab.page.getByText(isFirst ? 'A new screen: Deals.' : 'A newer screen: Deals.')).toBeVisible();
       if (isFirst) await librariesWork(tab.page);
     },
-    'npm run dev': async () => {
-      const dev = team.start('npm run dev -- --port 0');
-      const page = await tab.page.context().newPage();
-      try {
-        await expect.poll(dev.printed, { timeout: 60_000 }).toMatch(/here +http/);
-        await page.goto(dev.printed().match(/here +(\S+)/)?.[1] ?? '');
-        await expect(page.getByText('A newer screen: Deals.')).toBeVisible();
-        await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-        await team.edit('src/deals/deals-screen.tsx', '<Page>', '<Page><p>An edit that shows</p>');
-        await expect(page.getByText('An edit that shows')).toBeVisible();
-        expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
-      } finally {
-        await page.close();
-        await dev.interrupt();
-      }
+    'npm run dev -- --mock': () => inNewPage((page) => demoHasOwnData(team, page)),
+    'npm run dev -- --gallery': async () => {
+      await inNewPage((page) => galleryOpens(team, page));
+      await apiIsComplete(team);
     },
+    'npm run dev': () =>
+      inNewPage((page) =>
+        whileRunning(team, 'npm run dev --', async (address) => {
+          await page.goto(address);
+          await expect(page.getByText('A newer screen: Deals.')).toBeVisible();
+          await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+          await team.edit('src/deals/deals-screen.tsx', '<Page>', '<Page><p>An edit that shows</p>');
+          await expect(page.getByText('An edit that shows')).toBeVisible();
+          expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+        }),
+      ),
+    'npm run e2e': async (run) => expect(await run()).toContain('1 passed'),
+  };
+  const inNewPage = async (work: (page: Page) => Promise<void>) => {
+    const page = await tab.page.context().newPage();
+    try {
+      await work(page);
+    } finally {
+      await page.close();
+    }
   };
   try {
     for (const { part, command } of guideCommands()) {

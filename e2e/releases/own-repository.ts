@@ -16,6 +16,11 @@ export interface OwnRepository {
   /** Starts a command that runs until Ctrl+C. */
   start(command: string): { printed(): string; interrupt(): Promise<void> };
   edit(file: string, from: string, to: string): Promise<void>;
+  /**
+   * Installs the packages of package.json. The first installation has removed what the provider and the specs need, so
+   * this copies it from the workspace.
+   */
+  installOffline(command: string): Promise<void>;
   /** Adds libraries, pictures, a font and Tailwind to the remote's screen. */
   addLibraries(): Promise<void>;
   remove(): Promise<void>;
@@ -57,14 +62,15 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
     RELEASE_STORAGE: storage,
     ...Object.fromEntries(Object.entries(ofNpm).map(([name, value]) => [`npm_config_${name}`, value])),
   };
+  const run: OwnRepository['run'] = (command) =>
+    new Promise((done, failed) => {
+      exec(command, { cwd: folder, env, maxBuffer: 1e7 }, (failure, stdout, stderr) =>
+        failure ? failed(new Error(`${command}\n${stdout}${stderr}`, { cause: failure })) : done(stdout + stderr),
+      );
+    });
   return {
     folder,
-    run: (command) =>
-      new Promise((done, failed) => {
-        exec(command, { cwd: folder, env, maxBuffer: 1e7 }, (failure, stdout, stderr) =>
-          failure ? failed(new Error(`${command}\n${stdout}${stderr}`, { cause: failure })) : done(stdout + stderr),
-        );
-      }),
+    run,
     start(command) {
       // In a process group of its own: Ctrl+C in a terminal interrupts npm and its children together.
       const child = spawn(command, {
@@ -86,6 +92,7 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
       };
     },
     edit,
+    installOffline: (command) => installFromDisk(folder, () => run(command)),
     async addLibraries() {
       await cp(join(import.meta.dirname, 'team-sources'), folder, { recursive: true });
       const file = join(folder, 'package.json');
@@ -104,10 +111,30 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
   };
 }
 
+async function installFromDisk(folder: string, install: () => Promise<string>): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  const { dependencies = {} } = JSON.parse(await readFile(join(root, 'provider/package.json'), 'utf8')) as PackageFile;
+  const names = Object.keys(dependencies).filter((name) => name !== 'shared' && !name.startsWith('@rspack/'));
+  for (const name of names) await copyPackage(name, modules);
+  // Without a lockfile, npm uses what it finds in the folder, except for the packages that package.json names.
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
+    await rm(join(folder, file), { force: true });
+  const file = join(folder, 'package.json');
+  const written = await readFile(file, 'utf8');
+  const { devDependencies = {}, ...rest } = JSON.parse(written) as PackageFile;
+  const { [specTool]: _onDisk, ...kit } = devDependencies;
+  await writeFile(file, JSON.stringify({ ...rest, devDependencies: kit }));
+  await install();
+  await writeFile(file, written);
+  await copyPackage(specTool, modules);
+}
+
+const specTool = '@playwright/test';
 const libraries = ['recharts', 'react-hook-form'];
 const styleTools = ['postcss', 'postcss-loader', 'tailwindcss'];
 
 interface PackageFile {
+  optionalDependencies?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -116,6 +143,9 @@ interface PackageFile {
 async function copyPackage(name: string, modules: string): Promise<void> {
   if (existsSync(join(modules, name))) return;
   await linkFolder(join(root, 'node_modules', name), join(modules, name));
-  const { dependencies = {} } = JSON.parse(await readFile(join(modules, name, 'package.json'), 'utf8')) as PackageFile;
-  for (const dependency of Object.keys(dependencies)) await copyPackage(dependency, modules);
+  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+    await readFile(join(modules, name, 'package.json'), 'utf8'),
+  ) as PackageFile;
+  for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies }))
+    if (existsSync(join(root, 'node_modules', dependency))) await copyPackage(dependency, modules);
 }

@@ -10,7 +10,7 @@ interface PackageFile {
   devDependencies?: Record<string, string>;
 }
 
-const packages = ['shared', 'release'];
+const packages = ['shared', 'release', 'provider'];
 
 /**
  * Returns the installed kit packages as storage keys: `r/shell/<release>/shared-2.8.0-1a2b3c4d.tgz`. Empty in the app's

@@ -4,7 +4,7 @@ import { kitKey } from '../kit/kit-key.ts';
 import { newFolder } from '../testing/sample-release.ts';
 import { currentKit } from './shell-kit.ts';
 
-async function make(out: string): Promise<Record<'shared' | 'release', string>> {
+async function make(out: string): Promise<Record<string, string>> {
   await mkdir(out);
   for (const name of ['shared', 'release']) await writeFile(join(out, `${name}-1.0.0.tgz`), name);
   return { shared: 'shared-1.0.0.tgz', release: 'release-1.0.0.tgz' };

@@ -4,7 +4,8 @@ import { integrityOf } from '../build/released-files.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { candidateInFolder } from './check.ts';
-import { findChromium, opensInShell } from './opens-in-shell.ts';
+import { findChromium } from './find-chromium.ts';
+import { opensInShell } from './opens-in-shell.ts';
 
 // Skipped without Chromium, which the test finds at CHROMIUM_PATH or in the usual places.
 const testInBrowser = findChromium(process.env) ? test : test.skip;

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright-core';
 import type { ReleaseDescriptor, ReleasedScreen } from 'shared/plan';
-import { readText, type Environment } from 'shared/node';
 import type { Access } from 'shared/screens';
 import { readDescriptorOf } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
 import type { Storage } from '../storage/storage.ts';
+import { findChromium } from './find-chromium.ts';
 import { fails, opensInTheShell, passes, type Candidate, type CheckVerdict } from './check.ts';
 import { serveCandidate, type ServedCandidate } from './serve-candidate.ts';
 
@@ -137,18 +136,5 @@ async function waitForReport(
 function uniqueScreens(screens: ReleasedScreen[]): ReleasedScreen[] {
   return screens.filter(
     ({ expose, beside }, at) => !beside && screens.findIndex((other) => other.expose === expose) === at,
-  );
-}
-
-const chromiumPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-export function findChromium(env: Environment): string | undefined {
-  return [readText(env, 'CHROMIUM_PATH'), ...chromiumPlaces, chromium.executablePath()].find(
-    (path) => path && existsSync(path),
   );
 }

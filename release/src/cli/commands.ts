@@ -2,6 +2,7 @@ import { app } from '../commands/app.ts';
 import { check } from '../commands/check.ts';
 import { comment } from '../commands/comment.ts';
 import { dev } from '../commands/dev.ts';
+import { e2e } from '../commands/e2e.ts';
 import { newRemote } from '../commands/new-remote.ts';
 import { nginx } from '../commands/nginx.ts';
 import { serve } from '../controller/serve.ts';
@@ -15,6 +16,7 @@ export const commands: Record<string, Command> = {
   check,
   comment,
   dev,
+  e2e,
   'new-remote': newRemote,
   app,
   nginx,

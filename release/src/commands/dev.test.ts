@@ -30,6 +30,17 @@ test.each([
   await expect(runCommand(await liveWith(), 'dev', remote, {}, { app })).rejects.toThrow(says);
 });
 
+test.each([
+  ['dev', { mock: true }],
+  ['e2e', {}],
+])('a dry run of %s says that it would serve demo data', async (verb, flags) => {
+  const { said } = await runCommand(await liveWith(), verb, 'public', flags, {
+    app: 'https://app.example',
+    dryRun: true,
+  });
+  expect(said).toEqual([expect.stringMatching(/^would: .*mfe-public.*demo data$/)]);
+});
+
 test('a dry run says what would be served', async () => {
   const { said } = await runCommand(
     await liveWith(),

@@ -9,7 +9,11 @@ export const newRemote = command({
     'Writes a new remote as its own repository into this empty folder, with the kit of the shell that runs at --app.',
   subject: { kind: 'value', name: 'name' },
   flags: {
-    kit: { type: 'string', value: '<folder>', about: 'use the kit in this folder: shared-….tgz and release-….tgz' },
+    kit: {
+      type: 'string',
+      value: '<folder>',
+      about: 'use the kit in this folder: shared-….tgz, release-….tgz and provider-….tgz',
+    },
   },
   async run({ app: address, say, dryRun }, subject, { kit: kitFolder }) {
     const app = address.replace(/\/+$/, '');
@@ -24,7 +28,8 @@ export const newRemote = command({
     say(`${remote} is there, with the screen /${remote.slice('mfe-'.length)}. Next:
   npm i             the kit of the live shell, with all that a remote is built and tested with
   npm run check     types, lint and its test
-  npm run dev       the running app with ${remote} from its sources
+  npm run dev       the running app with ${remote} from its sources; with -- --mock also with demo data
+  npm run e2e       its browser test, in the running app with demo data
   npm run publish   build, check and upload it; RELEASE_STORAGE names the app's storage`);
     return { remote, kit };
   },

@@ -15,6 +15,8 @@ import type { Replaced } from './react-in-shells.ts';
  * proxy forwards the calls.
  */
 export const providerPath = '/__dev/provider';
+/** The path of a provider on this machine. It is the provider's own path, so its links stay valid. */
+export const mockPath = '/api';
 const bannerTag = '<script src="/__dev/banner.js" defer></script>';
 const planTag = /(<script id="live-plan" type="application\/json">)(.*?)(<\/script>)/s;
 
@@ -36,11 +38,8 @@ export function planWithSource(
   { remote, release }: RunnableRelease,
   withOwnSettings: OwnSettings = (same) => same,
 ): Plan {
-  return {
-    ...withOwnSettings(withChannel(plan, remote, { stable: release, state: 'live' })),
-    app: throughProxy(plan.app),
-    worker: 'off',
-  };
+  const changed = withOwnSettings(withChannel(plan, remote, { stable: release, state: 'live' }));
+  return { ...changed, app: throughProxy(changed.app), worker: 'off' };
 }
 
 /** Changes a page: one remote from its sources, the development build of React, and the banner. */
@@ -91,6 +90,12 @@ function withOrigins(policy: string, plan: Plan): string {
   return policy.replace(/(connect-src )([^;]*)/, (_all, start: string, before: string) => {
     return start + [...new Set([...before.split(' '), ...connectOriginsOf(plan)])].join(' ');
   });
+}
+
+/** Returns the plan with a provider on this machine, which has the names of the contract. */
+export function withMock(plan: Plan): Plan {
+  const { scripts: _ofApp, ...app } = plan.app;
+  return { ...plan, app: { ...app, providerBase: mockPath } };
 }
 
 function throughProxy(app: AppConfig): AppConfig {

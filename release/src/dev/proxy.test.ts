@@ -26,6 +26,7 @@ const notes = bannerNotes();
 const whyNots: (string | undefined)[] = [];
 let app: Awaited<ReturnType<typeof deployedApp>>;
 let [proxy, sources]: Server[] = [];
+let parts: Parameters<typeof devProxy>[0];
 let [appAt, here] = ['', ''];
 
 beforeAll(async () => {
@@ -36,7 +37,7 @@ beforeAll(async () => {
     socket.end(`HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\nsocket of ${url}`),
   );
   const sourceBase = await listen(sources);
-  proxy = devProxy({
+  parts = {
     app: appAt,
     remote: 'mfe-offers',
     sourceBase: () => `${sourceBase}/`,
@@ -47,7 +48,8 @@ beforeAll(async () => {
     notes,
     onPage: () => undefined,
     onAnswer: (whyNot) => void whyNots.push(whyNot),
-  });
+  };
+  proxy = devProxy(parts);
   here = await listen(proxy);
 });
 afterAll(async () => {
@@ -197,6 +199,28 @@ test('forwards the socket of the development server', async () => {
 test('refuses other host names, against DNS rebinding', async () => {
   expect((await fetchRaw('/', { host: 'stranger.example' })).statusCode).toBe(403);
   expect((await fetchRaw('/', { host: 'localhost:3100' })).statusCode).toBe(200);
+});
+
+test('sends calls to a provider on this machine, and rewrites its payment links', async () => {
+  const called: (string | undefined)[] = [];
+  const mock = createServer(({ url, headers }, response) => {
+    called.push(`${url} ${headers.origin}`);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ payment_url: `http://${headers.host}/api/gateway/pay/7` }));
+  });
+  const mockAt = await listen(mock);
+  const mocked = devProxy({ ...parts, mock: mockAt });
+  const at = await listen(mocked);
+  try {
+    const { plan } = planOf(await (await fetch(`${at}/wallet`)).text())!;
+    expect([plan.app.providerBase, plan.remotes['mfe-offers']]).toEqual(['/api', { stable: 'dev', state: 'live' }]);
+    const answer = await fetch(`${at}/api/create_payment.php`, { method: 'POST', headers: { origin: at } });
+    expect(await answer.json()).toEqual({ payment_url: `${at}/api/gateway/pay/7` });
+    expect(called).toEqual([`/api/create_payment.php ${mockAt}`]);
+    expect(app.seen.filter(({ url }) => url.startsWith('/api/'))).toEqual([]);
+  } finally {
+    for (const server of [mocked, mock]) server.close().closeAllConnections();
+  }
 });
 
 test('responds 502 with the reason while the app is down', async () => {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { releaseBase, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
 import { bannerScript, type BannerNotes } from './banner.ts';
 import { forward, reasonOf, textOf, forwardSockets } from './forward.ts';
-import { pageWithSource, planWithSource, planOf, providerPath } from './page-with-source.ts';
+import { mockPath, pageWithSource, planWithSource, planOf, providerPath, withMock } from './page-with-source.ts';
 import { requestHeaders, responseHeaders, type Origins } from './proxied-headers.ts';
 import type { ReactInShells } from './react-in-shells.ts';
 import { sourceRelease } from './source-server.ts';
@@ -15,6 +15,8 @@ interface ProxyParts {
   remote: string;
   /** The address of the remote's development server. */
   sourceBase(): string;
+  /** The origin of a provider on this machine, which gets the calls instead of the app's. */
+  mock?: string | undefined;
   source(): RunnableRelease;
   /** Puts the settings of the remote's folder into a plan. */
   withOwnSettings?(plan: Plan): Plan;
@@ -28,9 +30,13 @@ interface ProxyParts {
 
 /** A proxy for the deployed app and its API, with one remote from its sources. It changes nothing in the app. */
 export function devProxy(parts: ProxyParts): Server {
-  const { app, remote, sourceBase, notes, react, onAnswer } = parts;
+  const { app, remote, sourceBase, mock, notes, react, onAnswer } = parts;
   const sourcePath = releaseBase(remote, sourceRelease);
-  const banner = bannerScript(`${remote} from ${hostname()}, app ${app}`);
+  const banner = bannerScript(`${remote} from ${hostname()}, app ${app}${mock ? ', with demo data' : ''}`);
+  const withOwnSettings = (plan: Plan) => {
+    const own = parts.withOwnSettings?.(plan) ?? plan;
+    return mock ? withMock(own) : own;
+  };
   let provider = app;
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -47,23 +53,24 @@ export function devProxy(parts: ProxyParts): Server {
       return send(response, 200, 'text/javascript', script, { 'cache-control': 'public, max-age=31536000, immutable' });
     if (pathname.startsWith(sourcePath))
       return pass(request, response, new URL(sourceBase() + url.slice(sourcePath.length)));
+    if (mock && pathname.startsWith(`${mockPath}/`)) return pass(request, response, new URL(mock + url), mock);
     if (pathname.startsWith(`${providerPath}/`))
       return pass(request, response, new URL(provider + url.slice(providerPath.length)));
     return pass(request, response, new URL(app + url));
   };
 
-  const pass = async (request: IncomingMessage, response: ServerResponse, to: URL): Promise<void> => {
-    const origins: Origins = { here: `http://${request.headers.host}`, app };
+  const pass = async (request: IncomingMessage, response: ServerResponse, to: URL, target = app): Promise<void> => {
+    const origins: Origins = { here: `http://${request.headers.host}`, app: target };
     const headers = requestHeaders(request.headers, origins);
     // The proxy changes pages, so they must arrive complete and in an encoding that it can decode.
-    if (isChangeable(to, app))
+    if (isChangeable(to, target))
       for (const name of ['if-none-match', 'if-modified-since', 'range', 'accept-encoding']) delete headers[name];
-    if (isChangeable(to, app)) headers['accept-encoding'] = 'gzip, br';
+    if (isChangeable(to, target)) headers['accept-encoding'] = 'gzip, br';
     const answer = await forward(to, { method: request.method ?? 'GET', headers, body: request });
     if (to.origin === app) onAnswer();
     const answerHeaders = responseHeaders(answer.headers, origins);
     const type = answer.headers['content-type'] ?? '';
-    if (!isChangeable(to, app) || request.method === 'HEAD' || !/^(text\/html|application\/json)/.test(type)) {
+    if (!isChangeable(to, target) || request.method === 'HEAD' || !/^(text\/html|application\/json)/.test(type)) {
       response.writeHead(answer.statusCode ?? 502, answerHeaders);
       pipeline(answer, response, () => undefined);
       return;
@@ -73,17 +80,17 @@ export function devProxy(parts: ProxyParts): Server {
     send(response, answer.statusCode ?? 200, type, text, answerHeaders);
   };
 
-  const changed = async (text: string, { pathname }: URL, { here }: Origins): Promise<string> => {
+  const changed = async (text: string, { pathname }: URL, { here, app: target }: Origins): Promise<string> => {
     const live = planOf(text);
     if (live) {
       provider = new URL(live.plan.app.providerBase, app).href.replace(/\/$/, '');
       parts.onPage(live);
-      return pageWithSource(text, live, parts.source(), await react.replacedIn(live), parts.withOwnSettings);
+      return pageWithSource(text, live, parts.source(), await react.replacedIn(live), withOwnSettings);
     }
     if (pathname === '/plan.json')
-      return JSON.stringify(planWithSource(JSON.parse(text) as Plan, parts.source(), parts.withOwnSettings)); // the app's release command wrote it
-    // Replaces the app's own address, for example in a payment link.
-    return text.replaceAll(app, here);
+      return JSON.stringify(planWithSource(JSON.parse(text) as Plan, parts.source(), withOwnSettings)); // the app's release command wrote it
+    // Replaces the server's own address, for example in a payment link.
+    return text.replaceAll(target, here);
   };
 
   const server = createServer((request, response) => {

@@ -8,20 +8,23 @@ import { messageOf } from '../error-message.ts';
 import { developmentReact } from './development-react.ts';
 import { incompatibilities } from './compatibility.ts';
 import { addressesOf, listenOn } from './listen.ts';
+import type { MockProvider } from './mock-provider.ts';
 import { devProxy } from './proxy.ts';
 import { reactInShells } from './react-in-shells.ts';
 import { watchSource } from './watched-source.ts';
 
-interface DevOptions {
+export interface DevOptions {
   packageFolder: string;
   app: string;
   host: string;
   /** Undefined means the default port, or any free port. */
   port: number | undefined;
+  /** A provider on this machine, which gets the calls instead of the app's. */
+  mock?: MockProvider | undefined;
   say(line: string): void;
 }
 
-interface RunningDev {
+export interface RunningDev {
   /** The address for this machine comes first, then those for the network. */
   addresses: string[];
   /** Rejects if the server ends unexpectedly. */
@@ -30,7 +33,7 @@ interface RunningDev {
 }
 
 /** Serves the deployed app with one remote from its sources. */
-export async function runDev({ packageFolder, app: address, host, port, say }: DevOptions): Promise<RunningDev> {
+export async function runDev({ packageFolder, app: address, host, port, mock, say }: DevOptions): Promise<RunningDev> {
   const remote = packageName(packageFolder);
   const app = await deployedApp(address);
   const notes = bannerNotes();
@@ -75,6 +78,7 @@ export async function runDev({ packageFolder, app: address, host, port, say }: D
     app: app.origin,
     remote,
     sourceBase: source.base,
+    mock: mock?.origin,
     source: source.release,
     withOwnSettings(plan) {
       try {
@@ -102,6 +106,7 @@ export async function runDev({ packageFolder, app: address, host, port, say }: D
       paths: source.release().screens.map(({ path }) => path),
       react: react.version,
       shells,
+      mock,
     }),
   );
   checkSource();
@@ -143,15 +148,23 @@ interface Welcome {
   paths: string[];
   react: string;
   shells: ReleaseDescriptor[];
+  mock: MockProvider | undefined;
 }
 
-function welcome({ remote, app, addresses: [here = '', ...others], paths, react, shells }: Welcome): string {
+function welcome({ remote, app, addresses: [here = '', ...others], paths, react, shells, mock }: Welcome): string {
   const live = shells[0]?.offers.react;
   return [
     `\n${remote} from its sources inside ${app}`,
     `  here            ${here}${paths.find((path) => !path.includes(':')) ?? '/'}`,
     ...others.map((address) => `  in the network  ${address}`),
     `\nDifferent from the app: ${remote}; React ${react} for development${live && live !== react ? ` (the app has ${live})` : ''}; no reports; the overlay of compile errors.`,
-    'Your actions are real: the page calls the API of the app. The plan of the app does not change. Stop with Ctrl+C.\n',
+    mock ? demoText(mock) : 'Your actions are real: the page calls the API of the app.',
+    'The plan of the app does not change. Stop with Ctrl+C.\n',
   ].join('\n');
+}
+
+function demoText({ player, dataDir }: MockProvider): string {
+  return `The page calls a provider on this machine, whose demo data ends with this command.
+  sign in     ${player.phone_number}, MPIN ${player.mpin}
+  operator    DATA_DIR=${dataDir} npm run provider -- clock +60`;
 }

@@ -30,8 +30,8 @@ interface SourceServerOptions {
   socketPath?: string;
 }
 
-// The server ends with its parent process, even if the parent is killed.
-const endWithParent = ['--import', 'data:text/javascript,process.once("disconnect",()=>process.exit())'];
+/** Options of Node with which a server ends with its parent process, even if the parent is killed. */
+export const endWithParent = ['--import', 'data:text/javascript,process.once("disconnect",()=>process.exit())'];
 const bundler = join(createRequire(import.meta.url).resolve('@rspack/cli/package.json'), '../bin/rspack.js');
 
 /**

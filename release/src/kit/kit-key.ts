@@ -2,11 +2,20 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const folders = ['shared/src', 'release/src', 'release/bin', 'release/jest', 'release/lint'];
+const folders = [
+  'shared/src',
+  'release/src',
+  'release/bin',
+  'release/jest',
+  'release/lint',
+  'provider/src',
+  'provider/bin',
+];
 const files = [
   'package.json',
   'shared/package.json',
   'release/package.json',
+  'provider/package.json',
   'tsconfig.base.json',
   '.oxlintrc.json',
   'shared/CHANGELOG.md',

@@ -5,49 +5,56 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { filesBelow } from '../files-below.ts';
 import { root } from '../repository.ts';
-import { releasePackage, sharedPackage, compilerSettings, lintConfig } from './package-files.ts';
+import { apiPage } from './api-page.ts';
+import { compilerSettings, lintConfig, providerPackage, releasePackage, sharedPackage } from './package-files.ts';
 
 const run = promisify(execFile);
 
-/** Packs the two packages that a remote's own repository installs. Returns their file names. */
-export async function makeKit(out: string): Promise<Record<'shared' | 'release', string>> {
+const packages = ['shared', 'release', 'provider'] as const;
+type PackageName = (typeof packages)[number];
+
+/** Packs the packages that a remote's own repository installs. Returns their file names. */
+export async function makeKit(out: string): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-'));
   try {
-    const [shared, release] = [join(folder, 'shared'), join(folder, 'release')];
-    await Promise.all([compile(root, 'shared', join(shared, 'lib')), compile(root, 'release', join(release, 'lib'))]);
-    const versions = await writeRest(shared, release);
+    await Promise.all(packages.map((name) => compile(root, name, join(folder, name, 'lib'))));
+    const versions = await writeRest(folder);
     await mkdir(out, { recursive: true });
     // A failed `npm pack` prints its whole log. Keep only the first lines.
     await run('npm', [
       'pack',
-      shared,
-      release,
+      ...packages.map((name) => join(folder, name)),
       '--pack-destination',
       resolve(out),
       '--ignore-scripts',
       '--loglevel=error',
     ]);
-    return { shared: `shared-${versions.shared}.tgz`, release: `release-${versions.release}.tgz` };
+    return Object.fromEntries(packages.map((name) => [name, `${name}-${versions[name]}.tgz`]));
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function writeRest(shared: string, release: string): Promise<{ shared: string; release: string }> {
-  const ofShared = await readJson('shared/package.json');
-  const ofRelease = await readJson('release/package.json');
-  await writeJson(join(shared, 'package.json'), sharedPackage(ofShared));
-  await writeJson(
-    join(release, 'package.json'),
-    releasePackage(ofRelease, await readJson('package.json'), ofShared.version),
-  );
-  await writeJson(join(release, 'tsconfig.base.json'), compilerSettings(await readJson('tsconfig.base.json')));
-  await writeJson(join(release, 'oxlint.json'), lintConfig(await readJson('.oxlintrc.json')));
-  for (const name of ['bin', 'jest', 'lint'])
-    await cp(join(root, 'release', name), join(release, name), { recursive: true });
-  for (const folder of [shared, release]) await cp(join(root, 'LICENSE'), join(folder, 'LICENSE'));
-  await cp(join(root, 'shared/CHANGELOG.md'), join(shared, 'CHANGELOG.md'));
-  return { shared: ofShared.version, release: ofRelease.version };
+/** Writes everything except the compiled sources. Returns the versions. */
+async function writeRest(folder: string): Promise<Record<PackageName, string>> {
+  const workspace = await readJson('package.json');
+  const [shared, release, provider] = [
+    await readJson('shared/package.json'),
+    await readJson('release/package.json'),
+    await readJson('provider/package.json'),
+  ];
+  const versions = { shared: shared.version, release: release.version, provider: provider.version };
+  const at = (name: PackageName, file: string) => join(folder, name, file);
+  await writeJson(at('shared', 'package.json'), sharedPackage(shared));
+  await writeJson(at('release', 'package.json'), releasePackage(release, workspace, versions));
+  await writeJson(at('provider', 'package.json'), providerPackage(provider, workspace, versions.shared));
+  await writeJson(at('release', 'tsconfig.base.json'), compilerSettings(await readJson('tsconfig.base.json')));
+  await writeJson(at('release', 'oxlint.json'), lintConfig(await readJson('.oxlintrc.json')));
+  for (const one of ['release/bin', 'release/jest', 'release/lint', 'provider/bin', 'shared/CHANGELOG.md'])
+    await cp(join(root, one), join(folder, one), { recursive: true });
+  for (const name of packages) await cp(join(root, 'LICENSE'), at(name, 'LICENSE'));
+  await writeFile(at('shared', 'API.md'), apiPage(at('shared', 'lib'), versions.shared));
+  return versions;
 }
 
 async function readJson<Parsed = Parameters<typeof sharedPackage>[0]>(file: string): Promise<Parsed> {
@@ -69,20 +76,22 @@ const emit = {
 };
 
 // The declarations of `shared` are inferred, so the compiler must resolve the imports of `shared`. The declarations of
-// `release` are written out.
-const settings: Record<string, object> = {
+// `release` are written out. Nothing compiles against `provider`.
+const settings: Record<PackageName, object> = {
   shared: { lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'] },
   release: { noResolve: true, types: [] },
+  provider: { noResolve: true, types: [], declaration: false },
 };
 
 // Left out: tests, and the test helpers of `release`.
-const leftOut = {
+const leftOut: Record<PackageName, RegExp> = {
   shared: /\.test\.tsx?$|tsconfig\.json$/,
   release: /\.test\.tsx?$|tsconfig\.json$|(^|\/)testing\/|-contract\.ts$/,
+  provider: /\.test\.ts$/,
 };
 
-/** Compiles `shared` or `release` into a folder: JavaScript for Node, declarations, and copies of all other files. */
-async function compile(root: string, name: 'shared' | 'release', out: string): Promise<void> {
+/** Compiles a package into a folder: JavaScript for Node, declarations, and copies of all other files. */
+async function compile(root: string, name: PackageName, out: string): Promise<void> {
   const from = join(root, name, 'src');
   const cache = join(root, '.cache/kit');
   const emitted = join(cache, name);
@@ -107,7 +116,7 @@ async function compile(root: string, name: 'shared' | 'release', out: string): P
   );
   for (const file of (await filesBelow(from)).filter((one) => !leftOut[name].test(one))) {
     const compiled = /(?<!\.d)\.tsx?$/.test(file)
-      ? ['.js', '.d.ts'].map((ending) => file.replace(/\.tsx?$/, ending))
+      ? (name === 'provider' ? ['.js'] : ['.js', '.d.ts']).map((ending) => file.replace(/\.tsx?$/, ending))
       : [file];
     for (const one of compiled) await cp(one === file ? join(from, file) : join(emitted, one), join(out, one));
   }

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../repository.ts';
 import { browsers } from '../build/browsers.ts';
-import { releasePackage, sharedPackage, lintConfig } from './package-files.ts';
+import { providerPackage, releasePackage, sharedPackage, lintConfig } from './package-files.ts';
 
 const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8')) as never;
+const versions = { shared: '2.3.0', provider: '1.0.0' };
 
 test('exports every public list of shared compiled and typed', async () => {
   const { exports } = sharedPackage(await read('shared/package.json')) as { exports: Record<string, unknown> };
@@ -21,7 +22,7 @@ test('release depends on its imports and the tools in exact versions, and on no 
   const { dependencies, peerDependencies, peerDependenciesMeta } = releasePackage(
     await read('release/package.json'),
     await read('package.json'),
-    '2.3.0',
+    versions,
   ) as Record<string, Record<string, string>>;
   expect(Object.keys(dependencies!)).toEqual(
     expect.arrayContaining(['@rspack/core', '@module-federation/enhanced', 'jest', 'typescript', 'oxlint', 'fastify']),
@@ -31,13 +32,26 @@ test('release depends on its imports and the tools in exact versions, and on no 
       ([name, version]) => !/^\d+\.\d+\.\d+$/.test(version) || ['shared', 'provider'].includes(name),
     ),
   ).toEqual([]);
-  // An optional peer, so that npm never installs an unrelated package named `shared`.
-  expect([peerDependencies, peerDependenciesMeta]).toEqual([{ shared: '2.3.0' }, { shared: { optional: true } }]);
+  // Optional peers, so that npm never installs an unrelated package named `shared` or `provider`.
+  expect(peerDependencies).toMatchObject(versions);
+  expect(Object.keys(peerDependenciesMeta!)).toEqual(Object.keys(peerDependencies!));
+});
+
+test('provider comes without a bundler, and starts by its command line', async () => {
+  const { dependencies, exports, peerDependencies } = providerPackage(
+    await read('provider/package.json'),
+    await read('package.json'),
+    '2.3.0',
+  ) as Record<string, Record<string, string>>;
+  expect(Object.keys(dependencies!)).toEqual(expect.arrayContaining(['@electric-sql/pglite', 'fastify']));
+  expect(Object.keys(dependencies!).filter((name) => /rspack|^shared$/.test(name))).toEqual([]);
+  expect(exports).toEqual({ './cli': './lib/cli.js', './demo-players': './lib/demo/demo-players.js' });
+  expect(peerDependencies).toEqual({ shared: '2.3.0' });
 });
 
 test('remotes in other repositories are built for the browsers of this workspace', async () => {
   const { browserslist } = (await read('package.json')) as { browserslist: string[] };
-  expect(releasePackage(await read('release/package.json'), await read('package.json'), '2.3.0')).toMatchObject({
+  expect(releasePackage(await read('release/package.json'), await read('package.json'), versions)).toMatchObject({
     browserslist,
   });
   expect(browsers).toEqual(browserslist);

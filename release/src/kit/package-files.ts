@@ -52,15 +52,50 @@ export function sharedPackage({
 function compiled(source: string): string | { types: string; default: string } {
   const file = source.replace('./src/', './lib/');
   if (!/\.tsx?$/.test(file)) return file;
-  return { types: file.replace(/\.tsx?$/, '.d.ts'), default: file.replace(/\.tsx?$/, '.js') };
+  return { types: file.replace(/\.tsx?$/, '.d.ts'), default: javaScriptOf(source) };
+}
+
+function javaScriptOf(source: string): string {
+  return source.replace('./src/', './lib/').replace(/\.tsx?$/, '.js');
+}
+
+/** The entry points of `provider` in the kit: the command line, and the players of the demo. */
+const providerEntries = ['./cli', './demo-players'];
+
+/**
+ * Returns the package.json of the published `provider`. It has no bundler, because only the operators' desk needs one,
+ * and the kit has no desk.
+ */
+export function providerPackage(provider: PackageFile, root: PackageFile, shared: string): object {
+  const { name, version, license, exports = {} } = provider;
+  const dependencies = Object.entries(provider.dependencies ?? {}).filter(
+    ([dependency]) => dependency !== 'shared' && !dependency.startsWith('@rspack/'),
+  );
+  const entries = providerEntries.map((entry) => [entry, javaScriptOf(exports[entry] ?? '')]);
+  return {
+    name,
+    version,
+    private: true,
+    license,
+    type: 'module',
+    engines: root.engines,
+    bin: { provider: 'bin/provider.mjs' },
+    exports: Object.fromEntries(entries),
+    dependencies: Object.fromEntries(dependencies),
+    ...optionalPeers({ shared }),
+  };
 }
 
 /**
  * Returns the package.json of the published `release`. The file contains a remote's tools in this workspace's versions.
- * `shared` is an optional peer, because npm would otherwise install an unrelated package of that name from the
+ * Its peers are optional, because npm would otherwise install unrelated packages named `shared` and `provider` from the
  * registry.
  */
-export function releasePackage(release: PackageFile, root: PackageFile, shared: string): object {
+export function releasePackage(
+  release: PackageFile,
+  root: PackageFile,
+  { shared, provider }: Record<'shared' | 'provider', string>,
+): object {
   const { shared: _beside, ...own } = release.dependencies ?? {};
   const ofTools = Object.fromEntries(tools.map((tool) => [tool, versionOf(root, tool)]));
   return {
@@ -74,13 +109,22 @@ export function releasePackage(release: PackageFile, root: PackageFile, shared: 
     bin: { release: 'bin/release.mjs' },
     exports: {
       './rspack': { types: './lib/build/remote-config.d.ts', default: './lib/build/remote-config.js' },
+      './e2e': { types: './lib/specs/fixtures.d.ts', default: './lib/specs/fixtures.js' },
+      './e2e-config': { types: './lib/specs/e2e-config.d.ts', default: './lib/specs/e2e-config.js' },
       './jest': './jest/jest-preset.mjs',
       './tsconfig.base.json': './tsconfig.base.json',
       './oxlint.json': './oxlint.json',
     },
     dependencies: { ...own, ...ofTools },
-    peerDependencies: { shared },
-    peerDependenciesMeta: { shared: { optional: true } },
+    ...optionalPeers({ shared, provider }),
+  };
+}
+
+function optionalPeers(peerDependencies: Record<string, string>): object {
+  const names = Object.keys(peerDependencies);
+  return {
+    peerDependencies,
+    peerDependenciesMeta: Object.fromEntries(names.map((name) => [name, { optional: true }])),
   };
 }
 

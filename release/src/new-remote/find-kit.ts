@@ -6,10 +6,12 @@ import type { OfferedKit } from '../plan/offered-kit.ts';
 import { Refusal } from '../refusal.ts';
 import { messageOf } from '../error-message.ts';
 
-/** The values for package.json that install the two packages, and the version of `shared`. */
+/** The values for package.json that install the packages, and the version of `shared`. */
 export interface KitPlace {
   shared: string;
   release: string;
+  /** Undefined in older kits. */
+  provider?: string;
   version: string;
 }
 
@@ -17,14 +19,19 @@ export interface KitPlace {
 export async function kitOfApp(app: string): Promise<KitPlace> {
   const { shell, version, kit } = await readOffered(app);
   const base = releaseBase('shell', shell);
-  const [shared, release] = ['shared', 'release'].map((name) => new URL(base + kit[name]?.file, app).href);
-  return { shared: shared!, release: release!, version };
+  const place = (name: string) => new URL(base + kit[name]?.file, app).href;
+  return {
+    shared: place('shared'),
+    release: place('release'),
+    ...(kit['provider'] && { provider: place('provider') }),
+    version,
+  };
 }
 
 /** Finds the kit in a folder that `npm run kit` has written. */
 export async function kitInFolder(folder: string, from: string): Promise<KitPlace> {
   const files = existsSync(folder) ? await readdir(folder) : [];
-  const [shared, release] = ['shared', 'release'].map((name) =>
+  const [shared, release, provider] = ['shared', 'release', 'provider'].map((name) =>
     files.filter((file) => new RegExp(`^${name}-\\d+\\.\\d+\\.\\d+\\.tgz$`).test(file)),
   );
   if (shared?.length !== 1 || release?.length !== 1)
@@ -36,6 +43,7 @@ export async function kitInFolder(folder: string, from: string): Promise<KitPlac
   return {
     shared: place(shared[0]),
     release: place(release[0]),
+    ...(provider?.[0] && { provider: place(provider[0]) }),
     version: shared[0]!.slice('shared-'.length, -'.tgz'.length),
   };
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { workspaceFiles } from './workspace-files.ts';
 import type { KitPlace } from './find-kit.ts';
 import { repositoryFiles } from './repository-files.ts';
+import { playwrightVersion } from '../specs/playwright-version.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Writes a remote with one screen, its texts and a test into this workspace, and registers it there. */
@@ -45,7 +46,7 @@ export async function makeRepository(
   { app, kit }: { app: string; kit: KitPlace },
 ): Promise<string> {
   const name = remoteName(given, 'npx --no release new-remote offers --app https://app.example');
-  const files = repositoryFiles({ name, app, kit });
+  const files = repositoryFiles({ name, app, kit, playwright: playwrightVersion() });
   const taken = Object.keys(files).filter((file) => file !== 'package.json' && existsSync(join(folder, file)));
   if (await hasPackage(folder)) taken.push('package.json');
   if (taken.length > 0)

@@ -10,6 +10,7 @@ const app = 'https://app.example';
 const kit = {
   shared: `${app}/r/shell/1/shared-2.3.0.tgz`,
   release: `${app}/r/shell/1/release-1.0.0.tgz`,
+  provider: `${app}/r/shell/1/provider-1.0.0.tgz`,
   version: '2.3.0',
 };
 
@@ -24,11 +25,13 @@ test('creates a repository with the immutable kit, matching ranges and scripts f
     name: 'mfe-lucky-draw',
     scripts: { dev: `release dev --app ${app}`, publish: 'release publish mfe-lucky-draw', release: 'release' },
     peerDependencies: { react: '^19.0.0', shared: '^2.3.0' },
-    devDependencies: { shared: kit.shared, release: kit.release },
+    devDependencies: { shared: kit.shared, release: kit.release, provider: kit.provider },
   });
   expect(await readFile(join(folder, 'pipeline.sh'), 'utf8')).toContain(
     'npm run --silent release -- can-i "mfe-lucky-draw@$release"',
   );
+  expect(await readdir(join(folder, 'e2e'))).toEqual(['lucky-draw.spec.ts']);
+  expect(await readFile(join(folder, 'e2e/lucky-draw.spec.ts'), 'utf8')).toContain('texts.luckyDraw.hello');
   // Without the kit installed, npx would download an unrelated package named `release`.
   for (const file of ['pipeline.sh', 'preview.sh', 'README.md', '.github/workflows/release.yml'])
     expect(await readFile(join(folder, file), 'utf8')).not.toContain('npx');
@@ -87,7 +90,13 @@ async function withApp(answers: Record<string, object>, run: (address: string) =
 
 test('uses the kit of the live shell', async () => {
   const kit = { shared: { file: 'shared-2.3.0-0a.tgz' }, release: { file: 'release-1.0.0-0a.tgz' } };
-  await withApp({ '/kit/kit.json': { shell: 'a1', version: '2.3.0', kit } }, async (address) => {
+  const provider = { file: 'provider-1.0.0-0a.tgz' };
+  const offered = { shell: 'a1', version: '2.3.0', kit: { ...kit, provider } };
+  await withApp({ '/kit/kit.json': offered }, async (address) => {
+    expect((await kitOfApp(address)).provider).toBe(`${address}/r/shell/a1/provider-1.0.0-0a.tgz`);
+  });
+  // An older shell has no provider in its kit.
+  await withApp({ '/kit/kit.json': { ...offered, kit } }, async (address) => {
     expect(await kitOfApp(address)).toEqual({
       shared: `${address}/r/shell/a1/shared-2.3.0-0a.tgz`,
       release: `${address}/r/shell/a1/release-1.0.0-0a.tgz`,

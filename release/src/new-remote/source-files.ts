@@ -16,11 +16,11 @@ export function sourceFiles(name: string): Record<string, string> {
   const screen = `${name}-screen`;
   return {
     'src/screens.ts': screensFile(name, title),
-    'src/texts/en.ts': `export const texts = {\n  ${key(name)}: { hello: 'A new screen: ${title}.' },\n};\n`,
+    'src/texts/en.ts': `export const texts = {\n  ${textsKey(name)}: { hello: 'A new screen: ${title}.' },\n};\n`,
     ...Object.fromEntries(
       Object.entries(greetings).map(([language, greeting]) => [
         `src/texts/${language}.ts`,
-        `import type { Texts } from './use-texts.ts';\n\nexport const texts: Texts = {\n  ${key(name)}: { hello: '${greeting(title)}' },\n};\n`,
+        `import type { Texts } from './use-texts.ts';\n\nexport const texts: Texts = {\n  ${textsKey(name)}: { hello: '${greeting(title)}' },\n};\n`,
       ]),
     ),
     'src/texts/use-texts.ts':
@@ -48,7 +48,7 @@ export function ${component}() {
   const texts = useTexts();
   return (
     <Page>
-      <p>{texts.${key(name)}.hello}</p>
+      <p>{texts.${textsKey(name)}.hello}</p>
     </Page>
   );
 }
@@ -64,11 +64,12 @@ import { ${component} } from './${screen}.tsx';
 
 test('the screen shows a greeting', () => {
   renderScreen(<${component} />, { texts, path: '/${name}' });
-  expect(screen.getByText(texts.${key(name)}.hello)).toBeVisible();
+  expect(screen.getByText(texts.${textsKey(name)}.hello)).toBeVisible();
 });
 `;
 }
 
-function key(name: string): string {
+/** Returns the key of a screen in the texts. */
+export function textsKey(name: string): string {
   return name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 }
