@@ -70,6 +70,7 @@ test('two operators work through a day, and the ledger and the acts add up', asy
       await meera.view('Health');
       await meera.page.getByRole('button', { name: 'Run the audit' }).click();
       await expect(meera.page.getByText('The books add up.')).toBeVisible();
+      await expect(meera.page.getByRole('listitem').filter({ hasText: 'Ledger' }).first()).toContainText('Adds up');
       await meera.picture('audit');
       expect(await countActs(meera)).toEqual({
         'Meera approve done': 24 + 8,
@@ -137,7 +138,10 @@ async function decideWithdrawals(meera: Operator): Promise<void> {
     else await page.keyboard.press('a');
     await expect(page.getByText(amount, { exact: true })).toHaveCount(0);
   }
-  await page.getByRole('button', { name: /^To pay/ }).click();
+  const head = page.getByRole('heading', { name: 'Withdrawals' }).locator('..');
+  await expect(head).toContainText('0 to decide');
+  await expect(head).toContainText(`8 to pay, ${rupees(5120)}`);
+  await page.getByRole('button', { name: 'To pay 8' }).click();
   await meera.picture('to-pay');
   await page.getByLabel('Reference from the bank').fill('N332200123456');
   await page.getByRole('button', { name: 'Mark as sent' }).click();

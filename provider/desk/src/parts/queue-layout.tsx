@@ -10,6 +10,8 @@ interface QueueLayoutProps<Row> {
   path: string;
   title: string;
   rows: readonly Row[];
+  /** How many entries wait, if the rows are only the first of them. */
+  total?: number | undefined;
   /** The id in the address. */
   chosen: number | string | undefined;
   empty: { title: string; text: string };
@@ -24,7 +26,7 @@ interface QueueLayoutProps<Row> {
  * chosen with a note, so that a key never meets an entry that the person has not seen.
  */
 export function QueueLayout<Row extends { id: number | string }>(props: QueueLayoutProps<Row>) {
-  const { path, title, rows, chosen, empty, more, head, row, detail } = props;
+  const { path, title, rows, total, chosen, empty, more, head, row, detail } = props;
   const isWide = useIsWide();
   const at = rows.findIndex(({ id }) => id === chosen);
   const current = rows[at];
@@ -39,6 +41,7 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
   useEffect(() => {
     document.querySelector(`[data-entry="${CSS.escape(String(chosen))}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
+  const placeOf = more ? (total ?? `${rows.length}+`) : rows.length;
   const list = (
     <section className={styles.list} aria-label={`${title}, list`}>
       {head}
@@ -76,8 +79,7 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
           <>
             <p className={styles.place}>
               <span>
-                {at + 1} of {rows.length}
-                {more && '+'}
+                {at + 1} of {placeOf}
               </span>
               <span className={styles.steps}>
                 <Button
@@ -101,7 +103,7 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
         )}
       </section>
       <VisuallyHidden>
-        <span role="status">{current && `${title}: ${at + 1} of ${rows.length}`}</span>
+        <span role="status">{current && `${title}: ${at + 1} of ${placeOf}`}</span>
       </VisuallyHidden>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { goTo } from '../connection/route.tsx';
+import { useCount } from '../connection/use-count.ts';
 import { useProposals } from '../connection/use-proposals.ts';
 import { DepositDetail } from '../deposits/deposit-detail.tsx';
 import { PaymentDetail } from '../payments/payment-detail.tsx';
@@ -17,6 +18,7 @@ import styles from '../parts/request-detail.module.css';
 /** What waits for a second person: proposals of others to confirm, and the own ones. */
 export function ProposalsView({ parts: [id] }: { parts: string[] }) {
   const queue = useProposals();
+  const total = useCount('proposals', queue);
   return (
     <Reading what="proposals" from={queue}>
       {(rows) => (
@@ -24,13 +26,14 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
           path="proposals"
           title="Proposals"
           rows={[...rows.filter(({ isOwn }) => !isOwn), ...rows.filter(({ isOwn }) => isOwn)]}
+          total={total}
           chosen={id === undefined ? undefined : Number(id)}
           more={queue.more}
           empty={{
             title: 'No proposals wait',
             text: 'Large approvals, credits, reversals and voids wait here for a second person.',
           }}
-          head={<ViewHead title="Proposals" count={rows.length} />}
+          head={<ViewHead title="Proposals" count={total ?? rows.length} />}
           row={(proposal) => <ProposalRow proposal={proposal} />}
           detail={(proposal) => (
             <ProposalDetail
