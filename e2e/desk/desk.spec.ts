@@ -49,7 +49,7 @@ test('two operators work through a day, and the ledger and the acts add up', asy
       // Only the proposal is left.
       await expect(meera.points).toHaveText(rupees(9000));
       await expect(meera.detail.getByText('You proposed this')).toBeVisible();
-      await expect(meera.detail.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+      await expect(meera.detail.getByRole('button', { name: /^Credit/ })).toHaveCount(0);
     });
 
     await test.step('Ravi sees what Meera saw, and confirms the large deposit', async () => {
@@ -57,6 +57,7 @@ test('two operators work through a day, and the ledger and the acts add up', asy
       await expect(ravi.detail.getByRole('heading', { name: `Approve deposit of ${rupees(9000)}` })).toBeVisible();
       await expect(ravi.page.getByRole('img', { name: /^What the player has sent/ })).toBeVisible();
       await expect(ravi.detail.getByText('Found in the bank statement')).toBeVisible();
+      await expect(ravi.detail.getByRole('button', { name: `Credit ${rupees(9000)} to Asha Verma` })).toBeVisible();
       await ravi.picture('proposal');
       await ravi.page.keyboard.press('a');
       await expect(ravi.page.getByText('No proposals wait')).toBeVisible();
@@ -141,7 +142,7 @@ async function decideWithdrawals(meera: Operator): Promise<void> {
   const head = page.getByRole('heading', { name: 'Withdrawals' }).locator('..');
   await expect(head).toContainText('0 to decide');
   await expect(head).toContainText(`8 to pay, ${rupees(5120)}`);
-  await page.getByRole('button', { name: 'To pay 8' }).click();
+  await page.getByRole('button', { name: /^To pay\s*8$/ }).click();
   await meera.picture('to-pay');
   await page.getByLabel('Reference from the bank').fill('N332200123456');
   await page.getByRole('button', { name: 'Mark as sent' }).click();
@@ -153,7 +154,7 @@ async function results(meera: Operator, ravi: Operator): Promise<void> {
   const declared = (market: string, half: string, pana: string) => ['declare', market, first?.day ?? '', half, pana];
   await meera.declare('ALPHA', 'Open', '123');
   await meera.run(['BETA', 'GAMMA', 'DELTA'].map((market) => declared(market, 'open', '124')));
-  await meera.correct('ALPHA', 'Reverse the open…', 'Typed the number of another market');
+  await meera.correct('ALPHA', 'Reverse the open…', 'Propose to reverse ALPHA, open, 123', 'Typed the number of another market');
   await ravi.view('Proposals');
   await expect(ravi.detail.getByRole('heading', { name: 'Reverse ALPHA, open' })).toBeVisible();
   await ravi.page.keyboard.press('a');
@@ -161,8 +162,9 @@ async function results(meera: Operator, ravi: Operator): Promise<void> {
   await meera.declare('ALPHA', 'Open', '124');
   await meera.declare('ALPHA', 'Close', '123');
   await meera.run(['BETA', 'GAMMA'].map((market) => declared(market, 'close', '123')));
-  await meera.correct('DELTA', 'Void the day…', 'The draw was cancelled');
+  await meera.correct('DELTA', 'Void the day…', 'Propose to void DELTA', 'The draw was cancelled');
   await expect(ravi.detail.getByRole('heading', { name: 'Void DELTA' })).toBeVisible();
+  await expect(ravi.detail.getByText(/refunds ₹400 to 20 bids, and debits ₹950 of wins/)).toBeVisible();
   await ravi.page.keyboard.press('a');
   await expect(ravi.page.getByText('No proposals wait')).toBeVisible();
   await meera.openMarket('DELTA');

@@ -1,3 +1,4 @@
+import { Note } from 'shared/ui';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { goTo } from '../connection/route.tsx';
 import { useCount } from '../connection/use-count.ts';
@@ -5,13 +6,15 @@ import { useProposals } from '../connection/use-proposals.ts';
 import { DepositDetail } from '../deposits/deposit-detail.tsx';
 import { PaymentDetail } from '../payments/payment-detail.tsx';
 import { ProposalDecision } from '../parts/proposal-decision.tsx';
+import { isCorrection, titleOf } from '../parts/proposal-words.ts';
 import { QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { whenText } from '../parts/words.ts';
+import { CorrectionPrice } from '../results/correction-price.tsx';
 import { WithdrawalDetail } from '../withdrawals/withdrawal-detail.tsx';
-import { ProposalFacts, titleOf } from './proposal-facts.tsx';
+import { ProposalFacts } from './proposal-facts.tsx';
 import rowStyles from '../parts/request-row.module.css';
 import styles from '../parts/request-detail.module.css';
 
@@ -53,13 +56,19 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
 
 /** A proposal with everything that its proposer saw. */
 function ProposalDetail({ proposal, onDecided }: { proposal: ListedProposal; onDecided(): void }) {
-  const { deposit, withdrawal, payment } = proposal;
+  const { deposit, withdrawal, payment, command, words } = proposal;
+  const [market = '', day = '', half] = words;
   const shared = { proposal, onDecided };
   if (!deposit && !withdrawal && !payment)
     return (
       <div className={styles.single}>
         <h2>{titleOf(proposal)}</h2>
         <ProposalFacts proposal={proposal} />
+        {isCorrection(command) && (
+          <CorrectionPrice day={{ market, day }} half={half}>
+            {(price) => <Note tone="warn">{price}</Note>}
+          </CorrectionPrice>
+        )}
         <ProposalDecision {...shared} />
       </div>
     );

@@ -1,6 +1,7 @@
 import { ResultLine } from 'shared/ui';
 import { dateText, timeText, weekdayText } from 'shared/rules';
 import { useProposals } from '../connection/use-proposals.ts';
+import { isCorrection } from '../parts/proposal-words.ts';
 import { ProposalDecision } from '../parts/proposal-decision.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Corrections } from './corrections.tsx';
@@ -13,7 +14,7 @@ export function DayDetail({ day, onChanged }: { day: MarketDay; onChanged(): voi
   const proposals = useProposals();
   const waiting = proposals.answer?.filter(
     ({ command, words }) =>
-      (command === 'reverse' || command === 'void') &&
+      isCorrection(command) &&
       words[0]?.toLowerCase() === day.market.toLowerCase() &&
       words[1] === day.day,
   );
