@@ -6,6 +6,7 @@ import { ProposalDecision } from '../parts/proposal-decision.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Corrections } from './corrections.tsx';
 import { halves, resultOf, type MarketDay } from './day.ts';
+import { DayOutcomes } from './day-outcomes.tsx';
 import { HalfPanel } from './half-panel.tsx';
 import styles from './results.module.css';
 
@@ -35,6 +36,7 @@ export function DayDetail({ day, onChanged }: { day: MarketDay; onChanged(): voi
         </div>
         <ResultLine large result={result} label={`Result ${result.replaceAll('*', 'not drawn ')}`} />
       </header>
+      <DayOutcomes corrections={day.corrections} />
       {waiting?.map((proposal) => (
         <div key={proposal.id} className={styles.waiting}>
           <h3>{proposal.command === 'void' ? 'Void the day' : `Reverse the ${proposal.words[2]}`}</h3>

@@ -12,6 +12,7 @@ const day = withId({
   isSettling: false,
   rests: false,
   isDue: true,
+  corrections: [],
 });
 
 test('the open is next, then the close, then nothing', () => {

@@ -35,6 +35,8 @@ export function HalfPanel({ day, half, onChanged }: { day: MarketDay; half: Half
               facts={[
                 ['Taken', `${rupeesText(known.points)} in ${countText(known.bids, 'bid')}`],
                 pana !== '' && ['Paid', `${rupeesText(known.paid.points)} to ${countText(known.paid.bids, 'bid')}`],
+                day.voided !== '' &&
+                  known.waiting === 0 && ['Refunded', `${rupeesText(known.points)} to ${countText(known.bids, 'bid')}`],
                 pana === '' && !day.voided && ['Result', whenText(drawsAt(day, half))],
               ]}
             />
