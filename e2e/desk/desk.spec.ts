@@ -258,7 +258,7 @@ test.describe('the desk of the demo', () => {
       .click();
     await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport();
     const { phone_number, user_token } = await logInByCall(demoPlayer, world.address);
-    const order = { USER_ID: phone_number, user_token, TRANS_ID: 'never-paid', AMOUNT: '700' };
+    const order = { USER_ID: phone_number, user_token, TRANS_ID: 'order-700', AMOUNT: '700' };
     await callProvider('create_payment.php', order, world.address);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(360);
@@ -268,8 +268,10 @@ test.describe('the desk of the demo', () => {
       await page.getByRole('navigation', { name: 'More views' }).getByRole('link', { name: view }).click();
       if (view === 'Payments') await page.getByRole('button', { name: 'Not paid' }).click();
       await expect(page.getByText(/^Loading /)).toHaveCount(0);
-      if (view === 'Payments') await expect(page.getByText(/never-paid/)).toBeVisible();
+      if (view === 'Payments') await expect(page.getByText(/Not looked up yet.*order-700|Looked up.*order-700/)).toBeVisible();
       if (view === 'Acts') await filterActs(page);
+      if (view === 'Acts') await expect(page.getByText('Added a passkey')).toBeVisible();
+      if (view === 'Offers') await expect(page.getByText('No draw on Sunday').first()).toBeVisible();
       expect(await width(), view).toBe(360);
       expect(await axeViolations(page), view).toEqual([]);
       await tara.picture(`phone-${view.toLowerCase()}`);

@@ -40,7 +40,13 @@ export async function marketDays({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       return {
         isShown: isToday || (row && !isDone),
         at: isDone ? Infinity : due,
-        listed: { ...listed, rests, isDue: !isDone && due <= now, corrections: correctionsOf(listed) },
+        listed: {
+          ...listed,
+          rests,
+          isDue: !isDone && due <= now,
+          minutesLate: isDone ? 0 : Math.max(0, Math.floor((now - due) / 60_000)),
+          corrections: correctionsOf(listed),
+        },
       };
     })
     .filter(({ isShown }) => isShown)

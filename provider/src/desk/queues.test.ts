@@ -188,7 +188,7 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     world.goTo('6:00 pm');
     cookie = await world.signIn('Reader', ['read']);
     expect(await rowsOf('markets')).toMatchObject([
-      { market: 'KALYAN', day: DAY, open_pana: '123', close_pana: '', isDue: true, rests: false },
+      { market: 'KALYAN', day: DAY, open_pana: '123', close_pana: '', isDue: true, minutesLate: 15, rests: false },
       { market: 'RAJA & RANI / GOLD', isDue: false, opens: `${DAY}T18:30:00+05:30` },
       { market: 'MAIN BAZAR', isDue: false },
     ]);

@@ -1,9 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import { Button, EmptyState, useIsWide, VisuallyHidden } from 'shared/ui';
 import { goTo } from '../connection/route.tsx';
+import { useTicks } from '../connection/use-ticks.ts';
 import { Key } from './key.tsx';
 import { useKeys } from './use-keys.ts';
 import styles from './queue-layout.module.css';
+
+/** The rows show how long they wait. */
+const AGES_EVERY_MS = 60_000;
 
 interface QueueLayoutProps<Row> {
   /** The path of the view, such as `deposits`. */
@@ -28,6 +32,7 @@ interface QueueLayoutProps<Row> {
 export function QueueLayout<Row extends { id: number | string }>(props: QueueLayoutProps<Row>) {
   const { path, title, rows, total, chosen, empty, more, head, row, detail } = props;
   const isWide = useIsWide();
+  useTicks(AGES_EVERY_MS);
   const at = rows.findIndex(({ id }) => id === chosen);
   const current = rows[at];
   const pathOf = ({ id }: Row) => `/${path}/${encodeURIComponent(id)}`;

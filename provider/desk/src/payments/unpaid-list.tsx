@@ -22,7 +22,7 @@ export function UnpaidList({ queue }: { queue: Queue<UnpaidPayment> }) {
               <PanelRow
                 key={id}
                 what={<PlayerLink name={name} number={player} />}
-                detail={`${whenText(made)} · ${checked ? `looked up ${whenText(checked)}` : 'not looked up yet'} · expires ${dayAndMonthText(expires)} · ${id}`}
+                detail={`Ordered ${whenText(made)} · ${checked ? `Looked up ${whenText(checked)}` : 'Not looked up yet'} · Expires ${dayAndMonthText(expires)} · Payment ${id}`}
                 much={rupeesText(points)}
                 more={service}
               />

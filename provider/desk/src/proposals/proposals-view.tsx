@@ -11,7 +11,7 @@ import { QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { whenText } from '../parts/words.ts';
+import { waitText } from '../parts/words.ts';
 import { CorrectionPrice } from '../results/correction-price.tsx';
 import { WithdrawalDetail } from '../withdrawals/withdrawal-detail.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
@@ -87,7 +87,7 @@ function ProposalRow({ proposal }: { proposal: ListedProposal }) {
   return (
     <span className={rowStyles.row}>
       <span className={rowStyles.amount}>{titleOf(proposal)}</span>
-      <span className={rowStyles.when}>{whenText(proposed)}</span>
+      <span className={rowStyles.when}>{waitText(proposed)}</span>
       <span className={rowStyles.who}>{reason}</span>
       <span className={rowStyles.tags}>
         <Tag tone={isOwn ? 'info' : 'warn'}>{isOwn ? 'Yours' : `From ${who}`}</Tag>

@@ -12,6 +12,7 @@ const day = withId({
   isSettling: false,
   rests: false,
   isDue: true,
+  minutesLate: 0,
   corrections: [],
 });
 
