@@ -69,6 +69,7 @@ test('two operators work through a day, and the ledger and the acts add up', asy
 
     await test.step('the audit is clean and every command has its person', async () => {
       await meera.view('Health');
+      await expect(meera.toast).toHaveCount(0);
       await meera.page.getByRole('button', { name: 'Run the audit' }).click();
       await expect(meera.page.getByText('The books add up.')).toBeVisible();
       await expect(meera.page.getByRole('listitem').filter({ hasText: 'Ledger' }).first()).toContainText('Adds up');

@@ -3,6 +3,7 @@ import { Button, EmptyState, useIsWide, VisuallyHidden } from 'shared/ui';
 import { goTo } from '../connection/route.tsx';
 import { useTicks } from '../connection/use-ticks.ts';
 import { Key } from './key.tsx';
+import { useToast } from './toast.tsx';
 import { useKeys } from './use-keys.ts';
 import styles from './queue-layout.module.css';
 
@@ -36,7 +37,12 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
   const at = rows.findIndex(({ id }) => id === chosen);
   const current = rows[at];
   const pathOf = ({ id }: Row) => `/${path}/${encodeURIComponent(id)}`;
-  const go = (to: Row | undefined) => to && goTo(pathOf(to), { replace: chosen !== undefined });
+  const toast = useToast();
+  const go = (to: Row | undefined) => {
+    if (!to) return;
+    toast();
+    goTo(pathOf(to), { replace: chosen !== undefined });
+  };
   const next = () => go(rows[at + 1] ?? (current ? undefined : nextAfter(rows, chosen)));
   useKeys({ j: next, ArrowDown: next, k: () => go(rows[at - 1]), ArrowUp: () => go(rows[at - 1]) });
   useEffect(() => {

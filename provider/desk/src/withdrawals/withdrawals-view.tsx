@@ -9,6 +9,7 @@ import { useProposals } from '../connection/use-proposals.ts';
 import { useQueue, type Queue } from '../connection/use-queue.ts';
 import { goOnFrom, QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
+import { useToast } from '../parts/toast.tsx';
 import { HeadCount, ViewHead } from '../parts/view-head.tsx';
 import { rupeesText } from '../parts/words.ts';
 import { PayoutDetail } from './payout-detail.tsx';
@@ -24,6 +25,7 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
   const [chosenStage, setStage] = useState<Stage>();
   const chosen = id === undefined ? undefined : Number(id);
   const stage = chosenStage ?? (due.answer?.some((payout) => payout.id === chosen) ? 'pay' : 'decide');
+  const toast = useToast();
   const toDecide = useCount('withdrawals', waiting) ?? 0;
   const head = (
     <>
@@ -35,6 +37,7 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
         value={stage}
         onChange={(next) => {
           setStage(next);
+          toast();
           goTo('/withdrawals', { replace: true });
         }}
         options={[
