@@ -155,7 +155,12 @@ async function results(meera: Operator, ravi: Operator): Promise<void> {
   const declared = (market: string, half: string, pana: string) => ['declare', market, first?.day ?? '', half, pana];
   await meera.declare('ALPHA', 'Open', '123');
   await meera.run(['BETA', 'GAMMA', 'DELTA'].map((market) => declared(market, 'open', '124')));
-  await meera.correct('ALPHA', 'Reverse the open…', 'Propose to reverse ALPHA, open, 123', 'Typed the number of another market');
+  await meera.correct(
+    'ALPHA',
+    'Reverse the open…',
+    'Propose to reverse ALPHA, open, 123',
+    'Typed the number of another market',
+  );
   await ravi.view('Proposals');
   await expect(ravi.detail.getByRole('heading', { name: 'Reverse ALPHA, open' })).toBeVisible();
   await ravi.page.keyboard.press('a');
@@ -170,7 +175,9 @@ async function results(meera: Operator, ravi: Operator): Promise<void> {
   await expect(ravi.page.getByText('No proposals wait')).toBeVisible();
   await meera.openMarket('DELTA');
   await expect(meera.page.getByText('Void', { exact: true }).first()).toBeVisible();
-  await expect(meera.detail.getByText(/Meera proposed it, and Ravi confirmed it,.*“The draw was cancelled”/)).toBeVisible();
+  await expect(
+    meera.detail.getByText(/Meera proposed it, and Ravi confirmed it,.*“The draw was cancelled”/),
+  ).toBeVisible();
   await expect(meera.detail.getByText(`${rupees(200)} to 10 bids`)).toHaveCount(2);
   await meera.picture('void');
 }
@@ -269,7 +276,8 @@ test.describe('the desk of the demo', () => {
       await page.getByRole('navigation', { name: 'More views' }).getByRole('link', { name: view }).click();
       if (view === 'Payments') await page.getByRole('button', { name: 'Not paid' }).click();
       await expect(page.getByText(/^Loading /)).toHaveCount(0);
-      if (view === 'Payments') await expect(page.getByText(/Not looked up yet.*order-700|Looked up.*order-700/)).toBeVisible();
+      if (view === 'Payments')
+        await expect(page.getByText(/Not looked up yet.*order-700|Looked up.*order-700/)).toBeVisible();
       if (view === 'Acts') await filterActs(page);
       if (view === 'Acts') await expect(page.getByText('Added a passkey')).toBeVisible();
       if (view === 'Offers') await expect(page.getByText('No draw on Sunday').first()).toBeVisible();

@@ -25,7 +25,9 @@ export function confirmationOf(proposal: ListedProposal): string {
   const { request, payment } = proposal;
   if (request) {
     const points = rupeesText(request.points);
-    return request.kind === 'Deposite' ? `Credit ${points} to ${request.name}` : `Approve ${points} for ${request.name}`;
+    return request.kind === 'Deposite'
+      ? `Credit ${points} to ${request.name}`
+      : `Approve ${points} for ${request.name}`;
   }
   if (payment) {
     const points = rupeesText(payment.amount);

@@ -20,10 +20,7 @@ const UNPAID_EVERY_MS = 15_000;
 export function PaymentsView({ parts: [id] }: { parts: string[] }) {
   const show = useQuery().get('show') === 'unpaid' ? 'unpaid' : 'decide';
   const queue = useQueue<WaitingPayment>('/payments', useVersion('payments', 'acts'));
-  const unpaid = useQueue<UnpaidPayment>(
-    '/payments/unpaid',
-    `${useVersion('payments')} ${useTicks(UNPAID_EVERY_MS)}`,
-  );
+  const unpaid = useQueue<UnpaidPayment>('/payments/unpaid', `${useVersion('payments')} ${useTicks(UNPAID_EVERY_MS)}`);
   const toDecide = useCount('payments', queue);
   const head = (
     <>

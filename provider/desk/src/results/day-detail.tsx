@@ -15,9 +15,7 @@ export function DayDetail({ day, onChanged }: { day: MarketDay; onChanged(): voi
   const proposals = useProposals();
   const waiting = proposals.answer?.filter(
     ({ command, words }) =>
-      isCorrection(command) &&
-      words[0]?.toLowerCase() === day.market.toLowerCase() &&
-      words[1] === day.day,
+      isCorrection(command) && words[0]?.toLowerCase() === day.market.toLowerCase() && words[1] === day.day,
   );
   const result = resultOf(day);
   const refresh = () => {

@@ -39,7 +39,11 @@ export function HalfPanel({ day, half, onChanged }: { day: MarketDay; half: Half
                 pana !== '' && ['Paid', `${rupeesText(known.paid.points)} to ${countText(known.paid.bids, 'bid')}`],
                 day.voided !== '' &&
                   known.waiting === 0 && ['Refunded', `${rupeesText(known.points)} to ${countText(known.bids, 'bid')}`],
-                pana === '' && !day.voided && [isLate ? 'Due' : 'Result', `${whenText(drawsAt(day, half))}${isLate ? `, ${late} late` : ''}`],
+                pana === '' &&
+                  !day.voided && [
+                    isLate ? 'Due' : 'Result',
+                    `${whenText(drawsAt(day, half))}${isLate ? `, ${late} late` : ''}`,
+                  ],
               ]}
             />
             {pana !== '' && <Settlement known={known} />}
