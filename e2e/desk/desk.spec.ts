@@ -49,7 +49,7 @@ test('two operators work through a day, and the ledger and the acts add up', asy
       // Only the proposal is left.
       await expect(meera.points).toHaveText(rupees(9000));
       await expect(meera.detail.getByText('You proposed this')).toBeVisible();
-      await expect(meera.detail.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+      await expect(meera.detail.getByRole('button', { name: /^Credit/ })).toHaveCount(0);
     });
 
     await test.step('Ravi sees what Meera saw, and confirms the large deposit', async () => {
@@ -57,6 +57,7 @@ test('two operators work through a day, and the ledger and the acts add up', asy
       await expect(ravi.detail.getByRole('heading', { name: `Approve deposit of ${rupees(9000)}` })).toBeVisible();
       await expect(ravi.page.getByRole('img', { name: /^What the player has sent/ })).toBeVisible();
       await expect(ravi.detail.getByText('Found in the bank statement')).toBeVisible();
+      await expect(ravi.detail.getByRole('button', { name: `Credit ${rupees(9000)} to Asha Verma` })).toBeVisible();
       await ravi.picture('proposal');
       await ravi.page.keyboard.press('a');
       await expect(ravi.page.getByText('No proposals wait')).toBeVisible();
@@ -68,8 +69,10 @@ test('two operators work through a day, and the ledger and the acts add up', asy
 
     await test.step('the audit is clean and every command has its person', async () => {
       await meera.view('Health');
+      await expect(meera.toast).toHaveCount(0);
       await meera.page.getByRole('button', { name: 'Run the audit' }).click();
       await expect(meera.page.getByText('The books add up.')).toBeVisible();
+      await expect(meera.page.getByRole('listitem').filter({ hasText: 'Ledger' }).first()).toContainText('Adds up');
       await meera.picture('audit');
       expect(await countActs(meera)).toEqual({
         'Meera approve done': 24 + 8,
@@ -137,7 +140,10 @@ async function decideWithdrawals(meera: Operator): Promise<void> {
     else await page.keyboard.press('a');
     await expect(page.getByText(amount, { exact: true })).toHaveCount(0);
   }
-  await page.getByRole('button', { name: /^To pay/ }).click();
+  const head = page.getByRole('heading', { name: 'Withdrawals' }).locator('..');
+  await expect(head).toContainText('0 to decide');
+  await expect(head).toContainText(`8 to pay, ${rupees(5120)}`);
+  await page.getByRole('button', { name: /^To pay\s*8$/ }).click();
   await meera.picture('to-pay');
   await page.getByLabel('Reference from the bank').fill('N332200123456');
   await page.getByRole('button', { name: 'Mark as sent' }).click();
@@ -149,7 +155,12 @@ async function results(meera: Operator, ravi: Operator): Promise<void> {
   const declared = (market: string, half: string, pana: string) => ['declare', market, first?.day ?? '', half, pana];
   await meera.declare('ALPHA', 'Open', '123');
   await meera.run(['BETA', 'GAMMA', 'DELTA'].map((market) => declared(market, 'open', '124')));
-  await meera.correct('ALPHA', 'Reverse the open…', 'Typed the number of another market');
+  await meera.correct(
+    'ALPHA',
+    'Reverse the open…',
+    'Propose to reverse ALPHA, open, 123',
+    'Typed the number of another market',
+  );
   await ravi.view('Proposals');
   await expect(ravi.detail.getByRole('heading', { name: 'Reverse ALPHA, open' })).toBeVisible();
   await ravi.page.keyboard.press('a');
@@ -157,12 +168,17 @@ async function results(meera: Operator, ravi: Operator): Promise<void> {
   await meera.declare('ALPHA', 'Open', '124');
   await meera.declare('ALPHA', 'Close', '123');
   await meera.run(['BETA', 'GAMMA'].map((market) => declared(market, 'close', '123')));
-  await meera.correct('DELTA', 'Void the day…', 'The draw was cancelled');
+  await meera.correct('DELTA', 'Void the day…', 'Propose to void DELTA', 'The draw was cancelled');
   await expect(ravi.detail.getByRole('heading', { name: 'Void DELTA' })).toBeVisible();
+  await expect(ravi.detail.getByText(/refunds ₹400 to 20 bids, and debits ₹950 of wins/)).toBeVisible();
   await ravi.page.keyboard.press('a');
   await expect(ravi.page.getByText('No proposals wait')).toBeVisible();
   await meera.openMarket('DELTA');
   await expect(meera.page.getByText('Void', { exact: true }).first()).toBeVisible();
+  await expect(
+    meera.detail.getByText(/Meera proposed it, and Ravi confirmed it,.*“The draw was cancelled”/),
+  ).toBeVisible();
+  await expect(meera.detail.getByText(`${rupees(200)} to 10 bids`)).toHaveCount(2);
   await meera.picture('void');
 }
 
@@ -250,7 +266,7 @@ test.describe('the desk of the demo', () => {
       .click();
     await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport();
     const { phone_number, user_token } = await logInByCall(demoPlayer, world.address);
-    const order = { USER_ID: phone_number, user_token, TRANS_ID: 'never-paid', AMOUNT: '700' };
+    const order = { USER_ID: phone_number, user_token, TRANS_ID: 'order-700', AMOUNT: '700' };
     await callProvider('create_payment.php', order, world.address);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(360);
@@ -260,8 +276,11 @@ test.describe('the desk of the demo', () => {
       await page.getByRole('navigation', { name: 'More views' }).getByRole('link', { name: view }).click();
       if (view === 'Payments') await page.getByRole('button', { name: 'Not paid' }).click();
       await expect(page.getByText(/^Loading /)).toHaveCount(0);
-      if (view === 'Payments') await expect(page.getByText(/never-paid/)).toBeVisible();
+      if (view === 'Payments')
+        await expect(page.getByText(/Not looked up yet.*order-700|Looked up.*order-700/)).toBeVisible();
       if (view === 'Acts') await filterActs(page);
+      if (view === 'Acts') await expect(page.getByText('Added a passkey')).toBeVisible();
+      if (view === 'Offers') await expect(page.getByText('No draw on Sunday').first()).toBeVisible();
       expect(await width(), view).toBe(360);
       expect(await axeViolations(page), view).toEqual([]);
       await tara.picture(`phone-${view.toLowerCase()}`);

@@ -141,13 +141,15 @@ export class Operator {
   }
 
   /** Proposes a correction of a day, with its price. */
-  async correct(market: string, act: string, reason: string): Promise<void> {
+  async correct(market: string, act: string, proposal: string, reason: string): Promise<void> {
     await this.openMarket(market);
     await this.page.getByRole('button', { name: act }).click();
     await expect(this.page.getByText(/debits ₹950|refunds ₹400 to 20 bids, and debits ₹950/)).toBeVisible();
     await this.page.getByLabel('Reason, which the second person reads').fill(reason);
     await this.picture(`correct-${market.toLowerCase()}`);
-    await this.page.getByRole('button', { name: 'Propose', exact: false }).click();
+    // Enter in the field does not propose what players would see.
+    await this.page.keyboard.press('Enter');
+    await this.page.getByRole('button', { name: proposal, exact: true }).click();
     await expect(this.page.getByText('You proposed this')).toBeVisible();
   }
 

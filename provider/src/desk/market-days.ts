@@ -1,7 +1,8 @@
 import { drawTime, marketDay } from 'shared/rules';
 import type { Context } from '../context/context.ts';
-import { dayAfter, isoInIndia } from '../context/india-time.ts';
+import { DAY_MS, dayAfter, instantInIndia, isoInIndia } from '../context/india-time.ts';
 import { allMarkets, restsOn, type Market } from '../markets/market.ts';
+import { readCorrections } from './day-corrections.ts';
 
 interface DayRow {
   market_id: number;
@@ -23,6 +24,9 @@ export async function marketDays({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const markets = await allMarkets(db);
   const days = [...new Set(markets.flatMap((market) => daysOf(marketDay(market, now))))];
   const rows = await db.query<DayRow>(dayRows, [JSON.stringify(days)]);
+  // Acts have the real time, which a demo's clock may have left.
+  const since = Math.min(...days.map((day) => instantInIndia(day)), clock.real() - 2 * DAY_MS);
+  const correctionsOf = await readCorrections(db, new Date(since));
   return markets
     .flatMap((market) =>
       daysOf(marketDay(market, now)).map((day) => ({ market, day, row: rowOf(rows, market.id, day) })),
@@ -36,7 +40,13 @@ export async function marketDays({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       return {
         isShown: isToday || (row && !isDone),
         at: isDone ? Infinity : due,
-        listed: { ...listed, rests, isDue: !isDone && due <= now },
+        listed: {
+          ...listed,
+          rests,
+          isDue: !isDone && due <= now,
+          minutesLate: isDone ? 0 : Math.max(0, Math.floor((now - due) / 60_000)),
+          corrections: correctionsOf(listed),
+        },
       };
     })
     .filter(({ isShown }) => isShown)

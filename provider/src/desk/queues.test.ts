@@ -188,7 +188,7 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     world.goTo('6:00 pm');
     cookie = await world.signIn('Reader', ['read']);
     expect(await rowsOf('markets')).toMatchObject([
-      { market: 'KALYAN', day: DAY, open_pana: '123', close_pana: '', isDue: true, rests: false },
+      { market: 'KALYAN', day: DAY, open_pana: '123', close_pana: '', isDue: true, minutesLate: 15, rests: false },
       { market: 'RAJA & RANI / GOLD', isDue: false, opens: `${DAY}T18:30:00+05:30` },
       { market: 'MAIN BAZAR', isDue: false },
     ]);
@@ -198,6 +198,24 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
       'MAIN BAZAR',
       'KALYAN',
     ]);
+    const [meera, ravi] = [await world.signIn('Meera', ['results']), await world.signIn('Ravi', ['results'])];
+    const proposed = await world.run(meera, 'reverse', ['kalyan', DAY, 'close'], 'Typed another market');
+    await world.run(ravi, 'confirm', [String(proposed.body.proposal)]);
+    expect((await rowsOf('markets'))[0]).toMatchObject({
+      market: 'KALYAN',
+      close_pana: '',
+      corrections: [
+        {
+          command: 'reverse',
+          half: 'close',
+          who: 'Meera',
+          second: 'Ravi',
+          at: `${DAY}T18:00:00+05:30`,
+          reason: 'Typed another market',
+        },
+      ],
+    });
+    await world.operator('declare', 'KALYAN', DAY, 'close', '140');
     // After midnight, a day without its result is still on the page.
     expect(
       (

@@ -6,6 +6,7 @@ import { Reading } from '../parts/reading.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { whenText } from '../parts/words.ts';
 import { ActFilters } from './act-filters.tsx';
+import { sentenceOf } from './act-words.ts';
 import { filtersOf } from './filter-words.ts';
 import styles from './acts.module.css';
 
@@ -21,7 +22,6 @@ interface ListedAct {
 }
 
 const tones: Record<string, StatusTone> = {
-  yes: 'ok',
   refused: 'warn',
   denied: 'err',
   proposed: 'info',
@@ -70,10 +70,10 @@ function Act({ act: { at, who, from, act, done, second, reason } }: { act: Liste
         <small className={styles.from}>{from}</small>
       </span>
       <span className={styles.what}>
-        {act}
+        {sentenceOf({ act, done })}
         {reason && <small>“{reason}”</small>}
       </span>
-      <StatusBadge tone={tones[done] ?? 'info'}>{done === 'yes' ? 'done' : done}</StatusBadge>
+      {done !== 'yes' && <StatusBadge tone={tones[done] ?? 'info'}>{done}</StatusBadge>}
     </li>
   );
 }

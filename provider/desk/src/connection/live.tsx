@@ -1,8 +1,11 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Counts } from '../../../src/desk/event-api.ts';
 import { listenForSessionEnd, request } from './request.ts';
 
-export interface Live {
+/** The counts of what waits in a queue. */
+export type Counted = Exclude<keyof Counts, 'acts' | 'results'>;
+
+interface Heard {
   /** Undefined until the first event. */
   counts?: Counts;
   isConnected: boolean;
@@ -12,14 +15,19 @@ export interface Live {
   trouble?: string | undefined;
 }
 
-const LiveContext = createContext<Live>({ isConnected: false });
+export interface Live extends Heard {
+  /** Replaces a count until the next event. */
+  correct(subject: Counted, count: number): void;
+}
+
+const LiveContext = createContext<Live>({ isConnected: false, correct: () => undefined });
 const AGAIN_MS = 1500;
 /** The desk sends an event at least every 15 seconds. After this much silence the connection counts as lost. */
 const SILENCE_MS = 40_000;
 
 /** Subscribes to the desk's events, reconnects automatically, and provides the counts. */
 export function LiveProvider({ isOn, onEnd, children }: { isOn: boolean; onEnd(): void; children: ReactNode }) {
-  const [live, setLive] = useState<Live>({ isConnected: false });
+  const [live, setLive] = useState<Heard>({ isConnected: false });
   useEffect(() => listenForSessionEnd(onEnd), [onEnd]);
   useEffect(() => {
     if (!isOn) return undefined;
@@ -30,7 +38,17 @@ export function LiveProvider({ isOn, onEnd, children }: { isOn: boolean; onEnd()
       ended: onEnd,
     });
   }, [isOn, onEnd]);
-  return <LiveContext value={live}>{children}</LiveContext>;
+  const correct = useCallback(
+    (subject: Counted, count: number) =>
+      setLive((before) =>
+        before.counts && before.counts[subject] !== count
+          ? { ...before, counts: { ...before.counts, [subject]: count } }
+          : before,
+      ),
+    [],
+  );
+  const provided = useMemo(() => ({ ...live, correct }), [live, correct]);
+  return <LiveContext value={provided}>{children}</LiveContext>;
 }
 
 export function useLive(): Live {

@@ -68,6 +68,7 @@ export function DepositDetail({ deposit, proposal, nextPicture, onDecided }: Dep
               words: [String(id)],
               name: `Deposit ${id} of ${rupeesText(points)}`,
               needsSecondPerson: needs_second_person,
+              act: `credit ${rupeesText(points)} to ${name}`,
               danger: flags[0]?.text,
               blocked: isCredited ? 'A UTR is credited only once, so you can only decline this deposit.' : undefined,
               approveLabel: 'Approve',

@@ -3,7 +3,7 @@ import { UserCheck } from 'lucide-react';
 import type { WaitingDeposit } from '../../../src/desk/fund-queue.ts';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { Tag } from '../parts/tag.tsx';
-import { numberText, rupeesText, whenText } from '../parts/words.ts';
+import { numberText, rupeesText, waitText } from '../parts/words.ts';
 import { flagsOf } from './flags.ts';
 import styles from '../parts/request-row.module.css';
 
@@ -13,7 +13,7 @@ export function DepositRow({ deposit, proposal }: { deposit: WaitingDeposit; pro
   return (
     <span className={styles.row}>
       <span className={styles.amount}>{rupeesText(points)}</span>
-      <span className={styles.when}>{whenText(asked)}</span>
+      <span className={styles.when}>{waitText(asked)}</span>
       <span className={styles.who}>
         {name} <span className={styles.number}>{numberText(player)}</span>
       </span>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { FilterBar } from 'shared/ui';
 import type { WaitingDeposit } from '../../../src/desk/fund-queue.ts';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
-import { useLive, useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.tsx';
+import { useCount } from '../connection/use-count.ts';
 import { useProposals } from '../connection/use-proposals.ts';
 import { useQueue } from '../connection/use-queue.ts';
 import { goOnFrom, QueueLayout } from '../parts/queue-layout.tsx';
@@ -18,14 +19,14 @@ type Filter = 'all' | 'flagged' | 'large';
 export function DepositsView({ parts: [id] }: { parts: string[] }) {
   const queue = useQueue<WaitingDeposit>('/deposits', useVersion('deposits'));
   const proposals = useProposals();
-  const { counts } = useLive();
+  const total = useCount('deposits', queue);
   const proposalOf = (deposit: WaitingDeposit) => proposals.answer?.find(({ request }) => request?.id === deposit.id);
   return (
     <Reading what="deposits" from={queue}>
       {(rows) => (
         <Queue
           rows={rows}
-          total={counts?.deposits}
+          total={total}
           chosen={id === undefined ? undefined : Number(id)}
           more={queue.more}
           proposalOf={proposalOf}
@@ -57,6 +58,7 @@ function Queue({ rows, total, chosen, more, proposalOf, onDecided, onProposed }:
     flagged: rows.filter((row) => flagsOf(row).length > 0),
     large: rows.filter((row) => row.needs_second_person),
   };
+  // A part of the list does not say how many of all are flagged or large.
   const shown = of[filter];
   const upcoming = shown[shown.findIndex(({ id }) => id === chosen) + 1];
   return (
@@ -64,6 +66,7 @@ function Queue({ rows, total, chosen, more, proposalOf, onDecided, onProposed }:
       path="deposits"
       title="Deposits"
       rows={shown}
+      total={filter === 'all' ? total : undefined}
       chosen={chosen}
       more={more}
       empty={{ title: 'No deposits wait', text: 'New deposits appear here on their own.' }}
@@ -75,9 +78,9 @@ function Queue({ rows, total, chosen, more, proposalOf, onDecided, onProposed }:
             value={filter}
             onChange={setFilter}
             options={[
-              { value: 'all', label: 'All', count: of.all.length },
-              { value: 'flagged', label: 'Flagged', count: of.flagged.length },
-              { value: 'large', label: 'Large', count: of.large.length },
+              { value: 'all', label: 'All', count: total ?? of.all.length },
+              { value: 'flagged', label: 'Flagged', ...(!more && { count: of.flagged.length }) },
+              { value: 'large', label: 'Large', ...(!more && { count: of.large.length }) },
             ]}
           />
         </>

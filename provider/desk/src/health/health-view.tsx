@@ -61,7 +61,7 @@ export function HealthView() {
           </ul>
         )}
       </Reading>
-      <Audit />
+      <Audit onRun={from.again} />
     </div>
   );
 }
@@ -81,7 +81,7 @@ interface Audited {
   lines: string[];
 }
 
-function Audit() {
+function Audit({ onRun }: { onRun(): void }) {
   const [state, setState] = useState<Audited | 'running' | { failure: string }>();
   const run = async () => {
     setState('running');
@@ -89,6 +89,7 @@ function Audit() {
       ({ done, text }) => setState({ isClean: done, lines: text.split('\n') }),
       (error: Error) => setState({ failure: error.message }),
     );
+    onRun();
   };
   return (
     <section className={styles.audit} aria-label="Audit">

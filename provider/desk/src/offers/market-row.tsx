@@ -3,6 +3,7 @@ import { Button, Note } from 'shared/ui';
 import type { Offers } from '../../../src/desk/offer-api.ts';
 import { Tag } from '../parts/tag.tsx';
 import { useCommand } from '../parts/use-command.ts';
+import { weekdaysText } from './weekdays.ts';
 import { MarketForm } from './market-form.tsx';
 import styles from './offers.module.css';
 
@@ -10,12 +11,14 @@ export type OfferedMarket = Offers['markets'][number];
 
 interface MarketRowProps {
   market: OfferedMarket;
+  /** True if only some of the markets have fair draws. */
+  showsFair: boolean;
   isDenied: boolean;
   onChanged(): void;
 }
 
 /** One market with its hours and whether its draws are fair. */
-export function MarketRow({ market, isDenied, onChanged }: MarketRowProps) {
+export function MarketRow({ market, showsFair, isDenied, onChanged }: MarketRowProps) {
   const { name, open_time, close_time, rests_on, is_fair } = market;
   const [isOpen, setOpen] = useState(false);
   const done = () => {
@@ -26,11 +29,11 @@ export function MarketRow({ market, isDenied, onChanged }: MarketRowProps) {
     <li className={styles.row}>
       <div className={styles.line}>
         <span className={styles.title}>
-          {name} {is_fair && <Tag tone="info">Fair</Tag>}
+          {name} {is_fair && showsFair && <Tag tone="info">Fair</Tag>}
         </span>
         <span className={styles.value}>
           {open_time} – {close_time}
-          {rests_on && <small>no draw on {rests_on.replaceAll(',', ', ')}</small>}
+          {rests_on && <small>No draw on {weekdaysText(rests_on)}</small>}
         </span>
         {!isDenied && (
           <Button

@@ -52,7 +52,13 @@ function Shown({ part, offers: { markets, rates, settings = [] }, isDenied, onCh
       <>
         <ul className={styles.rows}>
           {markets.map((market) => (
-            <MarketRow key={market.id} market={market} isDenied={isDenied} onChanged={onChanged} />
+            <MarketRow
+              key={market.id}
+              market={market}
+              showsFair={markets.some(({ is_fair }) => !is_fair)}
+              isDenied={isDenied}
+              onChanged={onChanged}
+            />
           ))}
         </ul>
         {!isDenied && <MarketForm onChanged={onChanged} />}

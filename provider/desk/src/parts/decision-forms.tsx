@@ -46,24 +46,31 @@ export function DeclineForm({ reasons, ...form }: DeclineFormProps) {
   );
 }
 
+interface ProposeFormProps extends FormProps {
+  /** What is proposed, such as "credit ₹9,000 to Asha Verma". */
+  act: string;
+  /** What a dangerous act debits and refunds. Its button takes a press: Enter in the field does nothing. */
+  danger?: string;
+}
+
 /** Asks for the reason of a proposal. */
-export function ProposeForm({
-  explanation = 'This is above what one person may approve. A second person with the same role must confirm it.',
-  ...form
-}: FormProps & { explanation?: string }) {
+export function ProposeForm({ act, danger, ...form }: ProposeFormProps) {
   const [text, setText] = useState('');
   return (
     <ReasonForm
       {...form}
-      title="Propose it"
+      title={`Propose to ${act}`}
       text={text}
       setText={setText}
       label="Reason, which the second person reads"
-      tone="gold"
-      action="Propose"
+      tone={danger ? 'danger' : 'gold'}
+      action={`Propose to ${act}`}
       startsInField
+      takesEnter={!danger}
     >
-      <Note tone="info">{explanation}</Note>
+      <Note tone={danger ? 'warn' : 'info'}>
+        {danger ?? 'This is above what one person may approve. A second person with the same role must confirm it.'}
+      </Note>
     </ReasonForm>
   );
 }
@@ -76,20 +83,25 @@ interface ReasonFormProps extends FormProps {
   tone: 'danger' | 'gold';
   action: string;
   startsInField?: boolean;
+  takesEnter?: boolean;
   children: ReactNode;
 }
 
 function ReasonForm(props: ReasonFormProps) {
-  const { title, label, text, setText, tone, action, startsInField, isBusy, onCancel, onSend, children } = props;
+  const { title, label, text, setText, tone, action, startsInField, takesEnter = true } = props;
+  const { isBusy, onCancel, onSend, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The title takes the focus, so that the keys of the reasons work.
     form.current?.querySelector<HTMLElement>(startsInField ? 'input' : 'h3')?.focus();
     form.current?.scrollIntoView({ block: 'nearest' });
   }, [startsInField]);
+  const send = () => {
+    if (text.trim() && !isBusy) onSend(text.trim());
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (text.trim() && !isBusy) onSend(text.trim());
+    if (takesEnter) send();
   };
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -108,13 +120,20 @@ function ReasonForm(props: ReasonFormProps) {
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-named>
         <Button tone="quiet" className={styles.button} aria-keyshortcuts="Escape" onClick={onCancel}>
           Cancel<Key>Esc</Key>
         </Button>
-        <Button type="submit" tone={tone} className={styles.button} busy={isBusy} disabled={!text.trim()}>
+        <Button
+          type={takesEnter ? 'submit' : 'button'}
+          onClick={takesEnter ? undefined : send}
+          tone={tone}
+          className={styles.button}
+          busy={isBusy}
+          disabled={!text.trim()}
+        >
           {action}
-          <Key>↵</Key>
+          {takesEnter && <Key>↵</Key>}
         </Button>
       </div>
     </form>

@@ -30,6 +30,8 @@ export interface Decided {
   /** The words that name the request in its commands. */
   words: readonly string[];
   needsSecondPerson: boolean;
+  /** What an approval does, as its proposal names it: "credit ₹9,000 to Asha Verma". */
+  act: string;
   /** Why an approval would probably be wrong. Approving then takes a second press. */
   danger?: string | undefined;
   /** Why the desk would refuse an approval. */
@@ -58,7 +60,7 @@ export function Decision({ request, onDecided }: DecisionProps) {
 
 function OwnDecision({ request, onDecided }: DecisionProps) {
   const { commands, words, name, needsSecondPerson, danger, blocked, approveLabel, approved, reasons } = request;
-  const { declineLabel = 'Decline' } = request;
+  const { act, declineLabel = 'Decline' } = request;
   const [step, setStep] = useState<Step>('choose');
   const { run, running } = useCommand();
   const { whyNot } = useSession();
@@ -98,7 +100,7 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
       />
     );
   if (step === 'propose')
-    return <ProposeForm isBusy={running !== ''} onCancel={back} onSend={(why) => void approveIt(why)} />;
+    return <ProposeForm act={act} isBusy={running !== ''} onCancel={back} onSend={(why) => void approveIt(why)} />;
   const isSure = step === 'sure';
   return (
     <div className={styles.decision}>
@@ -108,9 +110,9 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
           {danger} Approve only if your bank statement shows this payment, from this player.
         </Note>
       )}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-careful={danger ? true : undefined}>
         <Button
-          tone="danger"
+          tone={danger && !isSure ? 'gold' : 'danger'}
           disabled={running === commands.approve}
           aria-keyshortcuts="D"
           className={styles.button}
@@ -119,7 +121,7 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
           {declineLabel}…<Key>D</Key>
         </Button>
         <Button
-          tone={danger ? 'danger' : 'gold'}
+          tone={isSure ? 'danger' : danger ? 'quiet' : 'gold'}
           busy={running === commands.approve}
           disabled={Boolean(blocked)}
           aria-keyshortcuts="A"

@@ -2,6 +2,7 @@ import { Button, Note } from 'shared/ui';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { useSession } from '../session/session.tsx';
 import { Key } from './key.tsx';
+import { confirmationOf, isCorrection } from './proposal-words.ts';
 import { useCommand } from './use-command.ts';
 import { useKeys } from './use-keys.ts';
 import { whenText } from './words.ts';
@@ -17,6 +18,7 @@ export function ProposalDecision({ proposal, onDecided }: { proposal: ListedProp
   };
   const mayConfirm = !isOwn && !denied;
   const isFree = running === '';
+  const isDangerous = isCorrection(command);
   useKeys({
     a: mayConfirm && isFree ? () => void decide('confirm') : undefined,
     r: (isOwn || mayConfirm) && isFree ? () => void decide('reject') : undefined,
@@ -33,10 +35,10 @@ export function ProposalDecision({ proposal, onDecided }: { proposal: ListedProp
         </span>
       </div>
       {denied && !isOwn && <Note tone="info">{denied}</Note>}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-named>
         {(isOwn || mayConfirm) && (
           <Button
-            tone={isOwn ? 'quiet' : 'danger'}
+            tone={isOwn || isDangerous ? 'quiet' : 'danger'}
             className={styles.button}
             busy={running === 'reject'}
             aria-keyshortcuts="R"
@@ -48,13 +50,14 @@ export function ProposalDecision({ proposal, onDecided }: { proposal: ListedProp
         )}
         {mayConfirm && (
           <Button
-            tone="gold"
+            tone={isDangerous ? 'danger' : 'gold'}
             className={styles.button}
             busy={running === 'confirm'}
             aria-keyshortcuts="A"
             onClick={() => void decide('confirm')}
           >
-            Confirm<Key>A</Key>
+            {confirmationOf(proposal)}
+            <Key>A</Key>
           </Button>
         )}
       </div>

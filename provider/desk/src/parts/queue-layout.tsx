@@ -1,15 +1,22 @@
 import { useEffect, type ReactNode } from 'react';
 import { Button, EmptyState, useIsWide, VisuallyHidden } from 'shared/ui';
 import { goTo } from '../connection/route.tsx';
+import { useTicks } from '../connection/use-ticks.ts';
 import { Key } from './key.tsx';
+import { useToast } from './toast.tsx';
 import { useKeys } from './use-keys.ts';
 import styles from './queue-layout.module.css';
+
+/** The rows show how long they wait. */
+const AGES_EVERY_MS = 60_000;
 
 interface QueueLayoutProps<Row> {
   /** The path of the view, such as `deposits`. */
   path: string;
   title: string;
   rows: readonly Row[];
+  /** How many entries wait, if the rows are only the first of them. */
+  total?: number | undefined;
   /** The id in the address. */
   chosen: number | string | undefined;
   empty: { title: string; text: string };
@@ -24,12 +31,18 @@ interface QueueLayoutProps<Row> {
  * chosen with a note, so that a key never meets an entry that the person has not seen.
  */
 export function QueueLayout<Row extends { id: number | string }>(props: QueueLayoutProps<Row>) {
-  const { path, title, rows, chosen, empty, more, head, row, detail } = props;
+  const { path, title, rows, total, chosen, empty, more, head, row, detail } = props;
   const isWide = useIsWide();
+  useTicks(AGES_EVERY_MS);
   const at = rows.findIndex(({ id }) => id === chosen);
   const current = rows[at];
   const pathOf = ({ id }: Row) => `/${path}/${encodeURIComponent(id)}`;
-  const go = (to: Row | undefined) => to && goTo(pathOf(to), { replace: chosen !== undefined });
+  const toast = useToast();
+  const go = (to: Row | undefined) => {
+    if (!to) return;
+    toast();
+    goTo(pathOf(to), { replace: chosen !== undefined });
+  };
   const next = () => go(rows[at + 1] ?? (current ? undefined : nextAfter(rows, chosen)));
   useKeys({ j: next, ArrowDown: next, k: () => go(rows[at - 1]), ArrowUp: () => go(rows[at - 1]) });
   useEffect(() => {
@@ -39,6 +52,7 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
   useEffect(() => {
     document.querySelector(`[data-entry="${CSS.escape(String(chosen))}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
+  const placeOf = more ? (total ?? `${rows.length}+`) : rows.length;
   const list = (
     <section className={styles.list} aria-label={`${title}, list`}>
       {head}
@@ -76,8 +90,7 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
           <>
             <p className={styles.place}>
               <span>
-                {at + 1} of {rows.length}
-                {more && '+'}
+                {at + 1} of {placeOf}
               </span>
               <span className={styles.steps}>
                 <Button
@@ -101,7 +114,7 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
         )}
       </section>
       <VisuallyHidden>
-        <span role="status">{current && `${title}: ${at + 1} of ${rows.length}`}</span>
+        <span role="status">{current && `${title}: ${at + 1} of ${placeOf}`}</span>
       </VisuallyHidden>
     </div>
   );

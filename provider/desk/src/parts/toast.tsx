@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { CloseIcon, ErrorIcon, IconButton, InfoIcon, OkIcon, type StatusTone } from 'shared/ui';
+import { useRoute } from '../connection/route.tsx';
 import styles from './toast.module.css';
 
 interface Toast {
@@ -8,13 +9,19 @@ interface Toast {
 }
 
 const SHOWN_MS = 6000;
-const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
+const ToastContext = createContext<(toast?: Toast) => void>(() => undefined);
 const icons = { ok: OkIcon, err: ErrorIcon, warn: InfoIcon, info: InfoIcon };
 
-/** Shows the outcome of the last command. An error stays until the person closes it. */
+/** Shows the outcome of the last command, until the person goes on. An error stays until the person closes it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
-  const show = useCallback((next: Toast) => setToast({ ...next }), []);
+  const show = useCallback((next?: Toast) => setToast((before) => (next ? { ...next } : endOf(before))), []);
+  const [view] = useRoute();
+  const [shownIn, setShownIn] = useState(view);
+  if (view !== shownIn) {
+    setShownIn(view);
+    setToast(endOf(toast));
+  }
   useEffect(() => {
     if (!toast || toast.tone === 'err') return undefined;
     const timer = setTimeout(() => setToast(undefined), SHOWN_MS);
@@ -42,6 +49,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-export function useToast(): (toast: Toast) => void {
+/** Returns the toast that is left when the person goes on. */
+function endOf(toast: Toast | undefined): Toast | undefined {
+  return toast?.tone === 'err' ? toast : undefined;
+}
+
+/** Returns a function that shows a toast, or without one ends the toast of the last command. */
+export function useToast(): (toast?: Toast) => void {
   return useContext(ToastContext);
 }

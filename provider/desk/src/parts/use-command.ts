@@ -19,6 +19,7 @@ export function useCommand() {
   const run = async (verb: string, { words, reason = '', said }: Sending): Promise<boolean> => {
     if (running) return false;
     setRunning(verb);
+    toast();
     const slow = setTimeout(
       () => toast({ tone: 'info', text: 'This takes longer than usual. Still waiting for the desk.' }),
       SLOW_MS,

@@ -2,6 +2,15 @@ import type { ReactNode } from 'react';
 import { useIsWide } from 'shared/ui';
 import styles from './view-head.module.css';
 
+/** One more number next to the title of a view. */
+export function HeadCount({ count, unit }: { count: string; unit: string }) {
+  return (
+    <span className={styles.count}>
+      <b>{count}</b> {unit}
+    </span>
+  );
+}
+
 /** The title of a view with the number that waits. On a phone the bar has the title. */
 export function ViewHead({
   title,
@@ -15,15 +24,11 @@ export function ViewHead({
   children?: ReactNode;
 }) {
   const isWide = useIsWide();
-  if (!isWide && count === undefined) return <h1 className={styles.narrow}>{title}</h1>;
+  if (!isWide && count === undefined && !children) return <h1 className={styles.narrow}>{title}</h1>;
   return (
     <div className={styles.head}>
       <h1 className={isWide ? styles.title : styles.narrow}>{title}</h1>
-      {count !== undefined && (
-        <span className={styles.count}>
-          <b>{count.toLocaleString('en-IN')}</b> {unit}
-        </span>
-      )}
+      {count !== undefined && <HeadCount count={count.toLocaleString('en-IN')} unit={unit} />}
       {children}
     </div>
   );

@@ -7,6 +7,20 @@ export function whenText(iso: string, today = isoDay(Date.now())): string {
   return iso.slice(0, 10) === today ? timeText(iso) : `${dayAndMonthText(iso)}, ${timeText(iso)}`;
 }
 
+/** Formats an age in its largest unit: `3 min`, `9 h`, `2 days`. Returns nothing for less than a minute. */
+export function ageText(minutes: number): string {
+  if (minutes < 1) return '';
+  if (minutes < 60) return `${Math.floor(minutes)} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
+/** Formats when an entry came, and how long it waits. */
+export function waitText(iso: string, now = Date.now()): string {
+  const age = ageText((now - Date.parse(iso)) / 60_000);
+  return `${whenText(iso, isoDay(now))}${age && ` · ${age}`}`;
+}
+
 function isoDay(now: number): string {
   return new Date(now + 330 * 60_000).toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import { UserCheck } from 'lucide-react';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import type { WaitingPayment } from '../../../src/desk/payment-queue.ts';
 import { Tag } from '../parts/tag.tsx';
-import { numberText, rupeesText, whenText } from '../parts/words.ts';
+import { numberText, rupeesText, waitText } from '../parts/words.ts';
 import styles from '../parts/request-row.module.css';
 
 interface PaymentRowProps {
@@ -16,7 +16,7 @@ export function PaymentRow({ payment, proposal }: PaymentRowProps) {
   return (
     <span className={styles.row}>
       <span className={styles.amount}>{rupeesText(amount)}</span>
-      <span className={styles.when}>{whenText(found)}</span>
+      <span className={styles.when}>{waitText(found)}</span>
       <span className={styles.who}>
         {name} <span className={styles.number}>{numberText(player)}</span>
       </span>

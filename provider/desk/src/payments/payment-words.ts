@@ -8,6 +8,8 @@ export interface PaymentWords {
   why: string;
   /** Why the provider would refuse to accept it. */
   blocked?: string | undefined;
+  /** What accepting it does, as its proposal names it. */
+  act: string;
   acceptLabel: string;
   accepted: string;
   declineLabel: string;
@@ -28,6 +30,7 @@ function wordsOfAmount({ amount, ordered, name, is_forgotten }: WaitingPayment):
     name: `Payment of ${paid}`,
     why: `The player ordered ${rupeesText(ordered)} and paid ${paid}${difference}. Nothing is credited yet.`,
     blocked: is_forgotten ? 'The account is deleted. Refund the payment at the service, then decline it.' : undefined,
+    act: `credit ${paid} to ${name}`,
     acceptLabel: `Credit ${paid}`,
     accepted: `${paid} credited to ${name}.`,
     declineLabel: 'Decline',
@@ -42,6 +45,7 @@ function wordsOfRefund({ amount, credited, name, balance }: WaitingPayment): Pay
     why: `The service refunded ${back} of the ${rupeesText(credited ?? 0)} that are credited. Debit them from the wallet, or leave them to the player.`,
     blocked:
       balance < amount ? `The wallet holds ${rupeesText(balance)}, so you can only leave the points.` : undefined,
+    act: `debit ${back} from ${name}`,
     acceptLabel: `Debit ${back}`,
     accepted: `${back} debited from ${name}.`,
     declineLabel: 'Leave',

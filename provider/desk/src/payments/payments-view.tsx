@@ -1,31 +1,39 @@
 import type { ReactNode } from 'react';
 import { FilterBar } from 'shared/ui';
-import type { WaitingPayment } from '../../../src/desk/payment-queue.ts';
-import { useLive, useVersion } from '../connection/live.tsx';
+import type { UnpaidPayment, WaitingPayment } from '../../../src/desk/payment-queue.ts';
+import { useVersion } from '../connection/live.tsx';
 import { goTo, useQuery } from '../connection/route.tsx';
+import { useCount } from '../connection/use-count.ts';
 import { useProposals } from '../connection/use-proposals.ts';
-import { useQueue } from '../connection/use-queue.ts';
+import { useQueue, type Queue } from '../connection/use-queue.ts';
+import { useTicks } from '../connection/use-ticks.ts';
 import { goOnFrom, QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
-import { ViewHead } from '../parts/view-head.tsx';
+import { HeadCount, ViewHead } from '../parts/view-head.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { UnpaidList } from './unpaid-list.tsx';
 
+const UNPAID_EVERY_MS = 15_000;
+
 /** Payments of the payment service that an operator must decide, and those that nobody has paid. */
 export function PaymentsView({ parts: [id] }: { parts: string[] }) {
   const show = useQuery().get('show') === 'unpaid' ? 'unpaid' : 'decide';
-  const { counts } = useLive();
+  const queue = useQueue<WaitingPayment>('/payments', useVersion('payments', 'acts'));
+  const unpaid = useQueue<UnpaidPayment>('/payments/unpaid', `${useVersion('payments')} ${useTicks(UNPAID_EVERY_MS)}`);
+  const toDecide = useCount('payments', queue);
   const head = (
     <>
-      <ViewHead title="Payments" {...(counts && { count: counts.payments })} />
+      <ViewHead title="Payments" {...(toDecide !== undefined && { count: toDecide, unit: 'to decide' })}>
+        {unpaid.answer && <HeadCount count={`${unpaid.answer.length}${unpaid.more ? '+' : ''}`} unit="not paid" />}
+      </ViewHead>
       <FilterBar
         label="Show"
         value={show}
         onChange={(next) => goTo(next === 'unpaid' ? '/payments?show=unpaid' : '/payments', { replace: true })}
         options={[
-          { value: 'decide', label: 'To decide', count: counts?.payments ?? 0 },
-          { value: 'unpaid', label: 'Not paid' },
+          { value: 'decide', label: 'To decide', count: toDecide ?? 0 },
+          { value: 'unpaid', label: 'Not paid', ...(unpaid.answer && !unpaid.more && { count: unpaid.answer.length }) },
         ]}
       />
     </>
@@ -33,15 +41,21 @@ export function PaymentsView({ parts: [id] }: { parts: string[] }) {
   return show === 'unpaid' ? (
     <>
       {head}
-      <UnpaidList />
+      <UnpaidList queue={unpaid} />
     </>
   ) : (
-    <ToDecide chosen={id === undefined ? undefined : Number(id)} head={head} />
+    <ToDecide queue={queue} total={toDecide} chosen={id === undefined ? undefined : Number(id)} head={head} />
   );
 }
 
-function ToDecide({ chosen, head }: { chosen: number | undefined; head: ReactNode }) {
-  const queue = useQueue<WaitingPayment>('/payments', useVersion('payments', 'acts'));
+interface ToDecideProps {
+  queue: Queue<WaitingPayment>;
+  total: number | undefined;
+  chosen: number | undefined;
+  head: ReactNode;
+}
+
+function ToDecide({ queue, total, chosen, head }: ToDecideProps) {
   const proposals = useProposals();
   const proposalOf = ({ id }: WaitingPayment) => proposals.answer?.find(({ payment }) => payment?.id === id);
   return (
@@ -51,6 +65,7 @@ function ToDecide({ chosen, head }: { chosen: number | undefined; head: ReactNod
           path="payments"
           title="Payments"
           rows={rows}
+          total={total}
           chosen={chosen}
           more={queue.more}
           head={head}

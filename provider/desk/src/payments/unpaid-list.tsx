@@ -1,19 +1,14 @@
 import { dayAndMonthText } from 'shared/rules';
 import { Button, Note } from 'shared/ui';
 import type { UnpaidPayment } from '../../../src/desk/payment-queue.ts';
-import { useVersion } from '../connection/live.tsx';
-import { useQueue } from '../connection/use-queue.ts';
-import { useTicks } from '../connection/use-ticks.ts';
+import type { Queue } from '../connection/use-queue.ts';
 import { Panel, PanelRow } from '../parts/panel.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { Reading } from '../parts/reading.tsx';
 import { rupeesText, whenText } from '../parts/words.ts';
 
-const EVERY_MS = 15_000;
-
 /** Payments that players have ordered and not paid, newest first. */
-export function UnpaidList() {
-  const queue = useQueue<UnpaidPayment>('/payments/unpaid', `${useVersion('payments')} ${useTicks(EVERY_MS)}`);
+export function UnpaidList({ queue }: { queue: Queue<UnpaidPayment> }) {
   return (
     <Reading what="payments" from={queue}>
       {(rows) => (
@@ -27,7 +22,7 @@ export function UnpaidList() {
               <PanelRow
                 key={id}
                 what={<PlayerLink name={name} number={player} />}
-                detail={`${whenText(made)} · ${checked ? `looked up ${whenText(checked)}` : 'not looked up yet'} · expires ${dayAndMonthText(expires)} · ${id}`}
+                detail={`Ordered ${whenText(made)} · ${checked ? `Looked up ${whenText(checked)}` : 'Not looked up yet'} · Expires ${dayAndMonthText(expires)} · Payment ${id}`}
                 much={rupeesText(points)}
                 more={service}
               />

@@ -123,7 +123,9 @@ function CreditForm({ player: { number, balance }, onDone, onCancel }: CreditFor
           Cancel
         </Button>
         <Button type="submit" tone="gold" size="small" busy={running !== ''} disabled={!isNumber || !reason.trim()}>
-          Propose
+          {isNumber
+            ? `Propose to ${Number(points) < 0 ? 'remove' : 'credit'} ${rupeesText(Math.abs(Number(points)))}`
+            : 'Propose'}
         </Button>
       </div>
     </form>

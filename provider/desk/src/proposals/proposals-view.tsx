@@ -1,22 +1,27 @@
+import { Note } from 'shared/ui';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { goTo } from '../connection/route.tsx';
+import { useCount } from '../connection/use-count.ts';
 import { useProposals } from '../connection/use-proposals.ts';
 import { DepositDetail } from '../deposits/deposit-detail.tsx';
 import { PaymentDetail } from '../payments/payment-detail.tsx';
 import { ProposalDecision } from '../parts/proposal-decision.tsx';
+import { isCorrection, titleOf } from '../parts/proposal-words.ts';
 import { QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { whenText } from '../parts/words.ts';
+import { waitText } from '../parts/words.ts';
+import { CorrectionPrice } from '../results/correction-price.tsx';
 import { WithdrawalDetail } from '../withdrawals/withdrawal-detail.tsx';
-import { ProposalFacts, titleOf } from './proposal-facts.tsx';
+import { ProposalFacts } from './proposal-facts.tsx';
 import rowStyles from '../parts/request-row.module.css';
 import styles from '../parts/request-detail.module.css';
 
 /** What waits for a second person: proposals of others to confirm, and the own ones. */
 export function ProposalsView({ parts: [id] }: { parts: string[] }) {
   const queue = useProposals();
+  const total = useCount('proposals', queue);
   return (
     <Reading what="proposals" from={queue}>
       {(rows) => (
@@ -24,13 +29,14 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
           path="proposals"
           title="Proposals"
           rows={[...rows.filter(({ isOwn }) => !isOwn), ...rows.filter(({ isOwn }) => isOwn)]}
+          total={total}
           chosen={id === undefined ? undefined : Number(id)}
           more={queue.more}
           empty={{
             title: 'No proposals wait',
             text: 'Large approvals, credits, reversals and voids wait here for a second person.',
           }}
-          head={<ViewHead title="Proposals" count={rows.length} />}
+          head={<ViewHead title="Proposals" count={total ?? rows.length} />}
           row={(proposal) => <ProposalRow proposal={proposal} />}
           detail={(proposal) => (
             <ProposalDetail
@@ -50,13 +56,19 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
 
 /** A proposal with everything that its proposer saw. */
 function ProposalDetail({ proposal, onDecided }: { proposal: ListedProposal; onDecided(): void }) {
-  const { deposit, withdrawal, payment } = proposal;
+  const { deposit, withdrawal, payment, command, words } = proposal;
+  const [market = '', day = '', half] = words;
   const shared = { proposal, onDecided };
   if (!deposit && !withdrawal && !payment)
     return (
       <div className={styles.single}>
         <h2>{titleOf(proposal)}</h2>
         <ProposalFacts proposal={proposal} />
+        {isCorrection(command) && (
+          <CorrectionPrice day={{ market, day }} half={half}>
+            {(price) => <Note tone="warn">{price}</Note>}
+          </CorrectionPrice>
+        )}
         <ProposalDecision {...shared} />
       </div>
     );
@@ -75,7 +87,7 @@ function ProposalRow({ proposal }: { proposal: ListedProposal }) {
   return (
     <span className={rowStyles.row}>
       <span className={rowStyles.amount}>{titleOf(proposal)}</span>
-      <span className={rowStyles.when}>{whenText(proposed)}</span>
+      <span className={rowStyles.when}>{waitText(proposed)}</span>
       <span className={rowStyles.who}>{reason}</span>
       <span className={rowStyles.tags}>
         <Tag tone={isOwn ? 'info' : 'warn'}>{isOwn ? 'Yours' : `From ${who}`}</Tag>

@@ -1,10 +1,12 @@
 import { ResultLine } from 'shared/ui';
 import { dateText, timeText, weekdayText } from 'shared/rules';
 import { useProposals } from '../connection/use-proposals.ts';
+import { isCorrection } from '../parts/proposal-words.ts';
 import { ProposalDecision } from '../parts/proposal-decision.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Corrections } from './corrections.tsx';
 import { halves, resultOf, type MarketDay } from './day.ts';
+import { DayOutcomes } from './day-outcomes.tsx';
 import { HalfPanel } from './half-panel.tsx';
 import styles from './results.module.css';
 
@@ -13,9 +15,7 @@ export function DayDetail({ day, onChanged }: { day: MarketDay; onChanged(): voi
   const proposals = useProposals();
   const waiting = proposals.answer?.filter(
     ({ command, words }) =>
-      (command === 'reverse' || command === 'void') &&
-      words[0]?.toLowerCase() === day.market.toLowerCase() &&
-      words[1] === day.day,
+      isCorrection(command) && words[0]?.toLowerCase() === day.market.toLowerCase() && words[1] === day.day,
   );
   const result = resultOf(day);
   const refresh = () => {
@@ -34,6 +34,7 @@ export function DayDetail({ day, onChanged }: { day: MarketDay; onChanged(): voi
         </div>
         <ResultLine large result={result} label={`Result ${result.replaceAll('*', 'not drawn ')}`} />
       </header>
+      <DayOutcomes corrections={day.corrections} />
       {waiting?.map((proposal) => (
         <div key={proposal.id} className={styles.waiting}>
           <h3>{proposal.command === 'void' ? 'Void the day' : `Reverse the ${proposal.words[2]}`}</h3>

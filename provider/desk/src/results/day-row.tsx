@@ -1,6 +1,6 @@
 import { timeText } from 'shared/rules';
 import { Tag } from '../parts/tag.tsx';
-import { whenText } from '../parts/words.ts';
+import { ageText, whenText } from '../parts/words.ts';
 import { drawsAt, nextHalf, type MarketDay } from './day.ts';
 import styles from '../parts/request-row.module.css';
 
@@ -27,5 +27,11 @@ function StateTag({ day }: { day: MarketDay }) {
   if (day.rests) return <Tag>No draw</Tag>;
   if (!half) return <Tag tone="ok">Declared</Tag>;
   const name = half === 'open' ? 'Open' : 'Close';
-  return day.isDue ? <Tag tone="warn">{name} due</Tag> : <Tag>{name} later</Tag>;
+  if (!day.isDue) return <Tag>{name} later</Tag>;
+  const late = ageText(day.minutesLate);
+  return (
+    <Tag tone="warn">
+      {name} due{late && `, ${late} late`}
+    </Tag>
+  );
 }

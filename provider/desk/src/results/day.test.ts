@@ -12,6 +12,8 @@ const day = withId({
   isSettling: false,
   rests: false,
   isDue: true,
+  minutesLate: 0,
+  corrections: [],
 });
 
 test('the open is next, then the close, then nothing', () => {

@@ -6,6 +6,9 @@ export const halves: readonly Half[] = ['open', 'close'];
 /** A market's day with an id for the address. */
 export type MarketDay = ListedDay & { id: string };
 
+/** What the address of a market's day needs. */
+export type NamedDay = Pick<ListedDay, 'market' | 'day'>;
+
 export function withId(day: ListedDay): MarketDay {
   return { ...day, id: `${day.market}~${day.day}` };
 }
@@ -31,7 +34,7 @@ export function resultOf({ open_pana, close_pana }: ListedDay): string {
 }
 
 /** Returns the path of a half's bids, and of what a pana would pay. */
-export function halfPath({ market, day }: MarketDay, half: Half, pana = ''): string {
+export function halfPath({ market, day }: NamedDay, half: Half, pana = ''): string {
   const query = new URLSearchParams({ market, day, half, ...(pana && { pana }) });
   return `/markets/half?${query.toString()}`;
 }

@@ -7,7 +7,7 @@ import { useAnswer } from '../connection/use-answer.ts';
 import { useTicks } from '../connection/use-ticks.ts';
 import { FactGrid } from '../parts/facts.tsx';
 import { Reading } from '../parts/reading.tsx';
-import { countText, rupeesText, whenText } from '../parts/words.ts';
+import { ageText, countText, rupeesText, whenText } from '../parts/words.ts';
 import { DeclareForm } from './declare-form.tsx';
 import { drawsAt, halfPath, nextHalf, panaOf, type MarketDay } from './day.ts';
 import styles from './results.module.css';
@@ -22,6 +22,8 @@ export function HalfPanel({ day, half, onChanged }: { day: MarketDay; half: Half
   const version = `${useVersion('results', 'acts')} ${ticks} ${pana}`;
   const preview = useAnswer<HalfPreview>(halfPath(day, half), version);
   const isNext = nextHalf(day) === half;
+  const late = ageText(day.minutesLate);
+  const isLate = isNext && day.isDue && late !== '';
   return (
     <section className={styles.half} aria-label={titles[half]}>
       <header className={styles.halfHead}>
@@ -35,7 +37,13 @@ export function HalfPanel({ day, half, onChanged }: { day: MarketDay; half: Half
               facts={[
                 ['Taken', `${rupeesText(known.points)} in ${countText(known.bids, 'bid')}`],
                 pana !== '' && ['Paid', `${rupeesText(known.paid.points)} to ${countText(known.paid.bids, 'bid')}`],
-                pana === '' && !day.voided && ['Result', whenText(drawsAt(day, half))],
+                day.voided !== '' &&
+                  known.waiting === 0 && ['Refunded', `${rupeesText(known.points)} to ${countText(known.bids, 'bid')}`],
+                pana === '' &&
+                  !day.voided && [
+                    isLate ? 'Due' : 'Result',
+                    `${whenText(drawsAt(day, half))}${isLate ? `, ${late} late` : ''}`,
+                  ],
               ]}
             />
             {pana !== '' && <Settlement known={known} />}

@@ -52,6 +52,7 @@ export function WithdrawalDetail({ withdrawal, proposal, onDecided }: Withdrawal
               words: [String(id)],
               name: `Withdrawal ${id} of ${rupeesText(points)}`,
               needsSecondPerson: needs_second_person,
+              act: `approve ${rupeesText(points)} for ${name}`,
               approveLabel: 'Approve',
               approved: `Withdrawal ${id} approved. Pay it now, and record it under “To pay”.`,
               reasons,

@@ -3,7 +3,7 @@ import type { WaitingWithdrawal } from '../../../src/desk/fund-queue.ts';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import type { ListedPayout } from '../../../src/desk/queue-api.ts';
 import { Tag } from '../parts/tag.tsx';
-import { numberText, rupeesText, whenText } from '../parts/words.ts';
+import { numberText, rupeesText, waitText } from '../parts/words.ts';
 import styles from '../parts/request-row.module.css';
 
 interface WithdrawalRowProps {
@@ -16,7 +16,7 @@ export function WithdrawalRow({ withdrawal, proposal }: WithdrawalRowProps) {
   return (
     <span className={styles.row}>
       <span className={styles.amount}>{rupeesText(points)}</span>
-      <span className={styles.when}>{whenText(asked)}</span>
+      <span className={styles.when}>{waitText(asked)}</span>
       <span className={styles.who}>
         {name} <span className={styles.number}>{numberText(player)}</span>
       </span>
@@ -35,7 +35,7 @@ export function PayoutRow({ payout: { points, name, player, approved } }: { payo
   return (
     <span className={styles.row}>
       <span className={styles.amount}>{rupeesText(points)}</span>
-      <span className={styles.when}>{whenText(approved)}</span>
+      <span className={styles.when}>{waitText(approved)}</span>
       <span className={styles.who}>
         {name} <span className={styles.number}>{numberText(player)}</span>
       </span>

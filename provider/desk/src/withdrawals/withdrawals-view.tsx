@@ -2,13 +2,16 @@ import { useState, type ReactNode } from 'react';
 import { FilterBar } from 'shared/ui';
 import type { WaitingWithdrawal } from '../../../src/desk/fund-queue.ts';
 import type { ListedPayout } from '../../../src/desk/queue-api.ts';
-import { useLive, useVersion } from '../connection/live.tsx';
+import { useVersion } from '../connection/live.tsx';
 import { goTo } from '../connection/route.tsx';
+import { useCount } from '../connection/use-count.ts';
 import { useProposals } from '../connection/use-proposals.ts';
 import { useQueue, type Queue } from '../connection/use-queue.ts';
 import { goOnFrom, QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
-import { ViewHead } from '../parts/view-head.tsx';
+import { useToast } from '../parts/toast.tsx';
+import { HeadCount, ViewHead } from '../parts/view-head.tsx';
+import { rupeesText } from '../parts/words.ts';
 import { PayoutDetail } from './payout-detail.tsx';
 import { PayoutRow, WithdrawalRow } from './withdrawal-row.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
@@ -22,20 +25,24 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
   const [chosenStage, setStage] = useState<Stage>();
   const chosen = id === undefined ? undefined : Number(id);
   const stage = chosenStage ?? (due.answer?.some((payout) => payout.id === chosen) ? 'pay' : 'decide');
-  const { counts } = useLive();
+  const toast = useToast();
+  const toDecide = useCount('withdrawals', waiting) ?? 0;
   const head = (
     <>
-      <ViewHead title="Withdrawals" count={counts?.withdrawals ?? waiting.answer?.length ?? 0} />
+      <ViewHead title="Withdrawals" count={toDecide} unit="to decide">
+        <ToPay due={due} />
+      </ViewHead>
       <FilterBar
         label="Show"
         value={stage}
         onChange={(next) => {
           setStage(next);
+          toast();
           goTo('/withdrawals', { replace: true });
         }}
         options={[
-          { value: 'decide', label: 'To decide', count: waiting.answer?.length ?? 0 },
-          { value: 'pay', label: 'To pay', count: due.answer?.length ?? 0 },
+          { value: 'decide', label: 'To decide', count: toDecide },
+          { value: 'pay', label: 'To pay', ...(!due.more && { count: due.answer?.length ?? 0 }) },
         ]}
       />
     </>
@@ -59,18 +66,26 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
       )}
     </Reading>
   ) : (
-    <ToDecide queue={waiting} chosen={chosen} head={head} onApproved={due.again} />
+    <ToDecide queue={waiting} total={toDecide} chosen={chosen} head={head} onApproved={due.again} />
   );
+}
+
+/** How many approved withdrawals are to pay, with the sum if all of them are listed. */
+function ToPay({ due: { answer = [], more } }: { due: Queue<ListedPayout> }) {
+  const sum = answer.reduce((total, { points }) => total + points, 0);
+  const count = `${answer.length}${more ? '+' : ''}`;
+  return <HeadCount count={count} unit={sum > 0 && !more ? `to pay, ${rupeesText(sum)}` : 'to pay'} />;
 }
 
 interface ToDecideProps {
   queue: Queue<WaitingWithdrawal>;
+  total: number;
   chosen: number | undefined;
   head: ReactNode;
   onApproved(): void;
 }
 
-function ToDecide({ queue, chosen, head, onApproved }: ToDecideProps) {
+function ToDecide({ queue, total, chosen, head, onApproved }: ToDecideProps) {
   const proposals = useProposals();
   const proposalOf = ({ id }: WaitingWithdrawal) => proposals.answer?.find(({ request }) => request?.id === id);
   return (
@@ -80,6 +95,7 @@ function ToDecide({ queue, chosen, head, onApproved }: ToDecideProps) {
           path="withdrawals"
           title="Withdrawals"
           rows={rows}
+          total={total}
           chosen={chosen}
           more={queue.more}
           head={head}

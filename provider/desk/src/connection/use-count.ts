@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useLive, type Counted } from './live.tsx';
+import type { Queue } from './use-queue.ts';
+
+/**
+ * Returns how many entries of a queue wait. The navigation shows the same number: a complete list corrects it, because
+ * the desk counts only every two seconds.
+ */
+export function useCount(subject: Counted, { answer, more }: Queue<unknown>): number | undefined {
+  const { counts, correct } = useLive();
+  const listed = more ? undefined : answer?.length;
+  useEffect(() => {
+    if (listed !== undefined) correct(subject, listed);
+  }, [subject, listed, correct]);
+  return listed ?? counts?.[subject];
+}

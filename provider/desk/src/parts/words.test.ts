@@ -1,0 +1,16 @@
+import { ageText, waitText } from './words.ts';
+
+test.each([
+  [0, ''],
+  [3, '3 min'],
+  [559, '9 h'],
+  [3000, '2 days'],
+])('an age of %s minutes is "%s"', (minutes, text) => {
+  expect(ageText(minutes)).toBe(text);
+});
+
+test('what waits shows its time and its age', () => {
+  const asked = '2026-11-26T10:00:00+05:30';
+  expect(waitText(asked, Date.parse('2026-11-26T10:03:30+05:30'))).toBe('10:00 am · 3 min');
+  expect(waitText(asked, Date.parse('2026-11-26T09:59:00+05:30'))).toBe('10:00 am');
+});
