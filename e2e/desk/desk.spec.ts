@@ -176,7 +176,7 @@ async function results(meera: Operator, ravi: Operator): Promise<void> {
   await meera.openMarket('DELTA');
   await expect(meera.page.getByText('Void', { exact: true }).first()).toBeVisible();
   await expect(
-    meera.detail.getByText(/Meera proposed it, and Ravi confirmed it,.*“The draw was cancelled”/),
+    meera.detail.getByText(/Meera proposed it, and Ravi confirmed it \(.*“The draw was cancelled”/),
   ).toBeVisible();
   await expect(meera.detail.getByText(`${rupees(200)} to 10 bids`)).toHaveCount(2);
   await meera.picture('void');
