@@ -10,13 +10,14 @@ import { fractions, gaps, mostBids, runTapCell, stages, type TapCell } from './t
 const { values } = parseArgs({
   options: {
     every: { type: 'string', default: '1' },
+    first: { type: 'string', default: '0' },
     pages: { type: 'string', default: '4' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
   console.log(
-    'npm run drill:taps -- [--every 7] [--pages 4]\n\nTaps on the submit sheet with real touches: each stage, one to twelve bids, ten gaps, five positions. --every 7 runs every seventh cell.',
+    'npm run drill:taps -- [--every 7] [--first 3] [--pages 4]\n\nTaps on the submit sheet with real touches: each stage, one to twelve bids, ten gaps, five positions. --every 7 runs every seventh cell, and --first 3 begins with the cell at index 3.',
   );
   process.exit(0);
 }
@@ -29,7 +30,7 @@ const cells = stages
       ),
     ),
   )
-  .filter((_, at) => at % Number(values.every) === 0);
+  .filter((_, at) => at % Number(values.every) === Number(values.first));
 
 /** Runs the combinations in parallel pages, each with its own player. Prints what failed. */
 async function drillTaps(): Promise<boolean> {

@@ -13,6 +13,10 @@ const benches: Record<string, { file: string; what: string }> = {
     file: 'local/src/bench/taps.ts',
     what: 'milliseconds from touch to paint on each screen with the processor at a sixth; [rounds] [--before <commit>]',
   },
+  team: {
+    file: 'local/src/bench/team.ts',
+    what: 'what a team waits for: installation, checks, dev server, an edit, publication; needs the npm registry; [rounds] [--before <commit>]',
+  },
   plane: {
     file: 'local/src/bench/plane.ts',
     what: 'processor time and requests of a move, at 100 remotes and 10,000 moves, and of a report',

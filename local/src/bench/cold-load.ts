@@ -9,6 +9,8 @@ export interface ColdLoad {
   firstPaint: number;
   /** Milliseconds from the start of the navigation until the route's content is painted. */
   usable: number;
+  /** Milliseconds for which the main thread worked until then. It varies less than `usable`. */
+  busy: number;
 }
 
 interface ThrottledBrowser {
@@ -28,10 +30,13 @@ export async function openBrowser(executablePath: string): Promise<ThrottledBrow
         page.on('pageerror', (error) => console.error(`${url}: ${error.message}`));
         page.on('console', (message) => message.type() === 'error' && console.error(`${url}: ${message.text()}`));
         const seen = await slowDown(page);
+        const session = await context.newCDPSession(page);
+        await session.send('Performance.enable');
         if (player) await enterAs(page, player);
         await page.addInitScript(watchFor(sign));
         await page.goto(url, { waitUntil: 'commit' });
         const usable = (await usableAt(page)) - (await page.evaluate<number>('performance.timeOrigin'));
+        const { metrics } = await session.send('Performance.getMetrics');
         const firstPaint = await page.evaluate<number>(
           "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0",
         );
@@ -42,6 +47,7 @@ export async function openBrowser(executablePath: string): Promise<ThrottledBrow
           bytes: seen.bytes,
           firstPaint,
           usable,
+          busy: 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0),
         };
       } finally {
         await context.close();

@@ -111,19 +111,23 @@ async function benchCold(apps: Record<string, string>, { path, sign, players }: 
     [
       ...(['requests', 'depth'] as const).map((figure) => String(median(of(all, figure)))),
       (median(of(all, 'bytes')) / 1000).toFixed(1),
-      ...(['firstPaint', 'usable'] as const).map((figure) => median(of(all, figure)).toFixed(0)),
+      ...(['firstPaint', 'busy', 'usable'] as const).map((figure) => median(of(all, figure)).toFixed(0)),
       spread(of(all, 'usable')),
     ],
   ]);
   printTable(
     `Cold ${path}, 1.6 Mbps, 150 ms, CPU 4x, ${rounds} rounds in turns (medians)`,
-    ['requests', 'depth', 'kB', 'first paint', 'usable ms', 'spread'],
+    ['requests', 'depth', 'kB', 'first paint', 'busy ms', 'usable ms', 'spread'],
     Object.fromEntries(rows),
   );
   printRatios(Object.fromEntries(Object.entries(loads).map(([name, all]) => [name, of(all, 'usable')])), 'federated');
   printRatios(
     Object.fromEntries(Object.entries(loads).map(([name, all]) => [`${name} (bytes)`, of(all, 'bytes')])),
     'federated (bytes)',
+  );
+  printRatios(
+    Object.fromEntries(Object.entries(loads).map(([name, all]) => [`${name} (busy)`, of(all, 'busy')])),
+    'federated (busy)',
   );
 }
 
