@@ -51,11 +51,13 @@ test('a team with only the app’s address creates, checks, previews and rolls o
       else await run();
     },
     'npm run check': async (run) => {
-      await team.addParts(service.origin);
+      await team.addParts();
       await run();
       await team.edit('src/deals/deals-screen.tsx', '<Page>', '<Page bogus>');
       await expect(run()).rejects.toThrow("Property 'bogus' does not exist");
       await team.edit('src/deals/deals-screen.tsx', '<Page bogus>', '<Page>');
+      for (const file of ['src/deals/service.ts', 'dev-settings.json'])
+        await team.edit(file, 'https://deals.example', service.origin);
     },
     'npm run dev -- --mock': () => inNewPage((page) => demoHasOwnData(team, page)),
     'npm run dev -- --gallery': async () => {

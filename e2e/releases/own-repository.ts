@@ -21,8 +21,8 @@ export interface OwnRepository {
    * this copies it from the workspace.
    */
   installOffline(command: string): Promise<void>;
-  /** Adds libraries, pictures, a font, Tailwind, a flag and a service at this origin to the remote's screen. */
-  addParts(serviceOrigin: string): Promise<void>;
+  /** Adds libraries, pictures, a font, Tailwind, a flag and a service to the remote's screen. */
+  addParts(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export async function makeOwnRepository(): Promise<OwnRepository> {
     },
     edit,
     installOffline: (command) => installFromDisk(folder, () => run(command)),
-    async addParts(serviceOrigin) {
+    async addParts() {
       await cp(join(import.meta.dirname, 'team-sources'), folder, { recursive: true });
       const file = join(folder, 'package.json');
       const content = JSON.parse(await readFile(file, 'utf8')) as PackageFile;
@@ -107,10 +107,12 @@ export async function makeOwnRepository(): Promise<OwnRepository> {
       const screen = 'src/deals/deals-screen.tsx';
       await edit(screen, 'import { useTexts }', "import { Parts } from './parts.tsx';\nimport { useTexts }");
       await edit(screen, '</Page>', '<Parts /></Page>');
-      for (const file of ['src/deals/service.ts', 'dev-settings.json'])
-        await edit(file, 'https://deals.example', serviceOrigin);
       const spec = 'e2e/deals.spec.ts';
-      await edit(spec, '  expect(await', "  await expect(page.getByText('The old list of the team')).toBeVisible();\n  expect(await");
+      await edit(
+        spec,
+        '  expect(await',
+        "  await expect(page.getByText('The old list of the team')).toBeVisible();\n  expect(await",
+      );
     },
     remove: () => rm(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
   };

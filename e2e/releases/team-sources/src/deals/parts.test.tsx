@@ -4,13 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { answerWith, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
 import { Parts } from './parts.tsx';
-import { serviceOrigin } from './service.ts';
 
 // The first use of the libraries compiles them.
 jest.setTimeout(30_000);
 
 test('pictures have addresses, and the libraries, the service and the flag work', async () => {
-  answerWith({}, { [`${serviceOrigin}/v1/name`]: { name: 'the team' } });
+  answerWith({}, { 'https://deals.example/v1/name': { name: 'the team' } });
   renderScreen(<Parts />, { texts, path: '/deals', settings: { flags: { 'new-list': true } } });
   expect(screen.getByAltText('A gold deal')).toHaveAttribute('src', 'photo.png');
   await userEvent.type(screen.getByLabelText('Points'), '5');

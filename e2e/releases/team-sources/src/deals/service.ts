@@ -1,9 +1,7 @@
 import { defineCall } from 'shared/provider';
 
-export const serviceOrigin = 'https://deals.example';
-
 export const nameOfService = defineCall({
-  origin: serviceOrigin,
+  origin: 'https://deals.example',
   request: () => ({ path: '/v1/name' }),
   read: (answer) => String((answer as { name: unknown }).name),
 });
