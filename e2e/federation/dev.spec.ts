@@ -54,7 +54,15 @@ test('npm run dev serves a remote inside the deployed app: edits, errors and fix
 }) => {
   const reached: string[] = [];
   const app = await startFaultProxy(productAddress());
-  app.fault = { answer: async (path) => reached.push(path) < 0 };
+  app.fault = {
+    async answer(path, response, fromHost) {
+      reached.push(path);
+      if (path !== '/api/contract.json') return false;
+      const { calls } = JSON.parse(String(await fromHost(path))) as { calls: Record<string, object> };
+      response.end(JSON.stringify({ calls: { ...calls, 'otp.php': undefined } }));
+      return true;
+    },
+  };
   const { child: dev, printed } = startDev('public', '--app', app.address, '--port', '0');
   const pulses: number[] = [];
   page.on('response', (response) => response.url().endsWith('/pulse') && pulses.push(response.status()));
@@ -62,9 +70,11 @@ test('npm run dev serves a remote inside the deployed app: edits, errors and fix
     await expect.poll(printed, { timeout: 90_000 }).toMatch(/here +http:\S+/);
     const address = printed().match(/here +(http:\/\/[^/]+)/)?.[1] ?? '';
     await typeAndEdit(page, address);
+    const unanswered = `mfe-public reads \`otp.php\`, which the provider at ${app.address}/api/ does not answer.`;
     await expect(page.getByRole('complementary', { name: 'Development' })).toHaveText(
-      new RegExp(`^mfe-public from .+, app ${app.address}`),
+      new RegExp(`^mfe-public from .+, app ${app.address}${unanswered}`),
     );
+    expect(printed()).toContain(unanswered);
     expect(await (await fetch(`${app.address}/plan.json`)).text()).not.toContain('"dev"');
 
     await breakAndFix(page);

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { commandEnv, type Releasing } from './release-command.ts';
+import { commandEnv } from './release-command.ts';
 import { expect, test } from './releasing-test.ts';
+import { whileSessionsReport } from './session-reports.ts';
 import { Tab } from './tab.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -140,17 +141,14 @@ test('the example pipeline tests, type-checks, lints and rolls out a remote whil
   releasing,
 }) => {
   const live = join(releasing.product.dataDir, 'live');
-  const telling = setInterval(() => void reportOffers(releasing), 100);
-  try {
-    const { stdout } = await run('sh', ['release/pipeline.sh', 'mfe-offers'], {
+  const { stdout } = await whileSessionsReport(releasing, 'mfe-offers', () =>
+    run('sh', ['release/pipeline.sh', 'mfe-offers'], {
       cwd: releasing.checkout.folder,
       env: { ...commandEnv(), RELEASE_STORAGE: live, RELEASE_BY: 'team offers', WINDOW: '2s', MINIMUM: '30' },
-    });
-    expect(stdout).toContain('5 %: as good as the stable release.');
-    expect(stdout).toContain('25 %: as good as the stable release.');
-  } finally {
-    clearInterval(telling);
-  }
+    }),
+  );
+  expect(stdout).toContain('5 %: as good as the stable release.');
+  expect(stdout).toContain('25 %: as good as the stable release.');
   const { answer } = await releasing.release('history', 'mfe-offers', '--last', '3');
   expect(answer.moves).toMatchObject([
     { verb: 'promote', by: 'controller (rollout by team offers)' },
@@ -158,17 +156,3 @@ test('the example pipeline tests, type-checks, lints and rolls out a remote whil
     { what: expect.stringContaining('to 5 %') },
   ]);
 });
-
-/** Sends the reports of twenty browsers. The canary has its share from the plan. */
-async function reportOffers({ address, plan }: Releasing): Promise<void> {
-  const { stable, canary } = (await plan()).remotes['mfe-offers']!;
-  if (!canary) return;
-  const step = `${canary.salt}.${canary.percent}`;
-  for (let browser = 0; browser < 20; browser += 1) {
-    const release = browser < canary.percent / 5 ? canary.release : stable;
-    await fetch(`${address}/pulse`, {
-      method: 'POST',
-      body: JSON.stringify({ seen: [{ remote: 'mfe-offers', release, measure: 'opened', step }] }),
-    });
-  }
-}

@@ -11,7 +11,7 @@ import { root } from '../start-everything.ts';
 /** A team's folder that has nothing of this workspace: no sources, no settings, no registry. */
 export interface OwnRepository {
   folder: string;
-  /** Runs a command as the team would type it. Returns its output. */
+  /** Runs a command as the team would type it. Returns its output. `export` sets variables for the later commands. */
   run(command: string): Promise<string>;
   /** Starts a command that runs until Ctrl+C. */
   start(command: string): { printed(): string; interrupt(): Promise<void> };
@@ -21,8 +21,8 @@ export interface OwnRepository {
    * this copies it from the workspace.
    */
   installOffline(command: string): Promise<void>;
-  /** Adds libraries, pictures, a font and Tailwind to the remote's screen. */
-  addLibraries(): Promise<void>;
+  /** Adds libraries, pictures, a font, Tailwind, a flag and a service to the remote's screen. */
+  addParts(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface OwnRepository {
  * Creates the folder with this workspace's third-party packages. npm keeps those that the kit needs and removes the
  * others. The registry is unreachable, so an additional package would fail to install.
  */
-export async function makeOwnRepository(storage: string): Promise<OwnRepository> {
+export async function makeOwnRepository(): Promise<OwnRepository> {
   const place = await mkdtemp(join(tmpdir(), 'own-'));
   const folder = join(place, 'checkout');
   const modules = join(folder, 'node_modules');
@@ -55,15 +55,16 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
     if (!before.includes(from)) throw new Error(`${file} holds no ${from}`);
     await writeFile(path, before.replace(from, to));
   };
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: place,
     CHROMIUM_PATH: findShell(),
-    RELEASE_STORAGE: storage,
     ...Object.fromEntries(Object.entries(ofNpm).map(([name, value]) => [`npm_config_${name}`, value])),
   };
   const run: OwnRepository['run'] = (command) =>
     new Promise((done, failed) => {
+      if (command.startsWith('export '))
+        for (const [, name = '', value] of command.matchAll(/(\w+)=(\S+)/g)) env[name] = value;
       exec(command, { cwd: folder, env, maxBuffer: 1e7 }, (failure, stdout, stderr) =>
         failure ? failed(new Error(`${command}\n${stdout}${stderr}`, { cause: failure })) : done(stdout + stderr),
       );
@@ -93,7 +94,7 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
     },
     edit,
     installOffline: (command) => installFromDisk(folder, () => run(command)),
-    async addLibraries() {
+    async addParts() {
       await cp(join(import.meta.dirname, 'team-sources'), folder, { recursive: true });
       const file = join(folder, 'package.json');
       const content = JSON.parse(await readFile(file, 'utf8')) as PackageFile;
@@ -106,6 +107,12 @@ export async function makeOwnRepository(storage: string): Promise<OwnRepository>
       const screen = 'src/deals/deals-screen.tsx';
       await edit(screen, 'import { useTexts }', "import { Parts } from './parts.tsx';\nimport { useTexts }");
       await edit(screen, '</Page>', '<Parts /></Page>');
+      const spec = 'e2e/deals.spec.ts';
+      await edit(
+        spec,
+        '  expect(await',
+        "  await expect(page.getByText('The old list of the team')).toBeVisible();\n  expect(await",
+      );
     },
     remove: () => rm(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
   };

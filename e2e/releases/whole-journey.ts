@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { EntryPages } from '../pages/entry-pages.ts';
 import { root } from '../start-everything.ts';
+import { released } from './deals-screen.ts';
 import type { OwnRepository } from './own-repository.ts';
 
 /** Runs a command of the team until `work` has ended. `work` gets the printed address. */
@@ -36,10 +37,34 @@ export async function demoHasOwnData(team: OwnRepository, page: Page): Promise<v
     const [, operator = ''] = /operator +(.+) clock \+60/.exec(printed) ?? [];
     const [, points] = /has (\d+) points/.exec(await team.run(`${operator} credit ${phone_number} 700000`)) ?? [];
     await page.goto(address);
-    await expect(page.getByText('A newer screen: Deals.')).toBeVisible();
+    await expect(page.getByText(released.greeting)).toBeVisible();
     const balance = Number(points).toLocaleString('en-IN');
     await expect(page.getByRole('banner').getByRole('link', { name: balance })).toBeVisible();
   });
+}
+
+/** The page has the remote from its sources, with the settings in its folder. An edit shows without a reload. */
+export async function sourcesRun(team: OwnRepository, page: Page): Promise<void> {
+  await whileRunning(team, 'npm run dev --', async (address) => {
+    await page.goto(address);
+    await expect(page.getByText(released.greeting)).toBeVisible();
+    await expect(page.getByText('The old list of the team')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await team.edit('src/deals/deals-screen.tsx', '<Page>', '<Page><p>An edit that shows</p>');
+    await expect(page.getByText('An edit that shows')).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+  });
+}
+
+/** The link runs the release in this browser session. The remote is not live, so it has no settings. */
+export async function previewRuns(page: Page, link: string, release: string): Promise<void> {
+  await page.goto(link);
+  const { origin } = new URL(link);
+  await expect(page).toHaveURL(`${origin}/`);
+  await page.goto(`${origin}/deals`);
+  await expect(page.getByText(`Trying ${release} in this session only.`)).toBeVisible();
+  await expect(page.getByText(released.greeting)).toBeVisible();
+  await expect(page.getByText('The old list of no service')).toBeVisible();
 }
 
 export async function galleryOpens(team: OwnRepository, page: Page): Promise<void> {

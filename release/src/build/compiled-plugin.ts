@@ -2,6 +2,7 @@ import type { Compilation, Compiler } from '@rspack/core';
 import type { ScreenDeclaration } from 'shared/screens';
 import { globalSelectors, namedSelectors } from './global-selectors.ts';
 import { screensFile } from './federated-modules.ts';
+import { callsFile } from './provider-calls.ts';
 import { librariesFile, namesFile, type LibraryRanges, type SharedNames } from './shared-names.ts';
 
 /** What a development server sends to its parent process after each compilation. */
@@ -13,6 +14,8 @@ export interface Compiled {
   screens?: ScreenDeclaration[];
   /** The names that the package imports from `shared`. Undefined if a module imports a whole entry point. */
   usedNames?: SharedNames;
+  /** The names of the provider's calls in the package's modules. */
+  callNames?: string[];
   /** The React versions that bundled packages support. */
   libraries?: LibraryRanges;
   /** The selectors that also match elements of the app, with their places. */
@@ -38,6 +41,7 @@ export class CompiledPlugin {
         milliseconds: (stats.endTime ?? 0) - (stats.startTime ?? 0),
         screens: written(screensFile) ?? undefined,
         usedNames: written(namesFile) ?? undefined,
+        callNames: written(callsFile) ?? undefined,
         libraries: written(librariesFile) ?? undefined,
         globalStyles: globalStylesIn(this.remote, stats.compilation),
       });

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { usesOf } from 'shared/contract';
 import { componentOf, exposeOf, type ReleaseDescriptor, type ReleasedModule } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
 import { languagesOf, offeredVersions, screensFile, textsExpose } from './federated-modules.ts';
-import { callsFile, contractCalls } from './provider-calls.ts';
+import { callsFile, callsOf } from './provider-calls.ts';
 import { globalName } from './release-name.ts';
 import { librariesFile, namesFile, type LibraryRanges, type SharedNames } from './shared-names.ts';
 
@@ -48,12 +47,10 @@ export async function contentsOf(packageFolder: string, folder: string, release:
     return {
       ...shellContents(packageFolder, files, global),
       offeredNames: names,
-      calls: usesOf(inModules, contractCalls()),
+      calls: callsOf(inModules, []),
     };
   const contents = await remoteContents(packageFolder, folder, global);
-  // The page makes the calls in `reads` before the remote's code has loaded.
-  const calls = usesOf([...inModules, ...contents.screens.flatMap(({ reads = [] }) => reads)], contractCalls());
-  return { ...contents, usedNames: names, calls };
+  return { ...contents, usedNames: names, calls: callsOf(inModules, contents.screens) };
 }
 
 async function remoteContents(packageFolder: string, folder: string, global: string): Promise<Contents> {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Compilation } from '@rspack/core';
-import type { ContractCalls } from 'shared/contract';
+import { usesOf, type ContractCalls, type UsedCalls } from 'shared/contract';
 
 /** The file next to a bundle that lists the provider's calls in its modules. */
 export const callsFile = 'mf-calls.json';
@@ -8,6 +8,11 @@ export const callsFile = 'mf-calls.json';
 /** The contract as data, of the `shared` that is installed here. */
 export function contractCalls(): ContractCalls {
   return createRequire(import.meta.url)('shared/contract.json') as ContractCalls;
+}
+
+/** Returns what a package reads of the provider. The page makes the calls in `reads` before the remote's code has loaded. */
+export function callsOf(inModules: readonly string[], screens: readonly { reads?: readonly string[] }[]): UsedCalls {
+  return usesOf([...inModules, ...screens.flatMap(({ reads = [] }) => reads)], contractCalls());
 }
 
 // The shell also has lists of calls that remotes make, so there a name counts only as the first argument of a function.

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AnsweredCalls } from 'shared/contract';
 import { runnable, type PagePlan, type ReleaseDescriptor } from 'shared/plan';
 import { newFolder, samplePlan, sampleRelease } from '../testing/sample-release.ts';
 import { incompatibilities } from './compatibility.ts';
@@ -10,12 +11,16 @@ async function check({
   path = '/offers',
   libraries,
   globalStyles = [],
+  callNames = [],
+  answers,
 }: {
   libraries?: Record<string, Record<string, string>>;
   uses?: Record<string, string[]>;
   range?: string;
   path?: string;
   globalStyles?: string[];
+  callNames?: string[];
+  answers?: AnsweredCalls;
 }): Promise<string[]> {
   const folder = await newFolder();
   await writeFile(
@@ -35,6 +40,8 @@ async function check({
   return incompatibilities(folder, source, {
     live,
     shells: [shell],
+    provider: { at: 'https://app.example/api/', answers },
+    callNames,
     usedNames: uses,
     ...(libraries && { libraries }),
     globalStyles,
@@ -77,4 +84,12 @@ test('reports a package that excludes the React of the live shell', async () => 
   expect(await check({ libraries: { 'charts@1.8.5': { react: '^16.0.0' } } })).toEqual([
     'mfe-offers contains charts@1.8.5, which needs react ^16.0.0; shell@1.0.0-00000001 provides 19.3.1. Publish will refuse it.',
   ]);
+});
+
+test('reports a call that the live provider does not answer', async () => {
+  const callNames = ['get_games.php', 'not_in_the_contract.php'];
+  expect(await check({ callNames, answers: { calls: {} } })).toEqual([
+    'mfe-offers reads `get_games.php`, which the provider at https://app.example/api/ does not answer. Publish will refuse it.',
+  ]);
+  expect(await check({ callNames })).toEqual([]);
 });

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { satisfies } from 'semver';
+import { unanswered } from 'shared/contract';
 import { releaseKey, type PagePlan, type ReleaseDescriptor, type RunnableRelease } from 'shared/plan';
 import type { Compiled } from '../build/compiled-plugin.ts';
 import { inOwnClass } from '../build/global-selectors.ts';
+import { callsOf } from '../build/provider-calls.ts';
 import { takenPath } from '../checks/paths.ts';
+import type { LiveProvider } from '../host/live-provider.ts';
 import { missingNames, namesText, unfitLibraries } from '../checks/shared-packages.ts';
 
 /** Returns the reasons for which `publish` would refuse a remote's sources, one sentence each. */
@@ -14,10 +17,15 @@ export function incompatibilities(
   {
     live,
     shells,
+    provider: { at, answers },
     usedNames,
+    callNames = [],
     libraries,
     globalStyles = [],
-  }: { live: PagePlan; shells: ReleaseDescriptor[] } & Pick<Compiled, 'usedNames' | 'libraries' | 'globalStyles'>,
+  }: { live: PagePlan; shells: ReleaseDescriptor[]; provider: LiveProvider } & Pick<
+    Compiled,
+    'usedNames' | 'callNames' | 'libraries' | 'globalStyles'
+  >,
 ): string[] {
   const { remote } = source;
   const { peerDependencies = {} } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
@@ -42,10 +50,16 @@ export function incompatibilities(
       ...unfitLibraries(libraries, shell).map((unfit) => `${remote} contains ${unfit} Publish will refuse it.`),
     ];
   });
+  const unmetCalls = answers ? unanswered(callsOf(callNames, source.screens), answers) : [];
   const others = Object.values(live.releases).filter((release) => release.remote !== remote);
   const taken = takenPath(source.screens, others);
   return [
     ...mismatches,
+    ...(unmetCalls.length > 0
+      ? [
+          `${remote} reads ${unmetCalls.join(', ')}, which the provider at ${at} does not answer. Publish will refuse it.`,
+        ]
+      : []),
     ...(globalStyles.length > 0
       ? [
           `${remote} styles elements of the whole app: ${globalStyles.join(', ')}. Publish will refuse it. ${inOwnClass}`,

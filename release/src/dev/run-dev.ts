@@ -1,5 +1,6 @@
 import { namedReleases, type PagePlan, type ReleaseDescriptor } from 'shared/plan';
 import type { Compiled } from '../build/compiled-plugin.ts';
+import { readLiveProvider } from '../host/live-provider.ts';
 import { packageName } from '../repository.ts';
 import { bannerNotes } from './banner.ts';
 import { deployedApp, liveShells } from './deployed-app.ts';
@@ -38,7 +39,7 @@ export async function runDev({ packageFolder, app: address, host, port, mock, sa
   const app = await deployedApp(address);
   const notes = bannerNotes();
   const react = developmentReact(packageFolder);
-  let shells = await liveShells(app);
+  let [shells, provider] = await Promise.all([liveShells(app), readLiveProvider(app.live.plan, app.origin)]);
   let compiled: Compiled | undefined;
   let reported = '';
 
@@ -46,30 +47,30 @@ export async function runDev({ packageFolder, app: address, host, port, mock, sa
     const found = incompatibilities(packageFolder, source.release(), {
       live: app.live,
       shells,
-      usedNames: compiled?.usedNames,
-      libraries: compiled?.libraries,
-      globalStyles: compiled?.globalStyles,
+      provider,
+      ...compiled,
     });
     notes.show([
       ...(compiled?.errors ? [`${remote} does not compile. See its screens or the terminal.`] : []),
       ...found,
     ]);
     if (found.join() !== reported)
-      for (const line of found.length > 0 ? found : [`${remote} is compatible with the live shell again.`]) say(line);
+      for (const line of found.length > 0 ? found : [`${remote} is compatible with the live app again.`]) say(line);
     reported = found.join();
   };
   const onCompiled = (now: Compiled) => {
     const line = compiledLine(remote, now, compiled);
     if (line) say(line);
     const isFirst = !compiled;
-    // While the remote does not compile, use the names of its last successful compilation.
-    compiled = { ...now, ...(!now.usedNames && compiled?.usedNames && { usedNames: compiled.usedNames }) };
+    // While the remote does not compile, compare its last successful compilation.
+    compiled = now.errors ? { ...compiled, ...now } : now;
     if (!isFirst) checkSource();
   };
   const onPage = async (live: PagePlan) => {
     const before = app.live;
     app.live = live;
     if (shellsOf(before) !== shellsOf(live)) shells = await liveShells(app);
+    provider = await readLiveProvider(live.plan, app.origin);
     checkSource();
   };
 

@@ -1,0 +1,30 @@
+import type { LivePlan, Releasing } from './release-command.ts';
+
+/** Reports opened screens of a remote as twenty browsers would, until `work` has ended. */
+export async function whileSessionsReport<Result>(
+  releasing: Releasing,
+  remote: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const reporting = setInterval(() => void reportOnce(releasing, remote), 100);
+  try {
+    return await work();
+  } finally {
+    clearInterval(reporting);
+  }
+}
+
+/** The canary has its share from the plan. Without a stable release, the other browsers have no such remote. */
+async function reportOnce({ address, plan }: Releasing, remote: string): Promise<void> {
+  const { stable, canary }: Partial<LivePlan['remotes'][string]> = (await plan()).remotes[remote] ?? {};
+  if (!canary) return;
+  const step = `${canary.salt}.${canary.percent}`;
+  for (let browser = 0; browser < 20; browser += 1) {
+    const release = browser < canary.percent / 5 ? canary.release : stable;
+    if (!release) return;
+    await fetch(`${address}/pulse`, {
+      method: 'POST',
+      body: JSON.stringify({ seen: [{ remote, release, measure: 'opened', step }] }),
+    });
+  }
+}
