@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { root } from '../start-everything.ts';
-import { guideCommands } from './guide-commands.ts';
+import { guideCommands } from '../setup/guide-blocks.ts';
 import { makeOwnRepository } from './own-repository.ts';
 import { expect, test } from './releasing-test.ts';
 import { Tab } from './tab.ts';
@@ -78,7 +77,7 @@ test('a team with only the app’s address creates, checks, publishes and releas
     }
   };
   try {
-    for (const { part, command } of guideCommands()) {
+    for (const { part, command } of guideCommands('docs/guides/remote-teams.md')) {
       if (part !== 'In a repository of your own') continue;
       const typed = command
         .replace('mfe-offers@1.0.0-0b1c2d3e', release)
@@ -120,24 +119,3 @@ async function librariesWork(page: Page): Promise<void> {
     background: expect.stringMatching(/\/r\/mfe-deals\/[^/]+\/photo\.[0-9a-f]{8}\.png/),
   });
 }
-
-test('every command of the guide has a test', () => {
-  const inWorkspace = 'releases/new-remote.spec.ts';
-  const runBy: Record<string, string> = {
-    'npm run new-remote -- ': inWorkspace,
-    'npx jest ': inWorkspace,
-    'npm start': 'start-everything.ts',
-    'npm run dev -- ': 'federation/dev.spec.ts',
-    'npm run release -- publish ': inWorkspace,
-    'npm run release -- promote ': inWorkspace,
-    'npm run release -- override ': inWorkspace,
-    // The pipeline runs these.
-    'npm run release -- can-i ': inWorkspace,
-    'npm run release -- rollout ': inWorkspace,
-  };
-  for (const { part, command } of guideCommands()) {
-    if (part === 'In a repository of your own') continue; // the test above covers this section
-    const [, file = ''] = Object.entries(runBy).find(([start]) => command.startsWith(start)) ?? [];
-    expect(existsSync(join(root, 'e2e', file)) && file, `which test runs ${command}?`).toBeTruthy();
-  }
-});
