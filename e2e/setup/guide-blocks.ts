@@ -65,14 +65,18 @@ export function guideCommands(guide: string): GuideCommand[] {
 // The first words of what a reader types. Other code in the text of a guide is a name, a value or a file.
 const typed = /^(?:[A-Z_]+=\S* )*(?:npm|npx|sudo|psql|createuser|git|ssh|systemctl|journalctl|deploy\/\S+\.sh) ?/;
 
-/** Returns the commands in the text of a guide, outside of blocks. */
-export function inlineCommands(guide: string): GuideCommand[] {
+/** Returns the code in the text of a guide, outside of blocks. */
+export function inlineCode(guide: string): GuideCommand[] {
   const parts = readFileSync(join(root, guide), 'utf8')
     .replace(/^```[^]*?^```$/gm, '')
     .split(/^## /m);
   return parts.flatMap((text) => {
     const part = text.slice(0, text.indexOf('\n'));
-    const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
-    return spans.filter((code) => typed.test(code) && code.includes(' ')).map((command) => ({ guide, part, command }));
+    return [...text.matchAll(/`([^`\n]+)`/g)].map(([, command = '']) => ({ guide, part, command }));
   });
+}
+
+/** Returns the commands in the text of a guide, outside of blocks. */
+export function inlineCommands(guide: string): GuideCommand[] {
+  return inlineCode(guide).filter(({ command }) => typed.test(command) && command.includes(' '));
 }

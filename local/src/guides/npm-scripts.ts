@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from 'release/repository.ts';
 import { readArguments } from 'release/cli/arguments.ts';
+import { commands } from 'release/cli/commands.ts';
 import { repositoryFiles } from 'release/new-remote/repository-files.ts';
 
 type Scripts = Record<string, string>;
@@ -20,18 +21,18 @@ const teamScripts = scriptsOf(
 );
 
 /** Returns what is wrong with the arguments of npm: no such script, or arguments that the script does not take. */
-export function npmProblem(args: readonly string[], isInTeamsRepository: boolean): string | undefined {
+export function npmProblem(args: readonly string[], where: 'here' | 'team'): string | undefined {
   const words = args.filter((word) => word !== '--silent');
   const at = words.indexOf('-w');
   const workspace = at < 0 ? '' : words.splice(at, 2)[1];
   const [verb = '', name = '', separator, ...given] = words;
   if (['i', 'ci'].includes(verb)) return undefined;
   const script = verb === 'run' ? name : verb;
-  const scripts = isInTeamsRepository ? teamScripts : scriptsOf(textOf(join(workspace ?? '', 'package.json')));
+  const scripts = where === 'team' ? teamScripts : scriptsOf(textOf(join(workspace ?? '', 'package.json')));
   const line = scripts[script];
   if (!line) return `There is no script ${script}.`;
   if (separator !== undefined && separator !== '--') return `npm takes ${separator} for itself: write -- before it.`;
-  if (isInTeamsRepository) {
+  if (where === 'team') {
     const [program = '', ...own] = line.split(' ');
     return program === 'release' ? releaseProblem([...own, ...given]) : undefined;
   }
@@ -43,7 +44,8 @@ export function releaseProblem(args: readonly string[]): string | undefined {
   if (args[0] === 'help' || args[0] === '…') return undefined;
   try {
     const { command, subject } = readArguments([...args]);
-    return command.subject?.kind === 'release' && subject === undefined ? `${args[0]} names no release.` : undefined;
+    const needsSubject = command.subject?.kind === 'release' && !command.subject.isOptional;
+    return needsSubject && subject === undefined ? `${args[0]} names no release.` : undefined;
   } catch (refusal) {
     return String(refusal);
   }
@@ -57,7 +59,7 @@ const takesOnly = (pattern: RegExp) => (args: readonly string[]) =>
 const argumentProblems: Record<string, (args: readonly string[]) => string | undefined> = {
   release: releaseProblem,
   provider: (args) => (args[0] === 'help' ? undefined : providerProblem(args)),
-  proof: (args) => unknownName(args, ['release/proof/proof.ts', 'provider/proof/proof.ts', 'local/src/proof/proof.ts']),
+  proof: (args) => unknownName(args.filter((word) => !/^\d+$/.test(word)), ['release/proof/proof.ts', 'provider/proof/proof.ts', 'local/src/proof/proof.ts']),
   bench: ([name, ...args]) => unknownName(name ? [name] : [], ['local/src/bench/bench.ts']) ?? benchProblem(args),
   'new-remote': takesOnly(/^[a-z-]+$/),
   kit: takesOnly(/^--out \S+/),
@@ -85,3 +87,6 @@ function benchProblem(args: readonly string[]): string | undefined {
   const texts = ['load', 'taps'].map((name) => textOf(`local/src/bench/${name}.ts`)).join('\n');
   return args.find((arg) => arg.startsWith('--') && !new RegExp(`\\b${arg.slice(2)}:`).test(texts));
 }
+
+/** True if the release command has this verb. */
+export const isReleaseVerb = (word: string) => Object.hasOwn(commands, word);

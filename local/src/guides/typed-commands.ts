@@ -27,6 +27,8 @@ function withoutPrefix(from: GuideCommand, [...words]: string[]): TypedCommand |
   takeVariables();
   if (words[0] === 'sudo') words.splice(0, words[1] === '-u' ? 3 : 1);
   takeVariables();
+  const redirected = words.indexOf('>');
+  if (redirected >= 0) words.splice(redirected, 2);
   const isLoop = ['for', 'done'].includes(words[0] ?? '');
   return isLoop || (words.length === 0 && variables.length === 0) ? undefined : { ...from, words, variables };
 }
