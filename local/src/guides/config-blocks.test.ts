@@ -62,10 +62,10 @@ test('the settings of two servers are those of the proof', () => {
 const postgres = [15, 16, 17, 18].map((major) => `/usr/lib/postgresql/${major}/bin/postgres`).find(existsSync);
 (postgres ? test : test.skip)('PostgreSQL accepts the settings of two servers', () => {
   writeFileSync(join(folder, 'postgresql.conf'), blockOf(provider, 'ini', 'listen_addresses'));
-  const { stdout, stderr } = spawnSync(postgres ?? '', ['-C', 'wal_receiver_timeout', '-D', folder], {
+  const { stdout, status } = spawnSync(postgres ?? '', ['-C', 'wal_receiver_timeout', '-D', folder], {
     encoding: 'utf8',
   });
-  expect([stdout.trim(), stderr]).toEqual(['10000', '']);
+  expect([stdout.trim(), status]).toEqual(['10000', 0]);
 });
 
 test('the addresses of two servers are settings that the provider reads', () => {
@@ -101,6 +101,9 @@ test('the login of the check of haproxy is the role that the guide creates', () 
 test('the example of a version that is missing is a message of npm run check', () => {
   const example = blockOf(teams, 'text', 'shared/surface.txt differs');
   const source = readFileSync(join(root, 'local/src/checks/shared-surface.ts'), 'utf8');
-  for (const words of ['shared/surface.txt differs from the exports of shared:', 'describe the change in shared/CHANGELOG.md, then run: '])
+  for (const words of [
+    'shared/surface.txt differs from the exports of shared:',
+    'describe the change in shared/CHANGELOG.md, then run: ',
+  ])
     expect([words, example.includes(words), source.includes(words)]).toEqual([words, true, true]);
 });

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { guideBlocks, guideCommands, guides, inlineCode, inlineCommands } from 'e2e/setup/guide-blocks.ts';
 import { root } from 'release/repository.ts';
 import { isReleaseVerb, npmProblem, releaseProblem } from './npm-scripts.ts';
-import { runBy } from './run-by.ts';
+import { runBy, runnerOf } from './run-by.ts';
 import { typedCommands, type TypedCommand } from './typed-commands.ts';
 
 const typed = guides.flatMap((guide) => [...guideCommands(guide), ...inlineCommands(guide)]).flatMap(typedCommands);
@@ -13,14 +13,9 @@ const named = (ones: readonly TypedCommand[]) => [
   ...new Map(ones.map((one) => [`${one.guide}: ${one.words.join(' ')}`, one])),
 ];
 
-const runnerOf = (line: string) =>
-  Object.keys(runBy)
-    .filter((beginning) => line.startsWith(beginning))
-    .sort((one, other) => other.length - one.length)[0];
-
 /** Programs of the machine. Their options are compared with their help, because no test can change the machine. */
 const programs =
-  'apt cd cp createdb createuser curl echo etcd git install journalctl mkdir mv nano nginx patronictl pg_basebackup pg_dropcluster pg_dump pg_restore pg_rewind psql rm ssh systemctl useradd'.split(
+  'apt cd cp createdb createuser curl echo git install journalctl mkdir mv nano nginx patronictl pg_basebackup pg_dropcluster pg_dump pg_restore pg_rewind psql rm ssh systemctl useradd'.split(
     ' ',
   );
 const builtIn = ['cd', 'echo'];
@@ -36,10 +31,13 @@ test.each(ofNpm)('npm has the script, and the script takes the arguments: %s', (
 
 const short = inlineCode('docs/guides/ops.md')
   .flatMap(typedCommands)
-  .filter(({ command, words: [verb = '', ...more] }) => isReleaseVerb(verb) && more.length > 0 && !command.includes('['));
-test.each(named(short))('the release command takes the short form %s', (_name, { words }) => {
-  // The text may name an option without its value.
-  expect(releaseProblem(words) && releaseProblem([...words, '…'])).toBeUndefined();
+  .filter(
+    ({ command, words: [verb = '', ...more] }) => isReleaseVerb(verb) && more.length > 0 && !/\[|@…$/.test(command),
+  );
+test.each(named(short))('the release command takes the short form %s', (_name, { words: [verb = '', ...words] }) => {
+  // The text may name an option without a subject and without its value.
+  const forms = [words, ['…', ...words], [...words, '…'], ['…', ...words, '…']];
+  expect(forms.map((form) => releaseProblem([verb, ...form]))).toContain(undefined);
 });
 
 const ofNpx = named(commands.filter(({ words: [program] }) => program === 'npx'));
@@ -56,17 +54,17 @@ const others = commands.filter(({ words: [program = ''] }) => !['npm', 'npx'].in
 test('every other command is a program of this list or a script of this repository', () => {
   const unknown = others.filter((one) => !programs.includes(programOf(one)) && !isScript(one.words[0] ?? ''));
   expect(unknown.map(({ words }) => words.join(' '))).toEqual([]);
-  expect(programs.filter((program) => !others.some((one) => programOf(one) === program))).toEqual(
-    [],
-  );
+  expect(programs.filter((program) => !others.some((one) => programOf(one) === program))).toEqual([]);
 });
 
+// These print their options in another way.
+const helpOf: Record<string, string[]> = { nginx: ['-h'], pg_dropcluster: [] };
 const path = `${process.env.PATH}:/usr/sbin:/sbin:/usr/lib/postgresql/15/bin`;
 for (const program of programs.filter((one) => !builtIn.includes(one))) {
   const isInstalled = spawnSync('which', [program], { env: { ...process.env, PATH: path } }).status === 0;
   const calls = others.filter((one) => programOf(one) === program);
   (isInstalled ? test : test.skip)(`${program} has the options that the guides give it`, () => {
-    const { stdout, stderr } = spawnSync(program, [program === 'nginx' ? '-h' : '--help'], {
+    const { stdout, stderr } = spawnSync(program, helpOf[program] ?? ['--help'], {
       encoding: 'utf8',
       env: { ...process.env, PATH: path },
     });

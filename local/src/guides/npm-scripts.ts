@@ -59,7 +59,11 @@ const takesOnly = (pattern: RegExp) => (args: readonly string[]) =>
 const argumentProblems: Record<string, (args: readonly string[]) => string | undefined> = {
   release: releaseProblem,
   provider: (args) => (args[0] === 'help' ? undefined : providerProblem(args)),
-  proof: (args) => unknownName(args.filter((word) => !/^\d+$/.test(word)), ['release/proof/proof.ts', 'provider/proof/proof.ts', 'local/src/proof/proof.ts']),
+  proof: (args) =>
+    unknownName(
+      args.filter((word) => !/^\d+$/.test(word)),
+      ['release/proof/proof.ts', 'provider/proof/proof.ts', 'local/src/proof/proof.ts'],
+    ),
   bench: ([name, ...args]) => unknownName(name ? [name] : [], ['local/src/bench/bench.ts']) ?? benchProblem(args),
   'new-remote': takesOnly(/^[a-z-]+$/),
   kit: takesOnly(/^--out \S+/),

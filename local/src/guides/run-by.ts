@@ -8,7 +8,9 @@ export const runBy: Record<string, [test: string, words: string]> = {
   'npm run dev -- ': ['e2e/federation/dev.spec.ts', 'local/src/dev/dev.ts'],
   'npm run new-remote -- ': ['e2e/releases/release-command.ts', 'release/src/new-remote.ts'],
   'npm run first-plan': ['local/src/start/deploy-builds.test.ts', 'deployBuilds('],
-  'npm run provider -- ': ['local/src/guides/operator-commands.test.ts', "guideCommands('"],
+  'npm run provider -- ': ['local/src/guides/operator-commands.test.ts', 'operatorAt('],
+  'npm run provider -- clock ': ['e2e/setup/operator.spec.ts', "'clock'"],
+  'npm run provider -- credit ': ['e2e/releases/whole-journey.ts', '${operator} credit'],
   'npm run provider -- serve': ['provider/proof/provider-process.ts', "'serve'"],
   'npm run provider -- migrate': ['provider/src/migrations/serving-role.test.ts', 'migrateDatabase('],
   'npm run provider -- move-to-postgres': ['provider/src/start/installation.test.ts', 'moveToPostgres('],
@@ -17,7 +19,7 @@ export const runBy: Record<string, [test: string, words: string]> = {
   'npm i recharts': ['e2e/releases/own-repository.ts', 'recharts'],
   'npx --no release': ['e2e/releases/own-repository.spec.ts', 'team.run(typed)'],
   'npx jest mfe-offers/': ['release/pipeline.sh', 'npx jest "$remote/"'],
-  'npx jest release/src/storage': ['release/src/storage/bucket-real.test.ts', 'S3_TEST_ENDPOINT'],
+  'npx jest release/src/storage': ['release/src/testing/real-s3.ts', 'S3_TEST_ENDPOINT'],
   'pg_basebackup ': ['provider/proof/cluster.ts', "'pg_basebackup'"],
   'pg_dump ': ['provider/proof/server-backups.ts', 'pg_dump'],
   'pg_restore ': ['provider/proof/server-backups.ts', 'pg_restore'],
@@ -32,3 +34,10 @@ export const runBy: Record<string, [test: string, words: string]> = {
   'deploy/postgres/backup.sh ': ['provider/proof/restore-to-time.ts', "'backup.sh'"],
   'nginx -t': ['local/src/deploy/deploy-files.test.ts', "'-t'"],
 };
+
+/** Returns the beginning in the table that fits a command best. */
+export function runnerOf(line: string): string | undefined {
+  return Object.keys(runBy)
+    .filter((beginning) => line.startsWith(beginning))
+    .sort((one, other) => other.length - one.length)[0];
+}

@@ -120,7 +120,11 @@ test('lists the packages of the lockfile next to the screens file, and says so i
   const build = await buildOf([screen]);
   const packages = {
     '': { name: 'raffle', version: '1.4.0' },
-    'node_modules/vue': { version: '3.5.45', license: 'MIT', integrity: `sha512-${Buffer.alloc(64, 1).toString('base64')}` },
+    'node_modules/vue': {
+      version: '3.5.45',
+      license: 'MIT',
+      integrity: `sha512-${Buffer.alloc(64, 1).toString('base64')}`,
+    },
     'node_modules/vue/node_modules/@a/b': { version: '1.0.0', dev: true },
   };
   await writeFile(join(dirname(build.screens), 'package-lock.json'), JSON.stringify({ packages }));

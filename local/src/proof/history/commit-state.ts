@@ -58,7 +58,10 @@ export function openHistory(folder: string) {
     const isListed = git('ls-tree', commit, contractFile) !== '';
     const contract = isListed
       ? (JSON.parse(git('show', `${commit}:${contractFile}`)) as ContractCalls) // generated
-      : readContract(join(await sourcesOf(commit, key, ['tsconfig.base.json', 'shared']), 'shared/src/provider'), 'contract.ts');
+      : readContract(
+          join(await sourcesOf(commit, key, ['tsconfig.base.json', 'shared']), 'shared/src/provider'),
+          'contract.ts',
+        );
     contracts.set(key, contract);
     return contract;
   }
