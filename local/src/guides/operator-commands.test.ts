@@ -25,8 +25,7 @@ let provider: ChildProcess;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'matka-guides-'));
-  const desk = { DESK_ORIGIN: 'http://localhost:3020', DESK_PORT: String(await freePort()) };
-  const settings = { DATA_DIR: dataDir, DEMO: '0', LOG: '0', PORT: String(await freePort()), ...desk };
+  const settings = { DATA_DIR: dataDir, DEMO: '0', LOG: '0', PORT: String(await freePort()) };
   provider = spawn(process.execPath, ['--import', 'tsx', 'provider/src/cli.ts', 'serve'], {
     cwd: root,
     env: { ...process.env, ...settings },
@@ -37,15 +36,15 @@ beforeAll(async () => {
     provider.stderr?.on('data', (bytes) => /is listening on/.test((printed += String(bytes))) && listening());
     provider.once('exit', () => failed(new Error(printed)));
   });
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   const ended = once(provider, 'exit');
   provider.kill();
   await ended;
   rmSync(dataDir, { recursive: true, force: true });
-});
+}, 60_000);
 
-test('the guides have commands of the operator', () => expect(commands.length).toBeGreaterThan(6));
+test('the guides have commands of the operator', () => expect(commands.length).toBeGreaterThan(4));
 
 test.each(commands)('a new provider runs %s', async (_line, [verb = '', ...words]) => {
   const given = words.map((word) => (word === '<reference>' ? '3f9a12cd' : word));

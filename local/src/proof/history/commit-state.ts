@@ -76,7 +76,11 @@ export function openHistory(folder: string) {
       const key = [name, ...parts.map((part) => git('rev-parse', `${commit}:${part}`).slice(0, 12))].join('-');
       const recorded = records.get(key) ?? record(commit, name, key);
       records.set(key, recorded);
-      releases.push(descriptorOf(name, await recorded, { commit, contract, version }));
+      const release = descriptorOf(name, await recorded, { commit, contract, version });
+      const names = Object.values(release.usedNames ?? release.offeredNames ?? {}).flat();
+      if (names.length === 0 || Object.keys(release.calls ?? {}).length === 0)
+        throw new Error(`The record of ${name} at ${commit} has no names or no calls.`);
+      releases.push(release);
     }
     return { commit, releases, answers: answersOf(commit, contract) };
   };

@@ -7,11 +7,20 @@ import { isExplained, judge, type Refusal } from './judge-pair.ts';
 /** The folders whose changes can cause a refusal. */
 const judged = ['shared', 'shell', 'mfe-*', 'provider/src'];
 
+type Print = (line: string) => void;
+
+interface Judged {
+  releases: number;
+  refusals: number;
+  unexplained: number;
+}
+
 /**
  * Judges the releases of each of the last commits against its parent, and those of the parent against the commit. No
- * refusal may name something that the commit has not changed.
+ * refusal may name something that the commit has not changed. Then judges the newest commit and the oldest in the same
+ * way, which shows that the rules refuse something.
  */
-export async function proveHistory(count: number, print: (line: string) => void): Promise<boolean> {
+export async function proveHistory(count: number, print: Print): Promise<boolean> {
   const folder = await newCacheFolder('history', root);
   const stateOf = openHistory(folder);
   const states = new Map<string, Promise<CommitState>>();
@@ -20,40 +29,48 @@ export async function proveHistory(count: number, print: (line: string) => void)
     states.set(commit, state);
     return state;
   };
-  const result = { walked: 0, equal: 0, judged: 0, releases: 0, refusals: 0, unexplained: 0, notJudged: 0 };
+  const sum = { walked: 0, equal: 0, pairs: 0, releases: 0, refusals: 0, unexplained: 0, notJudged: 0 };
   try {
-    for (const line of git('log', `-${count}`, '--format=%h %p', '--abbrev=10').split('\n')) {
+    const log = git('log', `-${count}`, '--format=%h %p', '--abbrev=10').split('\n');
+    for (const line of log) {
       const [commit = '', parent] = line.split(' ');
-      result.walked += 1;
+      sum.walked += 1;
       if (!parent) continue;
       const lines = changedLines(parent, commit);
       if (lines.length === 0) {
-        result.equal += 1;
+        sum.equal += 1;
         continue;
       }
       try {
-        const [older, newer] = [await known(parent), await known(commit)];
-        const refusals = [...(await judge(older, newer)), ...(await judge(newer, older))];
-        result.judged += 1;
-        result.releases += older.releases.length + newer.releases.length;
-        result.refusals += refusals.length;
-        for (const refusal of refusals) {
-          const isRight = isExplained(refusal, lines);
-          if (!isRight) result.unexplained += 1;
-          print(`${isRight ? 'right' : 'FALSE'} ${refusalText(refusal)}`);
-        }
+        const judgedPair = await judgeBoth(await known(parent), await known(commit), lines, print);
+        sum.pairs += 1;
+        for (const key of ['releases', 'refusals', 'unexplained'] as const) sum[key] += judgedPair[key];
       } catch (failure) {
-        result.notJudged += 1;
+        sum.notJudged += 1;
         print(`not judged ${parent} and ${commit}: ${String(failure).slice(0, 500)}`);
       }
     }
+    print(
+      `${sum.walked} commits: ${sum.equal} without a change of ${judged.join(', ')}; ${sum.pairs} judged in both directions, ${sum.releases} releases; ${sum.notJudged} not judged. ${sum.refusals} refusals, ${sum.unexplained} of them false.`,
+    );
+    const [newest = '', oldest = ''] = [log[0], log.at(-1)].map((line) => line?.split(' ')[0]);
+    const ends = await judgeBoth(await known(oldest), await known(newest), changedLines(oldest, newest), print);
+    print(`${oldest} and ${newest}: ${ends.refusals} refusals, ${ends.unexplained} of them false.`);
+    return sum.unexplained + sum.notJudged + ends.unexplained === 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  print(
-    `${result.walked} commits: ${result.equal} without a change of ${judged.join(', ')}; ${result.judged} judged in both directions, ${result.releases} releases; ${result.notJudged} not judged. ${result.refusals} refusals, ${result.unexplained} of them false.`,
-  );
-  return result.unexplained === 0 && result.notJudged === 0;
+}
+
+async function judgeBoth(older: CommitState, newer: CommitState, lines: string[], print: Print): Promise<Judged> {
+  const refusals = [...(await judge(older, newer)), ...(await judge(newer, older))];
+  const unexplained = refusals.filter((refusal) => !isExplained(refusal, lines));
+  for (const one of refusals) print(`${unexplained.includes(one) ? 'FALSE' : 'right'} ${refusalText(one)}`);
+  return {
+    releases: older.releases.length + newer.releases.length,
+    refusals: refusals.length,
+    unexplained: unexplained.length,
+  };
 }
 
 /** The added and removed lines of sources, without tests and generated lists. */
