@@ -36,13 +36,17 @@ export async function proveHistory(count: number, print: Print): Promise<boolean
       const [commit = '', parent] = line.split(' ');
       sum.walked += 1;
       if (!parent) continue;
-      const lines = changedLines(parent, commit);
-      if (lines.length === 0) {
+      if (git('diff', '--name-only', parent, commit, '--', ...judged, ...tests) === '') {
         sum.equal += 1;
         continue;
       }
       try {
-        const judgedPair = await judgeBoth(await known(parent), await known(commit), lines, print);
+        const judgedPair = await judgeBoth(
+          await known(parent),
+          await known(commit),
+          changedLines(parent, commit),
+          print,
+        );
         sum.pairs += 1;
         for (const key of ['releases', 'refusals', 'unexplained'] as const) sum[key] += judgedPair[key];
       } catch (failure) {
@@ -73,11 +77,12 @@ async function judgeBoth(older: CommitState, newer: CommitState, lines: string[]
   };
 }
 
+const tests = [':(exclude)**/*.test.ts', ':(exclude)**/*.test.tsx'];
+const generated = [':(exclude)shared/surface.txt', ':(exclude)shared/src/provider/contract.json'];
+
 /** The added and removed lines of sources, without tests and generated lists. */
 function changedLines(from: string, to: string): string[] {
-  const left = [':(exclude)**/*.test.ts', ':(exclude)**/*.test.tsx', ':(exclude)shared/surface.txt'];
-  const generated = ':(exclude)shared/src/provider/contract.json';
-  return git('diff', '--unified=0', from, to, '--', ...judged, ...left, generated)
+  return git('diff', '--unified=0', from, to, '--', ...judged, ...tests, ...generated)
     .split('\n')
     .filter((line) => /^[+-](?![+-]{2} )/.test(line));
 }
