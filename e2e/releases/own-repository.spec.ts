@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openEngineBrowser } from '../engines/engine-browser.ts';
 import { firefox } from '../engines/firefox.ts';
-import { root } from '../start-everything.ts';
+import { guideCommands } from '../setup/guide-blocks.ts';
 import { partsWork, partsWorkIn, released } from './deals-screen.ts';
-import { guideCommands } from './guide-commands.ts';
 import { makeOwnRepository } from './own-repository.ts';
 import { startService, type OwnService } from './own-service.ts';
 import { expect, test } from './releasing-test.ts';
@@ -86,7 +85,7 @@ test('a team with only the app’s address creates, checks, previews and rolls o
     'npm run release -- status': async (run) => expect(await run()).toContain(release.split('@')[1]),
   };
   try {
-    for (const { part, command } of guideCommands()) {
+    for (const { part, command } of guideCommands('docs/guides/remote-teams.md')) {
       if (part !== 'In a repository of your own') continue;
       const typed = command
         .replace('mfe-offers@1.0.0-0b1c2d3e', release)
@@ -115,26 +114,5 @@ test('the rolled out remote of the own repository works in Firefox', async ({ re
     expect(browser.consoleErrors()).toEqual([]);
   } finally {
     await browser.close();
-  }
-});
-
-test('every command of the guide has a test', () => {
-  const inWorkspace = 'releases/new-remote.spec.ts';
-  const runBy: Record<string, string> = {
-    'npm run new-remote -- ': inWorkspace,
-    'npx jest ': inWorkspace,
-    'npm start': 'start-everything.ts',
-    'npm run dev -- ': 'federation/dev.spec.ts',
-    'npm run release -- publish ': inWorkspace,
-    'npm run release -- promote ': inWorkspace,
-    'npm run release -- override ': inWorkspace,
-    // The pipeline runs these.
-    'npm run release -- can-i ': inWorkspace,
-    'npm run release -- rollout ': inWorkspace,
-  };
-  for (const { part, command } of guideCommands()) {
-    if (part === 'In a repository of your own') continue; // the test above covers this section
-    const [, file = ''] = Object.entries(runBy).find(([start]) => command.startsWith(start)) ?? [];
-    expect(existsSync(join(root, 'e2e', file)) && file, `which test runs ${command}?`).toBeTruthy();
   }
 });

@@ -16,9 +16,9 @@ export function contractProblems(root: string, { write = false } = {}): string[]
       ];
 }
 
-/** Reads the calls of the contract from the compiler's declarations. */
-export function readContract(folder: string): ContractCalls {
-  const file = join(folder, 'contract.d.ts');
+/** Reads the calls of the contract from the compiler's declarations, or from the sources. */
+export function readContract(folder: string, name = 'contract.d.ts'): ContractCalls {
+  const file = join(folder, name);
   const api = new API({ cwd: folder });
   try {
     const project = api.updateSnapshot({ openFiles: [file] }).getDefaultProjectForFile(file);

@@ -1,7 +1,9 @@
 import { findProgram, prometheus } from '../tests/find-program.ts';
+import { proveHistory } from './history/prove-history.ts';
 import { proveMetrics } from './metrics.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
+const wanted = process.argv.slice(2);
 
 /** The proofs that need the provider and the release plane. Each prints its findings, and returns whether they hold. */
 const proofs: Record<string, () => Promise<boolean>> = {
@@ -11,9 +13,9 @@ const proofs: Record<string, () => Promise<boolean>> = {
     print('Skipped the alerts, because Prometheus is not installed.');
     return true;
   },
+  history: () => proveHistory(Number(wanted.find((word) => /^[1-9]\d*$/.test(word)) ?? 100), print),
 };
 
-const wanted = process.argv.slice(2);
 let haveAllPassed = true;
 for (const [name, prove] of Object.entries(proofs)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

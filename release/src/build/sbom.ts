@@ -34,18 +34,36 @@ export class SbomPlugin {
   }
 }
 
-/**
- * Returns the document. It has neither a serial number nor a time, because the same sources must give the same bytes.
- * `packages` are folders below node_modules.
- */
+/** A package as the document lists it. `integrity` is that of its archive in the lockfile. */
+export interface BomPackage {
+  name: string;
+  version: string;
+  license?: string | undefined;
+  integrity?: string | undefined;
+  /** `optional`: the bundle may not contain it. */
+  scope?: 'optional';
+}
+
+/** Returns the document of a bundle. `packages` are folders below node_modules. */
 export function sbomOf(folder: string, packages: string[]): object {
   const { name = '', version = '' } = packageFile(folder);
+  return bomOf(
+    { name, version },
+    packages.map((place) => {
+      const { name: ofPackage = '', version: installed = '', license } = packageFile(place);
+      return { name: ofPackage, version: installed, license, integrity: lockedIntegrity(folder, place) };
+    }),
+  );
+}
+
+/** Returns the document. It has neither a serial number nor a time, because the same sources must give the same bytes. */
+export function bomOf({ name, version }: { name: string; version: string }, packages: BomPackage[]): object {
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
     version: 1,
     metadata: { component: { type: 'application', 'bom-ref': `${name}@${version}`, name, version } },
-    components: packages.map((one) => componentOf(folder, one)),
+    components: packages.map(componentOf),
   };
 }
 
@@ -54,29 +72,28 @@ export function lockfileOf(folder: string): string | undefined {
   return [folder, dirname(folder)].map((one) => join(one, 'package-lock.json')).find(existsSync);
 }
 
-function componentOf(folder: string, place: string): object {
-  const { name = '', version = '', license } = packageFile(place);
+function componentOf({ name, version, license, integrity, scope }: BomPackage): object {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
-  const digest = lockedDigest(folder, place);
+  const digest = /^sha512-(\S+)/.exec(integrity ?? '')?.[1];
   return {
     type: 'library',
     'bom-ref': purl,
     name,
     version,
-    ...(digest && { hashes: [{ alg: 'SHA-512', content: digest }] }),
+    ...(scope && { scope }),
+    ...(digest && { hashes: [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }] }),
     ...(license && { licenses: [isExpression(license) ? { expression: license } : { license: { name: license } }] }),
     purl,
   };
 }
 
-/** Returns the digest of the package's archive in hexadecimal digits, if the lockfile has it. */
-function lockedDigest(folder: string, place: string): string | undefined {
+/** Returns the integrity of the package's archive, if the lockfile has it. */
+function lockedIntegrity(folder: string, place: string): string | undefined {
   const lockfile = lockfileOf(folder);
   if (!lockfile) return undefined;
   const { packages = {} } = JSON.parse(readFileSync(lockfile, 'utf8')) as Lockfile; // npm wrote it
   const key = relative(dirname(lockfile), place).split(sep).join('/');
-  const value = /^sha512-(\S+)/.exec(packages[key]?.integrity ?? '')?.[1];
-  return value && Buffer.from(value, 'base64').toString('hex');
+  return packages[key]?.integrity;
 }
 
 function isExpression(licence: string): boolean {

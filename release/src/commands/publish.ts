@@ -5,6 +5,7 @@ import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { candidateInFolder, type CheckVerdict } from '../checks/check.ts';
 import { offeredCommand, onlyRemote, type Context } from './command.ts';
 import { readBuilt } from '../build/read-built.ts';
+import { sbomFile } from '../build/sbom.ts';
 import { writeDeltas } from '../deltas/write-deltas.ts';
 import { cancelPrune } from '../plan/prune-marks.ts';
 import { keepKit, publishKitAhead } from '../plan/offered-kit.ts';
@@ -140,7 +141,9 @@ async function readStockBuild(
   if (remote === 'shell') throw new Refusal('The shell is built here; --manifest is for remotes.', 'wrongUsage');
   say(`Read ${manifest}`);
   const built = await foreignRelease({ remote, manifest, screens: resolve(screens), by, now: now() });
-  const { claims = [], screens: own } = built.descriptor;
+  const { claims = [], files, screens: own } = built.descriptor;
+  if (!Object.hasOwn(files, sbomFile))
+    say('  There is no package-lock.json of this build, so the release has no list of its packages.');
   if (own.some(({ mounts }) => mounts))
     say('  The shell passes its screens an element and a context, and no session unless ops grant one.');
   if (claims.length === 0) return { ...built, isTemporary: true };

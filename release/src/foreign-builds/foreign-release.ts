@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { describeFiles, isReleased } from '../build/released-files.ts';
+import { sbomFile } from '../build/sbom.ts';
 import { Refusal } from '../refusal.ts';
+import { lockedPackages } from './locked-packages.ts';
 import { moduleFiles } from './module-files.ts';
 import { isManifest, readManifest } from './read-manifest.ts';
 import { isStats, readStats } from './read-stats.ts';
@@ -47,6 +49,8 @@ export async function foreignRelease({
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), (await source.read(name)) ?? '');
   }
+  const locked = lockedPackages(screensFile);
+  if (locked) await writeFile(join(folder, sbomFile), `${JSON.stringify(locked.bom, null, 2)}\n`);
   const files = await describeFiles(folder);
   const described = {
     stock: build.kind,
@@ -69,7 +73,12 @@ export async function foreignRelease({
     release,
     ...described,
     files,
-    built: { commit: '', author: by, time: new Date(now).toISOString() },
+    built: {
+      commit: '',
+      author: by,
+      time: new Date(now).toISOString(),
+      ...(locked && { lockfile: locked.digest }),
+    },
   };
   await writeFile(join(folder, 'release.json'), JSON.stringify(descriptor));
   return { folder, descriptor };

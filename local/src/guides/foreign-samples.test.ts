@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../repository.ts';
+import { root } from 'release/repository.ts';
 
 test.each(['src/main.js', 'vite.config.ts', 'screens.json'])(
   'the guide for foreign builds shows %s of the Vue remote that the browser tests build',

@@ -1,0 +1,44 @@
+/**
+ * The commands of the guides that a test runs, by their beginning, with the test and the words in it that run the
+ * command. The longest beginning that fits counts. every-command.test.ts compares the words of all other commands with
+ * the parser of their script, or with the help of their program.
+ */
+export const runBy: Record<string, [test: string, words: string]> = {
+  'npm start': ['e2e/start-everything.ts', 'local/src/start/start.ts'],
+  'npm run dev -- ': ['e2e/federation/dev.spec.ts', 'local/src/dev/dev.ts'],
+  'npm run new-remote -- ': ['e2e/releases/release-command.ts', 'release/src/new-remote.ts'],
+  'npm run first-plan': ['local/src/start/deploy-builds.test.ts', 'deployBuilds('],
+  'npm run provider -- ': ['local/src/guides/operator-commands.test.ts', 'operatorAt('],
+  'npm run provider -- clock ': ['release/src/specs/fixtures.ts', "'clock'"],
+  'npm run provider -- credit ': ['e2e/releases/whole-journey.ts', '${operator} credit'],
+  'npm run provider -- operator ': ['provider/src/desk/sign-in.test.ts', "operator('operator', 'add'"],
+  'npm run provider -- serve': ['provider/proof/provider-process.ts', "'serve'"],
+  'npm run provider -- migrate': ['provider/src/migrations/serving-role.test.ts', 'migrateDatabase('],
+  'npm run provider -- move-to-postgres': ['provider/src/start/installation.test.ts', 'moveToPostgres('],
+  'npm run release -- nginx': ['local/src/deploy/deploy-files.test.ts', 'nginxConfig('],
+  'npm i https://app.example/kit': ['e2e/releases/own-repository.spec.ts', "'npm i'"],
+  'npm i recharts': ['e2e/releases/own-repository.ts', 'recharts'],
+  'npx --no release': ['e2e/releases/own-repository.spec.ts', 'team.run(typed)'],
+  'npx jest mfe-offers/': ['release/pipeline.sh', 'npx jest "$remote/"'],
+  'npx jest release/src/storage': ['release/src/testing/real-s3.ts', 'S3_TEST_ENDPOINT'],
+  'pg_basebackup ': ['provider/proof/cluster.ts', "'pg_basebackup'"],
+  'pg_dump ': ['provider/proof/server-backups.ts', 'pg_dump'],
+  'pg_restore ': ['provider/proof/server-backups.ts', 'pg_restore'],
+  'psql -c alter system set synchronous_standby_names': [
+    'provider/proof/cluster.ts',
+    'alter system set synchronous_standby_names',
+  ],
+  'psql -c checkpoint': ['provider/proof/cluster.ts', "'checkpoint'"],
+  'psql -c select state, sync_state from pg_stat_replication': ['provider/proof/cluster.ts', 'pg_stat_replication'],
+  '/usr/lib/postgresql/15/bin/pg_rewind ': ['provider/proof/cluster.ts', "'pg_rewind'"],
+  '/opt/matka/deploy/postgres/restore.sh ': ['provider/proof/restore-to-time.ts', "'restore.sh'"],
+  'deploy/postgres/backup.sh ': ['provider/proof/restore-to-time.ts', "'backup.sh'"],
+  'nginx -t': ['local/src/deploy/deploy-files.test.ts', "'-t'"],
+};
+
+/** Returns the beginning in the table that fits a command best. */
+export function runnerOf(line: string): string | undefined {
+  return Object.keys(runBy)
+    .filter((beginning) => line.startsWith(beginning))
+    .sort((one, other) => other.length - one.length)[0];
+}
