@@ -18,7 +18,7 @@ export const runBy: Record<string, [test: string, words: string]> = {
   'npm run release -- nginx': ['local/src/deploy/deploy-files.test.ts', 'nginxConfig('],
   'npm i https://app.example/kit': ['e2e/releases/own-repository.spec.ts', "'npm i'"],
   'npm i recharts': ['e2e/releases/own-repository.ts', 'recharts'],
-  'npx --no release': ['e2e/releases/own-repository.spec.ts', 'team.run(typed)'],
+  'npx --no release': ['e2e/releases/own-repository.spec.ts', 'team.run(typed + flags)'],
   'npx jest mfe-offers/': ['release/pipeline.sh', 'npx jest "$remote/"'],
   'npx jest release/src/storage': ['release/src/testing/real-s3.ts', 'S3_TEST_ENDPOINT'],
   'pg_basebackup ': ['provider/proof/cluster.ts', "'pg_basebackup'"],
