@@ -18,7 +18,7 @@ interface Judged {
 /**
  * Judges the releases of each of the last commits against its parent, and those of the parent against the commit. No
  * refusal may name something that the commit has not changed. Then judges the newest commit and the oldest in the same
- * way, which shows that the rules refuse something.
+ * way.
  */
 export async function proveHistory(count: number, print: Print): Promise<boolean> {
   const folder = await newCacheFolder('history', root);
