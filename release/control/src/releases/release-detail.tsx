@@ -28,12 +28,12 @@ export function ReleaseDetail({
       <div className="row">
         {role !== 'stable' && role !== 'canary' && (
           <>
-            <CommandButton command={{ label: 'Roll out', verb: 'rollout', subject }} isMain />
+            <CommandButton command={{ label: 'Roll out', verb: 'rollout', subject }} look="main" />
             <CommandButton command={{ label: 'Canary of 5 %', verb: 'canary', subject, flags: { percent: '5' } }} />
           </>
         )}
         {role === 'canary' && (
-          <CommandButton command={{ label: 'Roll back the canary', verb: 'rollback', subject: remote }} isMain />
+          <CommandButton command={{ label: 'Roll back the canary', verb: 'rollback', subject: remote }} look="main" />
         )}
         {role !== 'stable' && <CommandButton command={{ label: 'Promote', verb: 'promote', subject }} />}
         <CommandButton command={{ label: 'Try it on a phone', verb: 'override', subject }} />
