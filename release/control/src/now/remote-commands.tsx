@@ -1,6 +1,7 @@
 import type { NowRow } from '../../../src/control-api/now.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import { CommandButton } from '../commands/command-button.tsx';
+import styles from './remote-commands.module.css';
 
 /** The commands of one part. They are quiet: what a person should do now is in the cards above. */
 export function RemoteCommands({ row: { remote, state, canary, lastKnownGood, rollout } }: { row: NowRow }) {
@@ -16,7 +17,11 @@ export function RemoteCommands({ row: { remote, state, canary, lastKnownGood, ro
     state === 'live' ? command('Freeze', 'freeze') : command('Revive', 'revive'),
     ...(state !== 'killed' && remote !== 'shell' ? [command('Kill', 'kill')] : []),
   ];
-  return commands.map(([short, suggested]) => (
-    <CommandButton key={suggested.verb} short={short} command={suggested} look="quiet" />
-  ));
+  return (
+    <div className={styles.commands}>
+      {commands.map(([short, suggested]) => (
+        <CommandButton key={suggested.verb} short={short} command={suggested} look="quiet" />
+      ))}
+    </div>
+  );
 }

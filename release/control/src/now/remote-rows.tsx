@@ -38,7 +38,7 @@ export function RemoteRows({ row, columns, trouble, at }: Rows) {
             onClick={() => setOpen(!isOpen)}
           />
         </th>
-        <ReleaseCell release={first} what={stable ? (canary ? `stable, ${100 - canary.percent} %` : 'stable') : 'canary'} />
+        <ReleaseCell release={first} what={stable ? stableText(canary) : canaryText(canary, at)} />
         <MeasureCells health={first?.health} columns={columns} />
         <td rowSpan={lines} className={styles.moved} data-title="Last change">
           {moved && (
@@ -50,16 +50,13 @@ export function RemoteRows({ row, columns, trouble, at }: Rows) {
             </>
           )}
         </td>
-        <td rowSpan={lines} className={styles.commands}>
+        <td rowSpan={lines} className={styles.act}>
           <RemoteCommands row={row} />
         </td>
       </tr>
       {stable && canary && (
         <tr data-canary="true">
-          <ReleaseCell
-            release={canary}
-            what={`canary, ${canary.percent} %${canary.until ? `, ends in ${lengthText(canary.until - at)}` : ''}`}
-          />
+          <ReleaseCell release={canary} what={canaryText(canary, at)} />
           <MeasureCells health={canary.health} columns={columns} />
         </tr>
       )}
@@ -89,6 +86,16 @@ function State({ row: { state, rollout, grant } }: { row: NowRow }) {
       )}
     </span>
   );
+}
+
+function stableText(canary: NowRow['canary']): string {
+  return canary ? `stable, ${100 - canary.percent} %` : 'stable';
+}
+
+function canaryText(canary: NowRow['canary'], at: number): string {
+  if (!canary) return '';
+  const { percent, until } = canary;
+  return `canary, ${percent} %${until ? `, ends in ${lengthText(until - at)}` : ''}`;
 }
 
 function ReleaseCell({ release, what }: { release: ReleaseNow | undefined; what: string }) {
