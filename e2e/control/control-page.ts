@@ -69,7 +69,10 @@ export class ControlPage {
 
   /** The names of the parts on the start page, from top to bottom. */
   parts(): Promise<string[]> {
-    return this.page.getByRole('rowheader').getByRole('link', { name: /^(shell|mfe-)/ }).allInnerTexts();
+    return this.page
+      .getByRole('rowheader')
+      .getByRole('link', { name: /^(shell|mfe-)/ })
+      .allInnerTexts();
   }
 
   rollout(name: string): Locator {

@@ -105,7 +105,9 @@ test('operators see releases and open decisions, promote, undo, and learn about 
           flags: { steps: '25,100', window: '1h', minimum: '30', ...onBad },
         });
       await Promise.all([start(`mfe-betting@${held}`, { 'on-bad': 'hold' }), start(`mfe-public@${taken}`, {})]);
-      await expect(asha.rollout('mfe-public').getByText('taken back', { exact: true })).toBeVisible({ timeout: 60_000 });
+      await expect(asha.rollout('mfe-public').getByText('taken back', { exact: true })).toBeVisible({
+        timeout: 60_000,
+      });
       await asha.view('Now');
       const waiting = asha.waiting('The canary of mfe-betting is bad, and 25 % of the sessions have it');
       await expect(waiting).toContainText('almost certainly worse: screens that did not open', { timeout: 60_000 });

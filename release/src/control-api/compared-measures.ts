@@ -30,7 +30,9 @@ export function comparedByJudge(measured: Measured[]): ComparedMeasure[] {
 export function comparedByHealth({ measures }: ReleaseHealth): ComparedMeasure[] {
   return worseFirst(
     measures.flatMap(({ title, of, bad, before, isWorse }) =>
-      before ? [{ title, ends: { of, bad }, other: before, isWorse, words: isWorse ? 'clearly worse' : 'not worse' }] : [],
+      before
+        ? [{ title, ends: { of, bad }, other: before, isWorse, words: isWorse ? 'clearly worse' : 'not worse' }]
+        : [],
     ),
   );
 }

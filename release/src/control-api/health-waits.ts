@@ -10,8 +10,11 @@ export function healthWaits(part: Part, now: number): Waiting[] {
   if (channel.state === 'killed') return [];
   const since = Date.parse(moved?.at ?? '') || now;
   const act = (label: string, verb: string): SuggestedCommand => ({ label, verb, subject: remote });
-  const waitFor = (release: ReleaseHealth | undefined, found: Pick<Waiting, 'what' | 'acts'>, sides: [string, string]) =>
-    waitForWorse(release, { remote, since, ...found }, sides);
+  const waitFor = (
+    release: ReleaseHealth | undefined,
+    found: Pick<Waiting, 'what' | 'acts'>,
+    sides: [string, string],
+  ) => waitForWorse(release, { remote, since, ...found }, sides);
   const percent = channel.canary?.percent ?? 0;
   return [
     ...waitFor(

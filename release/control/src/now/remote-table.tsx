@@ -27,13 +27,7 @@ export function RemoteTable({ now: { at, rows, waits } }: { now: NowView }) {
           </tr>
         </thead>
         {troubledFirst(rows, waits).map((row) => (
-          <RemoteRows
-            key={row.remote}
-            row={row}
-            columns={columns}
-            trouble={troubleOf(row.remote, waits)}
-            at={at}
-          />
+          <RemoteRows key={row.remote} row={row} columns={columns} trouble={troubleOf(row.remote, waits)} at={at} />
         ))}
       </table>
       <p className="soft small">
