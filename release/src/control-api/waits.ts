@@ -5,13 +5,17 @@ import type { Part, Waiting } from './waiting.ts';
 
 const tones = ['err', 'warn', 'info'];
 
-/** Returns everything that needs a person: by severity, then oldest first. */
+/**
+ * Returns everything that needs a person: by severity, then oldest first. A kill comes after other faults, because it
+ * has already stopped the harm.
+ */
 export function waitsOf(parts: Part[], now: number): Waiting[] {
   const waits = [
     ...freezeWaits(parts),
     ...parts.flatMap((part) => [...killWaits(part), ...rolloutWaits(part), ...healthWaits(part, now)]),
   ];
-  return waits.sort((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone) || one.since - other.since);
+  const rankOf = ({ tone, acts }: Waiting) => 2 * tones.indexOf(tone) + Number(acts[0]?.verb === 'revive');
+  return waits.sort((one, other) => rankOf(one) - rankOf(other) || one.since - other.since);
 }
 
 export function pageWait(revision: number, since: number): Waiting {

@@ -49,7 +49,7 @@ export function Frame({ now, children }: { now: NowView | undefined; children: R
                 </span>
               )}
               {path === 'rollouts' && running > 0 && (
-                <span className={styles.badge} aria-label={`, ${running} running`}>
+                <span className={styles.count} aria-label={`, ${running} running`}>
                   {running}
                 </span>
               )}

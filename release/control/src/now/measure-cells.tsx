@@ -4,7 +4,7 @@ import { countText, shareText } from '../parts/words.tsx';
 import type { MeasureColumn } from './measure-columns.ts';
 import styles from './remote-table.module.css';
 
-/** The sessions and the measures of one release. A measure that no browser reported has an empty cell. */
+/** The sessions and the measures of one release. A measure that no browser reported shows an empty cell. */
 export function MeasureCells({ health, columns }: { health: ReleaseHealth | undefined; columns: MeasureColumn[] }) {
   return (
     <>
@@ -24,7 +24,12 @@ export function MeasureCells({ health, columns }: { health: ReleaseHealth | unde
 }
 
 function Measure({ head, measure }: { head: string; measure: MeasureHealth | undefined }) {
-  if (!measure || measure.of === 0) return <td className={styles.measure} />;
+  if (!measure || measure.of === 0)
+    return (
+      <td className={styles.measure} data-none="true">
+        <span className="visually-hidden">no reports</span>
+      </td>
+    );
   const { of, bad, before, isWorse, spark } = measure;
   return (
     <td

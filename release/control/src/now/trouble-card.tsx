@@ -20,11 +20,6 @@ export function TroubleCard({ wait, at: now }: { wait: Waiting; at: number }) {
           <Decision wait={wait} at={now} />
         </p>
       </div>
-      {compared && (
-        <div className={styles.figures}>
-          <MeasureTable {...compared} />
-        </div>
-      )}
       <div className={styles.acts}>
         {acts.map((command, at) => (
           <CommandButton
@@ -35,6 +30,11 @@ export function TroubleCard({ wait, at: now }: { wait: Waiting; at: number }) {
         ))}
         {acts.some(({ verb }) => verb === 'abort') && <Link to="/rollouts">Show the rollout</Link>}
       </div>
+      {compared && (
+        <div className={styles.figures}>
+          <MeasureTable {...compared} />
+        </div>
+      )}
     </section>
   );
 }

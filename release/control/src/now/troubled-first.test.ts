@@ -20,8 +20,8 @@ test('a bad, a killed, an undecided, a frozen and a changing part come before th
     { remote: 'mfe-public', tone: 'info' as const },
   ];
   expect(troubledFirst(rows, waits).map(({ remote }) => remote)).toEqual([
-    'mfe-offers',
     'mfe-safer-play',
+    'mfe-offers',
     'mfe-wallet',
     'mfe-public',
     'mfe-history',

@@ -4,8 +4,8 @@ type Row = Pick<NowRow, 'remote' | 'state' | 'canary' | 'rollout'>;
 type Waits = Pick<NowView['waits'][number], 'remote' | 'tone'>[];
 
 /**
- * Orders the parts by what a person should look at: what is broken, what needs a decision, what is frozen or paused,
- * what changes, and then the quiet parts. Equal parts keep their order.
+ * Orders the parts by what a person should look at: what is broken or needs a decision, in the order of the cards, then
+ * what is frozen or paused, what changes, and the quiet parts. Equal parts keep their order.
  */
 export function troubledFirst<Part extends Row>(rows: Part[], waits: Waits): Part[] {
   const ranked = rows.map((row) => ({ row, rank: rankOf(row, waits) }));
@@ -19,8 +19,8 @@ export function troubleOf(remote: string, waits: Waits): 'err' | 'warn' | undefi
 }
 
 function rankOf({ remote, state, canary, rollout }: Row, waits: Waits): number {
-  const trouble = troubleOf(remote, waits);
-  if (trouble) return trouble === 'err' ? 0 : 1;
-  if (state !== 'live' || waits.some((wait) => wait.remote === remote)) return 2;
-  return canary || rollout ? 3 : 4;
+  const card = waits.findIndex((wait) => wait.remote === remote && wait.tone !== 'info');
+  if (card >= 0) return card;
+  if (state !== 'live' || waits.some((wait) => wait.remote === remote)) return waits.length;
+  return waits.length + (canary || rollout ? 1 : 2);
 }

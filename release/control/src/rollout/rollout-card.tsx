@@ -32,7 +32,7 @@ export function RolloutCard({
   isOver?: boolean;
 }) {
   const { remote, release, state, by, why, verdict, log } = record;
-  const measured = curve.at(-1)?.measured ?? [];
+  const measured = (curve.at(-1)?.measured ?? []).filter(({ canary, stable }) => canary.of + stable.of > 0);
   return (
     <section className="card" aria-labelledby={`rollout-${record.id}`}>
       <div className="row">
