@@ -207,6 +207,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
     await test.step('the page reports a controller restart and a lost network, and then shows the changes since', async () => {
       await controller.kill();
       await expect(asha.live).toContainText('Not live. Reconnecting since');
+      await expect(asha.heading).toContainText('Not live. Last known: All well');
       await controller.release('revive', 'mfe-public', '--by', 'ops');
       await controller.start();
       await expect(asha.live).toHaveText('Live');

@@ -1,4 +1,4 @@
-import { likelihoodText, suspicious, withoutOdds } from '../judge/likelihood.ts';
+import { likelihoodText, perhaps, suspicious, withoutOdds } from '../judge/likelihood.ts';
 import { titleOf, type Ends } from '../judge/measures.ts';
 import type { Measured } from '../judge/verdict.ts';
 import { isEnded, type RolloutRecord } from '../rollouts/record.ts';
@@ -47,9 +47,13 @@ function whyOf(rollout: RolloutRecord): string {
   const { says, reasons = [] } = rollout.verdict ?? {};
   const worst = worstOf(rollout);
   if (says === 'hold' || !worst) return withoutOdds(reasons[0] ?? '');
-  return says === 'promote'
-    ? `As good as the stable release so far. Nearest to worse: ${sentenceOf(worst)}`
-    : `${likelihoodText(worst)}: ${sentenceOf(worst)}`;
+  const sentence = `${likelihoodText(worst)}: ${sentenceOf(worst)}`;
+  if (says === 'bad') return sentence;
+  return `As good as the stable release so far.${worst.evidence >= perhaps ? ` ${capital(sentence)}` : ''}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A new remote has no stable release to compare with. */

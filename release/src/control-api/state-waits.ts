@@ -15,7 +15,7 @@ export function freezeWaits(parts: Part[]): Waiting[] {
     {
       tone: 'info',
       what: frozenText(frozen, parts),
-      ...(frozen.every(({ moved }) => moved?.at === only.moved?.at) && decisionOf(only, 'freeze')),
+      ...(frozen.every(({ moved }) => moved?.at === only.moved?.at) ? decisionOf(only, 'freeze') : lastOf(frozen)),
       since: Math.min(...frozen.map(sinceOf)),
       ...(isOne && { remote: only.remote }),
       acts: [
@@ -34,6 +34,13 @@ function frozenText(frozen: Part[], parts: Part[]): string {
   const more = names.length - namesShown;
   const listed = names.slice(0, namesShown).join(', ') + (more > 0 ? ` and ${more} more` : '');
   return `${names.length} parts are frozen: ${listed}`;
+}
+
+/** Several people can have frozen parts at several times. The newest reason is the one that still holds. */
+function lastOf(frozen: Part[]): Pick<Waiting, 'why'> {
+  const newest = frozen.reduce((one, other) => (sinceOf(other) > sinceOf(one) ? other : one));
+  const { by, why } = decisionOf(newest, 'freeze');
+  return by ? { why: `last by ${by}${why ? `: ${why}` : ''}` } : {};
 }
 
 export function killWaits(part: Part): Waiting[] {

@@ -2,7 +2,8 @@ import type { Measured } from './verdict.ts';
 
 /** From these odds on, a person should look. The judge needs much more evidence for a verdict. */
 export const suspicious = 20;
-const perhaps = 3;
+/** Below these odds, chance alone explains the difference. */
+export const perhaps = 3;
 
 /** What the odds of one measure mean, in words. */
 export function likelihoodText({

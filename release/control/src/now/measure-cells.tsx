@@ -2,7 +2,7 @@ import type { MeasureHealth, ReleaseHealth } from '../../../src/control-api/heal
 import { CountSpark, RateSpark } from '../parts/spark.tsx';
 import { countText, shareText } from '../parts/words.tsx';
 import type { MeasureColumn } from './measure-columns.ts';
-import styles from './remote-table.module.css';
+import styles from './measure-cells.module.css';
 
 /** The sessions and the measures of one release. A measure that no browser reported shows an empty cell. */
 export function MeasureCells({ health, columns }: { health: ReleaseHealth | undefined; columns: MeasureColumn[] }) {

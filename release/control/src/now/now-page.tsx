@@ -1,7 +1,8 @@
 import type { NowView } from '../../../src/control-api/now.ts';
 import { CommandButton } from '../commands/command-button.tsx';
+import { useConnection } from '../connection/connection.tsx';
 import { When, countText } from '../parts/words.tsx';
-import { headlineOf } from './headline.ts';
+import { headlineOf, toneOf } from './headline.ts';
 import { NoteStrip } from './note-strip.tsx';
 import { RemoteTable } from './remote-table.tsx';
 import { TroubleCard } from './trouble-card.tsx';
@@ -10,12 +11,17 @@ import styles from './now-page.module.css';
 /** Shows what needs a person first, then every part with its releases and their health. */
 export function NowPage({ now }: { now: NowView }) {
   const { waits, rows } = now;
-  const worst = waits[0]?.tone;
+  const { isConnected, lostAt } = useConnection().connection;
+  // Old data cannot show that all is well.
+  const isStale = !isConnected && lostAt !== undefined;
   const sessions = rows.find(({ remote }) => remote === 'shell')?.stable?.health.sessions ?? 0;
   return (
     <>
-      <div className={styles.summary} data-tone={worst === 'err' || worst === 'warn' ? worst : 'ok'}>
-        <h1>{headlineOf(waits)}</h1>
+      <div className={styles.summary} data-tone={toneOf(waits, isStale)}>
+        <h1>
+          {isStale && 'Not live. Last known: '}
+          {headlineOf(waits)}
+        </h1>
         <p className="small">
           {rows.length} parts, {countText(sessions)} sessions in the last hour. Plan revision{' '}
           <span className="number">{now.revision}</span>, <When at={now.at} />

@@ -31,7 +31,7 @@ export function ReleaseDetail({
           </>
         )}
         {role === 'canary' && (
-          <CommandButton command={{ label: 'Roll back the canary', verb: 'rollback', subject: remote }} look="main" />
+          <CommandButton command={{ label: 'Roll back the canary', verb: 'rollback', subject: remote }} />
         )}
         {role !== 'stable' && <CommandButton command={{ label: 'Promote', verb: 'promote', subject }} />}
         <CommandButton command={{ label: 'Try it on a phone', verb: 'override', subject }} />
