@@ -8,19 +8,20 @@ const namesShown = 6;
  */
 export function freezeWaits(parts: Part[]): Waiting[] {
   const frozen = parts.filter(({ channel }) => channel.state === 'frozen');
-  const [only] = frozen;
-  if (!only) return [];
+  // Since the newest freeze, all of them have been frozen.
+  const [newest] = [...frozen].sort((one, other) => sinceOf(other) - sinceOf(one));
+  if (!newest) return [];
   const isOne = frozen.length === 1;
   return [
     {
       tone: 'info',
       what: frozenText(frozen, parts),
-      ...(frozen.every(({ moved }) => moved?.at === only.moved?.at) ? decisionOf(only, 'freeze') : lastOf(frozen)),
-      since: Math.min(...frozen.map(sinceOf)),
-      ...(isOne && { remote: only.remote }),
+      ...decisionOf(newest, 'freeze'),
+      since: sinceOf(newest),
+      ...(isOne && { remote: newest.remote }),
       acts: [
         isOne
-          ? { label: 'Lift the freeze', verb: 'revive', subject: only.remote }
+          ? { label: 'Lift the freeze', verb: 'revive', subject: newest.remote }
           : { label: 'Lift every freeze', verb: 'revive', flags: { all: true } },
       ],
     },
@@ -34,13 +35,6 @@ function frozenText(frozen: Part[], parts: Part[]): string {
   const more = names.length - namesShown;
   const listed = names.slice(0, namesShown).join(', ') + (more > 0 ? ` and ${more} more` : '');
   return `${names.length} parts are frozen: ${listed}`;
-}
-
-/** Several people can have frozen parts at several times. The newest reason is the one that still holds. */
-function lastOf(frozen: Part[]): Pick<Waiting, 'why'> {
-  const newest = frozen.reduce((one, other) => (sinceOf(other) > sinceOf(one) ? other : one));
-  const { by, why } = decisionOf(newest, 'freeze');
-  return by ? { why: `last by ${by}${why ? `: ${why}` : ''}` } : {};
 }
 
 export function killWaits(part: Part): Waiting[] {

@@ -37,7 +37,7 @@ test('names a move after the freeze, because its author did not freeze', () => {
   expect(wait).not.toHaveProperty('by');
 });
 
-test('sums up fifty freezes in one entry, below a kill', () => {
+test('sums up fifty freezes in one entry with the newest one, below a kill', () => {
   const parts = Array.from({ length: 50 }, (_, at) =>
     frozen(`mfe-part-${at}`, `2026-11-24T10:${String(at).padStart(2, '0')}:00Z`),
   );
@@ -46,7 +46,7 @@ test('sums up fifty freezes in one entry, below a kill', () => {
     ['err', 'mfe-wallet is killed: its screens are unavailable'],
     ['info', '50 parts are frozen: mfe-part-0, mfe-part-1, mfe-part-2, mfe-part-3, mfe-part-4, mfe-part-5 and 44 more'],
   ]);
-  expect(waits[1]).toMatchObject({ since: Date.parse('2026-11-24T10:00:00Z'), why: 'last by asha: final week' });
+  expect(waits[1]).toMatchObject({ since: Date.parse('2026-11-24T10:49:00Z'), by: 'asha', why: 'final week' });
 });
 
 test('shows one freeze of everything with its author', () => {
