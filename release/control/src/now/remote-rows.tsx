@@ -45,7 +45,7 @@ export function RemoteRows({ row, columns, trouble, at }: Rows) {
             <>
               <span title={moved.what}>{moveText(moved.what, remote)}</span>
               <span className="soft small" title={moved.by}>
-                {authorText(moved.by)}, <When at={moved.at} />
+                <When at={moved.at} /> by {authorText(moved.by)}
               </span>
             </>
           )}
