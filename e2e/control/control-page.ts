@@ -62,7 +62,20 @@ export class ControlPage {
     return this.page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem').filter({ hasText: text });
   }
 
+  /** The lines of a part on the start page. */
   remote(name: string): Locator {
+    return this.page.getByRole('rowgroup', { name, exact: true });
+  }
+
+  /** The names of the parts on the start page, from top to bottom. */
+  parts(): Promise<string[]> {
+    return this.page
+      .getByRole('rowheader')
+      .getByRole('link', { name: /^(shell|mfe-)/ })
+      .allInnerTexts();
+  }
+
+  rollout(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true });
   }
 

@@ -44,6 +44,19 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       expect(sizes.length).toBeGreaterThan(2);
       expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
       await expect(asha.heading).toHaveText('All well. Nothing needs attention.');
+      // A measure without any report, such as slow taps, has no column.
+      await expect(page.getByRole('columnheader')).toHaveText([
+        'Part',
+        'Release',
+        'Sessions',
+        'Not opened',
+        'Crashes',
+        'Failed actions',
+        'Slow screens',
+        'Last change',
+        'Commands',
+      ]);
+      expect((await asha.parts())[0]).toBe('shell');
       await asha.picture('all-well');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
@@ -75,7 +88,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await page.getByRole('button', { name: 'Approve 100 %' }).click({ timeout: 60_000 });
       await asha.confirmAction();
       await asha.leave();
-      await expect(asha.remote('mfe-history').getByText('promoted', { exact: true })).toBeVisible();
+      await expect(asha.rollout('mfe-history').getByText('promoted', { exact: true })).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
     });
 
@@ -92,10 +105,16 @@ test('operators see releases and open decisions, promote, undo, and learn about 
           flags: { steps: '25,100', window: '1h', minimum: '30', ...onBad },
         });
       await Promise.all([start(`mfe-betting@${held}`, { 'on-bad': 'hold' }), start(`mfe-public@${taken}`, {})]);
-      await expect(asha.remote('mfe-public').getByText('taken back', { exact: true })).toBeVisible({ timeout: 60_000 });
+      await expect(asha.rollout('mfe-public').getByText('taken back', { exact: true })).toBeVisible({
+        timeout: 60_000,
+      });
       await asha.view('Now');
       const waiting = asha.waiting('The canary of mfe-betting is bad, and 25 % of the sessions have it');
-      await expect(waiting).toContainText('against', { timeout: 60_000 });
+      await expect(waiting).toContainText('almost certainly worse: screens that did not open', { timeout: 60_000 });
+      await expect(waiting.getByRole('row', { name: /^screens that did not open/ })).toContainText('%');
+      await expect(waiting.getByRole('columnheader')).toHaveText(['Measure', 'Canary, 25 %', 'Stable', 'Result']);
+      expect((await asha.parts())[0]).toBe('mfe-betting');
+      await expect(page.getByRole('main')).not.toContainText(/\d to 1\b/);
       await asha.picture('canary-bad');
       await waiting.getByRole('button', { name: 'Abort' }).click();
       await asha.confirmAction();
@@ -145,8 +164,10 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await page.getByRole('button', { name: 'Freeze everything' }).click();
       await asha.confirmAction('final match');
       await asha.leave();
-      await expect(asha.waiting('remotes are frozen')).toHaveCount(1);
-      await asha.waiting('remotes are frozen').getByRole('button', { name: 'Revive everything' }).click();
+      await expect(asha.waiting('Everything is frozen')).toContainText('by asha since');
+      await expect(asha.waiting('Everything is frozen')).toContainText('final match');
+      await expect(asha.heading).toHaveText('All well. 1 to know');
+      await asha.waiting('Everything is frozen').getByRole('button', { name: 'Lift every freeze' }).click();
       await asha.confirmAction();
       await asha.leave();
       await expect(asha.heading).toHaveText(/All well/);
@@ -156,6 +177,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
     await test.step('the second of two concurrent changes gets a conflict that names the first; a read-only token changes nothing', async () => {
       await ravi.signIn(token, 'ravi');
       await asha.view('Now');
+      await ravi.page.getByRole('button', { name: 'More of mfe-public' }).click();
       for (const person of [asha, ravi]) {
         await person.remote('mfe-public').getByRole('button', { name: 'Freeze' }).click();
         await expect(person.dialog).toContainText('would:');
@@ -177,6 +199,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       // Drops the errors of requests that were running when the session ended.
       ravi.messages.splice(0);
       await expect(ravi.remote('mfe-public').getByText('frozen', { exact: true })).toBeVisible();
+      await ravi.page.getByRole('button', { name: 'More of mfe-public' }).click();
       await expect(ravi.remote('mfe-public').getByRole('button', { name: 'Revive' })).toBeDisabled();
     });
     expect([...asha.messages, ...ravi.messages]).toEqual([]);
@@ -184,6 +207,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
     await test.step('the page reports a controller restart and a lost network, and then shows the changes since', async () => {
       await controller.kill();
       await expect(asha.live).toContainText('Not live. Reconnecting since');
+      await expect(asha.heading).toContainText('Not live. Last known: All well');
       await controller.release('revive', 'mfe-public', '--by', 'ops');
       await controller.start();
       await expect(asha.live).toHaveText('Live');

@@ -33,13 +33,14 @@ export function releaseCauses({ storage, controller, keepReporting, webhookAnswe
       },
     },
     {
-      what: 'a rollout gets too few sessions',
-      raises: ['ReleaseRolloutHeld'],
+      what: 'a rollout gets too few sessions, and GitHub refuses its reports',
+      raises: ['ReleaseRolloutHeld', 'ReleaseGitHubReportsFail'],
       seed: async () => {
         const wish = { remote: 'mfe-betting', release: second, steps: [50, 100], windowMs: 1000, patienceMs: 40_000 };
+        const source = { repository: 'acme/betting', commit: 'a'.repeat(40) };
         await startRollout(
           storage,
-          { ...wish, minimumSessions: 1_000_000, onBad: 'hold', approve: [], by: 'proof' },
+          { ...wish, source, minimumSessions: 1_000_000, onBad: 'hold', approve: [], by: 'proof' },
           Date.now(),
         );
         return () => runCommand(storage, 'abort', 'mfe-betting');

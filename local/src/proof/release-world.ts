@@ -17,16 +17,20 @@ export type ReleaseWorld = Awaited<ReturnType<typeof openReleaseWorld>>;
 
 const PAGES = 10;
 
-/** A controller in its own process, with a canary of the wallet and a webhook. */
+/** A controller in its own process, with a canary of the wallet, a webhook, and a GitHub that refuses its token. */
 export async function openReleaseWorld() {
   let answer = 200;
   const receiver = createServer((request, response) => {
-    request.resume().on('end', () => response.writeHead(answer).end());
+    const code = request.url?.startsWith('/github/') ? 401 : answer;
+    request.resume().on('end', () => response.writeHead(code).end());
   });
   await once(receiver.listen(0, '127.0.0.1'), 'listening');
+  const receives = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   const parts = await openRollouts({
-    RELEASE_WEBHOOK: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+    RELEASE_WEBHOOK: `${receives}/`,
     RELEASE_WEBHOOK_SECRET: 'a secret of the proof',
+    RELEASE_GITHUB_API: `${receives}/github`,
+    RELEASE_GITHUB_TOKEN: 'a token that GitHub refuses',
   });
   const { storage, address } = parts;
   for (const remote of ['mfe-betting', 'mfe-wallet']) await uploadRelease(storage, await sampleRelease(remote, second));

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import 'shared/ui/tokens.css';
 import './control.css';
+import './buttons.css';
 import { App } from './app.tsx';
 
 // Sets the theme with the same attribute as the player's app, so that both use one list of dark colours.

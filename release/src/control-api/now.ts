@@ -6,7 +6,8 @@ import { isFresh, readLease } from '../rollouts/lease.ts';
 import { isEnded, readRollouts, type RolloutState } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { HealthOf, ReleaseHealth } from './health.ts';
-import { pageWait, waitsOf, watcherWait, type Part, type Waiting } from './waiting.ts';
+import type { Part, Waiting } from './waiting.ts';
+import { pageWait, waitsOf, watcherWait } from './waits.ts';
 
 /** The data of the start page. New versions only add fields. */
 export interface NowView {

@@ -84,7 +84,9 @@ export function controller({
       spans,
       requiresStatement,
       ...(notify && { notify }),
-      ...(gitHub && { report: rolloutReports({ storage, target: gitHub, now, say }) }),
+      ...(gitHub && {
+        report: rolloutReports({ storage, target: gitHub, now, say, onFailure: () => plane.gitHubFailures.inc() }),
+      }),
       onMove: log.move,
       recordPoint: curveRecorder(storage),
       judge: stepJudge((step) => countsOf(app, step)),

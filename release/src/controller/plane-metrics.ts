@@ -72,5 +72,10 @@ export function planeMetrics(registry: Registry, { storage, now }: { storage: St
       help: 'Messages that the webhook receiver rejected',
       registers: [registry],
     }),
+    gitHubFailures: new Counter({
+      name: 'release_github_failures_total',
+      help: 'Tries to report a rollout that GitHub did not accept',
+      registers: [registry],
+    }),
   };
 }

@@ -22,18 +22,20 @@ async function withReports({ counts = asGood, token = 'right' } = {}) {
   await uploadRelease(storage, await sampleRelease('mfe-betting', '1.1.0-00000002', { built }));
   const controller = sampleController(storage, counts);
   const said: string[] = [];
+  const onFailure = jest.fn();
   const open = () =>
     rolloutReports({
       storage,
       target: { token, api: gitHub.api, environment: 'production', page: 'https://release.example' },
       now: controller.clock.now,
+      onFailure,
       say: (line) => said.push(line),
     });
   let send = open();
   const report = async () => send((await readRollouts(storage)).map(({ record }) => record));
   await controller.tick();
   controller.onTick(report);
-  return { storage, controller, said, report, restart: () => void (send = open()) };
+  return { storage, controller, said, onFailure, report, restart: () => void (send = open()) };
 }
 
 const statesOf = () => gitHub.statuses.map(({ state }) => state);
@@ -68,8 +70,8 @@ test('a rollback is a failure of the commit, without the numbers of the judge', 
   expect(gitHub.deployments[0]?.states.at(-1)).toBe('failure');
 });
 
-test('a wrong token stops no rollout, and a report is tried ten times at most', async () => {
-  const { storage, controller, report, said } = await withReports({ token: 'wrong' });
+test('a wrong token stops no rollout, and a report is tried ten times at most, each of them counted', async () => {
+  const { storage, controller, report, said, onFailure } = await withReports({ token: 'wrong' });
   await rollout.run(controller.context(), candidate, {});
   expect((await readRollout(storage, 'mfe-betting'))?.record.state).toBe('promoted');
   const before = gitHub.calls;
@@ -78,6 +80,7 @@ test('a wrong token stops no rollout, and a report is tried ten times at most', 
     await report();
   }
   expect(gitHub.calls - before).toBe(10);
+  expect(onFailure).toHaveBeenCalledTimes(gitHub.calls);
   expect(said.at(-1)).toContain('in 10 tries');
   expect(said.at(-1)).toContain('answered 401, Bad credentials');
   expect(said.join()).not.toContain('wrong');

@@ -10,6 +10,8 @@ interface ReportParts {
   storage: Storage;
   target: GitHubTarget;
   now(): number;
+  /** Called for each try that GitHub does not accept, for the metrics. */
+  onFailure?(): void;
   /** Writes a line to the controller's log. */
   say(line: string): void;
 }
@@ -33,6 +35,7 @@ export function rolloutReports({
   storage,
   target,
   now,
+  onFailure,
   say,
 }: ReportParts): (records: RolloutRecord[]) => Promise<void> {
   const call = gitHubApi(target);
@@ -50,6 +53,7 @@ export function rolloutReports({
   const noteFailure = ({ id, remote }: ReportedRollout, text: string, why: string) => {
     const before = failing.get(id);
     const tries = before?.text === text ? before.tries + 1 : 1;
+    onFailure?.();
     failing.set(id, { text, tries, until: now() + Math.min(maxBackoffMs, 1000 * 2 ** tries) });
     if (tries === 1) say(`GitHub does not accept the report of the rollout of ${remote}. It will be retried: ${why}`);
     if (tries < maxTries) return;

@@ -6,16 +6,17 @@ const dangerous = ['kill', 'retire', 'prune'];
 
 /**
  * Opens the preview of a command. `short` replaces the label where a heading already names the remote. If the token
- * does not allow the command, the button is disabled and its tooltip gives the reason.
+ * does not allow the command, the button is disabled and its tooltip gives the reason. `main` is for what a person
+ * should do now. `quiet` is for a list, in which nothing stands out.
  */
 export function CommandButton({
   command,
   short,
-  isMain = false,
+  look,
 }: {
   command: SuggestedCommand;
   short?: string;
-  isMain?: boolean;
+  look?: 'main' | 'quiet' | undefined;
 }) {
   const { refusalOf } = useSession();
   const { open } = useCommands();
@@ -23,7 +24,8 @@ export function CommandButton({
   return (
     <button
       type="button"
-      className={isMain ? 'button main' : 'button'}
+      className={look ? `button ${look}` : 'button'}
+      data-verb={command.verb}
       data-dangerous={isDangerous(command.verb)}
       aria-label={command.label}
       disabled={refusal !== undefined}

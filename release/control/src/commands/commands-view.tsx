@@ -62,7 +62,7 @@ export function CommandsView({ now, open }: { now: NowView; open: string | undef
 function Verb({ verb, now, isOpen }: { verb: OfferedVerb; now: NowView; isOpen: boolean }) {
   const whyNot = whyNotNow(verb.verb, now.rows);
   return (
-    <li data-dangerous={isDangerous(verb.verb)}>
+    <li data-dangerous={isDangerous(verb.verb)} data-open={isOpen}>
       <button
         type="button"
         aria-expanded={isOpen}

@@ -18,6 +18,7 @@ const views = [
 export function Frame({ now, children }: { now: NowView | undefined; children: ReactNode }) {
   const [current = ''] = useRoute();
   const { view, signOut, signIn } = useSession();
+  const urgent = now?.waits.filter(({ tone }) => tone !== 'info').length ?? 0;
   const running = now?.rows.filter(({ rollout }) => rollout).length ?? 0;
   return (
     <>
@@ -42,13 +43,13 @@ export function Frame({ now, children }: { now: NowView | undefined; children: R
           {views.map(([path, title]) => (
             <Link key={path} to={`/${path}`} aria-current={current === path ? 'page' : undefined}>
               {title}
-              {path === '' && now && now.waits.length > 0 && (
-                <span className={styles.badge} aria-label={`, ${now.waits.length} waiting`}>
-                  {now.waits.length}
+              {path === '' && urgent > 0 && (
+                <span className={styles.badge} aria-label={`, ${urgent} waiting`}>
+                  {urgent}
                 </span>
               )}
               {path === 'rollouts' && running > 0 && (
-                <span className={styles.badge} aria-label={`, ${running} running`}>
+                <span className={styles.count} aria-label={`, ${running} running`}>
                   {running}
                 </span>
               )}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { MovesView } from '../../../src/control-api/reading-api.ts';
+import { withoutOdds } from '../../../src/judge/likelihood.ts';
 import type { PastMove } from '../../../src/plan/history.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
@@ -104,7 +105,7 @@ function Why({ why }: { why: string }) {
       {said && <span>{said}</span>}
       {judged && (
         <span className="soft">
-          {judged.includes('evidence of worse') ? 'The judge' : 'The rollout'}: {judged}
+          {judged.includes('evidence of worse') ? 'The judge' : 'The rollout'}: {withoutOdds(judged)}
         </span>
       )}
     </span>

@@ -41,6 +41,16 @@ export function ReleaseComparison({
   remote: string;
   comparison: Comparison;
 }) {
+  const names: [string, Difference][] = changed
+    ? [
+        ['screens', changed.screens],
+        ['addresses', changed.addresses],
+        ['names imported', changed.used],
+        ['names offered', changed.offered],
+      ]
+    : [];
+  const differing = names.filter(([, { added, gone }]) => added.length + gone.length > 0);
+  const same = names.filter((one) => !differing.includes(one));
   return (
     <>
       <dl className={styles.facts}>
@@ -59,18 +69,12 @@ export function ReleaseComparison({
             <Fact title="compressed size">
               {changeText(changed.route)} on the heaviest route, {changeText(changed.files)} in all files
             </Fact>
-            <Fact title="screens">
-              <Names of={changed.screens} />
-            </Fact>
-            <Fact title="addresses">
-              <Names of={changed.addresses} />
-            </Fact>
-            <Fact title="names imported">
-              <Names of={changed.used} />
-            </Fact>
-            <Fact title="names offered">
-              <Names of={changed.offered} />
-            </Fact>
+            {differing.map(([title, names]) => (
+              <Fact key={title} title={title}>
+                <Names of={names} />
+              </Fact>
+            ))}
+            {same.length > 0 && <Fact title="unchanged">{same.map(([title]) => title).join(', ')}</Fact>}
           </>
         )}
       </dl>
@@ -106,7 +110,6 @@ function ReleaseName({ remote, facts: { release, built } }: { remote: string; fa
 }
 
 function Names({ of: { added, gone } }: { of: Difference }) {
-  if (added.length + gone.length === 0) return <span className="soft">unchanged</span>;
   return (
     <ul>
       {added.map((name) => (

@@ -1,4 +1,4 @@
-import { changeText, indiaText, lengthText, shareText, timeText } from './words.tsx';
+import { authorText, changeText, indiaText, lengthText, moveText, shareText, timeText } from './words.tsx';
 
 const at = Date.parse('2026-11-22T18:45:00Z');
 
@@ -26,4 +26,18 @@ test('formats an empty share as a dash, and a size with its sign', () => {
     '30.0 %',
   ]);
   expect([changeText(1234), changeText(-1234), changeText(0)]).toEqual(['+1.2 kB', '−1.2 kB', 'same size']);
+});
+
+test.each([
+  ['canary mfe-betting@1.0.0-00000bad to 25 %', 'canary to 25 %'],
+  ['promote mfe-betting@1.0.0-9f31ab2c', 'promote'],
+  ['kill mfe-betting', 'kill'],
+  ['freeze everything that is live', 'freeze everything that is live'],
+])('shortens the move %s to %s', (what, text) => expect(moveText(what, 'mfe-betting')).toBe(text));
+
+test('shortens an author to the person', () => {
+  expect([authorText('asha with token ops'), authorText('controller (rollout by asha with token ops)')]).toEqual([
+    'asha',
+    'controller (rollout by asha)',
+  ]);
 });

@@ -47,9 +47,14 @@ export function changeText(bytes: number): string {
   return bytes === 0 ? 'same size' : `${bytes > 0 ? '+' : '−'}${byteText(Math.abs(bytes))}`;
 }
 
-export function oddsText(odds: number): string {
-  if (odds >= 1e6) return 'over a million';
-  return odds >= 10 ? countText(Math.floor(odds)) : odds.toFixed(odds < 1 ? 2 : 1);
+/** Shortens a move for the row of its remote: without the names of the remote and of its release. */
+export function moveText(what: string, remote: string): string {
+  return what.replace(new RegExp(` ${remote}(@\\S+)?`), '');
+}
+
+/** Shortens an author: the token is in the history. */
+export function authorText(by: string): string {
+  return by.replace(/ with token [^\s)]+/, '');
 }
 
 function zoneHere(): string {

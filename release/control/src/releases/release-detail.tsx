@@ -22,18 +22,16 @@ export function ReleaseDetail({
   const subject = `${remote}@${release}`;
   return (
     <section className="card" aria-labelledby="release-title">
-      <h2 id="release-title">
-        <code>{subject}</code>
-      </h2>
+      <h2 id="release-title">{subject}</h2>
       <div className="row">
         {role !== 'stable' && role !== 'canary' && (
           <>
-            <CommandButton command={{ label: 'Roll out', verb: 'rollout', subject }} isMain />
+            <CommandButton command={{ label: 'Roll out', verb: 'rollout', subject }} look="main" />
             <CommandButton command={{ label: 'Canary of 5 %', verb: 'canary', subject, flags: { percent: '5' } }} />
           </>
         )}
         {role === 'canary' && (
-          <CommandButton command={{ label: 'Roll back the canary', verb: 'rollback', subject: remote }} isMain />
+          <CommandButton command={{ label: 'Roll back the canary', verb: 'rollback', subject: remote }} />
         )}
         {role !== 'stable' && <CommandButton command={{ label: 'Promote', verb: 'promote', subject }} />}
         <CommandButton command={{ label: 'Try it on a phone', verb: 'override', subject }} />
@@ -43,8 +41,10 @@ export function ReleaseDetail({
           {failure ?? 'Running the checks…'}
         </p>
       )}
-      {answer && <Facts view={answer} />}
-      <CompareWith remote={remote} release={release} releases={releases} />
+      <div className={styles.detail}>
+        <CompareWith remote={remote} release={release} releases={releases} />
+        {answer && <Facts view={answer} />}
+      </div>
     </section>
   );
 }
@@ -57,23 +57,20 @@ function CompareWith({ remote, release, releases }: { remote: string; release: s
   const other = chosen ?? (others.find(({ role }) => role === 'stable') ?? before ?? others[0])?.release;
   if (!other) return null;
   return (
-    <details>
-      <summary>Compare with another release</summary>
-      <div className={styles.compare}>
-        <label className="field">
-          Compare with
-          <select value={other} onChange={(event) => choose(event.target.value)}>
-            {others.map(({ release: name, role, published }) => (
-              <option key={name} value={name}>
-                {name}, published {timeText(Date.parse(published))}
-                {role && ` (${role})`}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Compared key={other} remote={remote} from={other} to={release} />
-      </div>
-    </details>
+    <div className={styles.compare}>
+      <label className="field">
+        Compare with
+        <select value={other} onChange={(event) => choose(event.target.value)}>
+          {others.map(({ release: name, role, published }) => (
+            <option key={name} value={name}>
+              {name}, published {timeText(Date.parse(published))}
+              {role && ` (${role})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Compared key={other} remote={remote} from={other} to={release} />
+    </div>
   );
 }
 
@@ -89,7 +86,7 @@ function Compared({ remote, from, to }: Record<'remote' | 'from' | 'to', string>
 
 function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
   return (
-    <>
+    <div className={styles.found}>
       <h3>Checks against the live releases</h3>
       <ul className={styles.checks}>
         {checks.map(({ check, passed, says, next }) => (
@@ -131,6 +128,6 @@ function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
           ))}
         </ul>
       </details>
-    </>
+    </div>
   );
 }

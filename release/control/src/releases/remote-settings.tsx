@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FlagRule, RemoteSettings } from 'shared/plan';
+import { comparedByJudge } from '../../../src/control-api/compared-measures.ts';
 import type { SettingsView } from '../../../src/control-api/settings.ts';
 import { shareText } from '../../../src/commands/flag-words.ts';
 import type { FlagComparison } from '../../../src/judge/compare-flag.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { useAnswer } from '../connection/use-answer.ts';
-import { MeasureTable } from '../rollout/judge-table.tsx';
+import { MeasureTable } from '../parts/measure-table.tsx';
 import styles from './remote-settings.module.css';
 
 const summaries = {
@@ -100,7 +101,7 @@ function Flag({
 
 function Comparison({ comparison: { says, measured } }: { comparison: FlagComparison }) {
   const [tone, title] = summaries[says];
-  const reported = measured.filter(({ canary, stable }) => canary.of + stable.of > 0);
+  const measures = comparedByJudge(measured);
   return (
     <>
       <p>
@@ -108,8 +109,8 @@ function Comparison({ comparison: { says, measured } }: { comparison: FlagCompar
           {title}
         </span>
       </p>
-      {reported.length > 0 ? (
-        <MeasureTable measured={reported} sides={['On', 'Off']} />
+      {measures.length > 0 ? (
+        <MeasureTable measures={measures} sides={['On', 'Off']} />
       ) : (
         <p className="soft small">No browser has reported the flag yet.</p>
       )}

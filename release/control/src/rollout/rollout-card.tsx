@@ -1,10 +1,11 @@
 import type { RolloutView as Shown } from '../../../src/control-api/reading-api.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
+import { withoutOdds } from '../../../src/judge/likelihood.ts';
 import { titleOf } from '../../../src/judge/measures.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { When, lengthText } from '../parts/words.tsx';
 import { CurveChart } from './curve-chart.tsx';
-import { JudgeTable } from './judge-table.tsx';
+import { JudgeVerdict } from './judge-verdict.tsx';
 import type { RolloutRecord } from '../../../src/rollouts/record.ts';
 import styles from './rollout-card.module.css';
 
@@ -17,6 +18,9 @@ const tones: Partial<Record<RolloutRecord['state'], string>> = {
   aborted: 'err',
 };
 
+/** In the other states, the rollout goes on without a person. */
+const waitsForPerson: RolloutRecord['state'][] = ['approval', 'held'];
+
 /** One rollout: its step, the health of both releases, the verdict and the available commands. */
 export function RolloutCard({
   shown: { record, curve },
@@ -28,7 +32,7 @@ export function RolloutCard({
   isOver?: boolean;
 }) {
   const { remote, release, state, by, why, verdict, log } = record;
-  const measured = curve.at(-1)?.measured ?? [];
+  const measured = (curve.at(-1)?.measured ?? []).filter(({ canary, stable }) => canary.of + stable.of > 0);
   return (
     <section className="card" aria-labelledby={`rollout-${record.id}`}>
       <div className="row">
@@ -46,11 +50,15 @@ export function RolloutCard({
       {!isOver && (
         <div className="row">
           {commandsFor(record).map((command, index) => (
-            <CommandButton key={command.verb} command={command} isMain={index === 0} />
+            <CommandButton
+              key={command.verb}
+              command={command}
+              look={index === 0 && waitsForPerson.includes(state) ? 'main' : undefined}
+            />
           ))}
         </div>
       )}
-      {verdict && <JudgeTable verdict={verdict} />}
+      {verdict && <JudgeVerdict verdict={verdict} />}
       {curve.length > 1 && (
         <div className={styles.curves}>
           {measured.map(({ name }) => (
@@ -66,7 +74,7 @@ export function RolloutCard({
         <ol className={styles.log}>
           {[...log].reverse().map((line) => (
             <li key={line.n}>
-              <When at={line.at} /> <span>{line.what}</span>
+              <When at={line.at} /> <span>{withoutOdds(line.what)}</span>
             </li>
           ))}
         </ol>

@@ -1,0 +1,48 @@
+import type { MeasureHealth, ReleaseHealth } from '../../../src/control-api/health.ts';
+import { CountSpark, RateSpark } from '../parts/spark.tsx';
+import { countText, shareText } from '../parts/words.tsx';
+import type { MeasureColumn } from './measure-columns.ts';
+import styles from './measure-cells.module.css';
+
+/** The sessions and the measures of one release. A measure that no browser reported shows an empty cell. */
+export function MeasureCells({ health, columns }: { health: ReleaseHealth | undefined; columns: MeasureColumn[] }) {
+  return (
+    <>
+      <td className={styles.measure} data-title="sessions">
+        {health && (
+          <>
+            <strong>{countText(health.sessions)}</strong>
+            {health.sessions > 0 && <CountSpark counts={health.sessionSpark} />}
+          </>
+        )}
+      </td>
+      {columns.map(({ name, head }) => (
+        <Measure key={name} head={head} measure={health?.measures.find((one) => one.name === name)} />
+      ))}
+    </>
+  );
+}
+
+function Measure({ head, measure }: { head: string; measure: MeasureHealth | undefined }) {
+  if (!measure || measure.of === 0)
+    return (
+      <td className={styles.measure} data-none="true">
+        <span className="visually-hidden">no reports</span>
+      </td>
+    );
+  const { of, bad, before, isWorse, spark } = measure;
+  return (
+    <td
+      className={styles.measure}
+      data-title={head.toLowerCase()}
+      data-worse={isWorse}
+      title={`${countText(bad)} of ${countText(of)}${before && before.of > 0 ? `, compared with ${shareText(before)}` : ''}`}
+    >
+      <strong>
+        {shareText({ of, bad })}
+        {isWorse && <span className="visually-hidden">, worse</span>}
+      </strong>
+      <RateSpark spark={spark} isWorse={isWorse} {...(before && { before })} />
+    </td>
+  );
+}

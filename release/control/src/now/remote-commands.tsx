@@ -1,0 +1,27 @@
+import type { NowRow } from '../../../src/control-api/now.ts';
+import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
+import { CommandButton } from '../commands/command-button.tsx';
+import styles from './remote-commands.module.css';
+
+/** The commands of one part. They are quiet: what a person should do now is in the cards above. */
+export function RemoteCommands({ row: { remote, state, canary, lastKnownGood, rollout } }: { row: NowRow }) {
+  const command = (short: string, verb: string, label = `${short} ${remote}`): [string, SuggestedCommand] => [
+    short,
+    { label, verb, subject: remote },
+  ];
+  const mayRollBack = state === 'live' && (canary ?? lastKnownGood) && !rollout;
+  const commands = [
+    ...(mayRollBack
+      ? [command('Roll back', 'rollback', canary ? `Roll back the canary of ${remote}` : `Roll back ${remote}`)]
+      : []),
+    state === 'live' ? command('Freeze', 'freeze') : command('Revive', 'revive'),
+    ...(state !== 'killed' && remote !== 'shell' ? [command('Kill', 'kill')] : []),
+  ];
+  return (
+    <div className={styles.commands}>
+      {commands.map(([short, suggested]) => (
+        <CommandButton key={suggested.verb} short={short} command={suggested} look="quiet" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Waiting } from '../../../src/control-api/waiting.ts';
+import { CommandButton } from '../commands/command-button.tsx';
+import { Link } from '../connection/route.tsx';
+import { MeasureTable } from '../parts/measure-table.tsx';
+import { Decision } from './decision.tsx';
+import styles from './trouble-card.module.css';
+
+/**
+ * One thing that needs a person: the problem, since when, the figures that show it, and buttons for what to do. A kill
+ * is a decision of a person, so nothing urges its end.
+ */
+export function TroubleCard({ wait, at: now }: { wait: Waiting; at: number }) {
+  const { tone, what, why, compared, acts } = wait;
+  return (
+    <section className={styles.card} data-tone={tone} data-compared={compared !== undefined}>
+      <div className={styles.words}>
+        <h2>{what}</h2>
+        {why && <p className={styles.why}>{why}</p>}
+        <p className="small soft">
+          <Decision wait={wait} at={now} />
+        </p>
+      </div>
+      <div className={styles.acts}>
+        {acts.map((command, at) => (
+          <CommandButton
+            key={command.label}
+            command={command}
+            look={at === 0 && command.verb !== 'revive' ? 'main' : undefined}
+          />
+        ))}
+        {acts.some(({ verb }) => verb === 'abort') && <Link to="/rollouts">Show the rollout</Link>}
+      </div>
+      {compared && (
+        <div className={styles.figures}>
+          <MeasureTable {...compared} />
+        </div>
+      )}
+    </section>
+  );
+}

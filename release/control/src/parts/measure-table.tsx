@@ -1,0 +1,57 @@
+import type { ComparedMeasure } from '../../../src/control-api/compared-measures.ts';
+import type { Ends } from '../../../src/judge/measures.ts';
+import { countText, shareText } from './words.tsx';
+import styles from './measure-table.module.css';
+
+/** The figures of two releases side by side, and what the comparison says. */
+export function MeasureTable({ measures, sides }: { measures: ComparedMeasure[]; sides: [string, string] }) {
+  // A new remote has no stable release to compare with.
+  const hasOther = measures.some(({ other }) => other.of > 0);
+  const [first, second] = sides;
+  return (
+    <table className={styles.measures}>
+      <thead>
+        <tr>
+          <th scope="col">Measure</th>
+          <th scope="col" className={styles.figure}>
+            {first}
+          </th>
+          {hasOther && (
+            <th scope="col" className={styles.figure}>
+              {second}
+            </th>
+          )}
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {measures.map(({ title, ends, other, isWorse, words }) => (
+          <tr key={title} data-worse={isWorse}>
+            <th scope="row">{title}</th>
+            <td className={styles.figure}>
+              <Share {...ends} />
+            </td>
+            {hasOther && (
+              <td className={styles.figure}>
+                <Share {...other} />
+              </td>
+            )}
+            <td className={styles.result}>{words}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Share({ bad, of }: Ends) {
+  if (of === 0) return <span className="soft small">none yet</span>;
+  return (
+    <>
+      <strong>{shareText({ bad, of })}</strong>
+      <span className={`soft small ${styles.counts}`}>
+        {countText(bad)} of {countText(of)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Measured } from '../judge/verdict.ts';
+import type { RolloutRecord } from '../rollouts/record.ts';
+
+/** A rollout of mfe-betting at its first step. */
+export function sampleRecord(changes: Partial<RolloutRecord> = {}): RolloutRecord {
+  return {
+    schema: 1,
+    id: 'one',
+    salt: 'salt',
+    remote: 'mfe-betting',
+    release: '1.1.0-b',
+    steps: [5, 100],
+    windowMs: 60_000,
+    patienceMs: 60_000,
+    minimumSessions: 20,
+    onBad: 'hold',
+    approve: [],
+    approved: [],
+    by: 'asha',
+    state: 'running',
+    percent: 5,
+    since: 0,
+    changed: 0,
+    log: [],
+    ...changes,
+  };
+}
+
+/** A canary whose screens open as well as those of the stable release. */
+export const fineMeasures: Measured[] = [
+  {
+    name: 'loads',
+    canary: { bad: 2, of: 500 },
+    stable: { bad: 38, of: 9500 },
+    evidence: 0.4,
+    enough: 250,
+    isWorse: false,
+  },
+];
