@@ -51,6 +51,7 @@ export function Corrections({ day, onProposed }: { day: MarketDay; onProposed():
               act={reversed ? `reverse ${day.market}, ${reversed}, ${panaOf(day, reversed)}` : `void ${day.market}`}
               danger={price}
               isBusy={running !== ''}
+              mustType={reversed ? undefined : day.market}
               onCancel={() => setAct(undefined)}
               onSend={(reason) => void propose(reason)}
             />
