@@ -21,6 +21,7 @@ export function goTo(path: string, { replace = false } = {}): void {
   navigateBelowLayers(() => {
     history[replace ? 'replaceState' : 'pushState'](null, '', path);
     moved.dispatchEvent(new Event('moved'));
+    if (!replace) scrollTo(0, 0);
   });
 }
 
@@ -30,7 +31,6 @@ export function Link({ to, children, ...rest }: { to: string } & AnchorHTMLAttri
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     goTo(to);
-    scrollTo(0, 0);
   };
   return (
     <a {...rest} href={to} onClick={follow}>
