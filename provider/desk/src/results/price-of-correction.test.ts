@@ -7,7 +7,7 @@ test('a reversal takes the wins of its half and pays no stake back', () => {
   expect(priceOfReversal(open)).toMatchObject({
     taken: { points: 950, detail: 'the wins of 5 bids' },
     paidBack: { points: 0, detail: '10 bids of ₹200 wait again' },
-    warning: 'Players see the change now. A player who has spent a win owes the points.',
+    warning: 'Players see the change immediately. A player who has spent a win owes the points.',
   });
 });
 

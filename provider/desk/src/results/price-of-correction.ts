@@ -25,7 +25,7 @@ export function priceOfReversal({ paid, bids, points }: HalfPreview): Correction
       points: 0,
       detail: `${countText(bids, 'bid')} of ${rupeesText(points)} wait again`,
     },
-    warning: `Players see the change now. ${OWED}`,
+    warning: `Players see the change immediately. ${OWED}`,
   };
 }
 
