@@ -3,9 +3,10 @@ import { FilterBar, Note, StatusBadge } from 'shared/ui';
 import type { SameRequest, WaitingDeposit } from '../../../src/desk/fund-queue.ts';
 import { FactGrid } from '../parts/facts.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
+import { Tag } from '../parts/tag.tsx';
 import { rupeesText, statusText, statusTone, whenText } from '../parts/words.ts';
 import { Exhibit } from './exhibit.tsx';
-import { duplicatesOf, flagsOf } from './flags.ts';
+import { duplicatesOf, flagsOf, sameIn } from './flags.ts';
 import styles from './comparison.module.css';
 
 /** A deposit next to another one that has the same UTR or the same picture. */
@@ -30,7 +31,7 @@ export function Comparison({ deposit }: { deposit: WaitingDeposit }) {
       )}
       <div className={styles.pair}>
         <One title="This deposit" isThis request={{ ...deposit, status: '0', decided: '' }} />
-        {other && <One key={other.id} title={`Deposit ${other.id}`} request={other} />}
+        {other && <One key={other.id} title={`Deposit ${other.id}`} request={other} same={sameIn(deposit, other)} />}
       </div>
     </div>
   );
@@ -41,19 +42,30 @@ interface OneProps {
   /** True for the deposit to decide. */
   isThis?: boolean;
   request: SameRequest;
+  /** What it has in common with the deposit to decide. */
+  same?: readonly string[];
 }
 
-function One({ title, isThis, request }: OneProps) {
+function One({ title, isThis, request, same = [] }: OneProps) {
   const { id, status, player, name, points, utr, asked, decided, has_picture } = request;
   return (
     <section className={styles.one} aria-label={title}>
       <header className={styles.head}>
         <h3>{title}</h3>
         <StatusBadge tone={statusTone(status)}>{statusText(status)}</StatusBadge>
+      </header>
+      <div className={styles.head}>
         <p className={styles.points} data-points={isThis}>
           {rupeesText(points)}
         </p>
-      </header>
+        <span className={styles.tags}>
+          {same.map((what) => (
+            <Tag key={what} tone="err">
+              {what}
+            </Tag>
+          ))}
+        </span>
+      </div>
       <Exhibit id={id} hasPicture={has_picture} utr={utr} isPaired />
       <FactGrid
         facts={[

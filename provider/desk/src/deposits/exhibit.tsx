@@ -16,7 +16,7 @@ interface ExhibitProps {
 /** What a player has sent: the picture, and directly below it the UTR to compare it with. */
 export function Exhibit({ id, hasPicture, utr, next, isPaired = false }: ExhibitProps) {
   return (
-    <div className={styles.exhibit}>
+    <div className={styles.exhibit} data-paired={isPaired}>
       <PicturePane id={id} hasPicture={hasPicture} next={next} isPaired={isPaired} />
       <dl className={styles.utr}>
         <dt>UTR</dt>

@@ -1,5 +1,5 @@
 import type { WaitingDeposit } from '../../../src/desk/fund-queue.ts';
-import { duplicatesOf, flagsOf } from './flags.ts';
+import { duplicatesOf, flagsOf, sameIn } from './flags.ts';
 
 const deposit: WaitingDeposit = {
   id: 12,
@@ -59,4 +59,13 @@ test('a deposit is compared with each other one once, with an approved one first
     other,
     declined,
   ]);
+});
+
+test('two deposits can have the UTR, the picture and the amount in common', () => {
+  expect(sameIn({ ...deposit, same_utr: [other], same_picture: [other] }, other)).toEqual([
+    'Same UTR',
+    'Same picture',
+    'Same amount',
+  ]);
+  expect(sameIn({ ...deposit, points: 700, same_utr: [other] }, other)).toEqual(['Same UTR']);
 });

@@ -11,8 +11,7 @@ export interface Flag {
 /** Returns what may make a deposit a duplicate. */
 export function flagsOf({ same_utr, same_picture, player }: WaitingDeposit): Flag[] {
   const flags: Flag[] = [];
-  if (same_utr.length > 0)
-    flags.push({ short: 'Same UTR', text: `The same UTR is on ${namesOf(same_utr, player)}.` });
+  if (same_utr.length > 0) flags.push({ short: 'Same UTR', text: `The same UTR is on ${namesOf(same_utr, player)}.` });
   if (same_picture.length > 0)
     flags.push({ short: 'Same picture', text: `The same picture is on ${namesOf(same_picture, player)}.` });
   return flags;
@@ -22,6 +21,16 @@ export function flagsOf({ same_utr, same_picture, player }: WaitingDeposit): Fla
 export function duplicatesOf({ same_utr, same_picture }: WaitingDeposit): SameRequest[] {
   const byId = new Map([...same_utr, ...same_picture].map((other) => [other.id, other]));
   return [...byId.values()].sort((one, other) => rankOf(one) - rankOf(other) || one.id - other.id);
+}
+
+/** Returns what a deposit and another one have in common. */
+export function sameIn({ same_utr, same_picture, points }: WaitingDeposit, other: SameRequest): string[] {
+  const isIn = (others: readonly SameRequest[]) => others.some(({ id }) => id === other.id);
+  return [
+    isIn(same_utr) && 'Same UTR',
+    isIn(same_picture) && 'Same picture',
+    points === other.points && 'Same amount',
+  ].filter((what) => what !== false);
 }
 
 function rankOf({ status }: SameRequest): number {

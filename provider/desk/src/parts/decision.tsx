@@ -129,7 +129,11 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
           className={styles.button}
           onClick={approve}
         >
-          {needsSecondPerson ? `Propose to ${lowerFirst(approveLabel)}…` : isSure ? `${approveLabel} anyway` : approveLabel}
+          {needsSecondPerson
+            ? `Propose to ${lowerFirst(approveLabel)}…`
+            : isSure
+              ? `${approveLabel} anyway`
+              : approveLabel}
           <Key>A</Key>
         </Button>
       </div>

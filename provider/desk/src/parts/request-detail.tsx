@@ -20,7 +20,7 @@ interface RequestDetailProps {
 export function RequestDetail({ points, evidence, isWhole, request, onDecided, children }: RequestDetailProps) {
   const isOpen = request.needsSecondPerson && !request.proposal;
   return (
-    <div className={styles.detail} data-whole={isWhole}>
+    <div className={styles.detail} data-whole={isWhole || undefined}>
       {evidence}
       <div className={styles.side}>
         <div className={styles.facts}>
@@ -32,7 +32,7 @@ export function RequestDetail({ points, evidence, isWhole, request, onDecided, c
           {isOpen && <Note tone="info">Above your limit: a second person must confirm it.</Note>}
           {children}
         </div>
-        <div className={styles.decision}>
+        <div className={styles.decision} data-proposed={request.proposal && true}>
           <Decision request={request} onDecided={() => onDecided(isOpen)} />
         </div>
       </div>
