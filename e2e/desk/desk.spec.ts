@@ -314,6 +314,18 @@ test.describe('the desk of the demo', () => {
       expect(await axeViolations(page), view).toEqual([]);
       await tara.picture(`phone-${view.toLowerCase()}`);
     }
+    // The menu leaves no history entry behind, also if its page ends while it is open.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/acts\?who=Tara$/);
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto(`${world.desk}/offers`);
+    await expect(page.getByText('No draw on Sunday').first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/acts\?who=Tara$/);
+    await expect(page.getByText('by Tara')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('layers":1');
   });
 });
 
