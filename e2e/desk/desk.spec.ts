@@ -110,8 +110,9 @@ async function decideOthers(meera: Operator, deposits: readonly DayDeposit[]): P
 async function decideByKeys(meera: Operator, { kind, amount }: DayDeposit): Promise<void> {
   const { page } = meera;
   await expect(meera.points).toHaveText(rupees(amount));
-  await expect(page.getByRole('img', { name: /^What the player has sent/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^What the player has sent/ }).first()).toBeVisible();
   if (kind === 'same') {
+    await seesOther(meera, amount);
     await meera.picture('duplicate');
     await expect(meera.detail.getByRole('button', { name: 'Approve' })).toBeDisabled();
     await expect(meera.detail.getByText(/The same UTR is on deposit \d+ of .*already approved/)).toBeVisible();
@@ -119,8 +120,28 @@ async function decideByKeys(meera: Operator, { kind, amount }: DayDeposit): Prom
   } else if (kind === 'forged') await meera.decline('4');
   else if (kind === 'large') await meera.proposeByKey('Found in the bank statement');
   else if (kind === 'claimed') await meera.approveAnyway();
-  else await page.keyboard.press('a');
+  else {
+    await expect(meera.detail.getByRole('button', { name: `Approve ${rupees(amount)}`, exact: true })).toBeVisible();
+    await page.keyboard.press('a');
+  }
   await expect(meera.points).not.toHaveText(rupees(amount));
+}
+
+/** Sees the deposit that was credited with the same UTR, next to the one to decide. */
+async function seesOther(meera: Operator, amount: number): Promise<void> {
+  const own = meera.detail.getByRole('region', { name: 'This deposit' });
+  const other = meera.detail.getByRole('region', { name: /^Deposit \d+$/ });
+  await expect(own).toContainText(rupees(amount));
+  // The seed files the credited deposit three places earlier.
+  await expect(other).toContainText(rupees(amount - 30));
+  await expect(other).toContainText('approved');
+  await expect(other.getByRole('img', { name: /^What the player has sent/ })).toBeVisible();
+  const [one, two] = [await own.boundingBox(), await other.boundingBox()];
+  expect(one?.y).toBe(two?.y);
+  const utr = own.locator('[data-utr]');
+  expect(await other.locator('[data-utr]').textContent()).toBe(await utr.textContent());
+  await utr.selectText();
+  expect(await meera.page.evaluate(() => String(getSelection()))).toMatch(/^\d{12}$/);
 }
 
 async function decideWithdrawals(meera: Operator): Promise<void> {
@@ -163,15 +184,23 @@ async function results(meera: Operator, ravi: Operator): Promise<void> {
   );
   await ravi.view('Proposals');
   await expect(ravi.detail.getByRole('heading', { name: 'Reverse ALPHA, open' })).toBeVisible();
+  await ravi.seesPrice('₹0');
+  await ravi.picture('reversal');
+  await ravi.openMarket('ALPHA');
+  await ravi.seesPrice('₹0');
   await ravi.page.keyboard.press('a');
-  await expect(ravi.page.getByText('No proposals wait')).toBeVisible();
+  await expect(ravi.page.getByText('Meera proposed this')).toHaveCount(0);
   await meera.declare('ALPHA', 'Open', '124');
   await meera.declare('ALPHA', 'Close', '123');
   await meera.run(['BETA', 'GAMMA'].map((market) => declared(market, 'close', '123')));
   await meera.correct('DELTA', 'Void the day…', 'Propose to void DELTA', 'The draw was cancelled');
+  await ravi.view('Proposals');
   await expect(ravi.detail.getByRole('heading', { name: 'Void DELTA' })).toBeVisible();
-  await expect(ravi.detail.getByText(/refunds ₹400 to 20 bids, and debits ₹950 of wins/)).toBeVisible();
+  await ravi.seesPrice('₹400');
+  const confirm = ravi.detail.getByRole('button', { name: 'Void DELTA' });
   await ravi.page.keyboard.press('a');
+  await ravi.typeName('DELTA', confirm);
+  await confirm.click();
   await expect(ravi.page.getByText('No proposals wait')).toBeVisible();
   await meera.openMarket('DELTA');
   await expect(meera.page.getByText('Void', { exact: true }).first()).toBeVisible();
@@ -285,6 +314,18 @@ test.describe('the desk of the demo', () => {
       expect(await axeViolations(page), view).toEqual([]);
       await tara.picture(`phone-${view.toLowerCase()}`);
     }
+    // The menu leaves no history entry behind, also if its page ends while it is open.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/acts\?who=Tara$/);
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto(`${world.desk}/offers`);
+    await expect(page.getByText('No draw on Sunday').first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/acts\?who=Tara$/);
+    await expect(page.getByText('by Tara')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('layers":1');
   });
 });
 

@@ -109,7 +109,7 @@ export class Operator {
   /** Approves a request that a later one repeats, which takes the key twice. */
   async approveAnyway(): Promise<void> {
     await this.page.keyboard.press('a');
-    await expect(this.detail.getByRole('button', { name: 'Approve anyway' })).toBeVisible();
+    await expect(this.detail.getByRole('button', { name: /^Approve ₹\S+ anyway$/ })).toBeVisible();
     await this.page.keyboard.press('a');
   }
 
@@ -140,17 +140,38 @@ export class Operator {
     await expect(panel.getByText('All 10 bids settled.')).toBeVisible();
   }
 
-  /** Proposes a correction of a day, with its price. */
+  /** Proposes a correction of a day, with its price. A void takes the typed name of its market. */
   async correct(market: string, act: string, proposal: string, reason: string): Promise<void> {
     await this.openMarket(market);
     await this.page.getByRole('button', { name: act }).click();
-    await expect(this.page.getByText(/debits ₹950|refunds ₹400 to 20 bids, and debits ₹950/)).toBeVisible();
+    await this.seesPrice(act.startsWith('Void') ? '₹400' : '₹0');
     await this.page.getByLabel('Reason, which the second person reads').fill(reason);
-    await this.picture(`correct-${market.toLowerCase()}`);
-    // Enter in the field does not propose what players would see.
+    // Enter in a field does not propose what players would see.
     await this.page.keyboard.press('Enter');
-    await this.page.getByRole('button', { name: proposal, exact: true }).click();
+    const propose = this.page.getByRole('button', { name: proposal, exact: true });
+    if (act.startsWith('Void')) await this.typeName(market, propose);
+    await this.picture(`correct-${market.toLowerCase()}`);
+    await propose.click();
     await expect(this.page.getByText('You proposed this')).toBeVisible();
+  }
+
+  /** Types the name of a market, without which a button does not work. */
+  async typeName(market: string, button: Locator): Promise<void> {
+    await expect(button).toBeDisabled();
+    const field = this.page.getByLabel(`Type ${market} to confirm`);
+    await field.fill(market.slice(1));
+    await field.press('Enter');
+    await expect(button).toBeDisabled();
+    await field.fill(market.toLowerCase());
+    await field.press('Enter');
+    await expect(button).toBeEnabled();
+  }
+
+  /** Reads what a correction takes from players and pays back to them. */
+  async seesPrice(paidBack: string): Promise<void> {
+    const price = this.page.getByRole('group', { name: 'Price' });
+    await expect(price.getByText('Taken from players').locator('..')).toContainText('₹950');
+    await expect(price.getByText('Paid back to players').locator('..')).toContainText(paidBack);
   }
 
   async picture(name: string): Promise<void> {

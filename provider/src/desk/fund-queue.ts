@@ -3,11 +3,18 @@ import { isoInIndia } from '../context/india-time.ts';
 import { sameUtr } from '../wallet/same-utr.ts';
 import { PAGE_ROWS, afterId, pageOf, withIds } from './paging.ts';
 
-/** Another fund request, next to the one to decide. */
+/** Another deposit with the same UTR or the same picture, with what a person compares. */
 export interface SameRequest {
   id: number;
   status: string;
   player: string;
+  name: string;
+  points: number;
+  utr: string;
+  asked: string;
+  /** When it was approved or declined. Empty while it waits. */
+  decided: string;
+  has_picture: boolean;
 }
 
 /** An earlier or later request of the same player. */
@@ -26,10 +33,12 @@ interface Deposit {
   utr: string;
   asked: Date;
   has_picture: boolean;
-  same_utr: SameRequest[];
-  same_picture: SameRequest[];
+  same_utr: ReadRequest[];
+  same_picture: ReadRequest[];
   others: OwnRequest[];
 }
+
+type ReadRequest = Omit<SameRequest, 'decided'> & { decided: string | null };
 
 interface Withdrawal {
   id: number;
@@ -70,8 +79,14 @@ async function readDeposits({ db, config }: Context, which: string, key: number 
   return rows.map((row) => ({
     ...row,
     asked: isoInIndia(row.asked),
+    same_utr: row.same_utr.map(inIndia),
+    same_picture: row.same_picture.map(inIndia),
     needs_second_person: row.points > config.secondPersonAbove,
   }));
+}
+
+function inIndia({ asked, decided, ...other }: ReadRequest): SameRequest {
+  return { ...other, asked: isoInIndia(new Date(asked)), decided: decided ? isoInIndia(new Date(decided)) : '' };
 }
 
 async function readWithdrawals({ db, config }: Context, which: string, key: number | string) {
@@ -106,13 +121,15 @@ const others = `
     select id, kind, points, status from fund_requests where player_id = f.player_id and id <> f.id order by id desc limit ${OTHERS}
   ) o), '[]') as others`;
 
-const asOther = `json_build_object('id', o.id, 'status', o.status, 'player', q.phone_number)`;
+const asOther = `json_build_object('id', o.id, 'status', o.status, 'player', q.phone_number, 'name', q.name, 'points', o.points,
+      'utr', o.utr, 'asked', o.requested_at, 'decided', o.decided_at,
+      'has_picture', exists (select from screenshots where fund_request_id = o.id))`;
 
 const deposits = (which: string) => `${waiting('Deposite', which)}
   select f.id, p.phone_number as player, p.name, f.points, f.utr, f.requested_at as asked, s.fund_request_id is not null as has_picture,
     coalesce((select json_agg(${asOther} order by o.id) from (
       ${sameUtr}
-    ) o join players q on q.id = o.player_id), '[]') as same_utr,
+    ) t join fund_requests o on o.id = t.id join players q on q.id = o.player_id), '[]') as same_utr,
     coalesce((select json_agg(${asOther} order by o.id) from (
       select fund_request_id as id from screenshots where image_hash = s.image_hash and fund_request_id <> f.id order by 1 limit ${OTHERS}
     ) t join fund_requests o on o.id = t.id join players q on q.id = o.player_id), '[]') as same_picture,

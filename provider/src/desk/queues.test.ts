@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { databaseKinds } from '../../test/databases.ts';
 import { openDeskWorld, ownHeaders, ORIGIN, type DeskWorld } from '../../test/desk-world.ts';
 import { DAY, type TestPlayer } from '../../test/world.ts';
+import { isoInIndia } from '../context/india-time.ts';
 
 describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
   let world: DeskWorld;
@@ -47,7 +48,17 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     const second = await deposit(other, '0123456789012', 'red');
     const third = await deposit(other, '333333333333', 'blue');
     const rows = await rowsOf('deposits');
-    const reference = (id: number, of: TestPlayer) => ({ id, status: '0', player: of.phone_number });
+    const reference = (id: number, of: TestPlayer) => ({
+      id,
+      status: '0',
+      player: of.phone_number,
+      name: 'Asha',
+      points: 200,
+      utr: of === player ? '123456789012' : '0123456789012',
+      asked: isoInIndia(world.time.now),
+      decided: '',
+      has_picture: true,
+    });
     expect(rows).toMatchObject([
       {
         id: first,
@@ -72,7 +83,7 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     expect(await rowsOf('deposits')).toMatchObject([
       {
         id: second,
-        same_utr: [{ ...reference(first, player), status: '1' }],
+        same_utr: [{ ...reference(first, player), status: '1', decided: isoInIndia(world.time.now) }],
         same_picture: [{ id: first, status: '1' }],
       },
       { id: third },

@@ -31,6 +31,7 @@ import { paymentRefunds } from './036-payment-refunds.ts';
 import { lastAudit } from './037-last-audit.ts';
 import { operators } from './038-operators.ts';
 import { payoutsAndNotes } from './039-payouts-and-notes.ts';
+import { pendingPayments } from './040-pending-payments.ts';
 
 /** All migrations in order. Never edit an applied migration. Add a new migration at the end. */
 export const migrations: readonly Migration[] = [
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   lastAudit,
   operators,
   payoutsAndNotes,
+  pendingPayments,
 ];
 
 interface MigrateOptions {

@@ -4,7 +4,8 @@ test.each([
   ['sign-in', 'Signed in'],
   ['enrol', 'Added a passkey'],
   ['void DELTA 2026-11-26', 'Voided DELTA 2026-11-26'],
-  ['set UPI_NAME Matka', 'set UPI_NAME Matka'],
+  ['set UPI_NAME Matka', 'Set UPI_NAME Matka'],
+  ['fair KALYAN on', 'fair KALYAN on'],
 ])('the command %s reads as "%s" once it is done', (act, text) => {
   expect(sentenceOf({ act, done: 'yes' })).toBe(text);
 });

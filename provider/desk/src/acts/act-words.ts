@@ -14,6 +14,15 @@ const about: Readonly<Record<string, (subject: string) => string>> = {
   declare: (market) => `Declared ${market}`,
   reverse: (market) => `Reversed ${market}`,
   void: (market) => `Voided ${market}`,
+  'accept-payment': (payment) => `Accepted payment case ${payment}`,
+  'decline-payment': (payment) => `Declined payment case ${payment}`,
+  credit: (player) => `Credited ${player}`,
+  status: (player) => `Changed the status of ${player}`,
+  unlock: (player) => `Unlocked ${player}`,
+  note: (player) => `Noted about ${player}`,
+  market: (market) => `Changed market ${market}`,
+  rate: (game) => `Changed rate ${game}`,
+  set: (setting) => `Set ${setting}`,
 };
 
 /** Writes a command that was done as a sentence. Returns any other command as it was sent. */

@@ -1,3 +1,4 @@
+import { followHistory, navigateBelowLayers } from 'shared/ui/history-layers';
 import { useMemo, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 
 const moved = new EventTarget();
@@ -14,10 +15,14 @@ export function useQuery(): URLSearchParams {
   return useMemo(() => new URLSearchParams(query), [query]);
 }
 
+/** Shows another address. An open sheet first gives its history entry back, so that no such entry stays behind. */
 export function goTo(path: string, { replace = false } = {}): void {
   if (path === location.pathname + location.search) return;
-  history[replace ? 'replaceState' : 'pushState'](null, '', path);
-  moved.dispatchEvent(new Event('moved'));
+  navigateBelowLayers(() => {
+    history[replace ? 'replaceState' : 'pushState'](null, '', path);
+    moved.dispatchEvent(new Event('moved'));
+    if (!replace) scrollTo(0, 0);
+  });
 }
 
 export function Link({ to, children, ...rest }: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
@@ -26,7 +31,6 @@ export function Link({ to, children, ...rest }: { to: string } & AnchorHTMLAttri
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     goTo(to);
-    scrollTo(0, 0);
   };
   return (
     <a {...rest} href={to} onClick={follow}>
@@ -38,6 +42,7 @@ export function Link({ to, children, ...rest }: { to: string } & AnchorHTMLAttri
 function subscribe(notify: () => void): () => void {
   addEventListener('popstate', notify);
   moved.addEventListener('moved', notify);
+  followHistory();
   return () => {
     removeEventListener('popstate', notify);
     moved.removeEventListener('moved', notify);

@@ -1,5 +1,5 @@
 import type { WaitingDeposit } from '../../../src/desk/fund-queue.ts';
-import { flagsOf } from './flags.ts';
+import { duplicatesOf, flagsOf, sameIn } from './flags.ts';
 
 const deposit: WaitingDeposit = {
   id: 12,
@@ -15,6 +15,18 @@ const deposit: WaitingDeposit = {
   needs_second_person: false,
 };
 
+const other = {
+  id: 3,
+  status: '0',
+  player: '9829054321',
+  name: 'Asha Verma',
+  points: 500,
+  utr: '412000000001',
+  asked: '2026-11-26T09:00:00+05:30',
+  decided: '',
+  has_picture: true,
+};
+
 test('a deposit whose UTR and picture no other request has is not flagged', () => {
   expect(flagsOf(deposit)).toEqual([]);
 });
@@ -23,8 +35,8 @@ test('a flag names each other request, its player, and whether it is approved al
   const [flag, ...rest] = flagsOf({
     ...deposit,
     same_utr: [
-      { id: 3, status: '1', player: '9829054321' },
-      { id: 9, status: '0', player: '9829012345' },
+      { ...other, status: '1' },
+      { ...other, id: 9, player: '9829012345' },
     ],
   });
   expect(rest).toEqual([]);
@@ -34,8 +46,26 @@ test('a flag names each other request, its player, and whether it is approved al
 });
 
 test('a deposit can have the UTR of one request and the picture of another', () => {
-  const other = { id: 3, status: '0', player: '9829054321' };
   expect(
     flagsOf({ ...deposit, same_utr: [other], same_picture: [{ ...other, id: 4 }] }).map(({ short }) => short),
   ).toEqual(['Same UTR', 'Same picture']);
+});
+
+test('a deposit is compared with each other one once, with an approved one first', () => {
+  const approved = { ...other, id: 7, status: '1' };
+  const declined = { ...other, id: 2, status: '-1' };
+  expect(duplicatesOf({ ...deposit, same_utr: [other, approved], same_picture: [declined, approved] })).toEqual([
+    approved,
+    other,
+    declined,
+  ]);
+});
+
+test('two deposits can have the UTR, the picture and the amount in common', () => {
+  expect(sameIn({ ...deposit, same_utr: [other], same_picture: [other] }, other)).toEqual([
+    'Same UTR',
+    'Same picture',
+    'Same amount',
+  ]);
+  expect(sameIn({ ...deposit, points: 700, same_utr: [other] }, other)).toEqual(['Same UTR']);
 });

@@ -6,21 +6,35 @@ export interface Flag {
   short: string;
   /** What the operator must know. */
   text: string;
-  others: readonly SameRequest[];
 }
 
 /** Returns what may make a deposit a duplicate. */
 export function flagsOf({ same_utr, same_picture, player }: WaitingDeposit): Flag[] {
   const flags: Flag[] = [];
-  if (same_utr.length > 0)
-    flags.push({ short: 'Same UTR', text: `The same UTR is on ${namesOf(same_utr, player)}.`, others: same_utr });
+  if (same_utr.length > 0) flags.push({ short: 'Same UTR', text: `The same UTR is on ${namesOf(same_utr, player)}.` });
   if (same_picture.length > 0)
-    flags.push({
-      short: 'Same picture',
-      text: `The same picture is on ${namesOf(same_picture, player)}.`,
-      others: same_picture,
-    });
+    flags.push({ short: 'Same picture', text: `The same picture is on ${namesOf(same_picture, player)}.` });
   return flags;
+}
+
+/** Returns each deposit that may be the same payment once, an approved one first. */
+export function duplicatesOf({ same_utr, same_picture }: WaitingDeposit): SameRequest[] {
+  const byId = new Map([...same_utr, ...same_picture].map((other) => [other.id, other]));
+  return [...byId.values()].sort((one, other) => rankOf(one) - rankOf(other) || one.id - other.id);
+}
+
+/** Returns what a deposit and another one have in common. */
+export function sameIn({ same_utr, same_picture, points }: WaitingDeposit, other: SameRequest): string[] {
+  const isIn = (others: readonly SameRequest[]) => others.some(({ id }) => id === other.id);
+  return [
+    isIn(same_utr) && 'Same UTR',
+    isIn(same_picture) && 'Same picture',
+    points === other.points && 'Same amount',
+  ].filter((what) => what !== false);
+}
+
+function rankOf({ status }: SameRequest): number {
+  return ['1', '0', '-1'].indexOf(status);
 }
 
 function namesOf(others: readonly SameRequest[], player: string): string {

@@ -11,12 +11,14 @@ interface PicturePaneProps {
   hasPicture: boolean;
   /** The deposit whose picture is probably next. */
   next: number | undefined;
+  /** True next to the picture of another deposit. */
+  isPaired: boolean;
 }
 
 type State = 'loading' | 'shown' | 'failed';
 
 /** The picture that the player has sent, as large as the window allows. Z shows it in its own size. */
-export function PicturePane({ id, hasPicture, next }: PicturePaneProps) {
+export function PicturePane({ id, hasPicture, next, isPaired }: PicturePaneProps) {
   const [state, setState] = useState<State>('loading');
   const [tries, setTries] = useState(0);
   const [isLarge, setLarge] = useState(false);
@@ -28,16 +30,16 @@ export function PicturePane({ id, hasPicture, next }: PicturePaneProps) {
   }, [next, state]);
   if (!hasPicture)
     return (
-      <figure className={styles.pane}>
+      <figure className={styles.pane} data-paired={isPaired}>
         <EmptyState title="No picture">The player has sent only the UTR.</EmptyState>
       </figure>
     );
   const Icon = isLarge ? ZoomOut : ZoomIn;
   return (
-    <figure className={styles.pane} data-large={isLarge} data-state={state}>
+    <figure className={styles.pane} data-paired={isPaired} data-large={isLarge} data-state={state}>
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Picture of the payment">
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label={`Picture of deposit ${id}`}>
         {state !== 'failed' && (
           <img
             key={tries}

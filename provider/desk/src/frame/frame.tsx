@@ -133,7 +133,7 @@ function Person() {
     <div className={styles.person}>
       <p className={styles.who}>
         <strong>{who}</strong>
-        <span className={styles.roles}>{roles.join(' · ')}</span>
+        <span className={styles.roles}>{roles.join(', ')}</span>
       </p>
       <Button tone="night" size="small" icon={<LogoutIcon />} onClick={signOut}>
         Sign out

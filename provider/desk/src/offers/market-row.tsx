@@ -71,8 +71,8 @@ function FairSwitch({ market: { name, is_fair }, onChanged }: FairSwitchProps) {
     <div className={styles.form}>
       <Note tone="info">
         {is_fair
-          ? 'The market commits to no more days. Days that are committed already stay so.'
-          : 'The market commits to its draws a day ahead, and players can verify them. You then declare without choosing a number.'}
+          ? 'Ending fair draws stops new commitments. Days that are committed already stay fair.'
+          : 'With fair draws, the market commits to its draws a day ahead, and players can verify them. You then declare without choosing a number.'}
       </Note>
       <div className={styles.buttons}>
         <Button tone="quiet" size="small" busy={running !== ''} onClick={() => void change()}>

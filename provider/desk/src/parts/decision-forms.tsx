@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Button, TextInput, Note } from 'shared/ui';
 import { Key } from './key.tsx';
+import { TypedName } from './typed-name.tsx';
 import { useKeys } from './use-keys.ts';
+import { isTyped } from './words.ts';
 import styles from './decision.module.css';
 
 interface FormProps {
@@ -50,12 +52,15 @@ interface ProposeFormProps extends FormProps {
   /** What is proposed, such as "credit ₹9,000 to Asha Verma". */
   act: string;
   /** What a dangerous act debits and refunds. Its button takes a press: Enter in the field does nothing. */
-  danger?: string;
+  danger?: ReactNode;
+  /** The name that the person must type before the button works. */
+  mustType?: string | undefined;
 }
 
 /** Asks for the reason of a proposal. */
-export function ProposeForm({ act, danger, ...form }: ProposeFormProps) {
+export function ProposeForm({ act, danger, mustType, ...form }: ProposeFormProps) {
   const [text, setText] = useState('');
+  const [typed, setTyped] = useState('');
   return (
     <ReasonForm
       {...form}
@@ -67,10 +72,14 @@ export function ProposeForm({ act, danger, ...form }: ProposeFormProps) {
       action={`Propose to ${act}`}
       startsInField
       takesEnter={!danger}
+      isConfirmed={mustType === undefined || isTyped(typed, mustType)}
+      confirmation={mustType !== undefined && <TypedName name={mustType} typed={typed} onType={setTyped} />}
     >
-      <Note tone={danger ? 'warn' : 'info'}>
-        {danger ?? 'This is above what one person may approve. A second person with the same role must confirm it.'}
-      </Note>
+      {danger ?? (
+        <Note tone="info">
+          This is above what one person may approve. A second person with the same role must confirm it.
+        </Note>
+      )}
     </ReasonForm>
   );
 }
@@ -84,12 +93,15 @@ interface ReasonFormProps extends FormProps {
   action: string;
   startsInField?: boolean;
   takesEnter?: boolean;
+  /** False until the person has typed the name that `confirmation` asks for. */
+  isConfirmed?: boolean;
+  confirmation?: ReactNode;
   children: ReactNode;
 }
 
 function ReasonForm(props: ReasonFormProps) {
   const { title, label, text, setText, tone, action, startsInField, takesEnter = true } = props;
-  const { isBusy, onCancel, onSend, children } = props;
+  const { isBusy, isConfirmed = true, confirmation, onCancel, onSend, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The title takes the focus, so that the keys of the reasons work.
@@ -120,6 +132,7 @@ function ReasonForm(props: ReasonFormProps) {
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
       />
+      {confirmation}
       <div className={styles.buttons} data-named>
         <Button tone="quiet" className={styles.button} aria-keyshortcuts="Escape" onClick={onCancel}>
           Cancel<Key>Esc</Key>
@@ -130,7 +143,7 @@ function ReasonForm(props: ReasonFormProps) {
           tone={tone}
           className={styles.button}
           busy={isBusy}
-          disabled={!text.trim()}
+          disabled={!text.trim() || !isConfirmed}
         >
           {action}
           {takesEnter && <Key>↵</Key>}

@@ -36,6 +36,7 @@ export interface Decided {
   danger?: string | undefined;
   /** Why the desk would refuse an approval. */
   blocked?: string | undefined;
+  /** Names the act and its amount: "Approve ₹1,500". */
   approveLabel: string;
   approved: string;
   declineLabel?: string;
@@ -128,10 +129,18 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
           className={styles.button}
           onClick={approve}
         >
-          {needsSecondPerson ? 'Propose approval…' : isSure ? 'Approve anyway' : approveLabel}
+          {needsSecondPerson
+            ? `Propose to ${lowerFirst(approveLabel)}…`
+            : isSure
+              ? `${approveLabel} anyway`
+              : approveLabel}
           <Key>A</Key>
         </Button>
       </div>
     </div>
   );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

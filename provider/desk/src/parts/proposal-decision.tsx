@@ -1,17 +1,22 @@
+import { useRef, useState } from 'react';
 import { Button, Note } from 'shared/ui';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { useSession } from '../session/session.tsx';
 import { Key } from './key.tsx';
 import { confirmationOf, isCorrection } from './proposal-words.ts';
+import { TypedName } from './typed-name.tsx';
 import { useCommand } from './use-command.ts';
 import { useKeys } from './use-keys.ts';
-import { whenText } from './words.ts';
+import { isTyped, whenText } from './words.ts';
 import styles from './decision.module.css';
 
-/** Confirms or rejects a proposal of another person, or withdraws an own one. */
+/** Confirms or rejects a proposal of another person, or withdraws an own one. A void takes the typed name of its market. */
 export function ProposalDecision({ proposal, onDecided }: { proposal: ListedProposal; onDecided(): void }) {
-  const { id, who, from, isOwn, reason, proposed, until, command } = proposal;
+  const { id, who, from, isOwn, reason, proposed, until, command, words } = proposal;
   const { run, running } = useCommand();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const mustType = command === 'void' ? words[0] : undefined;
   const denied = useSession().whyNot(command);
   const decide = async (verb: 'confirm' | 'reject') => {
     if (await run(verb, { words: [String(id)] })) onDecided();
@@ -19,8 +24,10 @@ export function ProposalDecision({ proposal, onDecided }: { proposal: ListedProp
   const mayConfirm = !isOwn && !denied;
   const isFree = running === '';
   const isDangerous = isCorrection(command);
+  const isConfirmed = mustType === undefined || isTyped(typed, mustType);
+  const confirm = () => (isConfirmed ? void decide('confirm') : field.current?.focus());
   useKeys({
-    a: mayConfirm && isFree ? () => void decide('confirm') : undefined,
+    a: mayConfirm && isFree ? confirm : undefined,
     r: (isOwn || mayConfirm) && isFree ? () => void decide('reject') : undefined,
   });
   return (
@@ -35,6 +42,9 @@ export function ProposalDecision({ proposal, onDecided }: { proposal: ListedProp
         </span>
       </div>
       {denied && !isOwn && <Note tone="info">{denied}</Note>}
+      {mayConfirm && mustType !== undefined && (
+        <TypedName ref={field} name={mustType} typed={typed} onType={setTyped} />
+      )}
       <div className={styles.buttons} data-named>
         {(isOwn || mayConfirm) && (
           <Button
@@ -53,8 +63,9 @@ export function ProposalDecision({ proposal, onDecided }: { proposal: ListedProp
             tone={isDangerous ? 'danger' : 'gold'}
             className={styles.button}
             busy={running === 'confirm'}
+            disabled={!isConfirmed}
             aria-keyshortcuts="A"
-            onClick={() => void decide('confirm')}
+            onClick={confirm}
           >
             {confirmationOf(proposal)}
             <Key>A</Key>

@@ -1,6 +1,6 @@
 import { StatusBadge, type StatusTone } from 'shared/ui';
 import type { OwnRequest } from '../../../src/desk/fund-queue.ts';
-import { rupeesText, statusText } from './words.ts';
+import { rupeesText, statusText, statusTone } from './words.ts';
 import styles from './request-history.module.css';
 
 interface HistoryRow {
@@ -10,8 +10,6 @@ interface HistoryRow {
   status: string;
   tone: StatusTone;
 }
-
-const tones: Record<string, StatusTone> = { '0': 'warn', '1': 'ok', '-1': 'err' };
 
 /** What else the player has requested, newest first. */
 export function RequestHistory({ requests }: { requests: readonly OwnRequest[] }) {
@@ -23,7 +21,7 @@ export function RequestHistory({ requests }: { requests: readonly OwnRequest[] }
         name: `${kind === 'Deposite' ? 'Deposit' : 'Withdrawal'} ${id}`,
         points,
         status: statusText(status),
-        tone: tones[status] ?? 'info',
+        tone: statusTone(status),
       }))}
     />
   );

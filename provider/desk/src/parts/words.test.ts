@@ -1,4 +1,4 @@
-import { ageText, waitText } from './words.ts';
+import { ageText, groupsOf, isTyped, waitText } from './words.ts';
 
 test.each([
   [0, ''],
@@ -13,4 +13,19 @@ test('what waits shows its time and its age', () => {
   const asked = '2026-11-26T10:00:00+05:30';
   expect(waitText(asked, Date.parse('2026-11-26T10:03:30+05:30'))).toBe('10:00 am · 3 min');
   expect(waitText(asked, Date.parse('2026-11-26T09:59:00+05:30'))).toBe('10:00 am');
+});
+
+test('a UTR is read in groups of four', () => {
+  expect(groupsOf('412000000001')).toEqual(['4120', '0000', '0001']);
+  expect(groupsOf('SBIN0412000')).toEqual(['SBIN', '0412', '000']);
+  expect(groupsOf('')).toEqual([]);
+});
+
+test.each([
+  ['kalyan ', true],
+  ['KALYAN', true],
+  ['KALYA', false],
+  ['', false],
+])('"%s" confirms KALYAN: %s', (typed, is) => {
+  expect(isTyped(typed, 'KALYAN')).toBe(is);
 });

@@ -1,3 +1,4 @@
+import type { StatusTone } from 'shared/ui';
 import { dayAndMonthText, rupeesText, timeText } from 'shared/rules';
 
 export { rupeesText };
@@ -25,9 +26,14 @@ function isoDay(now: number): string {
   return new Date(now + 330 * 60_000).toISOString().slice(0, 10);
 }
 
-/** Groups a number by four digits, so that a person can compare it with a picture. */
-export function inGroups(digits: string): string {
-  return digits.replace(/(\S{4})(?=\S)/g, '$1 ');
+/** Splits a number into groups of four digits, so that a person can compare it with a picture. */
+export function groupsOf(digits: string): string[] {
+  return digits.match(/.{1,4}/g) ?? [];
+}
+
+/** Returns true if a person has typed a name, in any case. */
+export function isTyped(typed: string, name: string): boolean {
+  return typed.trim().toLowerCase() === name.toLowerCase();
 }
 
 /** Writes a mobile number as people read it: 98290 12345. */
@@ -40,6 +46,11 @@ export function countText(count: number, one: string, many = `${one}s`): string 
 }
 
 const statuses: Record<string, string> = { '0': 'waiting', '1': 'approved', '-1': 'declined' };
+const tones: Record<string, StatusTone> = { '0': 'warn', '1': 'ok', '-1': 'err' };
+
+export function statusTone(status: string): StatusTone {
+  return tones[status] ?? 'info';
+}
 
 export function statusText(status: string): string {
   return statuses[status] ?? status;

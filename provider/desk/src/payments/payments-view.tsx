@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
 import { FilterBar } from 'shared/ui';
 import type { UnpaidPayment, WaitingPayment } from '../../../src/desk/payment-queue.ts';
 import { useVersion } from '../connection/live.tsx';
 import { goTo, useQuery } from '../connection/route.tsx';
 import { useCount } from '../connection/use-count.ts';
-import { useProposals } from '../connection/use-proposals.ts';
-import { useQueue, type Queue } from '../connection/use-queue.ts';
+import { useQueue } from '../connection/use-queue.ts';
 import { useTicks } from '../connection/use-ticks.ts';
-import { goOnFrom, QueueLayout } from '../parts/queue-layout.tsx';
-import { Reading } from '../parts/reading.tsx';
+import { DecideQueue } from '../parts/decide-queue.tsx';
 import { HeadCount, ViewHead } from '../parts/view-head.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentRow } from './payment-row.tsx';
@@ -44,50 +41,22 @@ export function PaymentsView({ parts: [id] }: { parts: string[] }) {
       <UnpaidList queue={unpaid} />
     </>
   ) : (
-    <ToDecide queue={queue} total={toDecide} chosen={id === undefined ? undefined : Number(id)} head={head} />
-  );
-}
-
-interface ToDecideProps {
-  queue: Queue<WaitingPayment>;
-  total: number | undefined;
-  chosen: number | undefined;
-  head: ReactNode;
-}
-
-function ToDecide({ queue, total, chosen, head }: ToDecideProps) {
-  const proposals = useProposals();
-  const proposalOf = ({ id }: WaitingPayment) => proposals.answer?.find(({ payment }) => payment?.id === id);
-  return (
-    <Reading what="payments" from={queue}>
-      {(rows) => (
-        <QueueLayout
-          path="payments"
-          title="Payments"
-          rows={rows}
-          total={total}
-          chosen={chosen}
-          more={queue.more}
-          head={head}
-          empty={{
-            title: 'No payments wait',
-            text: 'Payments of another amount and refunds appear here on their own.',
-          }}
-          row={(payment) => <PaymentRow payment={payment} proposal={proposalOf(payment)} />}
-          detail={(payment) => (
-            <PaymentDetail
-              key={payment.id}
-              payment={payment}
-              proposal={proposalOf(payment)}
-              onDecided={(isProposed) => {
-                goOnFrom('payments', rows, payment.id);
-                proposals.again();
-                if (!isProposed) queue.hide(payment.id);
-              }}
-            />
-          )}
-        />
+    <DecideQueue
+      path="payments"
+      title="Payments"
+      queue={queue}
+      total={toDecide}
+      id={id}
+      head={head}
+      idOf={({ payment }) => payment?.id}
+      empty={{
+        title: 'No payments wait',
+        text: 'Payments of another amount and refunds appear here on their own.',
+      }}
+      row={(payment, proposal) => <PaymentRow payment={payment} proposal={proposal} />}
+      detail={({ row, proposal, onDecided }) => (
+        <PaymentDetail key={row.id} payment={row} proposal={proposal} onDecided={onDecided} />
       )}
-    </Reading>
+    />
   );
 }

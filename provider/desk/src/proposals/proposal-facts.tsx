@@ -1,3 +1,4 @@
+import { dateText } from 'shared/rules';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { FactGrid } from '../parts/facts.tsx';
 import { Link } from '../connection/route.tsx';
@@ -32,7 +33,7 @@ export function ProposalFacts({ proposal }: { proposal: ListedProposal }) {
             {first}
           </Link>,
         ],
-        isCorrection(command) && ['Day', second],
+        isCorrection(command) && ['Day', dateText(second)],
         command === 'reverse' && ['Half', third],
         ['Proposal', id],
       ]}

@@ -1,4 +1,3 @@
-import { Note } from 'shared/ui';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { goTo } from '../connection/route.tsx';
 import { useCount } from '../connection/use-count.ts';
@@ -12,7 +11,7 @@ import { Reading } from '../parts/reading.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { waitText } from '../parts/words.ts';
-import { CorrectionPrice } from '../results/correction-price.tsx';
+import { CorrectionDecision } from '../results/correction-decision.tsx';
 import { WithdrawalDetail } from '../withdrawals/withdrawal-detail.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
 import rowStyles from '../parts/request-row.module.css';
@@ -56,20 +55,14 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
 
 /** A proposal with everything that its proposer saw. */
 function ProposalDetail({ proposal, onDecided }: { proposal: ListedProposal; onDecided(): void }) {
-  const { deposit, withdrawal, payment, command, words } = proposal;
-  const [market = '', day = '', half] = words;
+  const { deposit, withdrawal, payment, command } = proposal;
   const shared = { proposal, onDecided };
   if (!deposit && !withdrawal && !payment)
     return (
       <div className={styles.single}>
         <h2>{titleOf(proposal)}</h2>
         <ProposalFacts proposal={proposal} />
-        {isCorrection(command) && (
-          <CorrectionPrice day={{ market, day }} half={half}>
-            {(price) => <Note tone="warn">{price}</Note>}
-          </CorrectionPrice>
-        )}
-        <ProposalDecision {...shared} />
+        {isCorrection(command) ? <CorrectionDecision {...shared} /> : <ProposalDecision {...shared} />}
       </div>
     );
   return (

@@ -1,48 +1,54 @@
+import { Note } from 'shared/ui';
 import type { ReactNode } from 'react';
 import type { HalfPreview } from '../../../src/desk/half-preview.ts';
+import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
-import { countText, rupeesText } from '../parts/words.ts';
+import { rupeesText } from '../parts/words.ts';
 import { halfPath, type NamedDay } from './day.ts';
+import { priceOfReversal, priceOfVoid, type CorrectionCost } from './price-of-correction.ts';
+import styles from './correction-price.module.css';
 
 interface CorrectionPriceProps {
   day: NamedDay;
   /** The half to reverse. Absent to void the day. */
   half?: string | undefined;
-  children(price: string): ReactNode;
+  children(price: ReactNode): ReactNode;
 }
 
-/** Reads what a correction debits and refunds, and renders it as a sentence. */
+/** Reads what a correction takes and pays back. Renders the children once the price is known. */
 export function CorrectionPrice({ day, half, children }: CorrectionPriceProps) {
-  const open = useAnswer<HalfPreview>(halfPath(day, 'open'));
-  const close = useAnswer<HalfPreview>(halfPath(day, 'close'));
+  const version = useVersion('results', 'acts');
+  const open = useAnswer<HalfPreview>(halfPath(day, 'open'), version);
+  const close = useAnswer<HalfPreview>(halfPath(day, 'close'), version);
+  const priceOf = (opened: HalfPreview, closed: HalfPreview) =>
+    half === undefined ? priceOfVoid(opened, closed) : priceOfReversal(half === 'close' ? closed : opened);
   return (
     <Reading what="price" from={open} height="72px">
       {(opened) => (
         <Reading what="price" from={close} height="72px">
-          {(closed) =>
-            children(
-              half === undefined
-                ? priceOfVoid(opened, closed)
-                : priceOfReversal(half, half === 'close' ? closed : opened),
-            )
-          }
+          {(closed) => children(<Price {...priceOf(opened, closed)} />)}
         </Reading>
       )}
     </Reading>
   );
 }
 
-function priceOfReversal(half: string, { paid, bids }: HalfPreview): string {
-  return `Reversing the ${half} debits ${rupeesText(paid.points)} from ${countText(paid.bids, 'winning bid')}, and ${countText(bids, 'bid')} wait again. A player who has spent a win owes the points.`;
-}
-
-function priceOfVoid(opened: HalfPreview, closed: HalfPreview): string {
-  const sum = (of: (half: HalfPreview) => number) => of(opened) + of(closed);
-  const back = sum(({ paid }) => paid.points);
-  const refund = rupeesText(sum(({ points }) => points));
-  return `Voiding the day refunds ${refund} to ${countText(
-    sum(({ bids }) => bids),
-    'bid',
-  )}${back > 0 ? `, and debits ${rupeesText(back)} of wins` : ''}. You cannot undo this.`;
+function Price({ taken, paidBack, warning }: CorrectionCost) {
+  return (
+    <div className={styles.price} role="group" aria-label="Price">
+      <dl className={styles.sums}>
+        {[taken, paidBack].map(({ title, points, detail }) => (
+          <div key={title} className={styles.sum} data-tone={points > 0 ? 'warn' : undefined}>
+            <dt>{title}</dt>
+            <dd>
+              <b>{rupeesText(points)}</b>
+              <small>{detail}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Note tone="warn">{warning}</Note>
+    </div>
+  );
 }

@@ -27,11 +27,11 @@ export function Corrections({ day, onProposed }: { day: MarketDay; onProposed():
   };
   return (
     <section className={styles.corrections} aria-label="Corrections">
-      <h3>Corrections</h3>
+      {!act && <h3>Corrections</h3>}
       {denied && <Note tone="info">{denied}</Note>}
       {!denied && !act && (
         <>
-          <p className={styles.soft}>Each needs a second person. Players see the change at once.</p>
+          <p className={styles.soft}>Each needs a second person. Players see the change immediately.</p>
           <div className={styles.acts}>
             {half && (
               <Button tone="danger" onClick={() => setAct('reverse')}>
@@ -51,6 +51,7 @@ export function Corrections({ day, onProposed }: { day: MarketDay; onProposed():
               act={reversed ? `reverse ${day.market}, ${reversed}, ${panaOf(day, reversed)}` : `void ${day.market}`}
               danger={price}
               isBusy={running !== ''}
+              mustType={reversed ? undefined : day.market}
               onCancel={() => setAct(undefined)}
               onSend={(reason) => void propose(reason)}
             />

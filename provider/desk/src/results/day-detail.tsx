@@ -2,8 +2,8 @@ import { ResultLine } from 'shared/ui';
 import { dateText, timeText, weekdayText } from 'shared/rules';
 import { useProposals } from '../connection/use-proposals.ts';
 import { isCorrection } from '../parts/proposal-words.ts';
-import { ProposalDecision } from '../parts/proposal-decision.tsx';
 import { Tag } from '../parts/tag.tsx';
+import { CorrectionDecision } from './correction-decision.tsx';
 import { Corrections } from './corrections.tsx';
 import { halves, resultOf, type MarketDay } from './day.ts';
 import { DayOutcomes } from './day-outcomes.tsx';
@@ -38,7 +38,7 @@ export function DayDetail({ day, onChanged }: { day: MarketDay; onChanged(): voi
       {waiting?.map((proposal) => (
         <div key={proposal.id} className={styles.waiting}>
           <h3>{proposal.command === 'void' ? 'Void the day' : `Reverse the ${proposal.words[2]}`}</h3>
-          <ProposalDecision proposal={proposal} onDecided={refresh} />
+          <CorrectionDecision proposal={proposal} onDecided={refresh} />
         </div>
       ))}
       <div className={styles.halves}>

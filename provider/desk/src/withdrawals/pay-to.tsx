@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { CheckIcon, CopyIcon, IconButton } from 'shared/ui';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { rupeesText } from '../parts/words.ts';
 import styles from './pay-to.module.css';
 
@@ -19,26 +18,10 @@ export function PayTo({ payTo, points }: { payTo: string; points: number }) {
           <dt>{term}</dt>
           <dd>
             {term === 'Amount' ? rupeesText(points) : value || 'not stored any more'}
-            <CopyButton term={term} value={value} />
+            <CopyButton term={term === 'IFSC' ? term : term.toLowerCase()} value={value} />
           </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-function CopyButton({ term, value }: { term: string; value: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => undefined, // the browser refused; the text can be selected
-    );
-  return (
-    <IconButton
-      label={isCopied ? `${term} copied` : `Copy ${term.toLowerCase()}`}
-      icon={isCopied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
-      onClick={copy}
-    />
   );
 }

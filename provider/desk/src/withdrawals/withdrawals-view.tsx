@@ -1,12 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { FilterBar } from 'shared/ui';
 import type { WaitingWithdrawal } from '../../../src/desk/fund-queue.ts';
 import type { ListedPayout } from '../../../src/desk/queue-api.ts';
 import { useVersion } from '../connection/live.tsx';
 import { goTo } from '../connection/route.tsx';
 import { useCount } from '../connection/use-count.ts';
-import { useProposals } from '../connection/use-proposals.ts';
 import { useQueue, type Queue } from '../connection/use-queue.ts';
+import { DecideQueue } from '../parts/decide-queue.tsx';
 import { goOnFrom, QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
 import { useToast } from '../parts/toast.tsx';
@@ -60,13 +60,34 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
           empty={{ title: 'Nothing to pay', text: 'Approved withdrawals appear here until you record their payment.' }}
           row={(payout) => <PayoutRow payout={payout} />}
           detail={(payout) => (
-            <PayoutDetail key={payout.id} payout={payout} onSent={() => goOn(due, rows, payout.id)} />
+            <PayoutDetail
+              key={payout.id}
+              payout={payout}
+              onSent={() => {
+                goOnFrom('withdrawals', rows, payout.id);
+                due.hide(payout.id);
+              }}
+            />
           )}
         />
       )}
     </Reading>
   ) : (
-    <ToDecide queue={waiting} total={toDecide} chosen={chosen} head={head} onApproved={due.again} />
+    <DecideQueue
+      path="withdrawals"
+      title="Withdrawals"
+      queue={waiting}
+      total={toDecide}
+      id={id}
+      head={head}
+      idOf={({ request }) => request?.id}
+      empty={{ title: 'No withdrawals wait', text: 'New withdrawals appear here on their own.' }}
+      row={(withdrawal, proposal) => <WithdrawalRow withdrawal={withdrawal} proposal={proposal} />}
+      detail={({ row, proposal, onDecided }) => (
+        <WithdrawalDetail key={row.id} withdrawal={row} proposal={proposal} onDecided={onDecided} />
+      )}
+      onDecided={due.again}
+    />
   );
 }
 
@@ -75,52 +96,4 @@ function ToPay({ due: { answer = [], more } }: { due: Queue<ListedPayout> }) {
   const sum = answer.reduce((total, { points }) => total + points, 0);
   const count = `${answer.length}${more ? '+' : ''}`;
   return <HeadCount count={count} unit={sum > 0 && !more ? `to pay, ${rupeesText(sum)}` : 'to pay'} />;
-}
-
-interface ToDecideProps {
-  queue: Queue<WaitingWithdrawal>;
-  total: number;
-  chosen: number | undefined;
-  head: ReactNode;
-  onApproved(): void;
-}
-
-function ToDecide({ queue, total, chosen, head, onApproved }: ToDecideProps) {
-  const proposals = useProposals();
-  const proposalOf = ({ id }: WaitingWithdrawal) => proposals.answer?.find(({ request }) => request?.id === id);
-  return (
-    <Reading what="withdrawals" from={queue}>
-      {(rows) => (
-        <QueueLayout
-          path="withdrawals"
-          title="Withdrawals"
-          rows={rows}
-          total={total}
-          chosen={chosen}
-          more={queue.more}
-          head={head}
-          empty={{ title: 'No withdrawals wait', text: 'New withdrawals appear here on their own.' }}
-          row={(withdrawal) => <WithdrawalRow withdrawal={withdrawal} proposal={proposalOf(withdrawal)} />}
-          detail={(withdrawal) => (
-            <WithdrawalDetail
-              key={withdrawal.id}
-              withdrawal={withdrawal}
-              proposal={proposalOf(withdrawal)}
-              onDecided={(isProposed) => {
-                proposals.again();
-                onApproved();
-                if (isProposed) goOnFrom('withdrawals', rows, withdrawal.id);
-                else goOn(queue, rows, withdrawal.id);
-              }}
-            />
-          )}
-        />
-      )}
-    </Reading>
-  );
-}
-
-function goOn(queue: { hide(id: number): void }, rows: readonly { id: number }[], id: number) {
-  goOnFrom('withdrawals', rows, id);
-  queue.hide(id);
 }

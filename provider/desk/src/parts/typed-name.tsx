@@ -1,0 +1,24 @@
+import type { Ref } from 'react';
+import { TextInput } from 'shared/ui';
+
+interface TypedNameProps {
+  name: string;
+  typed: string;
+  onType(typed: string): void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Asks the person to type the name of what an irreversible act ends. */
+export function TypedName({ name, typed, onType, ref }: TypedNameProps) {
+  return (
+    <TextInput
+      ref={ref}
+      label={`Type ${name} to confirm`}
+      value={typed}
+      maxLength={60}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
