@@ -14,7 +14,9 @@ export function RemoteCommands({ row: { remote, state, canary, lastKnownGood, ro
     ...(mayRollBack
       ? [command('Roll back', 'rollback', canary ? `Roll back the canary of ${remote}` : `Roll back ${remote}`)]
       : []),
-    state === 'live' ? command('Freeze', 'freeze') : command('Revive', 'revive'),
+    ...(state === 'live' ? [command('Freeze', 'freeze')] : []),
+    ...(state === 'frozen' ? [command('Lift freeze', 'revive', `Lift the freeze of ${remote}`)] : []),
+    ...(state === 'killed' ? [command('Revive', 'revive')] : []),
     ...(state !== 'killed' && remote !== 'shell' ? [command('Kill', 'kill')] : []),
   ];
   return (
