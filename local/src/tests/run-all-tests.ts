@@ -75,7 +75,7 @@ interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults: { assertionResults: { status: string; ancestorTitles: string[] }[] }[];
+  testResults: { assertionResults: { status: string; ancestorTitles: string[]; title: string }[] }[];
 }
 
 function readJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }: JestReport): Count {
@@ -85,7 +85,7 @@ function readJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, t
   return {
     passed: numPassedTests,
     failed: numFailedTests + numRuntimeErrorTestSuites,
-    skipped: pending.map(({ ancestorTitles }) => ancestorTitles[0] ?? ''),
+    skipped: pending.map(({ ancestorTitles, title }) => ancestorTitles[0] ?? title),
   };
 }
 
