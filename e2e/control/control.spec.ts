@@ -218,6 +218,25 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await expect(asha.live).toHaveText('Live');
     });
 
+    await test.step('after a failed load the last data is grey and not live, and a page without data shows an error', async () => {
+      const alert = page.getByRole('main').getByRole('alert');
+      const json = { error: 'The controller cannot read the plan.' };
+      await page.route('**/control/api/now', (route) => route.fulfill({ status: 500, json }));
+      await expect(asha.live).toContainText(/^Not live. Data as of \d\d:\d\d:\d\d$/);
+      await expect(alert).toContainText('The controller cannot read the plan.');
+      await expect(alert).toContainText('npm run release -- status');
+      await expect(asha.remote('mfe-public')).toBeVisible();
+      await expect(asha.heading).toContainText('Not live. Last known');
+      expect(await axeViolations(page)).toEqual([]);
+      await page.reload();
+      await expect(alert).toContainText('The current state did not load');
+      await expect(asha.live).toHaveText('Not live. No data yet');
+      expect(await axeViolations(page)).toEqual([]);
+      await page.unroute('**/control/api/now');
+      await expect(asha.live).toHaveText('Live');
+      await expect(asha.remote('mfe-public')).toBeVisible();
+    });
+
     await test.step('the page reports an index page that is behind the plan, and one press writes it', async () => {
       const file = join(controller.live, 'index.html');
       const before = await readFile(file);

@@ -18,10 +18,11 @@ import styles from './commands-view.module.css';
  * reason. The address names the open command, so that a reload and a link keep it open.
  */
 export function CommandsView({ now, open }: { now: NowView; open: string | undefined }) {
-  const { answer, failure } = useAnswer<{ verbs: OfferedVerb[] }>('/verbs', []);
+  const load = useAnswer<{ verbs: OfferedVerb[] }>('/verbs', []);
+  const { answer } = load;
   const { view } = useSession();
   const [searched, search] = useState('');
-  if (!answer) return <Reading title="Commands" what="the commands" failure={failure} />;
+  if (!answer) return <Reading title="Commands" what="the commands" load={load} />;
   const isFound = ({ verb, about }: OfferedVerb) =>
     `${verb} ${about}`.toLowerCase().includes(searched.trim().toLowerCase());
   const found = answer.verbs.filter(isFound);

@@ -3,7 +3,7 @@ import type { MovesView } from '../../../src/control-api/reading-api.ts';
 import { withoutOdds } from '../../../src/judge/likelihood.ts';
 import type { PastMove } from '../../../src/plan/history.ts';
 import { useAnswer } from '../connection/use-answer.ts';
-import { Reading } from '../parts/reading.tsx';
+import { Reading, ReadingPart } from '../parts/reading.tsx';
 import { When } from '../parts/words.tsx';
 import { everything, HistoryFilter, type Narrowed } from './history-filter.tsx';
 import { MoveChanges } from './move-changes.tsx';
@@ -28,10 +28,11 @@ export function HistoryView() {
   const [narrowed, setNarrowed] = useState(everything);
   const [pages, setPages] = useState(1);
   const query = queryOf(useDeferredValue(narrowed), pages * pageOfMoves);
-  const { answer, failure } = useAnswer<MovesView>(`/moves?${query}`, ['plan']);
+  const load = useAnswer<MovesView>(`/moves?${query}`, ['plan']);
+  const { answer, failure } = load;
   const [shown, setShown] = useState<MovesView>();
   if (answer && answer !== shown) setShown(answer);
-  if (!shown) return <Reading title="History" what="the history" failure={failure} />;
+  if (!shown) return <Reading title="History" what="the history" load={load} />;
   const narrow = (next: Narrowed) => {
     setNarrowed(next);
     setPages(1);
@@ -43,7 +44,7 @@ export function HistoryView() {
       <p className="visually-hidden" role="status">
         {answer ? `${shown.moves.length} moves` : 'Searching…'}
       </p>
-      {failure && <p className="failure">{failure}</p>}
+      {failure && !answer && <ReadingPart text="" failure={failure} />}
       {shown.moves.length === 0 && <p className="soft">No move matches.</p>}
       <ol className={styles.line}>
         {shown.moves.map((move) => (

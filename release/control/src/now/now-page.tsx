@@ -1,6 +1,7 @@
 import type { NowView } from '../../../src/control-api/now.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { useConnection } from '../connection/connection.tsx';
+import { useFailedLoads } from '../connection/failed-loads.tsx';
 import { When, countText } from '../parts/words.tsx';
 import { headlineOf, toneOf } from './headline.ts';
 import { NoteStrip } from './note-strip.tsx';
@@ -12,8 +13,9 @@ import styles from './now-page.module.css';
 export function NowPage({ now }: { now: NowView }) {
   const { waits, rows } = now;
   const { isConnected, lostAt } = useConnection().connection;
+  const { failed } = useFailedLoads();
   // Old data cannot show that all is well.
-  const isStale = !isConnected && lostAt !== undefined;
+  const isStale = (!isConnected && lostAt !== undefined) || failed.length > 0;
   const sessions = rows.find(({ remote }) => remote === 'shell')?.stable?.health.sessions ?? 0;
   return (
     <>

@@ -14,6 +14,12 @@ export function timeText(at: number, now = Date.now(), zone = zoneHere()): strin
   }).format(at);
 }
 
+/** A time of day with its seconds, for the age of live data. */
+export function clockText(at: number, zone = zoneHere()): string {
+  const format = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...format }).format(at);
+}
+
 /** The same time in India, unless the viewer is there. */
 export function indiaText(at: number, zone = zoneHere()): string | undefined {
   if (zone === india || zone === 'Asia/Calcutta') return undefined;
