@@ -164,10 +164,10 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await page.getByRole('button', { name: 'Freeze everything' }).click();
       await asha.confirmAction('final match');
       await asha.leave();
-      await expect(asha.waiting('Everything is frozen')).toContainText('by asha since');
-      await expect(asha.waiting('Everything is frozen')).toContainText('final match');
-      await expect(asha.heading).toHaveText('All well. 1 to know');
-      await asha.waiting('Everything is frozen').getByRole('button', { name: 'Lift every freeze' }).click();
+      await expect(asha.heading).toHaveText('Everything is frozen. Rollbacks still work.');
+      await expect(page.getByText(/^Frozen by asha since .*final match/)).toBeVisible();
+      await expect(asha.remote('shell').getByRole('button', { name: 'Roll back shell' })).toBeVisible();
+      await page.getByRole('button', { name: 'Lift every freeze' }).click();
       await asha.confirmAction();
       await asha.leave();
       await expect(asha.heading).toHaveText(/All well/);
