@@ -74,7 +74,7 @@ test('a bad canary comes with the words and the figures of both releases, the wo
     tone: 'err',
     what: 'The canary of mfe-betting is bad, and 5 % of the sessions have it',
     why: 'almost certainly worse: crashes, 15 of 48 (31.25 %) against 2 of 102 (1.96 %)',
-    compared: { sides: ['Canary, 5 %', 'Stable'] },
+    compared: { sides: ['Canary, 5 %', 'Stable'], asOf: 0 },
   });
   expect(wait?.compared?.measures.map(({ title, words }) => [title, words])).toEqual([
     ['crashes', 'almost certainly worse'],
