@@ -6,6 +6,7 @@ import { CommandButton } from '../commands/command-button.tsx';
 import { ReleaseComparison } from '../history/move-changes.tsx';
 import { ReadingPart } from '../parts/reading.tsx';
 import { timeText, When } from '../parts/words.tsx';
+import { checkMark } from './check-mark.ts';
 import styles from './releases-view.module.css';
 
 /** One release: its commands, its checks, and its errors with file and line of the source. */
@@ -82,12 +83,12 @@ function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
     <div className={styles.found}>
       <h3>Checks against the live releases</h3>
       <ul className={styles.checks}>
-        {checks.map(({ check, passed, says, next }) => (
-          <li key={check}>
-            <span className="pill" data-tone={passed ? 'ok' : 'err'}>
-              {passed ? 'ok' : 'failed'}
+        {checks.map((verdict) => (
+          <li key={verdict.check}>
+            <span className="pill" data-tone={checkMark(verdict).tone}>
+              {checkMark(verdict).text}
             </span>{' '}
-            <strong>{check}</strong>: {says} {next}
+            <strong>{verdict.check}</strong>: {verdict.says} {verdict.next}
           </li>
         ))}
       </ul>
