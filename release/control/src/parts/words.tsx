@@ -14,6 +14,12 @@ export function timeText(at: number, now = Date.now(), zone = zoneHere()): strin
   }).format(at);
 }
 
+/** A day with its weekday and its year, as in `Monday 23 November 2026`. */
+export function dayText(at: number, zone = zoneHere()): string {
+  const format = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...format }).format(at).replace(',', '');
+}
+
 /** A time of day with its seconds, for the age of live data. */
 export function clockText(at: number, zone = zoneHere()): string {
   const format = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
