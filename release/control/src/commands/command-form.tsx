@@ -3,6 +3,7 @@ import type { NowView } from '../../../src/control-api/now.ts';
 import type { OfferedVerb } from '../../../src/control-api/page-commands.ts';
 import type { ReleaseRow } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
+import { ReadingPart } from '../parts/reading.tsx';
 import { timeText } from '../parts/words.tsx';
 import { useSession } from '../session/session.tsx';
 import { aboutOnPage } from './about-on-page.ts';
@@ -11,7 +12,13 @@ import { whyNotOn } from './why-not.ts';
 import styles from './commands-view.module.css';
 
 /** A form with the fields that a verb declares; submitting it previews what the verb would do. */
-export function CommandForm({ verb: { verb, about, subject: declared, flags = {} }, now }: { verb: OfferedVerb; now: NowView }) {
+export function CommandForm({
+  verb: { verb, about, subject: declared, flags = {} },
+  now,
+}: {
+  verb: OfferedVerb;
+  now: NowView;
+}) {
   const { open } = useCommands();
   const { refusalOf } = useSession();
   const [remote, setRemote] = useState('');
@@ -121,19 +128,22 @@ function RemoteField({
 }
 
 function ReleaseField({ remote, isNeeded }: { remote: string; isNeeded: boolean }) {
-  const { answer } = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, ['plan']);
+  const { answer, failure } = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, ['plan']);
   return (
-    <label className="field">
-      Release
-      <select name="release" required={isNeeded}>
-        {!isNeeded && <option value="">the one in canary</option>}
-        {answer?.releases.map(({ release, role, published }) => (
-          <option key={release} value={release}>
-            {release}, published {timeText(Date.parse(published))}
-            {role && ` (${role})`}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <label className="field">
+        Release
+        <select name="release" required={isNeeded}>
+          {!isNeeded && <option value="">the one in canary</option>}
+          {answer?.releases.map(({ release, role, published }) => (
+            <option key={release} value={release}>
+              {release}, published {timeText(Date.parse(published))}
+              {role && ` (${role})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!answer && <ReadingPart text="Loading the releases…" failure={failure} />}
+    </>
   );
 }

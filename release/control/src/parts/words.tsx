@@ -46,7 +46,7 @@ export function shareText({ bad, of }: Ends): string {
   return of === 0 ? '–' : percentText(bad / of);
 }
 
-export function percentText(share: number): string {
+function percentText(share: number): string {
   return `${(100 * share).toFixed(share >= 0.1 ? 1 : 2)} %`;
 }
 
