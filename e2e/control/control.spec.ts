@@ -203,7 +203,9 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       ravi.messages.splice(0);
       await expect(ravi.remote('mfe-public').getByText('frozen', { exact: true })).toBeVisible();
       await ravi.page.getByRole('button', { name: 'More of mfe-public' }).click();
-      await expect(ravi.remote('mfe-public').getByRole('button', { name: 'Lift the freeze of mfe-public' })).toBeDisabled();
+      await expect(
+        ravi.remote('mfe-public').getByRole('button', { name: 'Lift the freeze of mfe-public' }),
+      ).toBeDisabled();
     });
     expect([...asha.messages, ...ravi.messages]).toEqual([]);
 

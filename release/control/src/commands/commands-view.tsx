@@ -90,11 +90,7 @@ function Unusable({
 function Verb({ verb, now, isOpen }: { verb: OfferedVerb; now: NowView; isOpen: boolean }) {
   return (
     <li data-dangerous={isDangerous(verb.verb)} data-open={isOpen}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => goTo(isOpen ? '/acts' : `/acts/${verb.verb}`)}
-      >
+      <button type="button" aria-expanded={isOpen} onClick={() => goTo(isOpen ? '/acts' : `/acts/${verb.verb}`)}>
         <strong>{verb.verb}</strong>
         <span className="small">{aboutOnPage(verb.about).short}</span>
       </button>

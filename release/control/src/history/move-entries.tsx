@@ -45,13 +45,7 @@ export function MoveEntry({ moves, newest }: { moves: [PastMove, ...PastMove[]];
   );
 }
 
-function Changes({
-  move: { id, at, remote, remotes },
-  newest,
-}: {
-  move: PastMove;
-  newest: Record<string, string>;
-}) {
+function Changes({ move: { id, at, remote, remotes }, newest }: { move: PastMove; newest: Record<string, string> }) {
   if (!remote && !remotes) return <p className="soft">This move concerned the settings that all remotes share.</p>;
   const isNewest = [remote ?? [], remotes ?? []].flat().every((one) => newest[one] === at);
   return <MoveChanges id={id} remote={remote} isNewest={isNewest} />;

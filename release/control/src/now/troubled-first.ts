@@ -19,7 +19,10 @@ export function troubleOf(remote: string, waits: Waits): 'err' | 'warn' | undefi
 }
 
 /** A quiet part needs no look, so that a phone shows only its name. */
-export function isQuiet({ remote, state, canary, rollout, stable }: Row & Pick<NowRow, 'stable'>, waits: Waits): boolean {
+export function isQuiet(
+  { remote, state, canary, rollout, stable }: Row & Pick<NowRow, 'stable'>,
+  waits: Waits,
+): boolean {
   const isWorse = stable?.health.measures.some((measure) => measure.isWorse) ?? false;
   return state === 'live' && !canary && !rollout && !isWorse && !waits.some((wait) => wait.remote === remote);
 }
