@@ -44,6 +44,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       expect(sizes.length).toBeGreaterThan(2);
       expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
       await expect(asha.heading).toHaveText('All well. Nothing needs attention.');
+      await expect(asha.heading).toHaveCSS('color', 'rgb(11, 107, 58)'); // green
       // A measure without any report, such as slow taps, has no column.
       await expect(page.getByRole('columnheader')).toHaveText([
         'Part',
