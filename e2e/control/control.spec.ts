@@ -44,6 +44,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       expect(sizes.length).toBeGreaterThan(2);
       expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
       await expect(asha.heading).toHaveText('All well. Nothing needs attention.');
+      await expect(asha.heading).toHaveCSS('color', 'rgb(11, 107, 58)'); // green
       // A measure without any report, such as slow taps, has no column.
       await expect(page.getByRole('columnheader')).toHaveText([
         'Part',
@@ -147,8 +148,11 @@ test('operators see releases and open decisions, promote, undo, and learn about 
     await test.step('a search narrows the commands, and one that does not apply says why', async () => {
       await asha.view('Commands');
       const verb = (name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name} `) });
-      await expect(verb('approve')).toBeDisabled();
-      await expect(verb('approve')).toContainText('No rollout waits for approval.');
+      await expect(verb('approve')).toHaveCount(0);
+      await page.getByText(/commands do not apply now/).click();
+      await expect(page.getByRole('listitem').filter({ hasText: /^approve / })).toContainText(
+        'No rollout waits for approval.',
+      );
       await page.getByRole('searchbox', { name: 'Search the commands' }).fill('switches a remote off');
       await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Stop']);
       await verb('kill').click();
@@ -164,10 +168,10 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await page.getByRole('button', { name: 'Freeze everything' }).click();
       await asha.confirmAction('final match');
       await asha.leave();
-      await expect(asha.waiting('Everything is frozen')).toContainText('by asha since');
-      await expect(asha.waiting('Everything is frozen')).toContainText('final match');
-      await expect(asha.heading).toHaveText('All well. 1 to know');
-      await asha.waiting('Everything is frozen').getByRole('button', { name: 'Lift every freeze' }).click();
+      await expect(asha.heading).toHaveText('Everything is frozen. Rollbacks still work.');
+      await expect(page.getByText(/^Frozen by asha since .*final match/)).toBeVisible();
+      await expect(asha.remote('shell').getByRole('button', { name: 'Roll back shell' })).toBeVisible();
+      await page.getByRole('button', { name: 'Lift every freeze' }).click();
       await asha.confirmAction();
       await asha.leave();
       await expect(asha.heading).toHaveText(/All well/);
@@ -218,6 +222,25 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await expect(asha.live).toContainText('Data as of');
       await asha.context.setOffline(false);
       await expect(asha.live).toHaveText('Live');
+    });
+
+    await test.step('after a failed load the last data is grey and not live, and a page without data shows an error', async () => {
+      const alert = page.getByRole('main').getByRole('alert');
+      const json = { error: 'The controller cannot read the plan.' };
+      await page.route('**/control/api/now', (route) => route.fulfill({ status: 500, json }));
+      await expect(asha.live).toContainText(/^Not live. Data as of \d\d:\d\d:\d\d$/);
+      await expect(alert).toContainText('The controller cannot read the plan.');
+      await expect(alert).toContainText('npm run release -- status');
+      await expect(asha.remote('mfe-public')).toBeVisible();
+      await expect(asha.heading).toContainText('Not live. Last known');
+      expect(await axeViolations(page)).toEqual([]);
+      await page.reload();
+      await expect(alert).toContainText('The current state did not load');
+      await expect(asha.live).toHaveText('Not live. No data yet');
+      expect(await axeViolations(page)).toEqual([]);
+      await page.unroute('**/control/api/now');
+      await expect(asha.live).toHaveText('Live');
+      await expect(asha.remote('mfe-public')).toBeVisible();
     });
 
     await test.step('the page reports an index page that is behind the plan, and one press writes it', async () => {

@@ -9,6 +9,7 @@ import { Frame } from './frame/frame.tsx';
 import { HistoryView } from './history/history-view.tsx';
 import { request } from './connection/request.ts';
 import { ConnectionProvider } from './connection/connection.tsx';
+import { FailedLoadsProvider } from './connection/failed-loads.tsx';
 import { useRoute } from './connection/route.tsx';
 import { useAnswer } from './connection/use-answer.ts';
 import { NowPage } from './now/now-page.tsx';
@@ -35,21 +36,22 @@ export function App() {
   return (
     <SessionProvider view={view} onEnd={onEnd} onSignIn={onSignIn}>
       <ConnectionProvider onSessionEnd={onEnd}>
-        <Page />
+        <FailedLoadsProvider>
+          <Page />
+        </FailedLoadsProvider>
       </ConnectionProvider>
     </SessionProvider>
   );
 }
 
 function Page() {
-  const { answer: now, failure } = useAnswer<NowView>('/now', ['plan', 'rollouts', 'counts']);
+  const load = useAnswer<NowView>('/now', ['plan', 'rollouts', 'counts']);
+  const { answer: now } = load;
   const [command, setCommand] = useState<SuggestedCommand>();
   const acts = useMemo(() => ({ open: setCommand }), []);
   return (
     <CommandsContext value={acts}>
-      <Frame now={now}>
-        {now ? <View now={now} /> : <Reading title="Now" what="the current state" failure={failure} />}
-      </Frame>
+      <Frame now={now}>{now ? <View now={now} /> : <Reading title="Now" what="the current state" load={load} />}</Frame>
       {command && now && (
         <CommandDialog
           key={JSON.stringify(command)}

@@ -133,7 +133,7 @@ test.each([
 test('accepts a release without a record, and a provider that publishes nothing, and says so', async () => {
   const removed = providerAfter((of) => void delete of['otp.php']);
   expect((await canI(`mfe-betting@${first}`, removed)).said.join('\n')).toContain(
-    'ok   provider: the calls of this release are not recorded, so they are not compared.',
+    '--   provider: the calls of this release are not recorded, so they are not compared.',
   );
   const silent = { provider: async () => ({ at }) };
   expect((await canI(`mfe-wallet@${second}`, silent)).said.join('\n')).toContain(

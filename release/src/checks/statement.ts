@@ -1,7 +1,7 @@
 import type { ReleaseDescriptor } from 'shared/plan';
 import { readStatement } from '../provenance/statement.ts';
 import type { Storage } from '../storage/storage.ts';
-import { fails, passes, type CheckVerdict } from './check.ts';
+import { fails, leavesOut, passes, type CheckVerdict } from './check.ts';
 
 const check = 'signed statement';
 
@@ -13,7 +13,7 @@ export async function checkStatement(
 ): Promise<CheckVerdict> {
   const { isValid, says } = await readStatement(storage, descriptor);
   if (isValid) return passes(check, says);
-  if (!isRequired) return passes(check, `${says} This app does not require one.`);
+  if (!isRequired) return leavesOut(check, `${says} This app does not require one.`);
   return fails(
     check,
     says,

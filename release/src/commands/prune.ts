@@ -26,7 +26,7 @@ const brokenOffMs = 3_600_000;
 
 export const prune = offeredCommand({
   about:
-    'Marks releases that no session can still use, with the reason, and deletes those marked longer ago than --after. Run it every day; try it with --dry-run. Publishing a marked release again keeps it.',
+    'Marks releases that no session can still use, with the reason, and deletes those marked earlier. Run it every day. A mark must be older than --after; try it with --dry-run. Publishing a marked release again keeps it.',
   subject: { kind: 'remote', isOptional: true },
   touches: (subject) => (subject === undefined ? 'all' : [onlyRemote(subject)]),
   flags: {

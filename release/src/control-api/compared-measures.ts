@@ -1,4 +1,4 @@
-import { likelihoodText } from '../judge/likelihood.ts';
+import { likelihoodText, perhaps } from '../judge/likelihood.ts';
 import { titleOf, type Ends } from '../judge/measures.ts';
 import type { Measured } from '../judge/verdict.ts';
 import type { ReleaseHealth } from './health.ts';
@@ -9,11 +9,13 @@ export interface ComparedMeasure {
   ends: Ends;
   other: Ends;
   isWorse: boolean;
+  /** Reported, and neither worse nor perhaps worse. */
+  isFine: boolean;
   /** The result of the comparison. */
   words: string;
 }
 
-/** What the judge compared, worse measures first. Leaves out measures that no browser has reported. */
+/** What the judge compared, the fine measures last. Leaves out measures that no browser has reported. */
 export function comparedByJudge(measured: Measured[]): ComparedMeasure[] {
   return worseFirst(
     measured.map((one) => ({
@@ -21,6 +23,7 @@ export function comparedByJudge(measured: Measured[]): ComparedMeasure[] {
       ends: one.canary,
       other: one.stable,
       isWorse: one.isWorse,
+      isFine: !one.isWorse && one.canary.of > 0 && one.evidence < perhaps,
       words: likelihoodText(one),
     })),
   );
@@ -31,7 +34,16 @@ export function comparedByHealth({ measures }: ReleaseHealth): ComparedMeasure[]
   return worseFirst(
     measures.flatMap(({ title, of, bad, before, isWorse }) =>
       before
-        ? [{ title, ends: { of, bad }, other: before, isWorse, words: isWorse ? 'clearly worse' : 'not worse' }]
+        ? [
+            {
+              title,
+              ends: { of, bad },
+              other: before,
+              isWorse,
+              isFine: !isWorse,
+              words: isWorse ? 'clearly worse' : 'not worse',
+            },
+          ]
         : [],
     ),
   );
@@ -40,5 +52,5 @@ export function comparedByHealth({ measures }: ReleaseHealth): ComparedMeasure[]
 function worseFirst(compared: ComparedMeasure[]): ComparedMeasure[] {
   return compared
     .filter(({ ends, other }) => ends.of + other.of > 0)
-    .sort((one, other) => Number(other.isWorse) - Number(one.isWorse));
+    .sort((one, other) => Number(other.isWorse) - Number(one.isWorse) || Number(one.isFine) - Number(other.isFine));
 }

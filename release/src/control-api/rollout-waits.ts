@@ -39,7 +39,7 @@ function figuresOf(rollout: RolloutRecord): Pick<Waiting, 'why' | 'compared'> {
   const measures = comparedByJudge(verdict.measured ?? []);
   return {
     why: whyOf(rollout),
-    ...(measures.length > 0 && { compared: { sides: [`Canary, ${percent} %`, 'Stable'], measures } }),
+    ...(measures.length > 0 && { compared: { sides: [`Canary, ${percent} %`, 'Stable'], measures, asOf: verdict.at } }),
   };
 }
 

@@ -12,8 +12,8 @@ export interface Waiting {
   /** Who decided it, if a person did. */
   by?: string;
   why?: string;
-  /** The figures behind it, with the names of both sides. */
-  compared?: { sides: [string, string]; measures: ComparedMeasure[] };
+  /** The figures behind it, with the names of both sides. `asOf` is the time of the judge's look, if it compared them. */
+  compared?: { sides: [string, string]; measures: ComparedMeasure[]; asOf?: number };
   /** Milliseconds since 1970. */
   since: number;
   acts: SuggestedCommand[];

@@ -65,20 +65,23 @@ test('a bad canary comes with the words and the figures of both releases, the wo
     enough: 500,
     isWorse: true,
   };
+  const slow = { ...crashes, name: 'slow' as const, evidence: 4, isWorse: false };
+  const measured = [...fineMeasures, slow, crashes];
   const part = rolledOut({
     state: 'held',
-    verdict: { says: 'bad', reasons: ['the odds are 42173 to 1'], measured: [...fineMeasures, crashes], at: 0 },
+    verdict: { says: 'bad', reasons: ['the odds are 42173 to 1'], measured, at: 0 },
   });
   const [wait] = waitsOf([part], 0);
   expect(wait).toMatchObject({
     tone: 'err',
     what: 'The canary of mfe-betting is bad, and 5 % of the sessions have it',
     why: 'almost certainly worse: crashes, 15 of 48 (31.25 %) against 2 of 102 (1.96 %)',
-    compared: { sides: ['Canary, 5 %', 'Stable'] },
+    compared: { sides: ['Canary, 5 %', 'Stable'], asOf: 0 },
   });
-  expect(wait?.compared?.measures.map(({ title, words }) => [title, words])).toEqual([
-    ['crashes', 'almost certainly worse'],
-    ['screens that did not open', 'not worse so far'],
+  expect(wait?.compared?.measures.map(({ title, words, isFine }) => [title, words, isFine])).toEqual([
+    ['crashes', 'almost certainly worse', false],
+    ['slow first screens', 'perhaps worse', false],
+    ['screens that did not open', 'not worse so far', true],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { checkStatement } from '../checks/statement.ts';
 import { keyOfStatement, readDescriptorOf } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
 import { readJson, type Storage } from '../storage/storage.ts';
@@ -45,6 +46,12 @@ test('publish signs who published the release, from which commit and with which 
       },
     },
   });
+});
+
+test('a missing statement that is not required is not checked, and refuses nothing', async () => {
+  const storage = await liveWith(['mfe-betting', second]);
+  const descriptor = (await readDescriptorOf(storage, 'mfe-betting', second))!;
+  expect(await checkStatement(storage, descriptor)).toMatchObject({ passed: true, isLeftOut: true });
 });
 
 test('where a statement is required, a release without one gets no sessions until it is published again', async () => {

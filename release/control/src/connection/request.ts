@@ -16,21 +16,24 @@ const api = '/control/api';
 export async function request<Answer>(path: string, method = 'GET', body?: object): Promise<Answer> {
   const response = await send(path, method, body);
   if (response.status === 204) return undefined as Answer; // no content
-  const answer = (await response.json().catch(() => ({}))) as { error?: string };
-  if (!response.ok)
-    throw new ResponseError(answer.error ?? `The controller answered ${response.status}.`, response.status);
-  return answer as Answer; // the controller is our own code
+  if (!response.ok) throw await errorOf(response);
+  return (await response.json()) as Answer; // the controller is our own code
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ResponseError && error.status === 404;
 }
 
 export async function* requestLines<Line>(path: string, body: object): AsyncGenerator<Line> {
   const response = await send(path, 'POST', body);
-  if (!response.ok || !response.body)
-    throw new ResponseError(
-      ((await response.json().catch(() => ({}))) as { error?: string }).error ??
-        `The controller answered ${response.status}.`,
-      response.status,
-    );
+  if (!response.ok || !response.body) throw await errorOf(response);
   for await (const line of linesOf(response.body)) yield JSON.parse(line) as Line; // the controller is our own code
+}
+
+/** The server of the controller sends an unexpected error with a `message`; then `error` is only the status in words. */
+async function errorOf(response: Response): Promise<ResponseError> {
+  const { message, error } = (await response.json().catch(() => ({}))) as { message?: string; error?: string };
+  return new ResponseError(message ?? error ?? `The controller answered ${response.status}.`, response.status);
 }
 
 async function send(path: string, method: string, body?: object): Promise<Response> {

@@ -1,34 +1,38 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '../connection/connection.tsx';
-import { lengthText } from '../parts/words.tsx';
+import { staleSince, useFailedLoads } from '../connection/failed-loads.tsx';
+import { clockText, lengthText } from '../parts/words.tsx';
 import styles from './connection-state.module.css';
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /** Shows that the data is live, or since when the connection is lost and how old the data is. */
 export function ConnectionState() {
   const {
     connection: { isConnected, lostAt, asOf, trouble },
   } = useConnection();
+  const { failed } = useFailedLoads();
   const now = useSeconds(!isConnected && lostAt !== undefined);
-  const isWell = isConnected && !trouble;
+  const isWell = isConnected && !trouble && failed.length === 0;
   return (
     <span className={styles.state} data-connected={isWell} role="status">
       {trouble && (
         <>
-          The controller cannot read its storage: {trouble}. Data as of {asOf ? clock.format(asOf) : 'never'}
+          The controller cannot read its storage: {trouble}. {ageText(asOf)}
         </>
       )}
+      {isConnected && !trouble && failed.length > 0 && <>Not live. {ageText(staleSince(failed))}</>}
       {isWell && asOf && <>Live</>}
       {!isConnected && lostAt === undefined && <>Connecting…</>}
       {!isConnected && lostAt !== undefined && (
         <>
-          Not live. Reconnecting since {clock.format(lostAt)} ({lengthText(now - lostAt)}). Data as of{' '}
-          {asOf ? clock.format(asOf) : 'never'}
+          Not live. Reconnecting since {clockText(lostAt)} ({lengthText(now - lostAt)}). {ageText(asOf)}
         </>
       )}
     </span>
   );
+}
+
+function ageText(asOf: number | undefined): string {
+  return asOf ? `Data as of ${clockText(asOf)}` : 'No data yet';
 }
 
 function useSeconds(isCounting: boolean): number {

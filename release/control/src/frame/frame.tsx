@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { NowView } from '../../../src/control-api/now.ts';
 import { isReadOnly } from '../../../src/rights/may-do.ts';
+import { staleSince, useFailedLoads } from '../connection/failed-loads.tsx';
 import { Link, useRoute } from '../connection/route.tsx';
 import { useSession } from '../session/session.tsx';
 import { ConnectionState } from './connection-state.tsx';
+import { StaleBanner } from './stale-banner.tsx';
 import styles from './frame.module.css';
 
 const views = [
@@ -18,6 +20,7 @@ const views = [
 export function Frame({ now, children }: { now: NowView | undefined; children: ReactNode }) {
   const [current = ''] = useRoute();
   const { view, signOut, signIn } = useSession();
+  const isStale = staleSince(useFailedLoads().failed) !== undefined;
   const urgent = now?.waits.filter(({ tone }) => tone !== 'info').length ?? 0;
   const running = now?.rows.filter(({ rollout }) => rollout).length ?? 0;
   return (
@@ -57,7 +60,10 @@ export function Frame({ now, children }: { now: NowView | undefined; children: R
           ))}
         </nav>
       </div>
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main} data-stale={isStale}>
+        <StaleBanner />
+        {children}
+      </main>
     </>
   );
 }

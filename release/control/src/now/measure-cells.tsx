@@ -8,7 +8,7 @@ import styles from './measure-cells.module.css';
 export function MeasureCells({ health, columns }: { health: ReleaseHealth | undefined; columns: MeasureColumn[] }) {
   return (
     <>
-      <td className={styles.measure} data-title="sessions">
+      <td className={styles.measure} data-title="sessions" data-none={!health}>
         {health && (
           <>
             <strong>{countText(health.sessions)}</strong>

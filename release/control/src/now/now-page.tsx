@@ -1,8 +1,10 @@
 import type { NowView } from '../../../src/control-api/now.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { useConnection } from '../connection/connection.tsx';
+import { useFailedLoads } from '../connection/failed-loads.tsx';
 import { When, countText } from '../parts/words.tsx';
-import { headlineOf, toneOf } from './headline.ts';
+import { Decision } from './decision.tsx';
+import { headlineOf, toneOf, wholeFreeze } from './headline.ts';
 import { NoteStrip } from './note-strip.tsx';
 import { RemoteTable } from './remote-table.tsx';
 import { TroubleCard } from './trouble-card.tsx';
@@ -12,27 +14,41 @@ import styles from './now-page.module.css';
 export function NowPage({ now }: { now: NowView }) {
   const { waits, rows } = now;
   const { isConnected, lostAt } = useConnection().connection;
+  const { failed } = useFailedLoads();
   // Old data cannot show that all is well.
-  const isStale = !isConnected && lostAt !== undefined;
+  const isStale = (!isConnected && lostAt !== undefined) || failed.length > 0;
   const sessions = rows.find(({ remote }) => remote === 'shell')?.stable?.health.sessions ?? 0;
+  const freeze = wholeFreeze(waits, rows);
+  const listed = waits.filter((wait) => wait !== freeze);
   return (
     <>
-      <div className={styles.summary} data-tone={toneOf(waits, isStale)}>
+      <div className={styles.summary} data-tone={toneOf(waits, isStale, freeze !== undefined)}>
         <h1>
           {isStale && 'Not live. Last known: '}
-          {headlineOf(waits)}
+          {headlineOf(waits, freeze !== undefined)}
         </h1>
-        <p className="small">
-          {rows.length} parts, {countText(sessions)} sessions in the last hour. Plan revision{' '}
-          <span className="number">{now.revision}</span>, <When at={now.at} />
-        </p>
+        <div className={`small ${styles.facts}`}>
+          {freeze && (
+            <p>
+              Frozen <Decision wait={freeze} at={now.at} />
+              {freeze.why && `: ${freeze.why}`}
+            </p>
+          )}
+          <p>
+            {rows.length} parts, {countText(sessions)} sessions in the last hour. Plan revision{' '}
+            <span className="number">{now.revision}</span>, <When at={now.at} />
+          </p>
+        </div>
+        {freeze?.acts.map((command) => (
+          <CommandButton key={command.label} command={command} />
+        ))}
         {rows.some(({ state }) => state === 'live') && (
           <CommandButton command={{ label: 'Freeze everything', verb: 'freeze', flags: { all: true } }} />
         )}
       </div>
-      {waits.length > 0 && (
+      {listed.length > 0 && (
         <ul className={styles.list} aria-label="Needs attention">
-          {waits.map((wait) => (
+          {listed.map((wait) => (
             <li key={`${wait.remote} ${wait.what}`}>
               {wait.tone === 'info' ? <NoteStrip wait={wait} at={now.at} /> : <TroubleCard wait={wait} at={now.at} />}
             </li>

@@ -9,7 +9,7 @@ export function RemoteCommands({ row: { remote, state, canary, lastKnownGood, ro
     short,
     { label, verb, subject: remote },
   ];
-  const mayRollBack = state === 'live' && (canary ?? lastKnownGood) && !rollout;
+  const mayRollBack = state !== 'killed' && (canary ?? lastKnownGood) && !rollout;
   const commands = [
     ...(mayRollBack
       ? [command('Roll back', 'rollback', canary ? `Roll back the canary of ${remote}` : `Roll back ${remote}`)]

@@ -13,17 +13,18 @@ interface Rows {
   row: NowRow;
   columns: MeasureColumn[];
   trouble: 'err' | 'warn' | undefined;
+  isQuiet: boolean;
   at: number;
 }
 
 /** The lines of one part: its stable release, and its canary if it has one. */
-export function RemoteRows({ row, columns, trouble, at }: Rows) {
-  const { remote, stable, canary, moved } = row;
+export function RemoteRows({ row, columns, trouble, isQuiet, at }: Rows) {
+  const { remote, state, stable, canary, moved } = row;
   const [isOpen, setOpen] = useState(false);
   const first = stable ?? canary;
   const lines = stable && canary ? 2 : 1;
   return (
-    <tbody aria-labelledby={`now-${remote}`} data-tone={trouble} data-open={isOpen}>
+    <tbody aria-labelledby={`now-${remote}`} data-tone={trouble} data-open={isOpen} data-quiet={isQuiet}>
       <tr>
         <th scope="rowgroup" rowSpan={lines} className={styles.part}>
           <Link id={`now-${remote}`} to={`/releases/${remote}`}>
@@ -39,7 +40,8 @@ export function RemoteRows({ row, columns, trouble, at }: Rows) {
           />
         </th>
         <ReleaseCell release={first} what={stable ? stableText(canary) : canaryText(canary, at)} />
-        <MeasureCells health={first?.health} columns={columns} />
+        {/* The figures of the last hour would look as if the players still had the killed part. */}
+        <MeasureCells health={state === 'killed' ? undefined : first?.health} columns={columns} />
         <td rowSpan={lines} className={styles.moved} data-title="Last change">
           {moved && (
             <>

@@ -1,7 +1,7 @@
 import type { NowView } from '../../../src/control-api/now.ts';
 import { measureColumns } from './measure-columns.ts';
 import { RemoteRows } from './remote-rows.tsx';
-import { troubledFirst, troubleOf } from './troubled-first.ts';
+import { isQuiet, troubledFirst, troubleOf } from './troubled-first.ts';
 import styles from './remote-table.module.css';
 
 /** Every part in one line, and its canary in a second one. On a phone, each part is a card. */
@@ -27,7 +27,14 @@ export function RemoteTable({ now: { at, rows, waits } }: { now: NowView }) {
           </tr>
         </thead>
         {troubledFirst(rows, waits).map((row) => (
-          <RemoteRows key={row.remote} row={row} columns={columns} trouble={troubleOf(row.remote, waits)} at={at} />
+          <RemoteRows
+            key={row.remote}
+            row={row}
+            columns={columns}
+            trouble={troubleOf(row.remote, waits)}
+            isQuiet={isQuiet(row, waits)}
+            at={at}
+          />
         ))}
       </table>
       <p className="soft small">

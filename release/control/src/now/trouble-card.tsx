@@ -1,8 +1,8 @@
 import type { Waiting } from '../../../src/control-api/waiting.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { Link } from '../connection/route.tsx';
-import { MeasureTable } from '../parts/measure-table.tsx';
 import { Decision } from './decision.tsx';
+import { FoldedMeasures } from './folded-measures.tsx';
 import styles from './trouble-card.module.css';
 
 /**
@@ -32,7 +32,7 @@ export function TroubleCard({ wait, at: now }: { wait: Waiting; at: number }) {
       </div>
       {compared && (
         <div className={styles.figures}>
-          <MeasureTable {...compared} />
+          <FoldedMeasures compared={compared} />
         </div>
       )}
     </section>

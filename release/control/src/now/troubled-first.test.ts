@@ -1,4 +1,4 @@
-import { troubledFirst, troubleOf } from './troubled-first.ts';
+import { isQuiet, troubledFirst, troubleOf } from './troubled-first.ts';
 
 const live = (remote: string) => ({ remote, state: 'live' as const });
 const rollout = { state: 'running' as const, percent: 5, release: '1.1.0', steps: [5, 100] };
@@ -42,4 +42,18 @@ test('a frozen part is in no trouble, and one with two entries has the worse ton
     { remote: 'mfe-wallet', tone: 'err' as const },
   ];
   expect(troubleOf('mfe-wallet', both)).toBe('err');
+});
+
+test('a live part without a rollout, an entry and a worse measure is quiet', () => {
+  const measure = { name: 'crashes' as const, title: 'crashes', of: 9, bad: 0, spark: [] };
+  const stable = (isWorse: boolean) => ({
+    release: '1.0.0',
+    health: { sessions: 9, sessionSpark: [], measures: [{ ...measure, isWorse }] },
+  });
+  const shell = { ...live('shell'), stable: stable(false) };
+  expect(isQuiet(shell, [])).toBe(true);
+  expect(isQuiet(shell, [{ remote: 'shell', tone: 'warn' }])).toBe(false);
+  expect(isQuiet({ ...shell, rollout }, [])).toBe(false);
+  expect(isQuiet({ ...shell, state: 'frozen' }, [])).toBe(false);
+  expect(isQuiet({ ...shell, stable: stable(true) }, [])).toBe(false);
 });

@@ -18,6 +18,15 @@ export function troubleOf(remote: string, waits: Waits): 'err' | 'warn' | undefi
   return tones.includes('err') ? 'err' : tones.includes('warn') ? 'warn' : undefined;
 }
 
+/** A quiet part needs no look, so that a phone shows only its name. */
+export function isQuiet(
+  { remote, state, canary, rollout, stable }: Row & Pick<NowRow, 'stable'>,
+  waits: Waits,
+): boolean {
+  const isWorse = stable?.health.measures.some((measure) => measure.isWorse) ?? false;
+  return state === 'live' && !canary && !rollout && !isWorse && !waits.some((wait) => wait.remote === remote);
+}
+
 function rankOf({ remote, state, canary, rollout }: Row, waits: Waits): number {
   const card = waits.findIndex((wait) => wait.remote === remote && wait.tone !== 'info');
   if (card >= 0) return card;

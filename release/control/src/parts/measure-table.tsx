@@ -1,15 +1,24 @@
 import type { ComparedMeasure } from '../../../src/control-api/compared-measures.ts';
 import type { Ends } from '../../../src/judge/measures.ts';
-import { countText, shareText } from './words.tsx';
+import { clockText, countText, shareText } from './words.tsx';
 import styles from './measure-table.module.css';
 
-/** The figures of two releases side by side, and what the comparison says. */
-export function MeasureTable({ measures, sides }: { measures: ComparedMeasure[]; sides: [string, string] }) {
+/** The figures of two releases side by side, and what the comparison says. `asOf` is the time of the judge's look. */
+export function MeasureTable({
+  measures,
+  sides,
+  asOf,
+}: {
+  measures: ComparedMeasure[];
+  sides: [string, string];
+  asOf?: number | undefined;
+}) {
   // A new remote has no stable release to compare with.
   const hasOther = measures.some(({ other }) => other.of > 0);
   const [first, second] = sides;
   return (
     <table className={styles.measures}>
+      {asOf !== undefined && <caption>All sessions that the judge compared, as of {clockText(asOf)}</caption>}
       <thead>
         <tr>
           <th scope="col">Measure</th>

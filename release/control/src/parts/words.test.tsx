@@ -1,4 +1,4 @@
-import { authorText, changeText, indiaText, lengthText, moveText, shareText, timeText } from './words.tsx';
+import { authorText, changeText, clockText, indiaText, lengthText, moveText, shareText, timeText } from './words.tsx';
 
 const at = Date.parse('2026-11-22T18:45:00Z');
 
@@ -6,6 +6,7 @@ test('shows the viewer’s time, with the date if it is not today, and the time 
   expect(timeText(at, at + 3_600_000, 'Europe/London')).toBe('18:45');
   expect(timeText(at, at + 86_400_000, 'Europe/London')).toBe('22 Nov, 18:45');
   expect(indiaText(at, 'Europe/London')).toBe('00:15 IST');
+  expect(clockText(at + 4000, 'Europe/London')).toBe('18:45:04');
   // In India the next day has already begun.
   expect(timeText(at, at - 3_600_000, 'Asia/Kolkata')).toBe('23 Nov, 00:15');
   expect(indiaText(at, 'Asia/Kolkata')).toBeUndefined();

@@ -14,6 +14,18 @@ export function timeText(at: number, now = Date.now(), zone = zoneHere()): strin
   }).format(at);
 }
 
+/** A day with its weekday and its year, as in `Monday 23 November 2026`. */
+export function dayText(at: number, zone = zoneHere()): string {
+  const format = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...format }).format(at).replace(',', '');
+}
+
+/** A time of day with its seconds, for the age of live data. */
+export function clockText(at: number, zone = zoneHere()): string {
+  const format = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...format }).format(at);
+}
+
 /** The same time in India, unless the viewer is there. */
 export function indiaText(at: number, zone = zoneHere()): string | undefined {
   if (zone === india || zone === 'Asia/Calcutta') return undefined;
@@ -34,7 +46,7 @@ export function shareText({ bad, of }: Ends): string {
   return of === 0 ? '–' : percentText(bad / of);
 }
 
-export function percentText(share: number): string {
+function percentText(share: number): string {
   return `${(100 * share).toFixed(share >= 0.1 ? 1 : 2)} %`;
 }
 

@@ -4,7 +4,9 @@ import type { ReleaseRow, ReleaseView } from '../../../src/control-api/releases.
 import { useAnswer } from '../connection/use-answer.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { ReleaseComparison } from '../history/move-changes.tsx';
+import { ReadingPart } from '../parts/reading.tsx';
 import { timeText, When } from '../parts/words.tsx';
+import { checkMark } from './check-mark.ts';
 import styles from './releases-view.module.css';
 
 /** One release: its commands, its checks, and its errors with file and line of the source. */
@@ -36,11 +38,7 @@ export function ReleaseDetail({
         {role !== 'stable' && <CommandButton command={{ label: 'Promote', verb: 'promote', subject }} />}
         <CommandButton command={{ label: 'Try it on a phone', verb: 'override', subject }} />
       </div>
-      {!answer && (
-        <p role="status" className={failure ? 'failure' : 'soft'}>
-          {failure ?? 'Running the checks…'}
-        </p>
-      )}
+      {!answer && <ReadingPart text="Running the checks…" failure={failure} />}
       <div className={styles.detail}>
         <CompareWith remote={remote} release={release} releases={releases} />
         {answer && <Facts view={answer} />}
@@ -77,11 +75,7 @@ function CompareWith({ remote, release, releases }: { remote: string; release: s
 function Compared({ remote, from, to }: Record<'remote' | 'from' | 'to', string>) {
   const { answer, failure } = useAnswer<Comparison>(`/releases/${remote}/${from}/${to}`, []);
   if (answer) return <ReleaseComparison remote={remote} comparison={answer} />;
-  return (
-    <p role="status" className={failure ? 'failure' : 'soft'}>
-      {failure ?? 'Comparing…'}
-    </p>
-  );
+  return <ReadingPart text="Comparing…" failure={failure} />;
 }
 
 function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
@@ -89,12 +83,12 @@ function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
     <div className={styles.found}>
       <h3>Checks against the live releases</h3>
       <ul className={styles.checks}>
-        {checks.map(({ check, passed, says, next }) => (
-          <li key={check}>
-            <span className="pill" data-tone={passed ? 'ok' : 'err'}>
-              {passed ? 'ok' : 'failed'}
+        {checks.map((verdict) => (
+          <li key={verdict.check}>
+            <span className="pill" data-tone={checkMark(verdict).tone}>
+              {checkMark(verdict).text}
             </span>{' '}
-            <strong>{check}</strong>: {says} {next}
+            <strong>{verdict.check}</strong>: {verdict.says} {verdict.next}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { ReleaseRow } from '../../../src/control-api/releases.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
+import { Unread } from '../parts/reading.tsx';
 import { When } from '../parts/words.tsx';
 import { byteText } from '../../../src/byte-text.ts';
 import { ReleaseDetail } from './release-detail.tsx';
@@ -18,7 +19,8 @@ export function ReleasesView({
   remote?: string | undefined;
   release?: string | undefined;
 }) {
-  const { answer, failure } = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, ['plan']);
+  const load = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, ['plan']);
+  const { answer } = load;
   return (
     <>
       <h1>Releases of {remote}</h1>
@@ -31,11 +33,7 @@ export function ReleasesView({
       </nav>
       {release && <ReleaseDetail key={release} remote={remote} release={release} releases={answer?.releases ?? []} />}
       {remote !== 'shell' && !release && <SettingsOfRemote remote={remote} />}
-      {!answer && (
-        <p role="status" className={failure ? 'failure' : 'soft'}>
-          {failure ?? 'Loading the releases…'}
-        </p>
-      )}
+      {!answer && <Unread what="the releases" load={load} />}
       {answer && (
         <ul className={styles.list}>
           {answer.releases.map((row) => (

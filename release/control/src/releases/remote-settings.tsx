@@ -7,6 +7,7 @@ import type { FlagComparison } from '../../../src/judge/compare-flag.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { useAnswer } from '../connection/use-answer.ts';
 import { MeasureTable } from '../parts/measure-table.tsx';
+import { ReadingPart } from '../parts/reading.tsx';
 import styles from './remote-settings.module.css';
 
 const summaries = {
@@ -24,9 +25,7 @@ export function SettingsOfRemote({ remote }: { remote: string }) {
       {answer ? (
         <Settings remote={remote} {...answer} />
       ) : (
-        <p role="status" className={failure ? 'failure' : 'soft'}>
-          {failure ?? 'Loading the settings…'}
-        </p>
+        <ReadingPart text="Loading the settings…" failure={failure} />
       )}
     </section>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { percentText, shareText } from '../parts/words.tsx';
 import type { AlignedData } from 'uplot';
 import { intervalOf } from '../../../src/judge/interval.ts';
 import type { Ends } from '../../../src/judge/measures.ts';
@@ -36,26 +35,14 @@ export function CurveChart({ name, title, points }: { name: Measured['name']; ti
     plot.current?.setData(data);
   });
 
-  const last = points.at(-1)?.measured.find((one) => one.name === name);
   return (
     <figure className={styles.curve}>
       <figcaption>
         <strong>{title}</strong>
-        {last && (
-          <span className={styles.legend}>
-            <span data-side="canary">canary {rateText(last.canary)}</span>
-            <span>stable {rateText(last.stable)}</span>
-          </span>
-        )}
       </figcaption>
       <div ref={place} className={styles.plot} aria-hidden="true" />
     </figure>
   );
-}
-
-function rateText(ends: Measured['canary']): string {
-  const [from, to] = intervalOf(ends);
-  return ends.of === 0 ? 'none' : `${shareText(ends)} (${percentText(from)} to ${percentText(to)})`;
 }
 
 /** Draws the chart, and redraws it when its width or the colour scheme changes. */

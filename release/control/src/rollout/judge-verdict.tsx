@@ -21,12 +21,14 @@ export function JudgeVerdict({ verdict: { says, reasons, measured = [], at } }: 
         <strong className="pill" data-tone={tone}>
           The judge: {title}
         </strong>
-        <span className="soft small">
-          as of <When at={at} />
-        </span>
+        {measures.length === 0 && (
+          <span className="soft small">
+            as of <When at={at} />
+          </span>
+        )}
       </p>
       {says === 'hold' && <p>{withoutOdds(reasons[0] ?? '')}</p>}
-      {measures.length > 0 && <MeasureTable measures={measures} sides={['Canary', 'Stable']} />}
+      {measures.length > 0 && <MeasureTable measures={measures} sides={['Canary', 'Stable']} asOf={at} />}
       <details>
         <summary>The judge’s reasons, with the odds</summary>
         <ul className={styles.reasons}>

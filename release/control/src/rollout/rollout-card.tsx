@@ -1,10 +1,9 @@
 import type { RolloutView as Shown } from '../../../src/control-api/reading-api.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import { withoutOdds } from '../../../src/judge/likelihood.ts';
-import { titleOf } from '../../../src/judge/measures.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { When, lengthText } from '../parts/words.tsx';
-import { CurveChart } from './curve-chart.tsx';
+import { CurveCharts } from './curve-charts.tsx';
 import { JudgeVerdict } from './judge-verdict.tsx';
 import type { RolloutRecord } from '../../../src/rollouts/record.ts';
 import styles from './rollout-card.module.css';
@@ -32,7 +31,7 @@ export function RolloutCard({
   isOver?: boolean;
 }) {
   const { remote, release, state, by, why, verdict, log } = record;
-  const measured = (curve.at(-1)?.measured ?? []).filter(({ canary, stable }) => canary.of + stable.of > 0);
+  const last = log.at(-1);
   return (
     <section className="card" aria-labelledby={`rollout-${record.id}`}>
       <div className="row">
@@ -59,18 +58,17 @@ export function RolloutCard({
         </div>
       )}
       {verdict && <JudgeVerdict verdict={verdict} />}
-      {curve.length > 1 && (
-        <div className={styles.curves}>
-          {measured.map(({ name }) => (
-            <CurveChart key={name} name={name} title={titleOf(name)} points={curve} />
-          ))}
-        </div>
-      )}
-      {!verdict && !isOver && (
-        <p className="soft">No verdict yet. The curves begin with the first sessions of the step.</p>
-      )}
-      <details open={!isOver}>
-        <summary>Events</summary>
+      {!verdict && !isOver && <p className="soft">No verdict yet.</p>}
+      <CurveCharts curve={curve} minimumSessions={record.minimumSessions} isOver={isOver} />
+      <details>
+        <summary>
+          {log.length === 1 ? '1 event' : `${log.length} events`}
+          {last && (
+            <>
+              , the last at <When at={last.at} />
+            </>
+          )}
+        </summary>
         <ol className={styles.log}>
           {[...log].reverse().map((line) => (
             <li key={line.n}>

@@ -9,8 +9,9 @@ const ended = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
 
 /** The running rollouts. For each remote without a running rollout, its last finished rollout. */
 export function RolloutsView({ now }: { now: NowView }) {
-  const { answer, failure } = useAnswer<{ at: number; rollouts: Shown[] }>('/rollouts', ['rollouts', 'counts']);
-  if (!answer) return <Reading title="Rollouts" what="the rollouts" failure={failure} />;
+  const load = useAnswer<{ at: number; rollouts: Shown[] }>('/rollouts', ['rollouts', 'counts']);
+  const { answer } = load;
+  if (!answer) return <Reading title="Rollouts" what="the rollouts" load={load} />;
   const newestFirst = [...answer.rollouts].sort((one, other) => other.record.changed - one.record.changed);
   const running = newestFirst.filter(({ record }) => !ended.includes(record.state));
   const over = newestFirst.filter(({ record }) => ended.includes(record.state));

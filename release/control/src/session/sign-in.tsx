@@ -30,6 +30,9 @@ export function SignIn({ note, onSignedIn }: { note?: string | undefined; onSign
     <main className={styles.page}>
       <form className={styles.card} onSubmit={(event) => void submit(event)}>
         <h1>Control</h1>
+        <p>
+          Environment: <strong className={styles.host}>{location.host}</strong>
+        </p>
         <p className="soft">Live releases, their health, and rollouts. Sign in with a token of the release plane.</p>
         {note && (
           <p role="status" className="note">

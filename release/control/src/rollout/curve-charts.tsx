@@ -1,0 +1,37 @@
+import { titleOf } from '../../../src/judge/measures.ts';
+import type { CurvePoint } from '../../../src/rollouts/curve.ts';
+import { CurveChart } from './curve-chart.tsx';
+import { tooFewText } from './too-few-text.ts';
+import styles from './rollout-card.module.css';
+
+/**
+ * A chart for each reported measure. The charts have no figures: those of the judge's look are in the table, and the
+ * curves go on after it.
+ */
+export function CurveCharts({
+  curve,
+  minimumSessions,
+  isOver,
+}: {
+  curve: CurvePoint[];
+  minimumSessions: number;
+  isOver: boolean;
+}) {
+  const tooFew = tooFewText(minimumSessions, curve);
+  if (tooFew) return isOver ? null : <p className="soft">{tooFew}</p>;
+  const measured = (curve.at(-1)?.measured ?? []).filter(({ canary, stable }) => canary.of + stable.of > 0);
+  return (
+    <div>
+      <p className={styles.legend}>
+        <span data-side="canary">canary</span>
+        <span data-side="stable">stable</span>
+        <span className="soft">The bands are the 95 % confidence intervals.</span>
+      </p>
+      <div className={styles.curves}>
+        {measured.map(({ name }) => (
+          <CurveChart key={name} name={name} title={titleOf(name)} points={curve} />
+        ))}
+      </div>
+    </div>
+  );
+}
