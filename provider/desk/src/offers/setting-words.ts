@@ -20,7 +20,7 @@ interface SettingWords {
 const inRupees = { isInRupees: true, format: (value: string) => rupeesText(Number(value)) } as const;
 
 /** Each setting in people's words. A setting without words does not compile. */
-export const settingWords: Readonly<Record<keyof Settings, SettingWords>> = {
+const settingWords: Readonly<Record<keyof Settings, SettingWords>> = {
   MIN_DEPOSIT: {
     group: 'Deposits',
     title: 'Minimum deposit',
@@ -90,6 +90,21 @@ export const settingWords: Readonly<Record<keyof Settings, SettingWords>> = {
 
 const groups: readonly Group[] = ['Deposits', 'Withdrawals', 'The app'];
 
+/** Returns the name of a setting, or its key if the desk has no words for it. */
+export function settingTitle(key: string): string {
+  return wordsOf(key)?.title ?? key;
+}
+
+/** Formats the value of a setting. */
+export function settingValue(key: string, value: string): string {
+  const words = wordsOf(key);
+  return value === '' ? (words?.empty ?? 'not set') : (words?.format?.(value) ?? value);
+}
+
+function wordsOf(key: string): SettingWords | undefined {
+  return Object.hasOwn(settingWords, key) ? settingWords[key as keyof Settings] : undefined;
+}
+
 export interface ShownSetting extends SettingWords {
   /** The name that the command line uses. */
   key: string;
@@ -102,7 +117,7 @@ export function groupedSettings(settings: NonNullable<Offers['settings']>) {
   const valueOf = (key: string) => settings.find(({ name }) => name === key)?.value ?? '';
   const all = Object.entries(settingWords).map(([key, words]): ShownSetting => {
     const value = valueOf(key);
-    return { ...words, key, value, shown: value === '' ? (words.empty ?? 'not set') : (words.format?.(value) ?? value) };
+    return { ...words, key, value, shown: settingValue(key, value) };
   });
   return groups.map((title) => ({ title, settings: all.filter(({ group }) => group === title) }));
 }

@@ -1,11 +1,16 @@
 import type { StatusTone } from 'shared/ui';
-import { dayAndMonthText, rupeesText, timeText } from 'shared/rules';
+import { dateText, dayAndMonthText, rupeesText, timeText, weekdayText } from 'shared/rules';
 
 export { rupeesText };
 
 /** Formats an instant as its time, with the day unless it is today. */
 export function whenText(iso: string, today = isoDay(Date.now())): string {
   return iso.slice(0, 10) === today ? timeText(iso) : `${dayAndMonthText(iso)}, ${timeText(iso)}`;
+}
+
+/** Names a day for the heading above what happened on it: `Today, 26 Nov 2026`. */
+export function dayTitle(day: string, today = isoDay(Date.now())): string {
+  return `${day === today ? 'Today' : weekdayText(day)}, ${dateText(day)}`;
 }
 
 /** Formats an age in its largest unit: `3 min`, `9 h`, `2 days`. Returns nothing for less than a minute. */
