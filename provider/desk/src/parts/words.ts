@@ -21,9 +21,20 @@ export function ageText(minutes: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
+/** Returns the minutes since an instant. */
+export function minutesSince(iso: string, now = Date.now()): number {
+  return (now - Date.parse(iso)) / 60_000;
+}
+
+/** Formats how long ago something was: `38 min ago`. */
+export function agoText(iso: string, now = Date.now()): string {
+  const age = ageText(minutesSince(iso, now));
+  return age === '' ? 'just now' : `${age} ago`;
+}
+
 /** Formats when an entry came, and how long it waits. */
 export function waitText(iso: string, now = Date.now()): string {
-  const age = ageText((now - Date.parse(iso)) / 60_000);
+  const age = ageText(minutesSince(iso, now));
   return `${whenText(iso, isoDay(now))}${age && ` · ${age}`}`;
 }
 
