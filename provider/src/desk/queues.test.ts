@@ -272,6 +272,9 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
   });
 
   test('tell open pages what changed, until their session ends', async () => {
+    // The open of RAJA & RANI / GOLD was due five minutes ago.
+    world.goTo('6:35 pm');
+    cookie = await world.signIn('Reader', ['read']);
     const address = await world.server.listen({ port: 0, host: '127.0.0.1' });
     const answer = await fetch(`${address}/api/events`, { headers: { cookie: `__Host-desk=${cookie}` } }).catch(
       () => undefined,
@@ -292,7 +295,7 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     const until = async (pattern: RegExp) => {
       while (!pattern.test(text)) text += String((await once(response, 'data'))[0]);
     };
-    await until(/event: counts\ndata: {"deposits":122,"withdrawals":1,"payments":0,"proposals":0,/);
+    await until(/event: counts\ndata: {"deposits":122,"withdrawals":1,"payments":0,"proposals":0,.*"due":1}/);
     await world.operator('decline', String(await idOfLast()));
     await until(/"deposits":122,"withdrawals":0,/);
     response.destroy();
