@@ -122,7 +122,13 @@ function CreditForm({ player: { number, balance }, onDone, onCancel }: CreditFor
         <Button tone="quiet" size="small" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" tone="gold" size="small" busy={running !== ''} disabled={!isNumber || !reason.trim()}>
+        <Button
+          type="submit"
+          tone={Number(points) < 0 ? 'danger' : 'gold'}
+          size="small"
+          busy={running !== ''}
+          disabled={!isNumber || !reason.trim()}
+        >
           {isNumber
             ? `Propose to ${Number(points) < 0 ? 'remove' : 'credit'} ${rupeesText(Math.abs(Number(points)))}`
             : 'Propose'}
