@@ -3,6 +3,7 @@ import { isoInIndia } from '../context/india-time.ts';
 import { limitsOf } from '../fair-play/limits.ts';
 import { pauseOf } from '../fair-play/pauses.ts';
 import { historyColumns, historyJoins, type BidOfHistory } from '../results/bid-rows.ts';
+import { lockOf } from '../players/mpin-lock.ts';
 import { notesOf } from '../players/notes.ts';
 import { playerOfNumber } from '../players/player.ts';
 
@@ -34,7 +35,7 @@ export async function viewPlayer(context: Context, number: string) {
   const player = await playerOfNumber(context, number);
   if (!player) return undefined;
   const { id, name, phone_number, status, created_at } = player;
-  const [wallets, bids, requests, entries, devices, limits, pause, notes] = await Promise.all([
+  const [wallets, bids, requests, entries, devices, limits, pause, notes, lock] = await Promise.all([
     db.query<{ account: string; balance: number }>('select account, balance from wallets where player_id = $1', [id]),
     db.query<BidOfHistory>(
       `select ${historyColumns} from (select * from bids where player_id = $1 order by id desc limit ${ROWS}) b ${historyJoins} order by b.id desc`,
@@ -57,6 +58,7 @@ export async function viewPlayer(context: Context, number: string) {
     limitsOf(db, id, clock.now()),
     pauseOf(db, id, clock.now()),
     notesOf(db, id),
+    lockOf(db, phone_number, clock.real()),
   ]);
   const balanceOf = (account: string) => wallets.find((wallet) => wallet.account === account)?.balance ?? 0;
   return {
@@ -73,5 +75,6 @@ export async function viewPlayer(context: Context, number: string) {
     limits: limits.filter(({ points }) => points !== ''),
     notes,
     ...(pause && { pause }),
+    ...(lock && { lock }),
   };
 }

@@ -195,6 +195,28 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     expect((await world.send('/api/players/9999999999', { cookie })).status).toBe(404);
   });
 
+  test('show a player’s lock after five wrong MPINs of one device, until an operator ends it', async () => {
+    const lock = async () => Reflect.get(await read(`players/${other.phone_number}`), 'lock') as unknown;
+    const tries = (count: number) =>
+      world.db.query(
+        `insert into mpin_tries (phone_number, device_hash, network, tried_at) select $1, 'phone', '', $2 from generate_series(1, $3)`,
+        [other.phone_number, new Date(world.time.now), count],
+      );
+    await tries(4);
+    expect(await lock()).toBeUndefined();
+    await tries(1);
+    expect(await lock()).toEqual({ until: isoInIndia(world.time.now + 86_400_000) });
+    await world.operator('unlock', other.phone_number);
+    expect(await lock()).toBeUndefined();
+    await world.db.query('insert into mpin_failures (phone_number, device_hash, wrong, last_at) values ($1, $2, 50, $3)', [
+      other.phone_number,
+      '',
+      new Date(world.time.now),
+    ]);
+    expect(await lock()).toEqual({ until: '' });
+    await world.operator('unlock', other.phone_number);
+  });
+
   test('list the markets of today in the order in which results are due', async () => {
     world.goTo('6:00 pm');
     cookie = await world.signIn('Reader', ['read']);
