@@ -190,6 +190,20 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
       { kind: 'Deposite', status: '1' },
     ]);
     expect(view.entries).toHaveLength(10);
+    const sum = (reason: string) =>
+      world.db
+        .query<{ sum: number }>(
+          'select coalesce(sum(amount), 0)::bigint as sum from ledger_entries where player_id = $1 and reason = $2',
+          [player.id, reason],
+        )
+        .then(([row]) => Math.abs(row?.sum ?? 0));
+    expect(view.totals).toEqual({
+      deposits: await sum('deposit'),
+      bids: await sum('bid'),
+      wins: await sum('win'),
+      withdrawals: await sum('withdrawal'),
+      isWhole: true,
+    });
     expect(JSON.stringify(view)).not.toMatch(/hash|token/);
     expect(await read(`players/${other.phone_number}`)).toMatchObject({ pause: { kind: 'time-out' } });
     expect((await world.send('/api/players/9999999999', { cookie })).status).toBe(404);
