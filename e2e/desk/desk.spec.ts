@@ -311,7 +311,10 @@ test.describe('the desk of the demo', () => {
         await expect(page.getByText(/Not looked up yet.*order-700|Looked up.*order-700/)).toBeVisible();
       if (view === 'Acts') await filterActs(page);
       if (view === 'Acts') await expect(page.getByText('Added a passkey')).toBeVisible();
+      if (view === 'Acts') await expect(page.getByRole('heading', { name: /^Today, / })).toBeVisible();
       if (view === 'Offers') await expect(page.getByText('No draw on Sunday').first()).toBeVisible();
+      if (view === 'Offers') await page.getByRole('button', { name: 'Settings' }).click();
+      if (view === 'Offers') await expect(page.getByRole('button', { name: 'Change Minimum deposit' })).toBeVisible();
       expect(await width(), view).toBe(360);
       expect(await axeViolations(page), view).toEqual([]);
       await tara.picture(`phone-${view.toLowerCase()}`);
