@@ -188,6 +188,9 @@ async function results(meera: Operator, ravi: Operator): Promise<void> {
   await ravi.picture('reversal');
   await ravi.openMarket('ALPHA');
   const banner = ravi.page.getByText('Meera proposed to reverse the open');
+  // While the proposal is closed, its keys do nothing.
+  await expect(banner).toBeVisible();
+  await ravi.page.keyboard.press('a');
   await banner.click();
   await ravi.seesPrice('₹0');
   await ravi.page.keyboard.press('a');

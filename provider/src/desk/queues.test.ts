@@ -199,6 +199,7 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
         .then(([row]) => Math.abs(row?.sum ?? 0));
     expect(view.totals).toEqual({
       deposits: await sum('deposit'),
+      credits: await sum('credit'),
       bids: await sum('bid'),
       wins: await sum('win'),
       withdrawals: await sum('withdrawal'),

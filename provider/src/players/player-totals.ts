@@ -2,6 +2,8 @@ import type { Sql } from '../db/database.ts';
 
 export interface PlayerTotals {
   deposits: number;
+  /** What operators have credited, less what they have removed. */
+  credits: number;
   bids: number;
   wins: number;
   withdrawals: number;
@@ -16,6 +18,7 @@ const MAX_ENTRIES = 5000;
 export async function totalsOf(sql: Sql, playerId: number): Promise<PlayerTotals> {
   const [row] = await sql.query<PlayerTotals>(
     `select coalesce(sum(amount) filter (where reason in ('deposit', 'payment', 'payment refund')), 0)::bigint as deposits,
+       coalesce(sum(amount) filter (where reason = 'credit'), 0)::bigint as credits,
        coalesce(-sum(amount) filter (where reason in ('bid', 'refund')), 0)::bigint as bids,
        coalesce(sum(amount) filter (where reason in ('win', 'win reversed')), 0)::bigint as wins,
        coalesce(-sum(amount) filter (where reason in ('withdrawal', 'withdrawal returned')), 0)::bigint as withdrawals,

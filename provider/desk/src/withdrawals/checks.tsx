@@ -1,3 +1,4 @@
+import { signedRupeesText } from 'shared/rules';
 import { Note } from 'shared/ui';
 import type { PlayerView } from '../../../src/desk/player-view.ts';
 import { FactGrid } from '../parts/facts.tsx';
@@ -13,7 +14,7 @@ interface ChecksProps {
 
 /** What to check before a withdrawal is paid: whose account it is, and where the points come from. */
 export function Checks({ payTo, name, totals }: ChecksProps) {
-  const { deposits, bids, wins, withdrawals, isWhole } = totals;
+  const { deposits, credits, bids, wins, withdrawals, isWhole } = totals;
   return (
     <section className={panel.panel} aria-labelledby="checks">
       <h2 id="checks" className={panel.title}>
@@ -23,6 +24,7 @@ export function Checks({ payTo, name, totals }: ChecksProps) {
       <FactGrid
         facts={[
           ['Deposits', rupeesText(deposits)],
+          credits !== 0 && ['Credits', `${signedRupeesText(credits)} by operators`],
           ['Bids', rupeesText(bids)],
           ['Wins', rupeesText(wins)],
           ['Withdrawals', `${rupeesText(withdrawals)} with this one`],
