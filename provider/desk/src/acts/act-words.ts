@@ -36,7 +36,7 @@ const ofPayment = (done: string, plain: string) =>
   );
 
 const ofPlayer = (done: string, plain: string, name = '') =>
-  matched(/^(\d{10})$/, (verb, number = '') => `${verb(done, plain)} ${name}${numberText(number)}`);
+  matched(/^(\d{10})$/, (verb, number) => `${verb(done, plain)} ${name}${numberText(number)}`);
 
 const phrases: Readonly<Record<string, Phrase>> = {
   'sign-in': alone('Signed in', 'sign in'),
@@ -58,31 +58,31 @@ const phrases: Readonly<Record<string, Phrase>> = {
   player: ofPlayer('Looked up', 'look up'),
   unlock: ofPlayer('Unlocked', 'unlock'),
   export: ofPlayer('Exported', 'export', 'the data of '),
-  declare: matched(/^(.+) ([\d-]{10}) (open|close) (\S+)$/, (verb, market, day = '', half, pana) => {
+  declare: matched(/^(.+) ([\d-]{10}) (open|close) (\S+)$/, (verb, market, day, half, pana) => {
     const drawn = pana === 'fair' ? ' as committed' : `: ${pana}`;
     return `${verb('Declared', 'declare')} the ${half} of ${market}, ${dateText(day)}${drawn}`;
   }),
   reverse: matched(
     /^(.+) ([\d-]{10}) (open|close)$/,
-    (verb, market, day = '', half) => `${verb('Reversed', 'reverse')} the ${half} of ${market}, ${dateText(day)}`,
+    (verb, market, day, half) => `${verb('Reversed', 'reverse')} the ${half} of ${market}, ${dateText(day)}`,
   ),
   void: matched(
     /^(.+) ([\d-]{10})$/,
-    (verb, market, day = '') => `${verb('Voided', 'void')} ${market}, ${dateText(day)}`,
+    (verb, market, day) => `${verb('Voided', 'void')} ${market}, ${dateText(day)}`,
   ),
-  credit: matched(/^(\d{10}) (-?\d+)(?: (.+))?$/, (verb, number = '', points = '', remark = '') => {
+  credit: matched(/^(\d{10}) (-?\d+)(?: (.+))?$/, (verb, number, points, remark = '') => {
     const amount = rupeesText(Math.abs(Number(points)));
     const moved =
       Number(points) < 0 ? `${verb('Removed', 'remove')} ${amount} from` : `${verb('Credited', 'credit')} ${amount} to`;
     return `${moved} ${numberText(number)}${remark && `: ${remark}`}`;
   }),
-  status: matched(/^(\d{10}) (active|inactive)$/, (verb, number = '', status = '') => {
+  status: matched(/^(\d{10}) (active|inactive)$/, (verb, number, status) => {
     const changed = status === 'active' ? verb('Activated', 'activate') : verb('Deactivated', 'deactivate');
     return `${changed} ${numberText(number)}`;
   }),
   note: matched(
     /^(\d{10}) (.+)$/,
-    (verb, number = '', text = '') => `${verb('Noted', 'note')} about ${numberText(number)}: ${text}`,
+    (verb, number, text) => `${verb('Wrote', 'write')} a note about ${numberText(number)}: ${text}`,
   ),
   market: matched(/^(.+) (\d+:\d+ [ap]m) (\d+:\d+ [ap]m)(?: (\S+))?$/i, (verb, name, open, close, rests = '') => {
     const resting = rests && `, no draw on ${weekdaysText(rests)}`;
@@ -96,13 +96,13 @@ const phrases: Readonly<Record<string, Phrase>> = {
     /^(.+) (\d+) (\d+)$/,
     (verb, game, points, win) => `${verb('Set', 'set')} the rate of ${game}: ${points} KA ${win}`,
   ),
-  set: matched(/^(\S+)(?: (.+))?$/, (verb, key = '', value = '') =>
+  set: matched(/^(\S+)(?: (.+))?$/, (verb, key, value = '') =>
     // The act of a cleared setting is the same as that of one that was only read.
     value === ''
       ? `${verb('Cleared or read', 'clear or read')} “${settingTitle(key)}”`
       : `${verb('Set', 'set')} “${settingTitle(key)}” to ${settingValue(key, value)}`,
   ),
-  operator: matched(/^(add|remove) (.+?)((?: (?:approve|results|players|settings|read))*)$/, (verb, act, name, roles = '') =>
+  operator: matched(/^(add|remove) (.+?)((?: (?:approve|results|players|settings|read))*)$/, (verb, act, name, roles) =>
     act === 'remove'
       ? `${verb('Removed', 'remove')} the operator ${name}`
       : `${verb('Added', 'add')} ${name} as an operator${roles && `: ${roles.trim().replaceAll(' ', ', ')}`}`,
