@@ -223,11 +223,10 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     expect(await lock()).toEqual({ until: isoInIndia(world.time.now + 86_400_000) });
     await world.operator('unlock', other.phone_number);
     expect(await lock()).toBeUndefined();
-    await world.db.query('insert into mpin_failures (phone_number, device_hash, wrong, last_at) values ($1, $2, 50, $3)', [
-      other.phone_number,
-      '',
-      new Date(world.time.now),
-    ]);
+    await world.db.query(
+      'insert into mpin_failures (phone_number, device_hash, wrong, last_at) values ($1, $2, 50, $3)',
+      [other.phone_number, '', new Date(world.time.now)],
+    );
     expect(await lock()).toEqual({ until: '' });
     await world.operator('unlock', other.phone_number);
   });

@@ -12,7 +12,10 @@ test.each([
   ['credit 9829012345 -500', 'Removed ₹500 from 98290 12345'],
   ['credit 9829012345 500 Festival bonus', 'Credited ₹500 to 98290 12345: Festival bonus'],
   ['status 9829012345 inactive', 'Deactivated 98290 12345'],
-  ['market MAIN BAZAR 3:45 pm 5:45 pm sat,sun', 'Set the hours of MAIN BAZAR: 3:45 pm to 5:45 pm, no draw on Saturday, Sunday'],
+  [
+    'market MAIN BAZAR 3:45 pm 5:45 pm sat,sun',
+    'Set the hours of MAIN BAZAR: 3:45 pm to 5:45 pm, no draw on Saturday, Sunday',
+  ],
   ['rate Single Digit 10 95', 'Set the rate of Single Digit: 10 KA 95'],
   ['fair KALYAN off', 'Ended fair draws of KALYAN'],
   ['set MIN_DEPOSIT 500', 'Set “Minimum deposit” to ₹500'],

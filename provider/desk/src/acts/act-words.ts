@@ -15,7 +15,10 @@ const openers: Readonly<Record<string, string>> = {
 };
 const TRIED = 'Tried to ';
 
-const alone = (done: string, plain: string): Phrase => (verb) => verb(done, plain);
+const alone =
+  (done: string, plain: string): Phrase =>
+  (verb) =>
+    verb(done, plain);
 
 /** Matches the words of a command. They are stored without quotes, so a market's name ends where its day begins. */
 const matched =
@@ -66,10 +69,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
     /^(.+) ([\d-]{10}) (open|close)$/,
     (verb, market, day, half) => `${verb('Reversed', 'reverse')} the ${half} of ${market}, ${dateText(day)}`,
   ),
-  void: matched(
-    /^(.+) ([\d-]{10})$/,
-    (verb, market, day) => `${verb('Voided', 'void')} ${market}, ${dateText(day)}`,
-  ),
+  void: matched(/^(.+) ([\d-]{10})$/, (verb, market, day) => `${verb('Voided', 'void')} ${market}, ${dateText(day)}`),
   credit: matched(/^(\d{10}) (-?\d+)(?: (.+))?$/, (verb, number, points, remark = '') => {
     const amount = rupeesText(Math.abs(Number(points)));
     const moved =

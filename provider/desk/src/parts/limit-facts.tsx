@@ -16,12 +16,10 @@ interface LimitFactsProps extends Pick<PlayerView, 'limits' | 'pause' | 'owed'> 
 export function LimitFacts({ limits, pause, owed, title = 'Limits', facts = [] }: LimitFactsProps) {
   const all = [
     ...facts,
-    ...limits.map(
-      ({ kind, period, used, points }): Fact => [
-        `${kinds[kind]} a ${period}`,
-        `${rupeesText(Number(used))} of ${rupeesText(Number(points))}`,
-      ],
-    ),
+    ...limits.map(({ kind, period, used, points }): Fact => [
+      `${kinds[kind]} a ${period}`,
+      `${rupeesText(Number(used))} of ${rupeesText(Number(points))}`,
+    ]),
   ];
   return (
     <section className={styles.panel} aria-labelledby="limits">
