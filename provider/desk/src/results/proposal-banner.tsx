@@ -14,7 +14,8 @@ export function ProposalBanner({ proposal, onDecided }: { proposal: ListedPropos
       className={styles.waiting}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      data-tone="info"
+      // The price below has tones of its own.
+      data-tone={isOpen ? undefined : 'info'}
     >
       <summary>
         <b>
