@@ -49,7 +49,7 @@ const settingWords: Readonly<Record<keyof Settings, SettingWords>> = {
   scanner_url: {
     group: 'Deposits',
     title: 'Picture of the QR code',
-    help: 'The web address of your own picture. Without it, the app draws a code for the UPI address.',
+    help: 'The web address of your own picture. If empty, the app draws a code.',
     isPaidTo: true,
   },
   MIN_WITHDRAW: {
@@ -61,7 +61,7 @@ const settingWords: Readonly<Record<keyof Settings, SettingWords>> = {
   withdraw_hours: {
     group: 'Withdrawals',
     title: 'Withdrawal hours',
-    help: 'Players can request a withdrawal in these hours, in India time: 10:00 am to 8:00 pm.',
+    help: 'When players can request a withdrawal, such as 10:00 am to 8:00 pm.',
     empty: 'any time',
   },
   notification_head: {
