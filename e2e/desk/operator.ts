@@ -152,7 +152,7 @@ export class Operator {
     if (act.startsWith('Void')) await this.typeName(market, propose);
     await this.picture(`correct-${market.toLowerCase()}`);
     await propose.click();
-    await expect(this.page.getByText('You proposed this')).toBeVisible();
+    await expect(this.page.getByText(/^You proposed to (reverse|void)/)).toBeVisible();
   }
 
   /** Types the name of a market, without which a button does not work. */

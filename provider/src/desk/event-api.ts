@@ -2,13 +2,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { DeskConfig } from '../context/desk-config.ts';
 import { sessionOf } from './guard.ts';
+import { countDue } from './market-days.ts';
 
 const POLL_MS = 2000;
 const CHECK_SESSION_MS = 15_000;
 const MAX_LISTENERS = 100;
 
-/** How much waits, and the newest act and declaration. A page reads a queue again when its number changes. */
-export type Counts = Record<'deposits' | 'withdrawals' | 'payments' | 'proposals' | 'acts' | 'results', number>;
+/**
+ * How much waits, how many results are due, and the newest act and declaration. A page reads a queue again when its
+ * number changes.
+ */
+export type Counts = Record<'deposits' | 'withdrawals' | 'payments' | 'proposals' | 'due' | 'acts' | 'results', number>;
 
 type Listener = (event: string) => void;
 
@@ -69,8 +73,10 @@ function stream(reply: FastifyReply) {
   reply.raw.write('retry: 1000\n\n');
 }
 
-async function readCounts({ db, clock }: Context): Promise<Counts | undefined> {
-  const [counts] = await db.query<Counts>(
+async function readCounts(context: Context): Promise<Counts | undefined> {
+  const { db, clock } = context;
+  const due = await countDue(context);
+  const [counts] = await db.query<Omit<Counts, 'due'>>(
     `select count(*) filter (where kind = 'Deposite')::int as deposits, count(*) filter (where kind = 'Withdraw')::int as withdrawals,
        (select count(*)::int from payment_cases where decision is null) as payments,
        (select count(*)::int from operator_proposals where decision is null and expires_at > $1) as proposals,
@@ -79,5 +85,5 @@ async function readCounts({ db, clock }: Context): Promise<Counts | undefined> {
      from fund_requests where status = '0'`,
     [new Date(clock.real())],
   );
-  return counts;
+  return counts && { ...counts, due };
 }

@@ -7,6 +7,7 @@ interface HealthRow {
   ended_at: Date | null;
   oldest_deposit: Date | null;
   oldest_withdrawal: Date | null;
+  oldest_payout: Date | null;
   settling: number;
   to_pay: number;
 }
@@ -25,8 +26,11 @@ async function readHealth({ db, clock }: Pick<Context, 'db' | 'clock'>) {
        (select min(requested_at) from fund_requests where status = '0' and kind = 'Deposite') as oldest_deposit,
        (select min(requested_at) from fund_requests where status = '0' and kind = 'Withdraw') as oldest_withdrawal,
        (select count(*)::int from declarations where reversed_at is null and (settled_at is null or reversing_at is not null)) as settling,
-       (select count(*)::int from payouts where sent_at is null) as to_pay
-     from (select 1) as one left join last_audit a on true`,
+       due.to_pay, due.oldest_payout
+     from (
+       select count(*)::int as to_pay, min(f.decided_at) as oldest_payout
+       from payouts s join fund_requests f on f.id = s.fund_request_id where s.sent_at is null
+     ) as due left join last_audit a on true`,
   );
   const text = (at: Date | null | undefined) => (at ? isoInIndia(at) : '');
   return {
@@ -35,6 +39,7 @@ async function readHealth({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     audit: row?.ended_at ? { at: text(row.ended_at), drift: Number(row.drift) } : undefined,
     oldestDeposit: text(row?.oldest_deposit),
     oldestWithdrawal: text(row?.oldest_withdrawal),
+    oldestPayout: text(row?.oldest_payout),
     settling: row?.settling ?? 0,
     toPay: row?.to_pay ?? 0,
   };

@@ -19,14 +19,37 @@ export type ListedDay = Awaited<ReturnType<typeof marketDays>>[number];
  * Returns each market's day with its draws, and the day before while it lacks a result, in the order in which the next
  * results are due.
  */
-export async function marketDays({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+export async function marketDays(context: Pick<Context, 'db' | 'clock'>) {
+  const { db, clock } = context;
   const now = clock.now();
+  const shown = await shownDays(context, now);
+  // Acts have the real time, which a demo's clock may have left.
+  const since = Math.min(...shown.map(({ day }) => instantInIndia(day)), clock.real() - 2 * DAY_MS);
+  const correctionsOf = await readCorrections(db, new Date(since));
+  return shown
+    .sort((one, other) => (one.at === other.at ? 0 : one.at - other.at))
+    .map(({ market, day, row, rests, at, isDue }) => {
+      const listed = onPage(market, day, row);
+      return {
+        ...listed,
+        rests,
+        isDue,
+        minutesLate: isDue ? Math.floor((now - at) / 60_000) : 0,
+        corrections: correctionsOf(listed),
+      };
+    });
+}
+
+/** Returns how many market days wait for a result that is due. */
+export async function countDue(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  const shown = await shownDays(context, context.clock.now());
+  return shown.filter(({ isDue }) => isDue).length;
+}
+
+async function shownDays({ db }: Pick<Context, 'db'>, now: number) {
   const markets = await allMarkets(db);
   const days = [...new Set(markets.flatMap((market) => daysOf(marketDay(market, now))))];
   const rows = await db.query<DayRow>(dayRows, [JSON.stringify(days)]);
-  // Acts have the real time, which a demo's clock may have left.
-  const since = Math.min(...days.map((day) => instantInIndia(day)), clock.real() - 2 * DAY_MS);
-  const correctionsOf = await readCorrections(db, new Date(since));
   return markets
     .flatMap((market) =>
       daysOf(marketDay(market, now)).map((day) => ({ market, day, row: rowOf(rows, market.id, day) })),
@@ -35,23 +58,10 @@ export async function marketDays({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       const rests = restsOn(market, day);
       const isDone = rests || Boolean(row?.close_pana ?? row?.voided_at);
       const due = drawTime(market, day, row?.open_pana ? 'close' : 'open');
-      const isToday = day === marketDay(market, now);
-      const listed = onPage(market, day, row);
-      return {
-        isShown: isToday || (row && !isDone),
-        at: isDone ? Infinity : due,
-        listed: {
-          ...listed,
-          rests,
-          isDue: !isDone && due <= now,
-          minutesLate: isDone ? 0 : Math.max(0, Math.floor((now - due) / 60_000)),
-          corrections: correctionsOf(listed),
-        },
-      };
+      const isShown = day === marketDay(market, now) || (row !== undefined && !isDone);
+      return { market, day, row, rests, isShown, at: isDone ? Infinity : due, isDue: !isDone && due <= now };
     })
-    .filter(({ isShown }) => isShown)
-    .sort((one, other) => (one.at === other.at ? 0 : one.at - other.at))
-    .map(({ listed }) => listed);
+    .filter(({ isShown }) => isShown);
 }
 
 function rowOf(rows: readonly DayRow[], marketId: number, day: string): DayRow | undefined {

@@ -3,7 +3,9 @@ import { isoInIndia } from '../context/india-time.ts';
 import { limitsOf } from '../fair-play/limits.ts';
 import { pauseOf } from '../fair-play/pauses.ts';
 import { historyColumns, historyJoins, type BidOfHistory } from '../results/bid-rows.ts';
+import { lockOf } from '../players/mpin-lock.ts';
 import { notesOf } from '../players/notes.ts';
+import { totalsOf } from '../players/player-totals.ts';
 import { playerOfNumber } from '../players/player.ts';
 
 export type PlayerView = NonNullable<Awaited<ReturnType<typeof viewPlayer>>>;
@@ -22,6 +24,7 @@ interface RequestRow {
 
 interface EntryRow {
   seq: number;
+  reason: string;
   remark: string;
   amount: number;
   balance_after: number;
@@ -34,7 +37,7 @@ export async function viewPlayer(context: Context, number: string) {
   const player = await playerOfNumber(context, number);
   if (!player) return undefined;
   const { id, name, phone_number, status, created_at } = player;
-  const [wallets, bids, requests, entries, devices, limits, pause, notes] = await Promise.all([
+  const [wallets, bids, requests, entries, devices, limits, pause, notes, lock, totals] = await Promise.all([
     db.query<{ account: string; balance: number }>('select account, balance from wallets where player_id = $1', [id]),
     db.query<BidOfHistory>(
       `select ${historyColumns} from (select * from bids where player_id = $1 order by id desc limit ${ROWS}) b ${historyJoins} order by b.id desc`,
@@ -45,7 +48,7 @@ export async function viewPlayer(context: Context, number: string) {
       [id],
     ),
     db.query<EntryRow>(
-      `select seq, remark, amount, balance_after, entered_at from ledger_entries
+      `select seq, reason, remark, amount, balance_after, entered_at from ledger_entries
        where player_id = $1 and account = 'wallet' order by seq desc limit ${ROWS}`,
       [id],
     ),
@@ -57,6 +60,8 @@ export async function viewPlayer(context: Context, number: string) {
     limitsOf(db, id, clock.now()),
     pauseOf(db, id, clock.now()),
     notesOf(db, id),
+    lockOf(db, phone_number, clock.real()),
+    totalsOf(db, id),
   ]);
   const balanceOf = (account: string) => wallets.find((wallet) => wallet.account === account)?.balance ?? 0;
   return {
@@ -72,6 +77,8 @@ export async function viewPlayer(context: Context, number: string) {
     devices: devices.map(({ started_at, ...device }) => ({ ...device, since: isoInIndia(started_at) })),
     limits: limits.filter(({ points }) => points !== ''),
     notes,
+    totals,
     ...(pause && { pause }),
+    ...(lock && { lock }),
   };
 }

@@ -190,9 +190,45 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
       { kind: 'Deposite', status: '1' },
     ]);
     expect(view.entries).toHaveLength(10);
+    const sum = (reason: string) =>
+      world.db
+        .query<{ sum: number }>(
+          'select coalesce(sum(amount), 0)::bigint as sum from ledger_entries where player_id = $1 and reason = $2',
+          [player.id, reason],
+        )
+        .then(([row]) => Math.abs(row?.sum ?? 0));
+    expect(view.totals).toEqual({
+      deposits: await sum('deposit'),
+      credits: await sum('credit'),
+      bids: await sum('bid'),
+      wins: await sum('win'),
+      withdrawals: await sum('withdrawal'),
+      isWhole: true,
+    });
     expect(JSON.stringify(view)).not.toMatch(/hash|token/);
     expect(await read(`players/${other.phone_number}`)).toMatchObject({ pause: { kind: 'time-out' } });
     expect((await world.send('/api/players/9999999999', { cookie })).status).toBe(404);
+  });
+
+  test('show a player’s lock after five wrong MPINs of one device, until an operator ends it', async () => {
+    const lock = async () => Reflect.get(await read(`players/${other.phone_number}`), 'lock') as unknown;
+    const tries = (count: number) =>
+      world.db.query(
+        `insert into mpin_tries (phone_number, device_hash, network, tried_at) select $1, 'phone', '', $2 from generate_series(1, $3)`,
+        [other.phone_number, new Date(world.time.now), count],
+      );
+    await tries(4);
+    expect(await lock()).toBeUndefined();
+    await tries(1);
+    expect(await lock()).toEqual({ until: isoInIndia(world.time.now + 86_400_000) });
+    await world.operator('unlock', other.phone_number);
+    expect(await lock()).toBeUndefined();
+    await world.db.query(
+      'insert into mpin_failures (phone_number, device_hash, wrong, last_at) values ($1, $2, 50, $3)',
+      [other.phone_number, '', new Date(world.time.now)],
+    );
+    expect(await lock()).toEqual({ until: '' });
+    await world.operator('unlock', other.phone_number);
   });
 
   test('list the markets of today in the order in which results are due', async () => {
@@ -272,6 +308,9 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
   });
 
   test('tell open pages what changed, until their session ends', async () => {
+    // The open of RAJA & RANI / GOLD was due five minutes ago.
+    world.goTo('6:35 pm');
+    cookie = await world.signIn('Reader', ['read']);
     const address = await world.server.listen({ port: 0, host: '127.0.0.1' });
     const answer = await fetch(`${address}/api/events`, { headers: { cookie: `__Host-desk=${cookie}` } }).catch(
       () => undefined,
@@ -292,7 +331,7 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     const until = async (pattern: RegExp) => {
       while (!pattern.test(text)) text += String((await once(response, 'data'))[0]);
     };
-    await until(/event: counts\ndata: {"deposits":122,"withdrawals":1,"payments":0,"proposals":0,/);
+    await until(/event: counts\ndata: {"deposits":122,"withdrawals":1,"payments":0,"proposals":0,.*"due":1}/);
     await world.operator('decline', String(await idOfLast()));
     await until(/"deposits":122,"withdrawals":0,/);
     response.destroy();

@@ -4,8 +4,8 @@ import { DAY_MS } from '../context/india-time.ts';
 import { lockNames, type Database, type Sql } from '../db/database.ts';
 import { hoursOf, refused, refusedFor, HttpRefusal } from '../http/refusal.ts';
 
-const WRONG_TRIES_FOR_LIFE = 50;
-const WEEK_MS = keptData.tries * DAY_MS;
+export const WRONG_TRIES_FOR_LIFE = 50;
+export const WEEK_MS = keptData.tries * DAY_MS;
 
 interface Limit {
   most: number;
@@ -21,6 +21,11 @@ const ofUnknownDevices: readonly Limit[] = [
   { most: 8, withinMs: DAY_MS },
   { most: 24, withinMs: WEEK_MS },
 ];
+/** Returns the limits for a known device, or for all unknown ones together, whose hash is empty. */
+export function limitsFor(device: string): readonly Limit[] {
+  return device === '' ? ofUnknownDevices : ofKnownDevice;
+}
+
 // A network's weekly limit, as a multiple of its daily limit.
 const DAYS_OF_A_WEEK = 3;
 
@@ -91,7 +96,8 @@ export async function clearTries(sql: Sql, phoneNumber: string): Promise<void> {
   await sql.query('delete from mpin_failures where phone_number = any ($1)', [names]);
 }
 
-function codeTries(phoneNumber: string): string {
+/** Returns the name below which tries at a reset code count. */
+export function codeTries(phoneNumber: string): string {
   return `code ${phoneNumber}`;
 }
 
@@ -128,7 +134,7 @@ async function triesLeft(tx: Sql, { phoneNumber, device, network }: Sender, now:
     'select tried_at, network from mpin_tries where phone_number = $1 and device_hash = $2 and tried_at > $3 order by tried_at desc',
     [phoneNumber, device, new Date(now - WEEK_MS)],
   );
-  const left = (device === '' ? ofUnknownDevices : ofKnownDevice).map(({ most, withinMs, isOfNetwork }) => {
+  const left = limitsFor(device).map(({ most, withinMs, isOfNetwork }) => {
     const counted = tries.filter(
       (one) => Number(one.tried_at) > now - withinMs && (!isOfNetwork || one.network === network),
     );

@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
+import { dateText } from 'shared/rules';
 import { Button, DownloadIcon, SelectInput, TextInput, useIsWide } from 'shared/ui';
 import { goTo } from '../connection/route.tsx';
 import { filtersOf, filterWords, outcomes } from './filter-words.ts';
@@ -45,8 +46,8 @@ export function ActFilters({ shown }: { shown: string }) {
       <form className={styles.form} onSubmit={submit}>
         <TextInput label="Word or number" autoComplete="off" maxLength={60} {...field('word')} />
         <TextInput label="Person" autoComplete="off" maxLength={60} {...field('who')} />
-        <TextInput label="From day" type="date" {...field('since')} />
-        <TextInput label="To day" type="date" {...field('until')} />
+        <DayInput label="From day" {...field('since')} />
+        <DayInput label="To day" {...field('until')} />
         <SelectInput label="Outcome" {...field('outcome')}>
           <option value="">Any</option>
           {Object.entries(outcomes).map(([value, text]) => (
@@ -67,6 +68,25 @@ export function ActFilters({ shown }: { shown: string }) {
         </div>
       </form>
     </details>
+  );
+}
+
+interface DayInputProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange(event: ChangeEvent<HTMLInputElement>): void;
+}
+
+/** A day from the browser's calendar, in words, because the browser writes it in its own locale. */
+function DayInput({ value, ...field }: DayInputProps) {
+  return (
+    <div className={styles.date}>
+      <TextInput type="date" value={value} {...field} />
+      <span className={styles.chosen} aria-hidden="true">
+        {value === '' ? 'Any day' : dateText(value)}
+      </span>
+    </div>
   );
 }
 

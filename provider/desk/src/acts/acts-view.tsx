@@ -1,13 +1,14 @@
+import { timeText } from 'shared/rules';
 import { Button, EmptyState, StatusBadge, type StatusTone } from 'shared/ui';
 import { useVersion } from '../connection/live.tsx';
 import { useQuery } from '../connection/route.tsx';
 import { useQueue } from '../connection/use-queue.ts';
 import { Reading } from '../parts/reading.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
-import { whenText } from '../parts/words.ts';
+import { dayTitle } from '../parts/words.ts';
 import { ActFilters } from './act-filters.tsx';
 import { sentenceOf } from './act-words.ts';
-import { filtersOf } from './filter-words.ts';
+import { filtersOf, outcomes } from './filter-words.ts';
 import styles from './acts.module.css';
 
 interface ListedAct {
@@ -22,10 +23,11 @@ interface ListedAct {
 }
 
 const tones: Record<string, StatusTone> = {
-  refused: 'warn',
+  done: 'ok',
+  refused: 'err',
   denied: 'err',
   proposed: 'info',
-  unknown: 'err',
+  unknown: 'warn',
 };
 
 /** Every command with its person, newest first, by filters that the export uses too. */
@@ -42,11 +44,18 @@ export function ActsView() {
             <EmptyState title="No acts found">Choose other filters.</EmptyState>
           ) : (
             <>
-              <ul className={styles.acts}>
-                {rows.map((act) => (
-                  <Act key={act.id} act={act} />
-                ))}
-              </ul>
+              {daysOf(rows).map((day) => (
+                <section key={day} className={styles.day} aria-labelledby={`acts-${day}`}>
+                  <h2 id={`acts-${day}`}>{dayTitle(day)}</h2>
+                  <ul className={styles.acts}>
+                    {rows
+                      .filter((act) => dayOf(act) === day)
+                      .map((act) => (
+                        <Act key={act.id} act={act} />
+                      ))}
+                  </ul>
+                </section>
+              ))}
               {acts.more && (
                 <Button tone="quiet" onClick={acts.more}>
                   Show older
@@ -60,20 +69,31 @@ export function ActsView() {
   );
 }
 
+function dayOf({ at }: ListedAct): string {
+  return at.slice(0, 10);
+}
+
+/** Returns the days of the acts, in their order. */
+function daysOf(acts: readonly ListedAct[]): string[] {
+  return [...new Set(acts.map(dayOf))];
+}
+
 function Act({ act: { at, who, from, act, done, second, reason } }: { act: ListedAct }) {
+  const outcome = done === 'yes' ? 'done' : done;
   return (
     <li className={styles.act}>
-      <span className={styles.when}>{whenText(at)}</span>
+      <time dateTime={at} className={styles.when}>
+        {timeText(at)}
+      </time>
       <span className={styles.who}>
         {who}
-        {second && <small> with {second}</small>}
-        <small className={styles.from}>{from}</small>
+        {second && <small> with {second}</small>} <small className={styles.from}>{from}</small>
       </span>
       <span className={styles.what}>
         {sentenceOf({ act, done })}
         {reason && <small>“{reason}”</small>}
       </span>
-      {done !== 'yes' && <StatusBadge tone={tones[done] ?? 'info'}>{done}</StatusBadge>}
+      <StatusBadge tone={tones[outcome] ?? 'info'}>{outcomes[outcome] ?? outcome}</StatusBadge>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState, t
 import type { Counts } from '../../../src/desk/event-api.ts';
 import { listenForSessionEnd, request } from './request.ts';
 
-/** The counts of what waits in a queue. */
+/** The counts of what waits in a queue, or is due. */
 export type Counted = Exclude<keyof Counts, 'acts' | 'results'>;
 
 interface Heard {

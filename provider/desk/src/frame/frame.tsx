@@ -112,17 +112,17 @@ function ViewLink({ view, isCurrent, onClick }: { view: DeskView; isCurrent: boo
     >
       <view.icon size={22} aria-hidden="true" />
       <span>{view.title}</span>
-      <Badge count={count} />
+      <Badge count={count} unit={view.count === 'due' ? 'due' : 'waiting'} />
     </Link>
   );
 }
 
-function Badge({ count }: { count: number }) {
+function Badge({ count, unit = 'waiting' }: { count: number; unit?: string }) {
   if (count === 0) return null;
   return (
     <span className={styles.badge}>
       {count > 999 ? '999+' : count}
-      <VisuallyHidden> waiting</VisuallyHidden>
+      <VisuallyHidden> {unit}</VisuallyHidden>
     </span>
   );
 }

@@ -51,7 +51,7 @@ export const views: readonly DeskView[] = [
     isMain: true,
     View: WithdrawalsView,
   },
-  { path: 'results', title: 'Results', icon: Trophy, isMain: true, View: ResultsView },
+  { path: 'results', title: 'Results', icon: Trophy, count: 'due', isMain: true, View: ResultsView },
   { path: 'proposals', title: 'Proposals', icon: UserCheck, count: 'proposals', isMain: true, View: ProposalsView },
   { path: 'payments', title: 'Payments', icon: CreditCard, count: 'payments', View: PaymentsView },
   { path: 'players', title: 'Players', icon: Users, View: PlayersView },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Note } from 'shared/ui';
+import { Button, Note, StatusBadge } from 'shared/ui';
 import type { Health } from '../../../src/desk/health-api.ts';
 import { useVersion } from '../connection/live.tsx';
 import { runCommand } from '../connection/request.ts';
@@ -7,12 +7,10 @@ import { useAnswer } from '../connection/use-answer.ts';
 import { useTicks } from '../connection/use-ticks.ts';
 import { Reading } from '../parts/reading.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
-import { countText, whenText } from '../parts/words.ts';
+import { healthTiles, type HealthTile } from './health-tiles.ts';
 import styles from './health.module.css';
 
 const EVERY_MS = 10_000;
-/** The database answers such a small question within milliseconds when it does well. */
-const SLOW_DATABASE_MS = 500;
 
 /** How the provider does, and the audit of the whole ledger. */
 export function HealthView() {
@@ -26,38 +24,9 @@ export function HealthView() {
       <Reading what="state of the provider" from={from} height="96px">
         {(health) => (
           <ul className={styles.tiles}>
-            <Tile
-              title="Database"
-              value={`${health.databaseMs} ms`}
-              text={health.databaseMs > SLOW_DATABASE_MS ? 'Slow' : 'Answers in time'}
-              isBad={health.databaseMs > SLOW_DATABASE_MS}
-            />
-            <Tile
-              title="Ledger"
-              value={health.audit ? (health.audit.drift === 0 ? 'Adds up' : `${health.audit.drift} wrong`) : 'No audit'}
-              text={health.audit ? `Audit of ${whenText(health.audit.at)}` : 'Run the first audit below'}
-              isBad={health.audit !== undefined && health.audit.drift > 0}
-            />
-            <Tile
-              title="Settlement"
-              value={health.settling === 0 ? 'Finished' : countText(health.settling, 'half', 'halves')}
-              text={health.settling === 0 ? 'Every result is settled' : 'being settled'}
-            />
-            <Tile
-              title="Oldest deposit"
-              value={health.oldestDeposit ? whenText(health.oldestDeposit) : 'None'}
-              text={health.oldestDeposit ? 'waits since then' : 'Nothing waits'}
-            />
-            <Tile
-              title="Oldest withdrawal"
-              value={health.oldestWithdrawal ? whenText(health.oldestWithdrawal) : 'None'}
-              text={health.oldestWithdrawal ? 'waits since then' : 'Nothing waits'}
-            />
-            <Tile
-              title="To pay"
-              value={String(health.toPay)}
-              text={health.toPay === 0 ? 'All payments sent' : 'approved, not paid'}
-            />
+            {healthTiles(health).map((tile) => (
+              <Tile key={tile.title} {...tile} />
+            ))}
           </ul>
         )}
       </Reading>
@@ -66,10 +35,13 @@ export function HealthView() {
   );
 }
 
-function Tile({ title, value, text, isBad = false }: { title: string; value: string; text: string; isBad?: boolean }) {
+function Tile({ title, tone, state, value, text }: HealthTile) {
   return (
-    <li className={styles.tile} data-tone={isBad ? 'err' : undefined}>
-      <span className={styles.soft}>{title}</span>
+    <li className={styles.tile} data-tone={tone === 'ok' ? undefined : tone}>
+      <span className={styles.title}>
+        <span className={styles.soft}>{title}</span>
+        <StatusBadge tone={tone}>{state}</StatusBadge>
+      </span>
       <b>{value}</b>
       <span className={styles.soft}>{text}</span>
     </li>

@@ -5,11 +5,16 @@ import styles from './offers.module.css';
 
 interface EditRowProps {
   title: string;
+  /** What the value does. */
+  help?: string;
+  /** The name of the value on the command line. */
+  code?: string;
   /** The value that the field starts with. */
   value: string;
   shown: string;
   label: string;
-  warning?: string | undefined;
+  prefix?: string | false | undefined;
+  warning?: string | false | undefined;
   isDenied: boolean;
   /** Returns the command that stores a value. */
   order(value: string): { verb: string; words: string[] };
@@ -17,7 +22,8 @@ interface EditRowProps {
 }
 
 /** One value that an operator can change. */
-export function EditRow({ title, value, shown, label, warning, isDenied, order, onChanged }: EditRowProps) {
+export function EditRow(props: EditRowProps) {
+  const { title, help, code, value, shown, label, prefix, warning, isDenied, order, onChanged } = props;
   const [typed, setTyped] = useState<string>();
   const { run, running } = useCommand();
   const submit = async (event: SyntheticEvent) => {
@@ -29,11 +35,16 @@ export function EditRow({ title, value, shown, label, warning, isDenied, order, 
   };
   return (
     <li className={styles.row}>
-      <div className={styles.line}>
+      <div className={styles.line} data-described={help !== undefined || undefined}>
         <span className={styles.title}>{title}</span>
         <span className={styles.value} data-empty={value === ''}>
           {shown}
         </span>
+        {help && (
+          <p className={styles.help}>
+            {help} <code>{code}</code>
+          </p>
+        )}
         {!isDenied && typed === undefined && (
           <Button tone="quiet" size="small" aria-label={`Change ${title}`} onClick={() => setTyped(value)}>
             Change
@@ -43,7 +54,14 @@ export function EditRow({ title, value, shown, label, warning, isDenied, order, 
       {typed !== undefined && (
         <form className={styles.form} onSubmit={(event) => void submit(event)}>
           {warning && <Note tone="warn">{warning}</Note>}
-          <TextInput label={label} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <TextInput
+            label={label}
+            prefix={prefix}
+            inputMode={prefix ? 'numeric' : undefined}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
           <div className={styles.buttons}>
             <Button tone="quiet" size="small" onClick={() => setTyped(undefined)}>
               Cancel

@@ -9,6 +9,7 @@ import { useSession } from '../session/session.tsx';
 import { EditRow } from './edit-row.tsx';
 import { MarketForm } from './market-form.tsx';
 import { MarketRow } from './market-row.tsx';
+import { SettingsPart } from './settings-part.tsx';
 import styles from './offers.module.css';
 
 type Part = 'markets' | 'rates' | 'settings';
@@ -82,21 +83,5 @@ function Shown({ part, offers: { markets, rates, settings = [] }, isDenied, onCh
         ))}
       </ul>
     );
-  return (
-    <ul className={styles.rows}>
-      {settings.map(({ name, value }) => (
-        <EditRow
-          key={name}
-          title={name}
-          value={value}
-          shown={value || 'not set'}
-          label={name}
-          warning={/UPI|payment|scanner/i.test(name) ? 'Players pay to what you write here.' : undefined}
-          isDenied={isDenied}
-          order={(text) => ({ verb: 'set', words: [name, text] })}
-          onChanged={onChanged}
-        />
-      ))}
-    </ul>
-  );
+  return <SettingsPart settings={settings} isDenied={isDenied} onChanged={onChanged} />;
 }

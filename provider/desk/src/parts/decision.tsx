@@ -32,6 +32,8 @@ export interface Decided {
   needsSecondPerson: boolean;
   /** What an approval does, as its proposal names it: "credit ₹9,000 to Asha Verma". */
   act: string;
+  /** True if an approval debits the player. Gold is for points that a player gets. */
+  takesPoints?: boolean;
   /** Why an approval would probably be wrong. Approving then takes a second press. */
   danger?: string | undefined;
   /** Why the desk would refuse an approval. */
@@ -61,7 +63,7 @@ export function Decision({ request, onDecided }: DecisionProps) {
 
 function OwnDecision({ request, onDecided }: DecisionProps) {
   const { commands, words, name, needsSecondPerson, danger, blocked, approveLabel, approved, reasons } = request;
-  const { act, declineLabel = 'Decline' } = request;
+  const { act, takesPoints, declineLabel = 'Decline' } = request;
   const [step, setStep] = useState<Step>('choose');
   const { run, running } = useCommand();
   const { whyNot } = useSession();
@@ -113,7 +115,7 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
       )}
       <div className={styles.buttons} data-careful={danger ? true : undefined}>
         <Button
-          tone={danger && !isSure ? 'gold' : 'danger'}
+          tone="danger"
           disabled={running === commands.approve}
           aria-keyshortcuts="D"
           className={styles.button}
@@ -122,7 +124,7 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
           {declineLabel}…<Key>D</Key>
         </Button>
         <Button
-          tone={isSure ? 'danger' : danger ? 'quiet' : 'gold'}
+          tone={isSure ? 'danger' : danger ? 'quiet' : takesPoints ? 'purple' : 'gold'}
           busy={running === commands.approve}
           disabled={Boolean(blocked)}
           aria-keyshortcuts="A"

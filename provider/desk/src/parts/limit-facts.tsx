@@ -1,17 +1,30 @@
 import { Note } from 'shared/ui';
 import type { PlayerView } from '../../../src/desk/player-view.ts';
-import { FactGrid } from './facts.tsx';
+import { FactGrid, type Fact } from './facts.tsx';
 import { rupeesText, whenText } from './words.ts';
 import styles from './panel.module.css';
 
 const kinds = { deposit: 'Deposits', stake: 'Bids', loss: 'Losses' } as const;
 
+interface LimitFactsProps extends Pick<PlayerView, 'limits' | 'pause' | 'owed'> {
+  title?: string;
+  /** What comes before the limits. */
+  facts?: readonly Fact[];
+}
+
 /** The limits that the player has set, a pause, and what the player owes. */
-export function LimitFacts({ limits, pause, owed }: Pick<PlayerView, 'limits' | 'pause' | 'owed'>) {
+export function LimitFacts({ limits, pause, owed, title = 'Limits', facts = [] }: LimitFactsProps) {
+  const all = [
+    ...facts,
+    ...limits.map(({ kind, period, used, points }): Fact => [
+      `${kinds[kind]} a ${period}`,
+      `${rupeesText(Number(used))} of ${rupeesText(Number(points))}`,
+    ]),
+  ];
   return (
     <section className={styles.panel} aria-labelledby="limits">
       <h2 id="limits" className={styles.title}>
-        Limits
+        {title}
       </h2>
       {pause && (
         <Note tone="warn">
@@ -19,16 +32,8 @@ export function LimitFacts({ limits, pause, owed }: Pick<PlayerView, 'limits' | 
         </Note>
       )}
       {owed > 0 && <Note tone="warn">Owes {rupeesText(owed)} from a reversed result.</Note>}
-      {limits.length === 0 ? (
-        <p className={styles.none}>The player has set no limits.</p>
-      ) : (
-        <FactGrid
-          facts={limits.map(({ kind, period, used, points }) => [
-            `${kinds[kind]} a ${period}`,
-            `${rupeesText(Number(used))} of ${rupeesText(Number(points))}`,
-          ])}
-        />
-      )}
+      {all.length > 0 && <FactGrid facts={all} />}
+      {limits.length === 0 && <p className={styles.none}>The player has set no limits.</p>}
     </section>
   );
 }

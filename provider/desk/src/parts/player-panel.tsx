@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PlayerView } from '../../../src/desk/player-view.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { EntryList } from './entry-list.tsx';
@@ -5,16 +6,23 @@ import { LimitFacts } from './limit-facts.tsx';
 import { Reading } from './reading.tsx';
 import styles from './request-detail.module.css';
 
+interface PlayerPanelProps {
+  number: string;
+  /** Renders what comes before the limits. */
+  children?(player: PlayerView): ReactNode;
+}
+
 /** The limits and the wallet of the player whose request is decided next to it. */
-export function PlayerPanel({ number }: { number: string }) {
+export function PlayerPanel({ number, children }: PlayerPanelProps) {
   const view = useAnswer<PlayerView>(`/players/${number}`);
   return (
     <div className={styles.panel}>
       <Reading what="player" from={view} height="120px">
-        {({ entries, limits, pause, owed }) => (
+        {(player) => (
           <>
-            <LimitFacts limits={limits} pause={pause} owed={owed} />
-            <EntryList entries={entries} />
+            {children?.(player)}
+            <LimitFacts limits={player.limits} pause={player.pause} owed={player.owed} />
+            <EntryList entries={player.entries} />
           </>
         )}
       </Reading>

@@ -3,7 +3,7 @@ import { Button, Note } from 'shared/ui';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { useSession } from '../session/session.tsx';
 import { Key } from './key.tsx';
-import { confirmationOf, isCorrection } from './proposal-words.ts';
+import { confirmationOf, isCorrection, takesPoints } from './proposal-words.ts';
 import { TypedName } from './typed-name.tsx';
 import { useCommand } from './use-command.ts';
 import { useKeys } from './use-keys.ts';
@@ -23,7 +23,7 @@ export function ProposalDecision({ proposal, onDecided }: { proposal: ListedProp
   };
   const mayConfirm = !isOwn && !denied;
   const isFree = running === '';
-  const isDangerous = isCorrection(command);
+  const isDangerous = isCorrection(command) || takesPoints(proposal);
   const isConfirmed = mustType === undefined || isTyped(typed, mustType);
   const confirm = () => (isConfirmed ? void decide('confirm') : field.current?.focus());
   useKeys({

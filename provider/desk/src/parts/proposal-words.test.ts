@@ -1,5 +1,5 @@
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
-import { confirmationOf, titleOf } from './proposal-words.ts';
+import { confirmationOf, takesPoints, titleOf } from './proposal-words.ts';
 
 const proposal: ListedProposal = {
   id: 1,
@@ -26,4 +26,10 @@ test.each([
 
 test('the title of a request that no longer waits names its number', () => {
   expect(titleOf(proposal)).toBe('Approve request 29');
+});
+
+test('a negative credit takes points from a player', () => {
+  expect(takesPoints({ ...proposal, command: 'credit', words: ['9829012345', '-500'] })).toBe(true);
+  expect(takesPoints({ ...proposal, command: 'credit', words: ['9829012345', '500'] })).toBe(false);
+  expect(takesPoints(proposal)).toBe(false);
 });

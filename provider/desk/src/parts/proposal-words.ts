@@ -41,6 +41,11 @@ export function isCorrection(command: string): command is 'reverse' | 'void' {
   return command === 'reverse' || command === 'void';
 }
 
+/** Returns true if a proposal debits a player. */
+export function takesPoints({ command, words, payment }: ListedProposal): boolean {
+  return payment?.kind === 'refund' || (command === 'credit' && Number(words[1]) < 0);
+}
+
 export function nameOf(kind: string): string {
   return kind === 'Deposite' ? 'deposit' : 'withdrawal';
 }

@@ -137,7 +137,7 @@ function Gone({
       picture="pot"
       action={
         hasNext && (
-          <Button tone="gold" aria-keyshortcuts="J" onClick={onNext}>
+          <Button aria-keyshortcuts="J" onClick={onNext}>
             Next<Key>J</Key>
           </Button>
         )

@@ -22,7 +22,7 @@ export function RequestRow({ points, since, name, player, children }: RequestRow
       <span className={styles.amount}>{rupeesText(points)}</span>
       <span className={styles.when}>{waitText(since)}</span>
       <span className={styles.who}>
-        {name} <span className={styles.number}>{numberText(player)}</span>
+        <span className={styles.name}>{name}</span> <span className={styles.number}>{numberText(player)}</span>
       </span>
       <span className={styles.tags}>{children}</span>
     </span>

@@ -1,4 +1,4 @@
-import { ageText, groupsOf, isTyped, waitText } from './words.ts';
+import { ageText, dayTitle, groupsOf, isTyped, waitText } from './words.ts';
 
 test.each([
   [0, ''],
@@ -13,6 +13,11 @@ test('what waits shows its time and its age', () => {
   const asked = '2026-11-26T10:00:00+05:30';
   expect(waitText(asked, Date.parse('2026-11-26T10:03:30+05:30'))).toBe('10:00 am · 3 min');
   expect(waitText(asked, Date.parse('2026-11-26T09:59:00+05:30'))).toBe('10:00 am');
+});
+
+test('the heading of a day has its date, and says which one is today', () => {
+  expect(dayTitle('2026-11-26', '2026-11-26')).toBe('Today, 26 Nov 2026');
+  expect(dayTitle('2026-11-25', '2026-11-26')).toBe('Wednesday, 25 Nov 2026');
 });
 
 test('a UTR is read in groups of four', () => {

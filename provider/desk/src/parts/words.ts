@@ -1,11 +1,16 @@
 import type { StatusTone } from 'shared/ui';
-import { dayAndMonthText, rupeesText, timeText } from 'shared/rules';
+import { dateText, dayAndMonthText, rupeesText, timeText, weekdayText } from 'shared/rules';
 
 export { rupeesText };
 
 /** Formats an instant as its time, with the day unless it is today. */
 export function whenText(iso: string, today = isoDay(Date.now())): string {
   return iso.slice(0, 10) === today ? timeText(iso) : `${dayAndMonthText(iso)}, ${timeText(iso)}`;
+}
+
+/** Names a day for the heading above what happened on it: `Today, 26 Nov 2026`. */
+export function dayTitle(day: string, today = isoDay(Date.now())): string {
+  return `${day === today ? 'Today' : weekdayText(day)}, ${dateText(day)}`;
 }
 
 /** Formats an age in its largest unit: `3 min`, `9 h`, `2 days`. Returns nothing for less than a minute. */
@@ -16,9 +21,20 @@ export function ageText(minutes: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
+/** Returns the minutes since an instant. */
+export function minutesSince(iso: string, now = Date.now()): number {
+  return (now - Date.parse(iso)) / 60_000;
+}
+
+/** Formats how long ago something was: `38 min ago`. */
+export function agoText(iso: string, now = Date.now()): string {
+  const age = ageText(minutesSince(iso, now));
+  return age === '' ? 'just now' : `${age} ago`;
+}
+
 /** Formats when an entry came, and how long it waits. */
 export function waitText(iso: string, now = Date.now()): string {
-  const age = ageText((now - Date.parse(iso)) / 60_000);
+  const age = ageText(minutesSince(iso, now));
   return `${whenText(iso, isoDay(now))}${age && ` · ${age}`}`;
 }
 

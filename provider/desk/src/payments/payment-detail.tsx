@@ -31,6 +31,7 @@ export function PaymentDetail({ payment, proposal, onDecided }: PaymentDetailPro
         needsSecondPerson: needs_second_person,
         approveLabel: acceptLabel,
         approved: accepted,
+        takesPoints: payment.kind === 'refund',
         proposal,
         ...rest,
       }}

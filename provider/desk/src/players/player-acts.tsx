@@ -11,7 +11,7 @@ type Step = 'choose' | 'credit' | 'status';
 
 /** What an operator can do for or to a player. */
 export function PlayerActs({ player, onChanged }: { player: PlayerView; onChanged(): void }) {
-  const { name, number, status } = player;
+  const { name, number, status, lock } = player;
   const [step, setStep] = useState<Step>('choose');
   const { run, running } = useCommand();
   const denied = useSession().whyNot('status');
@@ -23,6 +23,9 @@ export function PlayerActs({ player, onChanged }: { player: PlayerView; onChange
   const change = async () => {
     if (await run('status', { words: [number, isActive ? 'inactive' : 'active'] })) done();
   };
+  const unlock = async () => {
+    if (await run('unlock', { words: [number] })) done();
+  };
   return (
     <section className={panel.panel} aria-labelledby="acts">
       <h3 id="acts" className={panel.title}>
@@ -31,14 +34,11 @@ export function PlayerActs({ player, onChanged }: { player: PlayerView; onChange
       {denied && <Note tone="info">{denied}</Note>}
       {!denied && step === 'choose' && (
         <div className={styles.acts}>
-          <Button
-            tone="quiet"
-            size="small"
-            busy={running === 'unlock'}
-            onClick={() => void run('unlock', { words: [number] })}
-          >
-            Unlock after wrong MPINs
-          </Button>
+          {lock && (
+            <Button tone="quiet" size="small" busy={running === 'unlock'} onClick={() => void unlock()}>
+              Unlock after wrong MPINs
+            </Button>
+          )}
           <Button tone="quiet" size="small" onClick={() => setStep('credit')}>
             Credit or remove points…
           </Button>
@@ -122,7 +122,13 @@ function CreditForm({ player: { number, balance }, onDone, onCancel }: CreditFor
         <Button tone="quiet" size="small" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" tone="gold" size="small" busy={running !== ''} disabled={!isNumber || !reason.trim()}>
+        <Button
+          type="submit"
+          tone={Number(points) < 0 ? 'danger' : 'gold'}
+          size="small"
+          busy={running !== ''}
+          disabled={!isNumber || !reason.trim()}
+        >
           {isNumber
             ? `Propose to ${Number(points) < 0 ? 'remove' : 'credit'} ${rupeesText(Math.abs(Number(points)))}`
             : 'Propose'}

@@ -7,7 +7,7 @@ import { EntryList } from '../parts/entry-list.tsx';
 import { LimitFacts } from '../parts/limit-facts.tsx';
 import { Panel, PanelRow } from '../parts/panel.tsx';
 import { Reading } from '../parts/reading.tsx';
-import { numberText, rupeesText, statusText, whenText } from '../parts/words.ts';
+import { numberText, rupeesText, statusText, statusTone, whenText } from '../parts/words.ts';
 import { Notes } from './notes.tsx';
 import { PlayerActs } from './player-acts.tsx';
 import styles from './players.module.css';
@@ -25,7 +25,7 @@ export function PlayerPage({ number }: { number: string }) {
 }
 
 function Player({ player, onChanged }: { player: PlayerView; onChanged(): void }) {
-  const { name, number, status, since, balance, bids, requests, entries, devices, notes } = player;
+  const { name, number, status, since, balance, lock, bids, requests, entries, devices, notes } = player;
   return (
     <>
       <header className={styles.head}>
@@ -42,6 +42,14 @@ function Player({ player, onChanged }: { player: PlayerView; onChanged(): void }
         </p>
       </header>
       <div className={styles.columns}>
+        <LimitFacts
+          {...player}
+          title="State"
+          facts={[
+            ['Account', status === '1' ? 'active' : 'inactive'],
+            ['Sign-in', lock ? <LockText key="lock" lock={lock} /> : 'not locked'],
+          ]}
+        />
         <PlayerActs player={player} onChanged={onChanged} />
         <Notes number={number} notes={notes} onAdded={onChanged} />
         <EntryList entries={entries} />
@@ -52,7 +60,7 @@ function Player({ player, onChanged }: { player: PlayerView; onChanged(): void }
               what={`${bid.game_name} · ${bidNumberText(bid)}`}
               detail={`${bid.game_type} · ${whenText(bid.at)}`}
               much={rupeesText(Number(bid.points_action))}
-              more={bid.status === 'won' ? `won ${rupeesText(Number(bid.win_points))}` : bid.status}
+              more={<BidState bid={bid} />}
             />
           ))}
         </Panel>
@@ -63,11 +71,12 @@ function Player({ player, onChanged }: { player: PlayerView; onChanged(): void }
               what={`${kind === 'Deposite' ? 'Deposit' : 'Withdrawal'} ${id}`}
               detail={note ? `${whenText(at)} · ${note}` : whenText(at)}
               much={rupeesText(points)}
-              more={is_cancelled ? 'cancelled' : statusText(decided)}
+              more={
+                is_cancelled ? 'cancelled' : <StatusBadge tone={statusTone(decided)}>{statusText(decided)}</StatusBadge>
+              }
             />
           ))}
         </Panel>
-        <LimitFacts {...player} />
         <Panel title="Devices" empty="Signed in on no device.">
           {devices.map(({ name: device, since: from }) => (
             <PanelRow key={`${device} ${from}`} what={device || 'Unknown device'} detail={`since ${whenText(from)}`} />
@@ -76,4 +85,19 @@ function Player({ player, onChanged }: { player: PlayerView; onChanged(): void }
       </div>
     </>
   );
+}
+
+function LockText({ lock: { until } }: { lock: NonNullable<PlayerView['lock']> }) {
+  return (
+    <b data-tone="err" className={styles.locked}>
+      {until === '' ? 'locked after wrong MPINs' : `locked after wrong MPINs until ${whenText(until)}`}
+    </b>
+  );
+}
+
+/** A lost bid has no badge, as in the players' lists. */
+function BidState({ bid: { status, win_points } }: { bid: PlayerView['bids'][number] }) {
+  if (status === 'lost') return 'lost';
+  if (status === 'won') return <StatusBadge tone="ok">won {rupeesText(Number(win_points))}</StatusBadge>;
+  return <StatusBadge tone={status === 'pending' ? 'warn' : 'info'}>{status}</StatusBadge>;
 }

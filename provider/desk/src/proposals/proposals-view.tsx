@@ -81,7 +81,9 @@ function ProposalRow({ proposal }: { proposal: ListedProposal }) {
     <span className={rowStyles.row}>
       <span className={rowStyles.amount}>{titleOf(proposal)}</span>
       <span className={rowStyles.when}>{waitText(proposed)}</span>
-      <span className={rowStyles.who}>{reason}</span>
+      <span className={rowStyles.who}>
+        <span className={rowStyles.name}>{reason}</span>
+      </span>
       <span className={rowStyles.tags}>
         <Tag tone={isOwn ? 'info' : 'warn'}>{isOwn ? 'Yours' : `From ${who}`}</Tag>
       </span>

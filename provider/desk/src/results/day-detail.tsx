@@ -3,11 +3,11 @@ import { dateText, timeText, weekdayText } from 'shared/rules';
 import { useProposals } from '../connection/use-proposals.ts';
 import { isCorrection } from '../parts/proposal-words.ts';
 import { Tag } from '../parts/tag.tsx';
-import { CorrectionDecision } from './correction-decision.tsx';
 import { Corrections } from './corrections.tsx';
-import { halves, resultOf, type MarketDay } from './day.ts';
+import { halvesByUrgency, resultOf, type MarketDay } from './day.ts';
 import { DayOutcomes } from './day-outcomes.tsx';
 import { HalfPanel } from './half-panel.tsx';
+import { ProposalBanner } from './proposal-banner.tsx';
 import styles from './results.module.css';
 
 /** One market's day: its result, its two halves, and what can be corrected. */
@@ -35,17 +35,14 @@ export function DayDetail({ day, onChanged }: { day: MarketDay; onChanged(): voi
         <ResultLine large result={result} label={`Result ${result.replaceAll('*', 'not drawn ')}`} />
       </header>
       <DayOutcomes corrections={day.corrections} />
-      {waiting?.map((proposal) => (
-        <div key={proposal.id} className={styles.waiting}>
-          <h3>{proposal.command === 'void' ? 'Void the day' : `Reverse the ${proposal.words[2]}`}</h3>
-          <CorrectionDecision proposal={proposal} onDecided={refresh} />
-        </div>
-      ))}
       <div className={styles.halves}>
-        {halves.map((half) => (
+        {halvesByUrgency(day).map((half) => (
           <HalfPanel key={half} day={day} half={half} onChanged={refresh} />
         ))}
       </div>
+      {waiting?.map((proposal) => (
+        <ProposalBanner key={proposal.id} proposal={proposal} onDecided={refresh} />
+      ))}
       {!day.rests && !day.voided && <Corrections day={day} onProposed={refresh} />}
     </div>
   );

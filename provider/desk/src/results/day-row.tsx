@@ -30,7 +30,7 @@ function StateTag({ day }: { day: MarketDay }) {
   if (!day.isDue) return <Tag>{name} later</Tag>;
   const late = ageText(day.minutesLate);
   return (
-    <Tag tone="warn">
+    <Tag tone={late ? 'err' : 'warn'}>
       {name} due{late && `, ${late} late`}
     </Tag>
   );

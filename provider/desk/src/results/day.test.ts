@@ -1,4 +1,4 @@
-import { nextHalf, resultOf, withId } from './day.ts';
+import { halvesByUrgency, nextHalf, resultOf, withId } from './day.ts';
 
 const day = withId({
   market: 'KALYAN',
@@ -25,6 +25,12 @@ test('the open is next, then the close, then nothing', () => {
 test('no half is next on a void day or a day without draws', () => {
   expect(nextHalf({ ...day, voided: '2026-11-26T18:00:00+05:30' })).toBeUndefined();
   expect(nextHalf({ ...day, rests: true })).toBeUndefined();
+});
+
+test('a due close comes before the declared open', () => {
+  expect(halvesByUrgency(day)).toEqual(['open', 'close']);
+  expect(halvesByUrgency({ ...day, open_pana: '123' })).toEqual(['close', 'open']);
+  expect(halvesByUrgency({ ...day, open_pana: '123', isDue: false })).toEqual(['open', 'close']);
 });
 
 test('a result shows stars for what is not drawn', () => {

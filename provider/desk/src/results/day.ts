@@ -1,7 +1,7 @@
 import type { Half } from '../../../src/markets/market.ts';
 import type { ListedDay } from '../../../src/desk/market-days.ts';
 
-export const halves: readonly Half[] = ['open', 'close'];
+const halves: readonly Half[] = ['open', 'close'];
 
 /** A market's day with an id for the address. */
 export type MarketDay = ListedDay & { id: string };
@@ -25,6 +25,11 @@ export function drawsAt(day: ListedDay, half: Half): string {
 export function nextHalf(day: ListedDay): Half | undefined {
   if (day.voided || day.rests) return undefined;
   return halves.find((half) => panaOf(day, half) === '');
+}
+
+/** Returns the halves with the due one first, then in their order. */
+export function halvesByUrgency(day: ListedDay): readonly Half[] {
+  return day.isDue && nextHalf(day) === 'close' ? ['close', 'open'] : halves;
 }
 
 /** Formats a day's result for a result line: `123-67-124`, with `*` for what is not drawn. */

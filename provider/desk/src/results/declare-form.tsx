@@ -34,9 +34,11 @@ function FairForm({ day, half, onDeclared }: DeclareFormProps) {
       <p className={styles.soft}>
         This draw was committed before the first bid. You declare it without knowing or choosing its number.
       </p>
-      <Button tone="gold" busy={running !== ''} onClick={() => void declare()}>
-        Declare the committed draw
-      </Button>
+      <div className={styles.declare}>
+        <Button tone="gold" wide busy={running !== ''} onClick={() => void declare()}>
+          Declare the committed draw
+        </Button>
+      </div>
     </>
   );
 }
@@ -62,9 +64,11 @@ function PanaForm({ day, half, onDeclared }: DeclareFormProps) {
         />
       </div>
       {isSame && <WouldPay path={halfPath(day, half, first)} pana={first} />}
-      <Button type="submit" tone="gold" busy={running !== ''} disabled={!isSame}>
-        {isSame ? `Declare ${first}-${digitOf(first)}` : 'Declare'}
-      </Button>
+      <div className={styles.declare}>
+        <Button type="submit" tone="gold" wide busy={running !== ''} disabled={!isSame}>
+          {isSame ? `Declare ${first}-${digitOf(first)}` : 'Declare'}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -42,7 +42,10 @@ export function HalfPanel({ day, half, onChanged }: { day: MarketDay; half: Half
                 pana === '' &&
                   !day.voided && [
                     isLate ? 'Due' : 'Result',
-                    `${whenText(drawsAt(day, half))}${isLate ? `, ${late} late` : ''}`,
+                    <>
+                      {whenText(drawsAt(day, half))}
+                      {isLate && <b data-tone="err" className={styles.late}>{`, ${late} late`}</b>}
+                    </>,
                   ],
               ]}
             />

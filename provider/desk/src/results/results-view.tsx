@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ListedDay } from '../../../src/desk/market-days.ts';
-import { useVersion } from '../connection/live.tsx';
+import { useLive, useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../connection/use-answer.ts';
 import { useTicks } from '../connection/use-ticks.ts';
 import { QueueLayout } from '../parts/queue-layout.tsx';
@@ -16,7 +16,7 @@ const EVERY_MS = 15_000;
 export function ResultsView({ parts: [id] }: { parts: string[] }) {
   // Time alone makes a half due, so the list is also read again without an event.
   const ticks = useTicks(EVERY_MS);
-  const from = useAnswer<{ rows: ListedDay[] }>('/markets', `${useVersion('results', 'acts')} ${ticks}`);
+  const from = useAnswer<{ rows: ListedDay[] }>('/markets', `${useVersion('results', 'due', 'acts')} ${ticks}`);
   return (
     <Reading what="markets" from={from}>
       {({ rows }) => <Days rows={rows} chosen={id} onChanged={from.again} />}
@@ -27,6 +27,9 @@ export function ResultsView({ parts: [id] }: { parts: string[] }) {
 function Days({ rows, chosen, onChanged }: { rows: ListedDay[]; chosen: string | undefined; onChanged(): void }) {
   const days = useMemo(() => rows.map(withId), [rows]);
   const due = days.filter(({ isDue }) => isDue).length;
+  const { correct } = useLive();
+  // The desk counts only every two seconds, so the list corrects the number in the navigation.
+  useEffect(() => correct('due', due), [due, correct]);
   return (
     <QueueLayout
       path="results"

@@ -7,6 +7,7 @@ import { PlayerPanel } from '../parts/player-panel.tsx';
 import { RequestDetail } from '../parts/request-detail.tsx';
 import { RequestHistory } from '../parts/request-history.tsx';
 import { rupeesText, whenText } from '../parts/words.ts';
+import { Checks } from './checks.tsx';
 import { PayTo } from './pay-to.tsx';
 
 interface WithdrawalDetailProps {
@@ -28,7 +29,11 @@ export function WithdrawalDetail({ withdrawal, proposal, onDecided }: Withdrawal
   return (
     <RequestDetail
       points={points}
-      evidence={<PlayerPanel number={player} />}
+      evidence={
+        <PlayerPanel number={player}>
+          {({ totals }) => <Checks payTo={pay_to} name={name} totals={totals} />}
+        </PlayerPanel>
+      }
       request={{
         commands: fundCommands,
         words: [String(id)],
