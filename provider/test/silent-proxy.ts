@@ -33,6 +33,8 @@ interface Pair {
 export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
+  // A pair ends with its server's socket, but a silent client's socket stays open until `close`.
+  const clients = new Set<Socket>();
   let isFrozen = false;
   let trigger: string | undefined;
   const freeze = (requestsPassForMs = 0) => {
@@ -53,7 +55,8 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
       : connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
     const pair: Pair = { client, server, answers: !isFrozen, requests: !isFrozen };
     pairs.add(pair);
-    client.on('data', read);
+    clients.add(client);
+    client.on('data', read).on('close', () => clients.delete(client));
     join(pair, () => pairs.delete(pair));
   });
   await new Promise<void>((listening) => void listener.listen(0, '127.0.0.1', listening));
@@ -66,8 +69,10 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
     },
     thaw: () => void (isFrozen = false),
     close: async () => {
-      for (const { client, server } of pairs) [client, server].forEach((socket) => socket?.destroy());
-      await new Promise((closed) => listener.close(closed));
+      const closed = new Promise((done) => listener.close(done));
+      for (const { server } of pairs) server?.destroy();
+      for (const client of clients) client.destroy();
+      await closed;
     },
   };
 }
