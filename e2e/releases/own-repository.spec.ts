@@ -28,6 +28,8 @@ test('a team with only the app’s address creates, checks, previews and rolls o
   const shell = (await releasing.plan()).shell.stable;
   const team = await makeOwnRepository();
   const tab = await Tab.open(browser, releasing.address);
+  // Signs in this browser. A page that is not signed in leaves the home screen for the login.
+  await tab.goto('/');
   // The browser reports violations of the content policy here too.
   const problems: string[] = [];
   tab.page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
