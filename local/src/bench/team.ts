@@ -52,7 +52,9 @@ async function benchTeam(): Promise<void> {
 /** One team from an empty folder to a published release. Returns the milliseconds of each step. */
 async function work({ address, dataDir }: Checkout, browser: Browser): Promise<Record<string, number>> {
   const folder = await mkdtemp(join(tmpdir(), 'team-'));
-  const env = { ...process.env, CHROMIUM_PATH: findBrowser(), RELEASE_STORAGE: join(dataDir, 'live') };
+  // npm passes this repository's own settings to its scripts. A team's terminal has none of them.
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
+  const env = { ...own, CHROMIUM_PATH: findBrowser(), RELEASE_STORAGE: join(dataDir, 'live') };
   const run = (command: string) =>
     new Promise<void>((done, failed) => {
       exec(command, { cwd: folder, env, maxBuffer: 1e7 }, (failure, stdout, stderr) =>
