@@ -47,6 +47,8 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     const first = await deposit(player, '123456789012', 'red');
     const second = await deposit(other, '0123456789012', 'red');
     const third = await deposit(other, '333333333333', 'blue');
+    await world.operator('set', 'UPI_NAME', 'Matka Demo');
+    await world.operator('set', 'UPI_ADMIN', 'matka@upi');
     const rows = await rowsOf('deposits');
     const reference = (id: number, of: TestPlayer) => ({
       id,
@@ -64,6 +66,8 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
         id: first,
         player: player.phone_number,
         points: 200,
+        holder: 'Asha',
+        payee: { name: 'Matka Demo', upi: 'matka@upi', numbers: '' },
         utr: '123456789012',
         has_picture: true,
         needs_second_person: false,

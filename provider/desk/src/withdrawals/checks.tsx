@@ -4,6 +4,7 @@ import type { PlayerView } from '../../../src/desk/player-view.ts';
 import { FactGrid } from '../parts/facts.tsx';
 import { rupeesText } from '../parts/words.ts';
 import { compareNames, holderOf } from './holder.ts';
+import { sourceFlags } from './source-flags.ts';
 import panel from '../parts/panel.module.css';
 
 interface ChecksProps {
@@ -20,6 +21,11 @@ export function Checks({ payTo, name, totals }: ChecksProps) {
       <h2 id="checks" className={panel.title}>
         Checks
       </h2>
+      {sourceFlags(totals).map(({ title, text }) => (
+        <Note key={title} tone="warn">
+          <strong>{title}.</strong> {text}
+        </Note>
+      ))}
       <HolderNote holder={holderOf(payTo)} name={name} />
       <FactGrid
         facts={[
