@@ -191,9 +191,12 @@ async function results(meera: Operator, ravi: Operator): Promise<void> {
   // While the proposal is closed, its keys do nothing.
   await expect(banner).toBeVisible();
   await ravi.page.keyboard.press('a');
+  await expect(ravi.page.getByRole('button', { name: /^ALPHA.*Waits for a second person$/ })).toBeVisible();
   await banner.click();
   await ravi.seesPrice('₹0');
-  await ravi.page.keyboard.press('a');
+  const reverse = ravi.detail.getByRole('button', { name: 'Reverse ALPHA, open' });
+  await ravi.typeName('ALPHA', reverse);
+  await reverse.click();
   await expect(banner).toHaveCount(0);
   await meera.declare('ALPHA', 'Open', '124');
   await meera.declare('ALPHA', 'Close', '123');

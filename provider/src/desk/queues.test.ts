@@ -162,13 +162,20 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     cookie = await world.signIn('Reader', ['read']);
     const half = (name: string, pana = '') =>
       read(`markets/half?market=kalyan&day=${DAY}&half=${name}${pana && `&pana=${pana}`}`);
-    expect(await half('open')).toEqual({ bids: 3, points: 30, waiting: 3, paid: { bids: 0, points: 0 } });
+    expect(await half('open')).toEqual({
+      pana: '',
+      reversed: '',
+      bids: 3,
+      points: 30,
+      waiting: 3,
+      paid: { bids: 0, points: 0 },
+    });
     expect(await half('open', '123')).toMatchObject({ pays: { bids: 2, points: 95 + 1400 } });
     expect(await half('open', '124')).toMatchObject({ pays: { bids: 1, points: 95 } });
     const before = await world.balance(player);
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
     expect(await world.balance(player)).toBe(before + 95 + 1400);
-    expect(await half('open', '123')).toMatchObject({ bids: 3, waiting: 0, pays: { bids: 0, points: 0 } });
+    expect(await half('open', '123')).toMatchObject({ pana: '123', bids: 3, waiting: 0, pays: { bids: 0, points: 0 } });
     expect(await half('close', '140')).toMatchObject({ pays: { bids: 2, points: 950 + 95 } });
     expect((await world.send(`/api/markets/half?market=KALYAN&day=${DAY}&half=open&pana=321`, { cookie })).status).toBe(
       409,
@@ -252,6 +259,7 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     const [meera, ravi] = [await world.signIn('Meera', ['results']), await world.signIn('Ravi', ['results'])];
     const proposed = await world.run(meera, 'reverse', ['kalyan', DAY, 'close'], 'Typed another market');
     await world.run(ravi, 'confirm', [String(proposed.body.proposal)]);
+    expect(await read(`markets/half?market=KALYAN&day=${DAY}&half=close`)).toMatchObject({ pana: '', reversed: '140' });
     expect((await rowsOf('markets'))[0]).toMatchObject({
       market: 'KALYAN',
       close_pana: '',
@@ -335,7 +343,7 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     const until = async (pattern: RegExp) => {
       while (!pattern.test(text)) text += String((await once(response, 'data'))[0]);
     };
-    await until(/event: counts\ndata: {"deposits":122,"withdrawals":1,"payments":0,"proposals":0,.*"due":1}/);
+    await until(/event: counts\ndata: {"deposits":122,"withdrawals":1,"payments":0,"proposals":0,.*"lateDeposits":2,.*"due":1,"lateDue":0}/);
     await world.operator('decline', String(await idOfLast()));
     await until(/"deposits":122,"withdrawals":0,/);
     response.destroy();

@@ -17,13 +17,16 @@ interface ProposalDecisionProps {
   onDecided(): void;
 }
 
-/** Confirms or rejects a proposal of another person, or withdraws an own one. A void takes the typed name of its market. */
+/**
+ * Confirms or rejects a proposal of another person, or withdraws an own one. A correction of a result takes
+ * the typed name of its market.
+ */
 export function ProposalDecision({ proposal, isSuspect = false, onDecided }: ProposalDecisionProps) {
   const { id, who, from, isOwn, reason, proposed, until, command, words } = proposal;
   const { run, running } = useCommand();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const mustType = command === 'void' ? words[0] : undefined;
+  const mustType = isCorrection(command) ? words[0] : undefined;
   const denied = useSession().whyNot(command);
   const decide = async (verb: 'confirm' | 'reject') => {
     if (await run(verb, { words: [String(id)] })) onDecided();

@@ -8,9 +8,9 @@ import { ProposalDecision } from '../parts/proposal-decision.tsx';
 import { isCorrection, titleOf } from '../parts/proposal-words.ts';
 import { QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
+import { WaitingSince } from '../parts/request-row.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { waitText } from '../parts/words.ts';
 import { CorrectionDecision } from '../results/correction-decision.tsx';
 import { WithdrawalDetail } from '../withdrawals/withdrawal-detail.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
@@ -80,7 +80,7 @@ function ProposalRow({ proposal }: { proposal: ListedProposal }) {
   return (
     <span className={rowStyles.row}>
       <span className={rowStyles.amount}>{titleOf(proposal)}</span>
-      <span className={rowStyles.when}>{waitText(proposed)}</span>
+      <WaitingSince since={proposed} />
       <span className={rowStyles.who}>
         <span className={rowStyles.name}>{reason}</span>
       </span>

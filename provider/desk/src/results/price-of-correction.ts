@@ -11,8 +11,12 @@ interface Moved {
 export interface CorrectionCost {
   taken: Moved;
   paidBack: Moved;
+  /** What happens once a second person has agreed. */
   warning: string;
 }
+
+/** A proposer reads it above the warning. */
+export const UNTIL_AGREED = 'Nothing changes until a second person agrees.';
 
 const OWED = 'A player who has spent a win owes the points.';
 
