@@ -45,7 +45,9 @@ export async function previewHalf(
   const sum = (rows: readonly Alike[], of: (kind: Alike) => number) => rows.reduce((total, row) => total + of(row), 0);
   const waiting = kinds.filter(({ status }) => status === 'pending');
   const drawn =
-    half === 'open' ? { open_pana: pana ?? '', close_pana: '' } : { open_pana: row?.open_pana ?? '', close_pana: pana ?? '' };
+    half === 'open'
+      ? { open_pana: pana ?? '', close_pana: '' }
+      : { open_pana: row?.open_pana ?? '', close_pana: pana ?? '' };
   const paid = kinds.filter(({ status }) => status === 'won');
   const won = waiting.filter((kind) => bidOutcome(kind, drawn) === 'won');
   const pays = ({ points, rate_min, rate_max, bids }: Alike) =>

@@ -343,7 +343,9 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     const until = async (pattern: RegExp) => {
       while (!pattern.test(text)) text += String((await once(response, 'data'))[0]);
     };
-    await until(/event: counts\ndata: {"deposits":122,"withdrawals":1,"payments":0,"proposals":0,.*"lateDeposits":2,.*"due":1,"lateDue":0}/);
+    await until(
+      /event: counts\ndata: {"deposits":122,"withdrawals":1,"payments":0,"proposals":0,.*"lateDeposits":2,.*"due":1,"lateDue":0}/,
+    );
     await world.operator('decline', String(await idOfLast()));
     await until(/"deposits":122,"withdrawals":0,/);
     response.destroy();

@@ -35,11 +35,7 @@ export function DepositDetail({ deposit, proposal, nextPicture, onDecided }: Dep
     <RequestDetail
       isWhole={flag !== undefined}
       evidence={
-        flag ? (
-          <Comparison deposit={deposit} />
-        ) : (
-          <PicturePane id={id} hasPicture={has_picture} next={nextPicture} />
-        )
+        flag ? <Comparison deposit={deposit} /> : <PicturePane id={id} hasPicture={has_picture} next={nextPicture} />
       }
       request={{
         commands: fundCommands,

@@ -31,7 +31,9 @@ export function Corrections({ day, onProposed }: { day: MarketDay; onProposed():
       {denied && <Note tone="info">{denied}</Note>}
       {!denied && !act && (
         <>
-          <p className={styles.soft}>Nothing changes until a second person agrees. Then players see the change immediately.</p>
+          <p className={styles.soft}>
+            Nothing changes until a second person agrees. Then players see the change immediately.
+          </p>
           <div className={styles.acts}>
             {half && (
               <Button tone="danger" onClick={() => setAct('reverse')}>

@@ -10,6 +10,9 @@ export function sourceFlags({ deposits, credits, isWhole }: PlayerView['totals']
       text: isWhole ? 'This player has never paid in.' : 'This player has not paid in for a long time.',
     });
   if (credits > 0)
-    flags.push({ title: 'Operator credit', text: `Operators gave this player ${rupeesText(credits)} without a payment.` });
+    flags.push({
+      title: 'Operator credit',
+      text: `Operators gave this player ${rupeesText(credits)} without a payment.`,
+    });
   return flags;
 }

@@ -68,6 +68,7 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
                 goOnFrom('withdrawals', rows, payout.id);
                 due.hide(payout.id);
               }}
+              onUnsent={due.again}
             />
           )}
         />
