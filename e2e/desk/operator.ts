@@ -193,3 +193,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   } as const;
   await browser.send('WebAuthn.addVirtualAuthenticator', { options });
 }
+
+export function rupees(points: number): string {
+  return `₹${points.toLocaleString('en-IN')}`;
+}

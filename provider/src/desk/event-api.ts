@@ -8,9 +8,13 @@ import { dueResults } from './market-days.ts';
 const POLL_MS = 2000;
 const CHECK_SESSION_MS = 15_000;
 const MAX_LISTENERS = 100;
+const LATE_MS = LATE_AFTER_MINUTES * 60_000;
 
 /** How many entries of a queue wait for too long. */
-export type LateCounts = Record<'lateDeposits' | 'lateWithdrawals' | 'lateDue', number>;
+export type LateCounts = Record<
+  'lateDeposits' | 'lateWithdrawals' | 'latePayments' | 'lateProposals' | 'lateDue',
+  number
+>;
 
 /**
  * How much waits, how many results are due, and the newest act and declaration. A page reads a queue again when its
@@ -88,9 +92,11 @@ async function readCounts(context: Context): Promise<Counts | undefined> {
        (select coalesce(max(id), 0) from operator_acts) as acts,
        (select coalesce(max(id), 0) from declarations) as results,
        count(*) filter (where kind = 'Deposite' and requested_at < $2)::int as "lateDeposits",
-       count(*) filter (where kind = 'Withdraw' and requested_at < $2)::int as "lateWithdrawals"
+       count(*) filter (where kind = 'Withdraw' and requested_at < $2)::int as "lateWithdrawals",
+       (select count(*)::int from payment_cases where decision is null and found_at < $2) as "latePayments",
+       (select count(*)::int from operator_proposals where decision is null and expires_at > $1 and proposed_at < $3) as "lateProposals"
      from fund_requests where status = '0'`,
-    [new Date(clock.real()), new Date(clock.now() - LATE_AFTER_MINUTES * 60_000)],
+    [new Date(clock.real()), new Date(clock.now() - LATE_MS), new Date(clock.real() - LATE_MS)],
   );
   return counts && { ...counts, due: due.length, lateDue: due.filter(isLate).length };
 }

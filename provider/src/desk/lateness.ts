@@ -1,4 +1,4 @@
-/** After this time, a request, a payment or a due result counts as late, in the lists, the navigation and Health. */
+/** After this time, a request, a payment, a proposal or a due result is late: in lists, in the navigation, in Health. */
 export const LATE_AFTER_MINUTES = 30;
 
 export function isLate(minutes: number): boolean {

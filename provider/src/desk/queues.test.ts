@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import sharp from 'sharp';
 import { databaseKinds } from '../../test/databases.ts';
 import { openDeskWorld, ownHeaders, ORIGIN, type DeskWorld } from '../../test/desk-world.ts';
+import { fileDeposit } from '../../test/file-deposit.ts';
 import { DAY, type TestPlayer } from '../../test/world.ts';
 import { isoInIndia } from '../context/india-time.ts';
 
@@ -23,23 +24,8 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
   const rowsOf = async (path: string) => (await read(path)).rows ?? [];
   const idOfLast = async () =>
     (await world.db.query<{ id: number }>('select max(id) as id from fund_requests'))[0]?.id ?? 0;
-  /** Files a deposit with a picture. */
-  const deposit = async (of: TestPlayer, UTR_NUM: string, colour: string) => {
-    const image = await sharp({ create: { width: 30, height: 40, channels: 3, background: colour } })
-      .png()
-      .toBuffer();
-    const form = new FormData();
-    const fields = { phone_number: of.phone_number, user_token: of.user_token, amount: '200', UTR_NUM };
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('image', new Blob([new Uint8Array(image)]), 'a.png');
-    const encoded = new Request('http://localhost', { method: 'POST', body: form });
-    const answer = await world.app.inject({
-      method: 'POST',
-      url: '/api/add_points_request.php',
-      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    });
-    expect(answer.json()).toMatchObject({ success: '1' });
+  const deposit = async (of: TestPlayer, utr: string, colour: string) => {
+    await fileDeposit(world, of, utr, colour);
     return idOfLast();
   };
 

@@ -13,7 +13,7 @@ export function Check({ deposit }: { deposit: WaitingDeposit }) {
   return (
     <section className={styles.check} aria-labelledby="check">
       <h2 id="check">Check with the {has_picture ? 'picture' : 'bank statement'}</h2>
-      <p className={styles.soft}>The player typed the amount and the UTR.</p>
+      <p className={styles.soft}>Amount and UTR as the player typed them. Payer and payee as stored here.</p>
       <CheckLines
         lines={[
           {

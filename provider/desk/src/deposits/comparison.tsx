@@ -76,12 +76,15 @@ function One({ title, isThis, request, same, more }: OneProps) {
   ];
   if (same?.picture) lines.push({ term: 'Picture', value: 'The same file in both', mark: repeats });
   const end = decided && `, ${status === '1' ? 'approved' : 'declined'} ${whenText(decided)}`;
-  lines.push({ term: 'Sent', value: `${whenText(asked)}${end}` });
   return (
     <section className={styles.one} aria-label={title}>
       <header className={styles.head}>
         <h3>{title}</h3>
         <StatusBadge tone={statusTone(status)}>{statusText(status)}</StatusBadge>
+        <p className={styles.when}>
+          Sent {whenText(asked)}
+          {end}
+        </p>
       </header>
       <PicturePane id={id} hasPicture={has_picture} isPaired />
       <CheckLines lines={more ? [...lines, more] : lines} />

@@ -67,7 +67,8 @@ function Tabs({ current }: { current: DeskView }) {
   const [isOpen, setOpen] = useState(false);
   const { counts } = useLive();
   const rest = views.filter(({ isMain }) => !isMain);
-  const waiting = rest.reduce((sum, { count }) => sum + (count ? (counts?.[count] ?? 0) : 0), 0);
+  const sumOf = (key: 'count' | 'late') =>
+    rest.reduce((sum, view) => sum + (view[key] ? (counts?.[view[key]] ?? 0) : 0), 0);
   return (
     <>
       <nav aria-label="Views" className={styles.tabs}>
@@ -85,7 +86,7 @@ function Tabs({ current }: { current: DeskView }) {
         >
           <MenuIcon size={22} />
           <span>More</span>
-          <Badge count={waiting} />
+          <Badge count={sumOf('count')} late={sumOf('late')} />
         </button>
       </nav>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="More" closeLabel="Close">

@@ -23,7 +23,7 @@ export function HealthView() {
     <div className={styles.view}>
       <ViewHead title="Health" />
       <p className={styles.soft}>
-        A request, a payment or a result counts as late after {LATE_AFTER_MINUTES} min, here and in the lists.
+        Late after {LATE_AFTER_MINUTES} min: a request, a payment, a proposal or a due result, here and in the lists.
       </p>
       <Reading what="state of the provider" from={from} height="96px">
         {(health) => (

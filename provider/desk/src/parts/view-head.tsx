@@ -20,7 +20,7 @@ export function LateCount({ of }: { of: keyof LateCounts }) {
   if (count === 0) return null;
   return (
     <span className={styles.count} data-tone="err">
-      <b>{count.toLocaleString('en-IN')}</b> late, after {LATE_AFTER_MINUTES} min
+      <b>{count.toLocaleString('en-IN')}</b> late (after {LATE_AFTER_MINUTES} min)
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { isCorrection, titleOf } from '../parts/proposal-words.ts';
 import { QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
 import { WaitingSince } from '../parts/request-row.tsx';
-import { ViewHead } from '../parts/view-head.tsx';
+import { LateCount, ViewHead } from '../parts/view-head.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { CorrectionDecision } from '../results/correction-decision.tsx';
 import { WithdrawalDetail } from '../withdrawals/withdrawal-detail.tsx';
@@ -35,7 +35,11 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
             title: 'No proposals wait',
             text: 'Large approvals, credits, reversals and voids wait here for a second person.',
           }}
-          head={<ViewHead title="Proposals" count={total ?? rows.length} />}
+          head={
+            <ViewHead title="Proposals" count={total ?? rows.length}>
+              <LateCount of="lateProposals" />
+            </ViewHead>
+          }
           row={(proposal) => <ProposalRow proposal={proposal} />}
           detail={(proposal) => (
             <ProposalDetail

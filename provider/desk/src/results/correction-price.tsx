@@ -6,7 +6,7 @@ import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { rupeesText } from '../parts/words.ts';
 import { halfPath, type NamedDay } from './day.ts';
-import { priceOfReversal, priceOfVoid, UNTIL_AGREED, type CorrectionCost } from './price-of-correction.ts';
+import { priceOfReversal, priceOfVoid, untilAgreed, type CorrectionCost } from './price-of-correction.ts';
 import { ResultChange } from './result-change.tsx';
 import styles from './correction-price.module.css';
 
@@ -34,7 +34,7 @@ export function CorrectionPrice({ day, half, isProposed, children }: CorrectionP
             children(
               <div className={styles.price}>
                 <ResultChange opened={opened} closed={closed} half={half} />
-                <Price {...priceOf(opened, closed)} until={isProposed ? '' : UNTIL_AGREED} />
+                <Price {...priceOf(opened, closed)} isProposed={isProposed} />
               </div>,
             )
           }
@@ -44,7 +44,7 @@ export function CorrectionPrice({ day, half, isProposed, children }: CorrectionP
   );
 }
 
-function Price({ taken, paidBack, warning, until }: CorrectionCost & { until: string }) {
+function Price({ taken, paidBack, warning, isProposed }: CorrectionCost & { isProposed: boolean }) {
   return (
     <div className={styles.price} role="group" aria-label="Price">
       <dl className={styles.sums}>
@@ -58,9 +58,7 @@ function Price({ taken, paidBack, warning, until }: CorrectionCost & { until: st
           </div>
         ))}
       </dl>
-      <Note tone="warn">
-        {until} {warning}
-      </Note>
+      <Note tone="warn">{isProposed ? warning : untilAgreed(warning)}</Note>
     </div>
   );
 }

@@ -15,8 +15,10 @@ export interface CorrectionCost {
   warning: string;
 }
 
-/** A proposer reads it above the warning. */
-export const UNTIL_AGREED = 'Nothing changes until a second person agrees.';
+/** Words a warning for the person who only proposes. */
+export function untilAgreed(warning: string): string {
+  return `Nothing changes until a second person agrees. Then ${warning.charAt(0).toLowerCase()}${warning.slice(1)}`;
+}
 
 const OWED = 'A player who has spent a win owes the points.';
 
@@ -29,7 +31,7 @@ export function priceOfReversal({ paid, bids, points }: HalfPreview): Correction
       points: 0,
       detail: `${countText(bids, 'bid')} of ${rupeesText(points)} wait again`,
     },
-    warning: `Players see the change immediately. ${OWED}`,
+    warning: `Players see the change immediately. ${paid.points > 0 ? OWED : ''}`.trim(),
   };
 }
 

@@ -8,6 +8,7 @@ import { useCommand } from '../parts/use-command.ts';
 import { rupeesText, whenText } from '../parts/words.ts';
 import { useSession } from '../session/session.tsx';
 import { PayTo } from './pay-to.tsx';
+import decisionStyles from '../parts/decision.module.css';
 import styles from '../parts/request-detail.module.css';
 
 interface PayoutDetailProps {
@@ -90,12 +91,20 @@ function Record({ payout: { id, points, name }, onSent, onUnsent }: PayoutDetail
         autoComplete="off"
         onChange={({ target }) => setReference(target.value)}
       />
-      <Button type="submit" tone="gold" busy={running !== ''} disabled={reference.trim() === ''}>
-        Mark as sent
-      </Button>
-      <Button tone="quiet" onClick={() => setUnsent(true)}>
-        It could not be sent…
-      </Button>
+      <div className={decisionStyles.buttons}>
+        <Button tone="quiet" className={decisionStyles.button} onClick={() => setUnsent(true)}>
+          Could not be sent…
+        </Button>
+        <Button
+          type="submit"
+          tone="gold"
+          className={decisionStyles.button}
+          busy={running !== ''}
+          disabled={reference.trim() === ''}
+        >
+          Mark as sent
+        </Button>
+      </div>
     </form>
   );
 }
