@@ -17,12 +17,14 @@ export function DayRow({ day, isProposed }: { day: MarketDay; isProposed: boolea
       </span>
       <span className={styles.tags}>
         <StateTag day={day} />
-        {isProposed && (
+      </span>
+      {isProposed && (
+        <span className={styles.last}>
           <Tag tone="info" icon={<UserCheck size={12} />}>
             Waits for a second person
           </Tag>
-        )}
-      </span>
+        </span>
+      )}
     </span>
   );
 }
