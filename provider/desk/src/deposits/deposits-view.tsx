@@ -39,7 +39,7 @@ export function DepositsView({ parts: [id] }: { parts: string[] }) {
       head={
         <>
           <ViewHead title="Deposits" count={total ?? rows.length}>
-            <LateCount of="lateDeposits" />
+            <LateCount of="lateDeposits" among={total ?? rows.length} />
           </ViewHead>
           <FilterBar
             label="Show"

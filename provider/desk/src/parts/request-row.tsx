@@ -20,8 +20,10 @@ interface RequestRowProps {
 export function RequestRow({ points, since, name, player, children }: RequestRowProps) {
   return (
     <span className={styles.row}>
-      <span className={styles.amount}>{rupeesText(points)}</span>
-      <WaitingSince since={since} />
+      <span className={styles.top}>
+        <span className={styles.amount}>{rupeesText(points)}</span>
+        <WaitingSince since={since} />
+      </span>
       <span className={styles.who}>
         <span className={styles.name}>{name}</span> <span className={styles.number}>{numberText(player)}</span>
       </span>

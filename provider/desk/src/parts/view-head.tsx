@@ -14,9 +14,9 @@ export function HeadCount({ count, unit }: { count: string; unit: string }) {
   );
 }
 
-/** How many entries of a view are late, with the limit. */
-export function LateCount({ of }: { of: keyof LateCounts }) {
-  const count = useLive().counts?.[of] ?? 0;
+/** How many entries of a view are late, with the limit. The desk counts only every two seconds, so not more than `among`. */
+export function LateCount({ of, among = 0 }: { of: keyof LateCounts; among: number | undefined }) {
+  const count = Math.min(useLive().counts?.[of] ?? 0, among);
   if (count === 0) return null;
   return (
     <span className={styles.count} data-tone="err">

@@ -22,7 +22,7 @@ export function PaymentsView({ parts: [id] }: { parts: string[] }) {
   const head = (
     <>
       <ViewHead title="Payments" {...(toDecide !== undefined && { count: toDecide, unit: 'to decide' })}>
-        <LateCount of="latePayments" />
+        <LateCount of="latePayments" among={toDecide} />
         {unpaid.answer && <HeadCount count={`${unpaid.answer.length}${unpaid.more ? '+' : ''}`} unit="not paid" />}
       </ViewHead>
       <FilterBar

@@ -37,7 +37,7 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
           }}
           head={
             <ViewHead title="Proposals" count={total ?? rows.length}>
-              <LateCount of="lateProposals" />
+              <LateCount of="lateProposals" among={total ?? rows.length} />
             </ViewHead>
           }
           row={(proposal) => <ProposalRow proposal={proposal} />}
@@ -83,8 +83,10 @@ function ProposalRow({ proposal }: { proposal: ListedProposal }) {
   const { who, isOwn, proposed, reason } = proposal;
   return (
     <span className={rowStyles.row}>
-      <span className={rowStyles.amount}>{titleOf(proposal)}</span>
-      <WaitingSince since={proposed} />
+      <span className={rowStyles.top}>
+        <span className={rowStyles.amount}>{titleOf(proposal)}</span>
+        <WaitingSince since={proposed} />
+      </span>
       <span className={rowStyles.who}>
         <span className={rowStyles.name}>{reason}</span>
       </span>

@@ -10,8 +10,10 @@ export function DayRow({ day, isProposed }: { day: MarketDay; isProposed: boolea
   const half = nextHalf(day);
   return (
     <span className={styles.row}>
-      <span className={styles.amount}>{day.market}</span>
-      <span className={styles.when}>{half ? whenText(drawsAt(day, half)) : timeText(day.closes)}</span>
+      <span className={styles.top}>
+        <span className={styles.amount}>{day.market}</span>
+        <span className={styles.when}>{half ? whenText(drawsAt(day, half)) : timeText(day.closes)}</span>
+      </span>
       <span className={styles.who}>
         {day.open_pana || '···'} – {day.close_pana || '···'}
       </span>

@@ -45,7 +45,7 @@ function Days({ rows, chosen, onChanged }: { rows: ListedDay[]; chosen: string |
       empty={{ title: 'No markets yet', text: 'Add the first market under Offers.' }}
       head={
         <ViewHead title="Results" count={due} unit="due">
-          <LateCount of="lateDue" />
+          <LateCount of="lateDue" among={due} />
         </ViewHead>
       }
       row={(day) => <DayRow day={day} isProposed={waitingFor(day, proposals.answer ?? []).length > 0} />}

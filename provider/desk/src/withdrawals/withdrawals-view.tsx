@@ -30,7 +30,7 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
   const head = (
     <>
       <ViewHead title="Withdrawals" count={toDecide} unit="to decide">
-        <LateCount of="lateWithdrawals" />
+        <LateCount of="lateWithdrawals" among={toDecide} />
         <ToPay due={due} />
       </ViewHead>
       <FilterBar
