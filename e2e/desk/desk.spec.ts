@@ -2,16 +2,11 @@ import { expect as hasty, test, type Page } from '@playwright/test';
 import { axeViolations } from '../pages/page-checks.ts';
 import { callProvider, demoPlayer, logInByCall } from '../setup/players.ts';
 import { openDesk, type DeskWorld } from './desk-world.ts';
-import type { Operator } from './operator.ts';
-import {
-  bidOn,
-  endBidding,
-  fileDayOfDeposits,
-  fileWithdrawals,
-  msUntilCalm,
-  wealthyPlayers,
-  type DayDeposit,
-} from './seed-day.ts';
+import { decideByKeys, decideOthers } from './decide-deposits.ts';
+import { decideWithdrawals } from './decide-withdrawals.ts';
+import { declareResults } from './declare-results.ts';
+import { rupees, type Operator } from './operator.ts';
+import { bidOn, endBidding, fileDayOfDeposits, fileWithdrawals, msUntilCalm, wealthyPlayers } from './seed-day.ts';
 
 const LONGEST_MS = 300_000;
 test.setTimeout(LONGEST_MS);
@@ -65,7 +60,7 @@ test('two operators work through a day, and the ledger and the acts add up', asy
     });
 
     await test.step('Meera decides ten withdrawals, and records a payment', () => decideWithdrawals(meera));
-    await test.step('all results are declared, one is reversed and one day is void', () => results(meera, ravi));
+    await test.step('all results are declared, one is reversed and one day is void', () => declareResults(meera, ravi));
 
     await test.step('the audit is clean and every command has its person', async () => {
       await meera.view('Health');
@@ -78,6 +73,7 @@ test('two operators work through a day, and the ledger and the acts add up', asy
         'Meera approve done': 24 + 8,
         'Meera approve proposed': 1,
         'Meera decline done': 5 + 2,
+        'Meera unsent done': 1,
         'Meera sent done': 1,
         'Meera declare done': 8,
         'Meera reverse proposed': 1,
@@ -95,127 +91,6 @@ test('two operators work through a day, and the ledger and the acts add up', asy
   }
 });
 
-async function decideOthers(meera: Operator, deposits: readonly DayDeposit[]): Promise<void> {
-  const rows = await meera.rows<{ id: number }>('deposits');
-  const orders = deposits.flatMap(({ kind, isByKeys }, at) => {
-    const id = String(rows[at]?.id);
-    if (isByKeys) return [];
-    return [
-      kind === 'same' || kind === 'forged' ? ['decline', id, 'This payment was already credited.'] : ['approve', id],
-    ];
-  });
-  await meera.run(orders);
-}
-
-async function decideByKeys(meera: Operator, { kind, amount }: DayDeposit): Promise<void> {
-  const { page } = meera;
-  await expect(meera.points).toHaveText(rupees(amount));
-  await expect(page.getByRole('img', { name: /^What the player has sent/ }).first()).toBeVisible();
-  if (kind === 'same') {
-    await seesOther(meera, amount);
-    await meera.picture('duplicate');
-    await expect(meera.detail.getByRole('button', { name: 'Approve' })).toBeDisabled();
-    await expect(meera.detail.getByText(/The same UTR is on deposit \d+ of .*already approved/)).toBeVisible();
-    await meera.decline('3');
-  } else if (kind === 'forged') await meera.decline('4');
-  else if (kind === 'large') await meera.proposeByKey('Found in the bank statement');
-  else if (kind === 'claimed') await meera.approveAnyway();
-  else {
-    await expect(meera.detail.getByRole('button', { name: `Approve ${rupees(amount)}`, exact: true })).toBeVisible();
-    await page.keyboard.press('a');
-  }
-  await expect(meera.points).not.toHaveText(rupees(amount));
-}
-
-/** Sees the deposit that was credited with the same UTR, next to the one to decide. */
-async function seesOther(meera: Operator, amount: number): Promise<void> {
-  const own = meera.detail.getByRole('region', { name: 'This deposit' });
-  const other = meera.detail.getByRole('region', { name: /^Deposit \d+$/ });
-  await expect(own).toContainText(rupees(amount));
-  // The seed files the credited deposit three places earlier.
-  await expect(other).toContainText(rupees(amount - 30));
-  await expect(other).toContainText('approved');
-  await expect(other.getByRole('img', { name: /^What the player has sent/ })).toBeVisible();
-  const [one, two] = [await own.boundingBox(), await other.boundingBox()];
-  expect(one?.y).toBe(two?.y);
-  const utr = own.locator('[data-utr]');
-  expect(await other.locator('[data-utr]').textContent()).toBe(await utr.textContent());
-  await utr.selectText();
-  expect(await meera.page.evaluate(() => String(getSelection()))).toMatch(/^\d{12}$/);
-}
-
-async function decideWithdrawals(meera: Operator): Promise<void> {
-  const { page } = meera;
-  await meera.view('Withdrawals');
-  const rows = await meera.rows<{ id: number; points: number }>('withdrawals');
-  const isDeclined = (at: number) => at % 5 === 4;
-  await meera.run(
-    rows
-      .slice(5)
-      .map(({ id }, at) => (isDeclined(at + 5) ? ['decline', String(id), 'As asked'] : ['approve', String(id)])),
-  );
-  for (const [at, { points }] of rows.slice(0, 5).entries()) {
-    const amount = rupees(points);
-    await expect(meera.points).toHaveText(amount);
-    if (isDeclined(at)) await meera.decline('2');
-    else await page.keyboard.press('a');
-    await expect(page.getByText(amount, { exact: true })).toHaveCount(0);
-  }
-  const head = page.getByRole('heading', { name: 'Withdrawals' }).locator('..');
-  await expect(head).toContainText('0 to decide');
-  await expect(head).toContainText(`8 to pay, ${rupees(5120)}`);
-  await page.getByRole('button', { name: /^To pay\s*8$/ }).click();
-  await meera.picture('to-pay');
-  await page.getByLabel('Reference from the bank').fill('N332200123456');
-  await page.getByRole('button', { name: 'Mark as sent' }).click();
-  await expect(meera.toast).toContainText('is recorded');
-}
-
-async function results(meera: Operator, ravi: Operator): Promise<void> {
-  const [first] = await meera.rows<{ day: string }>('markets');
-  const declared = (market: string, half: string, pana: string) => ['declare', market, first?.day ?? '', half, pana];
-  await meera.declare('ALPHA', 'Open', '123');
-  await meera.run(['BETA', 'GAMMA', 'DELTA'].map((market) => declared(market, 'open', '124')));
-  await meera.correct(
-    'ALPHA',
-    'Reverse the open…',
-    'Propose to reverse ALPHA, open, 123',
-    'Typed the number of another market',
-  );
-  await ravi.view('Proposals');
-  await expect(ravi.detail.getByRole('heading', { name: 'Reverse ALPHA, open' })).toBeVisible();
-  await ravi.seesPrice('₹0');
-  await ravi.picture('reversal');
-  await ravi.openMarket('ALPHA');
-  const banner = ravi.page.getByText('Meera proposed to reverse the open');
-  // While the proposal is closed, its keys do nothing.
-  await expect(banner).toBeVisible();
-  await ravi.page.keyboard.press('a');
-  await banner.click();
-  await ravi.seesPrice('₹0');
-  await ravi.page.keyboard.press('a');
-  await expect(banner).toHaveCount(0);
-  await meera.declare('ALPHA', 'Open', '124');
-  await meera.declare('ALPHA', 'Close', '123');
-  await meera.run(['BETA', 'GAMMA'].map((market) => declared(market, 'close', '123')));
-  await meera.correct('DELTA', 'Void the day…', 'Propose to void DELTA', 'The draw was cancelled');
-  await ravi.view('Proposals');
-  await expect(ravi.detail.getByRole('heading', { name: 'Void DELTA' })).toBeVisible();
-  await ravi.seesPrice('₹400');
-  const confirm = ravi.detail.getByRole('button', { name: 'Void DELTA' });
-  await ravi.page.keyboard.press('a');
-  await ravi.typeName('DELTA', confirm);
-  await confirm.click();
-  await expect(ravi.page.getByText('No proposals wait')).toBeVisible();
-  await meera.openMarket('DELTA');
-  await expect(meera.page.getByText('Void', { exact: true }).first()).toBeVisible();
-  await expect(
-    meera.detail.getByText(/Meera proposed it, and Ravi confirmed it \(.*“The draw was cancelled”/),
-  ).toBeVisible();
-  await expect(meera.detail.getByText(`${rupees(200)} to 10 bids`)).toHaveCount(2);
-  await meera.picture('void');
-}
-
 /** Counts the acts at the desk by person, command and outcome. */
 async function countActs(operator: Operator): Promise<Record<string, number>> {
   const acts = await operator.page.evaluate(async () => {
@@ -230,10 +105,6 @@ async function countActs(operator: Operator): Promise<Record<string, number>> {
     counts[key] = (counts[key] ?? 0) + 1;
   }
   return counts;
-}
-
-function rupees(points: number): string {
-  return `₹${points.toLocaleString('en-IN')}`;
 }
 
 test.describe('the desk of the demo', () => {

@@ -140,7 +140,7 @@ export class Operator {
     await expect(panel.getByText('All 10 bids settled.')).toBeVisible();
   }
 
-  /** Proposes a correction of a day, with its price. A void takes the typed name of its market. */
+  /** Proposes a correction of a day, with its price and the typed name of its market. */
   async correct(market: string, act: string, proposal: string, reason: string): Promise<void> {
     await this.openMarket(market);
     await this.page.getByRole('button', { name: act }).click();
@@ -149,7 +149,7 @@ export class Operator {
     // Enter in a field does not propose what players would see.
     await this.page.keyboard.press('Enter');
     const propose = this.page.getByRole('button', { name: proposal, exact: true });
-    if (act.startsWith('Void')) await this.typeName(market, propose);
+    await this.typeName(market, propose);
     await this.picture(`correct-${market.toLowerCase()}`);
     await propose.click();
     await expect(this.page.getByText(/^You proposed to (reverse|void)/)).toBeVisible();
@@ -192,4 +192,8 @@ async function addAuthenticator(page: Page): Promise<void> {
     automaticPresenceSimulation: true,
   } as const;
   await browser.send('WebAuthn.addVirtualAuthenticator', { options });
+}
+
+export function rupees(points: number): string {
+  return `₹${points.toLocaleString('en-IN')}`;
 }

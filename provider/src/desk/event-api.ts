@@ -2,17 +2,26 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { DeskConfig } from '../context/desk-config.ts';
 import { sessionOf } from './guard.ts';
-import { countDue } from './market-days.ts';
+import { isLate, LATE_AFTER_MINUTES } from './lateness.ts';
+import { dueResults } from './market-days.ts';
 
 const POLL_MS = 2000;
 const CHECK_SESSION_MS = 15_000;
 const MAX_LISTENERS = 100;
+const LATE_MS = LATE_AFTER_MINUTES * 60_000;
+
+/** How many entries of a queue wait for too long. */
+export type LateCounts = Record<
+  'lateDeposits' | 'lateWithdrawals' | 'latePayments' | 'lateProposals' | 'lateDue',
+  number
+>;
 
 /**
  * How much waits, how many results are due, and the newest act and declaration. A page reads a queue again when its
  * number changes.
  */
-export type Counts = Record<'deposits' | 'withdrawals' | 'payments' | 'proposals' | 'due' | 'acts' | 'results', number>;
+export type Counts = LateCounts &
+  Record<'deposits' | 'withdrawals' | 'payments' | 'proposals' | 'due' | 'acts' | 'results', number>;
 
 type Listener = (event: string) => void;
 
@@ -75,15 +84,19 @@ function stream(reply: FastifyReply) {
 
 async function readCounts(context: Context): Promise<Counts | undefined> {
   const { db, clock } = context;
-  const due = await countDue(context);
-  const [counts] = await db.query<Omit<Counts, 'due'>>(
+  const due = await dueResults(context);
+  const [counts] = await db.query<Omit<Counts, 'due' | 'lateDue'>>(
     `select count(*) filter (where kind = 'Deposite')::int as deposits, count(*) filter (where kind = 'Withdraw')::int as withdrawals,
        (select count(*)::int from payment_cases where decision is null) as payments,
        (select count(*)::int from operator_proposals where decision is null and expires_at > $1) as proposals,
        (select coalesce(max(id), 0) from operator_acts) as acts,
-       (select coalesce(max(id), 0) from declarations) as results
+       (select coalesce(max(id), 0) from declarations) as results,
+       count(*) filter (where kind = 'Deposite' and requested_at < $2)::int as "lateDeposits",
+       count(*) filter (where kind = 'Withdraw' and requested_at < $2)::int as "lateWithdrawals",
+       (select count(*)::int from payment_cases where decision is null and found_at < $2) as "latePayments",
+       (select count(*)::int from operator_proposals where decision is null and expires_at > $1 and proposed_at < $3) as "lateProposals"
      from fund_requests where status = '0'`,
-    [new Date(clock.real())],
+    [new Date(clock.real()), new Date(clock.now() - LATE_MS), new Date(clock.real() - LATE_MS)],
   );
-  return counts && { ...counts, due };
+  return counts && { ...counts, due: due.length, lateDue: due.filter(isLate).length };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
+import { readSettings } from '../context/settings.ts';
 import { sameUtr } from '../wallet/same-utr.ts';
 import { PAGE_ROWS, afterId, pageOf, withIds } from './paging.ts';
 
@@ -29,6 +30,8 @@ interface Deposit {
   id: number;
   player: string;
   name: string;
+  /** Whose name is on the player's bank account. Empty if the player has stored none. */
+  holder: string;
   points: number;
   utr: string;
   asked: Date;
@@ -75,9 +78,15 @@ export async function withdrawalsWithIds(context: Context, ids: readonly number[
 }
 
 async function readDeposits({ db, config }: Context, which: string, key: number | string) {
-  const rows = await db.query<Deposit>(deposits(which), [key, PAGE_ROWS + 1]);
+  const [rows, settings] = await Promise.all([
+    db.query<Deposit>(deposits(which), [key, PAGE_ROWS + 1]),
+    readSettings(db),
+  ]);
+  // Whom the app tells players to pay.
+  const payee = { name: settings.UPI_NAME, upi: settings.UPI_ADMIN, numbers: settings.payment_numbers };
   return rows.map((row) => ({
     ...row,
+    payee,
     asked: isoInIndia(row.asked),
     same_utr: row.same_utr.map(inIndia),
     same_picture: row.same_picture.map(inIndia),
@@ -126,7 +135,7 @@ const asOther = `json_build_object('id', o.id, 'status', o.status, 'player', q.p
       'has_picture', exists (select from screenshots where fund_request_id = o.id))`;
 
 const deposits = (which: string) => `${waiting('Deposite', which)}
-  select f.id, p.phone_number as player, p.name, f.points, f.utr, f.requested_at as asked, s.fund_request_id is not null as has_picture,
+  select f.id, p.phone_number as player, p.name, p.account_holder_name as holder, f.points, f.utr, f.requested_at as asked, s.fund_request_id is not null as has_picture,
     coalesce((select json_agg(${asOther} order by o.id) from (
       ${sameUtr}
     ) t join fund_requests o on o.id = t.id join players q on q.id = o.player_id), '[]') as same_utr,

@@ -12,8 +12,18 @@ interface Alike extends BidNumbers {
   bids: number;
 }
 
-/** What a half has taken, how far its settlement is, what it has paid, and what a pana would pay. */
+interface DrawnRow {
+  open_pana: string | null;
+  close_pana: string | null;
+  reversed: string | null;
+}
+
+/** What a half has drawn and taken, how far its settlement is, what it has paid, and what a pana would pay. */
 export interface HalfPreview {
+  /** The declared pana. Empty before the declaration. */
+  pana: string;
+  /** The pana that the latest reversal of this half took back. */
+  reversed: string;
   bids: number;
   points: number;
   waiting: number;
@@ -28,22 +38,23 @@ export async function previewHalf(
   { market, day, half }: HalfDay,
   pana: string | undefined,
 ): Promise<HalfPreview> {
-  const { kinds, openPana } = await reads.transaction(async (tx) => {
-    const [row] = await tx.query<{ open_pana: string | null }>(
-      'select open_pana from market_days where market_id = $1 and day = $2',
-      [market.id, day],
-    );
-    return { kinds: await tx.query<Alike>(kindsOfHalf, [market.id, day, half]), openPana: row?.open_pana ?? '' };
+  const { kinds, row } = await reads.transaction(async (tx) => {
+    const [found] = await tx.query<DrawnRow>(drawnOfHalf, [market.id, day, half]);
+    return { kinds: await tx.query<Alike>(kindsOfHalf, [market.id, day, half]), row: found };
   }, settlementLimit);
   const sum = (rows: readonly Alike[], of: (kind: Alike) => number) => rows.reduce((total, row) => total + of(row), 0);
   const waiting = kinds.filter(({ status }) => status === 'pending');
   const drawn =
-    half === 'open' ? { open_pana: pana ?? '', close_pana: '' } : { open_pana: openPana, close_pana: pana ?? '' };
+    half === 'open'
+      ? { open_pana: pana ?? '', close_pana: '' }
+      : { open_pana: row?.open_pana ?? '', close_pana: pana ?? '' };
   const paid = kinds.filter(({ status }) => status === 'won');
   const won = waiting.filter((kind) => bidOutcome(kind, drawn) === 'won');
   const pays = ({ points, rate_min, rate_max, bids }: Alike) =>
     bids * payout(points, { min_value: rate_min, max_value: rate_max });
   return {
+    pana: row?.[`${half}_pana`] ?? '',
+    reversed: row?.reversed ?? '',
     bids: sum(kinds, ({ bids }) => bids),
     points: sum(kinds, ({ bids, points }) => bids * points),
     waiting: sum(waiting, ({ bids }) => bids),
@@ -51,6 +62,13 @@ export async function previewHalf(
     ...(pana !== undefined && { pays: { bids: sum(won, ({ bids }) => bids), points: sum(won, pays) } }),
   };
 }
+
+const drawnOfHalf = `
+  select open_pana, close_pana, (
+    select pana from declarations where (market_id, day) = (d.market_id, d.day) and half = $3 and reversed_at is not null
+    order by id desc limit 1
+  ) as reversed
+  from market_days d where market_id = $1 and day = $2`;
 
 // Bids that differ only by player count as one kind, because thousands of bids are alike.
 const kindsOfHalf = `

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
+import { readSettings } from '../context/settings.ts';
+import { dueResults } from './market-days.ts';
 
 interface HealthRow {
   drift: number | null;
@@ -32,15 +34,21 @@ async function readHealth({ db, clock }: Pick<Context, 'db' | 'clock'>) {
        from payouts s join fund_requests f on f.id = s.fund_request_id where s.sent_at is null
      ) as due left join last_audit a on true`,
   );
+  const databaseMs = Math.round(performance.now() - began);
+  const [due, { UPI_ADMIN, payment_numbers }] = await Promise.all([dueResults({ db, clock }), readSettings(db)]);
   const text = (at: Date | null | undefined) => (at ? isoInIndia(at) : '');
   return {
     now: isoInIndia(clock.now()),
-    databaseMs: Math.round(performance.now() - began),
+    databaseMs,
     audit: row?.ended_at ? { at: text(row.ended_at), drift: Number(row.drift) } : undefined,
     oldestDeposit: text(row?.oldest_deposit),
     oldestWithdrawal: text(row?.oldest_withdrawal),
     oldestPayout: text(row?.oldest_payout),
     settling: row?.settling ?? 0,
     toPay: row?.to_pay ?? 0,
+    due: due.length,
+    minutesLate: Math.max(0, ...due),
+    /** Where the app tells players to pay. Empty if nowhere. */
+    payee: UPI_ADMIN || payment_numbers,
   };
 }

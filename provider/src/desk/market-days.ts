@@ -34,16 +34,21 @@ export async function marketDays(context: Pick<Context, 'db' | 'clock'>) {
         ...listed,
         rests,
         isDue,
-        minutesLate: isDue ? Math.floor((now - at) / 60_000) : 0,
+        minutesLate: isDue ? minutesLate(at, now) : 0,
         corrections: correctionsOf(listed),
       };
     });
 }
 
-/** Returns how many market days wait for a result that is due. */
-export async function countDue(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  const shown = await shownDays(context, context.clock.now());
-  return shown.filter(({ isDue }) => isDue).length;
+/** Returns how many minutes late each result is that is due. */
+export async function dueResults(context: Pick<Context, 'db' | 'clock'>): Promise<number[]> {
+  const now = context.clock.now();
+  const due = (await shownDays(context, now)).filter(({ isDue }) => isDue);
+  return due.map(({ at }) => minutesLate(at, now));
+}
+
+function minutesLate(at: number, now: number): number {
+  return Math.floor((now - at) / 60_000);
 }
 
 async function shownDays({ db }: Pick<Context, 'db'>, now: number) {

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('payouts, notes and offers at the desk, on %s', (ki
     return String(filed?.id);
   };
 
-  test('an approved withdrawal waits for its payment until one person records it', async () => {
+  test('an approved withdrawal waits for its payment, with the reason why it could not be sent, until one person records it', async () => {
     const [approved, declined] = [await withdraw(300), await withdraw(400)];
     await world.run(meera, 'approve', [approved]);
     await world.run(meera, 'decline', [declined]);
@@ -31,6 +31,14 @@ describe.each(databaseKinds)('payouts, notes and offers at the desk, on %s', (ki
 
     expect((await world.run(meera, 'sent', [declined, 'N1'])).body.text).toContain('to pay');
     expect((await world.run(meera, 'sent', [approved])).status).toBe(409);
+    expect((await rowsOf('payouts'))[0]).not.toHaveProperty('unsent');
+    expect((await world.run(meera, 'unsent', [declined, 'Refused'])).status).toBe(409);
+    expect((await world.run(meera, 'unsent', [approved, ' '])).status).toBe(409);
+    for (const reason of ['The bank was closed', 'The bank refused the IFSC'])
+      expect((await world.run(meera, 'unsent', [approved, reason])).status).toBe(200);
+    expect(await rowsOf('payouts')).toMatchObject([
+      { id: Number(approved), unsent: { reason: 'The bank refused the IFSC', who: 'Meera' } },
+    ]);
     expect((await world.run(meera, 'sent', [approved, 'N1'])).status).toBe(200);
     const again = await world.run(meera, 'sent', [approved, 'N2']);
     expect([again.status, again.body.text]).toEqual([
@@ -44,7 +52,11 @@ describe.each(databaseKinds)('payouts, notes and offers at the desk, on %s', (ki
   test('a note stays as its operator wrote it, and is part of the export', async () => {
     await world.run(meera, 'note', [player.phone_number, 'Sent a bank statement']);
     const { body } = await world.send(`/api/players/${player.phone_number}`, { cookie: meera });
-    expect(body.notes).toMatchObject([{ who: 'Meera', text: 'Sent a bank statement' }]);
+    expect(body.notes).toMatchObject([
+      { who: 'Meera', text: 'Sent a bank statement' },
+      { text: expect.stringMatching(/^Withdrawal \d+ could not be sent: The bank refused the IFSC$/) as string },
+      { who: 'Meera' },
+    ]);
     expect((await world.run(meera, 'note', [player.phone_number, ' '])).status).toBe(409);
     await expect(world.db.query(`update player_notes set text = 'other'`)).rejects.toThrow(
       /append-only|permission denied/,

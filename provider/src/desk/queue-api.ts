@@ -9,8 +9,12 @@ import { listedProposals } from './proposal-list.ts';
 
 export type ListedPayout = ReturnType<typeof listedPayout>;
 
-function listedPayout({ approved, ...payout }: DuePayout) {
-  return { ...payout, approved: isoInIndia(approved) };
+function listedPayout({ approved, unsent, ...payout }: DuePayout) {
+  return {
+    ...payout,
+    approved: isoInIndia(approved),
+    ...(unsent && { unsent: { ...unsent, at: isoInIndia(new Date(unsent.at)) } }),
+  };
 }
 
 type After = { Querystring: { after?: unknown } };

@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import sharp from 'sharp';
 import { databaseKinds } from '../../test/databases.ts';
 import { openDeskWorld, ownHeaders, ORIGIN, type DeskWorld } from '../../test/desk-world.ts';
+import { fileDeposit } from '../../test/file-deposit.ts';
 import { DAY, type TestPlayer } from '../../test/world.ts';
 import { isoInIndia } from '../context/india-time.ts';
 
@@ -23,23 +24,8 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
   const rowsOf = async (path: string) => (await read(path)).rows ?? [];
   const idOfLast = async () =>
     (await world.db.query<{ id: number }>('select max(id) as id from fund_requests'))[0]?.id ?? 0;
-  /** Files a deposit with a picture. */
-  const deposit = async (of: TestPlayer, UTR_NUM: string, colour: string) => {
-    const image = await sharp({ create: { width: 30, height: 40, channels: 3, background: colour } })
-      .png()
-      .toBuffer();
-    const form = new FormData();
-    const fields = { phone_number: of.phone_number, user_token: of.user_token, amount: '200', UTR_NUM };
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('image', new Blob([new Uint8Array(image)]), 'a.png');
-    const encoded = new Request('http://localhost', { method: 'POST', body: form });
-    const answer = await world.app.inject({
-      method: 'POST',
-      url: '/api/add_points_request.php',
-      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    });
-    expect(answer.json()).toMatchObject({ success: '1' });
+  const deposit = async (of: TestPlayer, utr: string, colour: string) => {
+    await fileDeposit(world, of, utr, colour);
     return idOfLast();
   };
 
@@ -47,6 +33,8 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     const first = await deposit(player, '123456789012', 'red');
     const second = await deposit(other, '0123456789012', 'red');
     const third = await deposit(other, '333333333333', 'blue');
+    await world.operator('set', 'UPI_NAME', 'Matka Demo');
+    await world.operator('set', 'UPI_ADMIN', 'matka@upi');
     const rows = await rowsOf('deposits');
     const reference = (id: number, of: TestPlayer) => ({
       id,
@@ -64,6 +52,8 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
         id: first,
         player: player.phone_number,
         points: 200,
+        holder: 'Asha',
+        payee: { name: 'Matka Demo', upi: 'matka@upi', numbers: '' },
         utr: '123456789012',
         has_picture: true,
         needs_second_person: false,
@@ -158,13 +148,20 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     cookie = await world.signIn('Reader', ['read']);
     const half = (name: string, pana = '') =>
       read(`markets/half?market=kalyan&day=${DAY}&half=${name}${pana && `&pana=${pana}`}`);
-    expect(await half('open')).toEqual({ bids: 3, points: 30, waiting: 3, paid: { bids: 0, points: 0 } });
+    expect(await half('open')).toEqual({
+      pana: '',
+      reversed: '',
+      bids: 3,
+      points: 30,
+      waiting: 3,
+      paid: { bids: 0, points: 0 },
+    });
     expect(await half('open', '123')).toMatchObject({ pays: { bids: 2, points: 95 + 1400 } });
     expect(await half('open', '124')).toMatchObject({ pays: { bids: 1, points: 95 } });
     const before = await world.balance(player);
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
     expect(await world.balance(player)).toBe(before + 95 + 1400);
-    expect(await half('open', '123')).toMatchObject({ bids: 3, waiting: 0, pays: { bids: 0, points: 0 } });
+    expect(await half('open', '123')).toMatchObject({ pana: '123', bids: 3, waiting: 0, pays: { bids: 0, points: 0 } });
     expect(await half('close', '140')).toMatchObject({ pays: { bids: 2, points: 950 + 95 } });
     expect((await world.send(`/api/markets/half?market=KALYAN&day=${DAY}&half=open&pana=321`, { cookie })).status).toBe(
       409,
@@ -248,6 +245,7 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     const [meera, ravi] = [await world.signIn('Meera', ['results']), await world.signIn('Ravi', ['results'])];
     const proposed = await world.run(meera, 'reverse', ['kalyan', DAY, 'close'], 'Typed another market');
     await world.run(ravi, 'confirm', [String(proposed.body.proposal)]);
+    expect(await read(`markets/half?market=KALYAN&day=${DAY}&half=close`)).toMatchObject({ pana: '', reversed: '140' });
     expect((await rowsOf('markets'))[0]).toMatchObject({
       market: 'KALYAN',
       close_pana: '',
@@ -331,7 +329,9 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     const until = async (pattern: RegExp) => {
       while (!pattern.test(text)) text += String((await once(response, 'data'))[0]);
     };
-    await until(/event: counts\ndata: {"deposits":122,"withdrawals":1,"payments":0,"proposals":0,.*"due":1}/);
+    await until(
+      /event: counts\ndata: {"deposits":122,"withdrawals":1,"payments":0,"proposals":0,.*"lateDeposits":2,.*"due":1,"lateDue":0}/,
+    );
     await world.operator('decline', String(await idOfLast()));
     await until(/"deposits":122,"withdrawals":0,/);
     response.destroy();

@@ -16,6 +16,7 @@ const matrix: Record<string, { may: readonly Role[]; words: (at: { phone: string
   approve: { may: ['approve'], words: ({ request }) => [request] },
   decline: { may: ['approve'], words: ({ request }) => [request, 'not found'] },
   sent: { may: ['approve'], words: ({ request }) => [request, 'N1'] },
+  unsent: { may: ['approve'], words: ({ request }) => [request, 'Refused'] },
   screenshot: { may: all, words: ({ request }) => [request] },
   payments: { may: all, words: () => [] },
   'accept-payment': { may: ['approve'], words: () => ['1'] },

@@ -15,7 +15,7 @@ export interface Actor {
 export const CONSOLE = 'console';
 
 export function consoleActor(who: unknown): Actor {
-  return { who: typeof who === 'string' && who !== '' ? who : 'unknown', from: CONSOLE };
+  return { who: typeof who === 'string' && who !== '' ? who : CONSOLE, from: CONSOLE };
 }
 
 /** Returns whether an actor may run a command with this role. */

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the operator, on %s', (kind) => {
     const act = (status: string) => `status ${player.phone_number} ${status}`;
     const at = '2026-01-07T09:00:00+05:30';
     expect(acts).toEqual([
-      [at, 'unknown', 'console', act('active'), 'yes'],
+      [at, 'console', 'console', act('active'), 'yes'],
       [at, 'ravi', 'console', act('asleep'), 'refused'],
       [at, 'meera', 'console', act('inactive'), 'yes'],
     ]);

@@ -3,7 +3,7 @@ import { clockAndAuditCommands } from './clock-and-audit-commands.ts';
 import type { Command } from './command.ts';
 import { fundCommands } from './fund-commands.ts';
 import { offerCommands } from './offer-commands.ts';
-import { sentCommand } from './payout-command.ts';
+import { sentCommand, unsentCommand } from './payout-command.ts';
 import { paymentCommands } from './payment-commands.ts';
 import { operatorCommand } from './people-commands.ts';
 import { playerCommands } from './player-commands.ts';
@@ -16,6 +16,7 @@ export const operatorCommands: readonly Command[] = [
   ...resultCommands,
   ...fundCommands,
   sentCommand,
+  unsentCommand,
   ...paymentCommands,
   ...playerCommands,
   ...offerCommands,

@@ -1,5 +1,13 @@
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
+import { addNote } from '../players/notes.ts';
+
+/** Why the payment could not be sent the last time. */
+interface Unsent {
+  reason: string;
+  who: string;
+  at: string;
+}
 
 /** An approved withdrawal whose payment is not recorded as sent. */
 export interface DuePayout {
@@ -9,6 +17,7 @@ export interface DuePayout {
   points: number;
   pay_to: string;
   approved: Date;
+  unsent: Unsent | null;
 }
 
 /** Records the payment of an approved withdrawal once. Returns the problem, if there is one. */
@@ -30,10 +39,30 @@ export async function recordPayout(
     : `There is no approved withdrawal ${id} to pay. Approve a withdrawal before you pay it.`;
 }
 
+/** Notes about the player why a payment could not be sent. It still waits. Returns the problem, if there is one. */
+export async function noteUnsent(
+  context: Pick<Context, 'db' | 'clock'>,
+  { id, reason, who }: { id: number; reason: string; who: string },
+): Promise<string | undefined> {
+  const [due] = await context.db.query<{ player_id: number }>(
+    `select f.player_id from payouts s join fund_requests f on f.id = s.fund_request_id
+     where s.fund_request_id = $1 and s.sent_at is null`,
+    [id],
+  );
+  if (!due) return `Withdrawal ${id} does not wait for a payment.`;
+  await addNote(context, { playerId: due.player_id, who, text: `Withdrawal ${id}${COULD_NOT}${reason}` });
+  return undefined;
+}
+
+const COULD_NOT = ' could not be sent: ';
+
 /** Returns approved withdrawals whose payment is not recorded, after an id, oldest first. */
 export function duePayouts(sql: Sql, after: number, limit: number): Promise<DuePayout[]> {
   return sql.query<DuePayout>(
-    `select f.id, p.phone_number as player, p.name, f.points, f.pay_to, f.decided_at as approved
+    `select f.id, p.phone_number as player, p.name, f.points, f.pay_to, f.decided_at as approved,
+       (select json_build_object('reason', split_part(n.text, '${COULD_NOT}', 2), 'who', n.who, 'at', n.noted_at)
+        from player_notes n where n.player_id = f.player_id and starts_with(n.text, 'Withdrawal ' || f.id || '${COULD_NOT}')
+        order by n.id desc limit 1) as unsent
      from payouts s join fund_requests f on f.id = s.fund_request_id join players p on p.id = f.player_id
      where s.sent_at is null and s.fund_request_id > $1 order by s.fund_request_id limit $2`,
     [after, limit],

@@ -53,6 +53,10 @@ const phrases: Readonly<Record<string, Phrase>> = {
   approve: ofRequest('Approved', 'approve', 'request'),
   decline: ofRequest('Declined', 'decline', 'request'),
   sent: ofRequest('Recorded', 'record', 'the payment of withdrawal'),
+  unsent: matched(
+    /^(\d+) (.+)$/,
+    (verb, id, reason) => `${verb('Noted', 'note')} that withdrawal ${id} could not be sent: ${reason}`,
+  ),
   screenshot: ofRequest('Looked at', 'look at', 'the picture of deposit'),
   confirm: ofRequest('Confirmed', 'confirm', 'proposal'),
   reject: ofRequest('Rejected', 'reject', 'proposal'),

@@ -87,7 +87,7 @@ function Act({ act: { at, who, from, act, done, second, reason } }: { act: Liste
       </time>
       <span className={styles.who}>
         {who}
-        {second && <small> with {second}</small>} <small className={styles.from}>{from}</small>
+        {second && <small> with {second}</small>} {from !== who && <small className={styles.from}>{from}</small>}
       </span>
       <span className={styles.what}>
         {sentenceOf({ act, done })}

@@ -1,9 +1,9 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { Counts } from '../../../src/desk/event-api.ts';
+import type { Counts, LateCounts } from '../../../src/desk/event-api.ts';
 import { listenForSessionEnd, request } from './request.ts';
 
 /** The counts of what waits in a queue, or is due. */
-export type Counted = Exclude<keyof Counts, 'acts' | 'results'>;
+export type Counted = Exclude<keyof Counts, 'acts' | 'results' | keyof LateCounts>;
 
 interface Heard {
   /** Undefined until the first event. */

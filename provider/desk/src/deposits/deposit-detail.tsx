@@ -3,13 +3,13 @@ import type { WaitingDeposit } from '../../../src/desk/fund-queue.ts';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { fundCommands } from '../parts/decision.tsx';
 import { FactGrid } from '../parts/facts.tsx';
-import { PlayerLink } from '../parts/player-link.tsx';
 import { RequestDetail } from '../parts/request-detail.tsx';
 import { RequestHistory } from '../parts/request-history.tsx';
 import { rupeesText, whenText } from '../parts/words.ts';
+import { Check } from './check.tsx';
 import { Comparison } from './comparison.tsx';
-import { Exhibit } from './exhibit.tsx';
 import { flagsOf } from './flags.ts';
+import { PicturePane } from './picture-pane.tsx';
 
 interface DepositDetailProps {
   deposit: WaitingDeposit;
@@ -26,21 +26,16 @@ const reasons = [
   'The payment went to another account.',
 ];
 
-/** The picture and the facts of one deposit side by side, and the decision. A probable duplicate is next to its other. */
+/** The picture of one deposit, what to check next to it, and the decision. A probable duplicate is next to its other. */
 export function DepositDetail({ deposit, proposal, nextPicture, onDecided }: DepositDetailProps) {
-  const { id, points, name, player, utr, asked, has_picture, needs_second_person, others } = deposit;
+  const { id, points, name, asked, has_picture, needs_second_person, others } = deposit;
   const [flag] = flagsOf(deposit);
   const isCredited = deposit.same_utr.some(({ status }) => status === '1');
   return (
     <RequestDetail
-      points={points}
       isWhole={flag !== undefined}
       evidence={
-        flag ? (
-          <Comparison deposit={deposit} />
-        ) : (
-          <Exhibit id={id} hasPicture={has_picture} utr={utr} next={nextPicture} />
-        )
+        flag ? <Comparison deposit={deposit} /> : <PicturePane id={id} hasPicture={has_picture} next={nextPicture} />
       }
       request={{
         commands: fundCommands,
@@ -59,13 +54,15 @@ export function DepositDetail({ deposit, proposal, nextPicture, onDecided }: Dep
     >
       {!has_picture && <Note tone="warn">No picture. Only the bank statement can prove this payment.</Note>}
       {!flag && (
-        <FactGrid
-          facts={[
-            ['Player', <PlayerLink key="player" name={name} number={player} />],
-            ['Sent', whenText(asked)],
-            ['Request', id],
-          ]}
-        />
+        <>
+          <Check deposit={deposit} />
+          <FactGrid
+            facts={[
+              ['Sent', whenText(asked)],
+              ['Request', id],
+            ]}
+          />
+        </>
       )}
       <RequestHistory requests={others} />
     </RequestDetail>

@@ -5,7 +5,7 @@ import { useVersion } from '../connection/live.tsx';
 import { useCount } from '../connection/use-count.ts';
 import { useQueue } from '../connection/use-queue.ts';
 import { DecideQueue } from '../parts/decide-queue.tsx';
-import { ViewHead } from '../parts/view-head.tsx';
+import { LateCount, ViewHead } from '../parts/view-head.tsx';
 import { DepositDetail } from './deposit-detail.tsx';
 import { DepositRow } from './deposit-row.tsx';
 import { flagsOf } from './flags.ts';
@@ -38,7 +38,9 @@ export function DepositsView({ parts: [id] }: { parts: string[] }) {
       empty={{ title: 'No deposits wait', text: 'New deposits appear here on their own.' }}
       head={
         <>
-          <ViewHead title="Deposits" count={total ?? rows.length} />
+          <ViewHead title="Deposits" count={total ?? rows.length}>
+            <LateCount of="lateDeposits" among={total ?? rows.length} />
+          </ViewHead>
           <FilterBar
             label="Show"
             value={filter}

@@ -1,10 +1,12 @@
 import type { WaitingDeposit } from '../../../src/desk/fund-queue.ts';
-import { duplicatesOf, flagsOf, sameIn } from './flags.ts';
+import { duplicatesOf, flagsOf, sameParts } from './flags.ts';
 
 const deposit: WaitingDeposit = {
   id: 12,
   player: '9829012345',
   name: 'Rohit Sharma',
+  holder: 'Rohit Sharma',
+  payee: { name: 'Matka', upi: 'matka@upi', numbers: '' },
   points: 500,
   utr: '412000000001',
   asked: '2026-11-26T10:00:00+05:30',
@@ -61,11 +63,17 @@ test('a deposit is compared with each other one once, with an approved one first
   ]);
 });
 
-test('two deposits can have the UTR, the picture and the amount in common', () => {
-  expect(sameIn({ ...deposit, same_utr: [other], same_picture: [other] }, other)).toEqual([
-    'Same UTR',
-    'Same picture',
-    'Same amount',
-  ]);
-  expect(sameIn({ ...deposit, points: 700, same_utr: [other] }, other)).toEqual(['Same UTR']);
+test('two deposits are compared by amount, UTR, payer and picture', () => {
+  expect(sameParts({ ...deposit, same_utr: [other], same_picture: [other] }, other)).toEqual({
+    amount: true,
+    utr: true,
+    payer: false,
+    picture: true,
+  });
+  expect(sameParts({ ...deposit, points: 700, same_picture: [other] }, { ...other, player: '9829012345' })).toEqual({
+    amount: false,
+    utr: false,
+    payer: true,
+    picture: true,
+  });
 });

@@ -23,14 +23,15 @@ export function duplicatesOf({ same_utr, same_picture }: WaitingDeposit): SameRe
   return [...byId.values()].sort((one, other) => rankOf(one) - rankOf(other) || one.id - other.id);
 }
 
-/** Returns what a deposit and another one have in common. */
-export function sameIn({ same_utr, same_picture, points }: WaitingDeposit, other: SameRequest): string[] {
+/** Returns whether each part of a deposit is the same in another one. */
+export function sameParts({ same_utr, same_picture, points, player }: WaitingDeposit, other: SameRequest) {
   const isIn = (others: readonly SameRequest[]) => others.some(({ id }) => id === other.id);
-  return [
-    isIn(same_utr) && 'Same UTR',
-    isIn(same_picture) && 'Same picture',
-    points === other.points && 'Same amount',
-  ].filter((what) => what !== false);
+  return {
+    amount: points === other.points,
+    utr: isIn(same_utr),
+    payer: player === other.player,
+    picture: isIn(same_picture),
+  };
 }
 
 function rankOf({ status }: SameRequest): number {

@@ -10,15 +10,15 @@ interface PicturePaneProps {
   id: number;
   hasPicture: boolean;
   /** The deposit whose picture is probably next. */
-  next: number | undefined;
+  next?: number | undefined;
   /** True next to the picture of another deposit. */
-  isPaired: boolean;
+  isPaired?: boolean;
 }
 
 type State = 'loading' | 'shown' | 'failed';
 
 /** The picture that the player has sent, as large as the window allows. Z shows it in its own size. */
-export function PicturePane({ id, hasPicture, next, isPaired }: PicturePaneProps) {
+export function PicturePane({ id, hasPicture, next, isPaired = false }: PicturePaneProps) {
   const [state, setState] = useState<State>('loading');
   const [tries, setTries] = useState(0);
   const [isLarge, setLarge] = useState(false);

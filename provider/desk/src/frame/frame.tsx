@@ -67,7 +67,8 @@ function Tabs({ current }: { current: DeskView }) {
   const [isOpen, setOpen] = useState(false);
   const { counts } = useLive();
   const rest = views.filter(({ isMain }) => !isMain);
-  const waiting = rest.reduce((sum, { count }) => sum + (count ? (counts?.[count] ?? 0) : 0), 0);
+  const sumOf = (key: 'count' | 'late') =>
+    rest.reduce((sum, view) => sum + (view[key] ? (counts?.[view[key]] ?? 0) : 0), 0);
   return (
     <>
       <nav aria-label="Views" className={styles.tabs}>
@@ -85,7 +86,7 @@ function Tabs({ current }: { current: DeskView }) {
         >
           <MenuIcon size={22} />
           <span>More</span>
-          <Badge count={waiting} />
+          <Badge count={sumOf('count')} late={sumOf('late')} />
         </button>
       </nav>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="More" closeLabel="Close">
@@ -103,6 +104,7 @@ function Tabs({ current }: { current: DeskView }) {
 function ViewLink({ view, isCurrent, onClick }: { view: DeskView; isCurrent: boolean; onClick?: () => void }) {
   const { counts } = useLive();
   const count = view.count ? (counts?.[view.count] ?? 0) : 0;
+  const late = view.late ? (counts?.[view.late] ?? 0) : 0;
   return (
     <Link
       to={`/${view.path}`}
@@ -112,17 +114,21 @@ function ViewLink({ view, isCurrent, onClick }: { view: DeskView; isCurrent: boo
     >
       <view.icon size={22} aria-hidden="true" />
       <span>{view.title}</span>
-      <Badge count={count} unit={view.count === 'due' ? 'due' : 'waiting'} />
+      <Badge count={count} unit={view.count === 'due' ? 'due' : 'waiting'} late={late} />
     </Link>
   );
 }
 
-function Badge({ count, unit = 'waiting' }: { count: number; unit?: string }) {
+function Badge({ count, unit = 'waiting', late = 0 }: { count: number; unit?: string; late?: number }) {
   if (count === 0) return null;
   return (
-    <span className={styles.badge}>
+    <span className={styles.badge} data-tone={late > 0 ? 'err' : undefined}>
       {count > 999 ? '999+' : count}
-      <VisuallyHidden> {unit}</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        {unit}
+        {late > 0 && `, ${late} late`}
+      </VisuallyHidden>
     </span>
   );
 }

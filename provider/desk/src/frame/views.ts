@@ -11,7 +11,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { Counts } from '../../../src/desk/event-api.ts';
+import type { Counts, LateCounts } from '../../../src/desk/event-api.ts';
 import { ActsView } from '../acts/acts-view.tsx';
 import { DepositsView } from '../deposits/deposits-view.tsx';
 import { HealthView } from '../health/health-view.tsx';
@@ -28,6 +28,8 @@ export interface DeskView {
   icon: LucideIcon;
   /** The number that waits, shown in the navigation. */
   count?: keyof Counts;
+  /** The number of those that wait for too long. */
+  late?: keyof LateCounts;
   /** A phone shows the view in its bottom bar. The others are in the menu. */
   isMain?: boolean;
   View: ComponentType<{ parts: string[] }>;
@@ -40,6 +42,7 @@ export const views: readonly DeskView[] = [
     title: 'Deposits',
     icon: ArrowDownToLine,
     count: 'deposits',
+    late: 'lateDeposits',
     isMain: true,
     View: DepositsView,
   },
@@ -48,12 +51,28 @@ export const views: readonly DeskView[] = [
     title: 'Withdrawals',
     icon: ArrowUpFromLine,
     count: 'withdrawals',
+    late: 'lateWithdrawals',
     isMain: true,
     View: WithdrawalsView,
   },
-  { path: 'results', title: 'Results', icon: Trophy, count: 'due', isMain: true, View: ResultsView },
-  { path: 'proposals', title: 'Proposals', icon: UserCheck, count: 'proposals', isMain: true, View: ProposalsView },
-  { path: 'payments', title: 'Payments', icon: CreditCard, count: 'payments', View: PaymentsView },
+  { path: 'results', title: 'Results', icon: Trophy, count: 'due', late: 'lateDue', isMain: true, View: ResultsView },
+  {
+    path: 'proposals',
+    title: 'Proposals',
+    icon: UserCheck,
+    count: 'proposals',
+    late: 'lateProposals',
+    isMain: true,
+    View: ProposalsView,
+  },
+  {
+    path: 'payments',
+    title: 'Payments',
+    icon: CreditCard,
+    count: 'payments',
+    late: 'latePayments',
+    View: PaymentsView,
+  },
   { path: 'players', title: 'Players', icon: Users, View: PlayersView },
   { path: 'offers', title: 'Offers', icon: Store, View: OffersView },
   { path: 'acts', title: 'Acts', icon: ScrollText, View: ActsView },

@@ -1,5 +1,6 @@
 import type { StatusTone } from 'shared/ui';
 import type { Health } from '../../../src/desk/health-api.ts';
+import { isLate } from '../../../src/desk/lateness.ts';
 import { ageText, agoText, countText, minutesSince, whenText } from '../parts/words.ts';
 
 export interface HealthTile {
@@ -17,8 +18,6 @@ type Judged = Omit<HealthTile, 'title'>;
 const SLOW_DATABASE_MS = 500;
 /** The same age as in the alert `ProviderAuditOld`. */
 const OLD_AUDIT_MINUTES = 36 * 60;
-const LATE_DEPOSIT_MINUTES = 60;
-const LATE_PAYMENT_MINUTES = 24 * 60;
 
 /** Judges each part of the provider. `now` is the real time: a demo can shift the time in `health`. */
 export function healthTiles(health: Health, now = Date.now()): HealthTile[] {
@@ -26,9 +25,11 @@ export function healthTiles(health: Health, now = Date.now()): HealthTile[] {
     { title: 'Database', ...judgeDatabase(health) },
     { title: 'Ledger', ...judgeLedger(health, now) },
     { title: 'Settlement', ...judgeSettlement(health) },
-    { title: 'Oldest deposit', ...judgeWait(health.oldestDeposit, health, LATE_DEPOSIT_MINUTES) },
-    { title: 'Oldest withdrawal', ...judgeWait(health.oldestWithdrawal, health, LATE_PAYMENT_MINUTES) },
+    { title: 'Results due', ...judgeResults(health) },
+    { title: 'Oldest deposit', ...judgeWait(health.oldestDeposit, health) },
+    { title: 'Oldest withdrawal', ...judgeWait(health.oldestWithdrawal, health) },
     { title: 'To pay', ...judgePayouts(health) },
+    { title: 'Payee', ...judgePayee(health) },
   ];
 }
 
@@ -52,25 +53,43 @@ function judgeLedger({ audit }: Health, now: number): Judged {
     : good('Adds up', text);
 }
 
-function judgeSettlement({ settling }: Health): Judged {
-  return settling === 0
-    ? good('Finished', 'Every result is settled')
-    : { tone: 'info', state: 'Running', value: countText(settling, 'half', 'halves'), text: 'being settled' };
+function judgeSettlement({ settling, due }: Health): Judged {
+  if (settling > 0)
+    return { tone: 'info', state: 'Running', value: countText(settling, 'half', 'halves'), text: 'being settled' };
+  if (due > 0)
+    return { tone: 'info', state: 'Waits', value: 'Not begun', text: `${countText(due, 'result')} not declared` };
+  return good('Finished', 'Every result is settled');
 }
 
-function judgeWait(since: string, health: Health, lateMinutes: number): Judged {
+function judgeResults({ due, minutesLate }: Health): Judged {
+  if (due === 0) return good('None', 'No result is due');
+  const value = countText(due, 'result');
+  const age = ageText(minutesLate);
+  const text = age ? `the oldest due ${age} ago` : 'due now';
+  return isLate(minutesLate)
+    ? { tone: 'err', state: 'Late', value, text }
+    : { tone: 'warn', state: 'Due', value, text };
+}
+
+function judgePayee({ payee }: Health): Judged {
+  return payee === ''
+    ? { tone: 'warn', state: 'Not set', value: 'Nobody to pay', text: 'Set a UPI address under Offers' }
+    : good('Set', payee.replaceAll(',', ', '));
+}
+
+function judgeWait(since: string, health: Health): Judged {
   if (since === '') return good('None', 'Nothing waits');
   const now = Date.parse(health.now);
   const minutes = minutesSince(since, now);
   const [value, text] = [ageText(minutes) || 'New', `waits since ${whenText(since, health.now.slice(0, 10))}`];
-  return minutes > lateMinutes ? { tone: 'err', state: 'Late', value, text } : good(value, text);
+  return isLate(minutes) ? { tone: 'err', state: 'Late', value, text } : good(value, text);
 }
 
 function judgePayouts({ toPay, oldestPayout, now }: Health): Judged {
   if (toPay === 0) return good('None', 'All payments sent');
   const value = countText(toPay, 'payment');
   const text = `the oldest approved ${agoText(oldestPayout, Date.parse(now))}`;
-  return minutesSince(oldestPayout, Date.parse(now)) > LATE_PAYMENT_MINUTES
+  return isLate(minutesSince(oldestPayout, Date.parse(now)))
     ? { tone: 'err', state: 'Late', value, text }
     : good(value, text);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Note, StatusBadge } from 'shared/ui';
 import type { Health } from '../../../src/desk/health-api.ts';
+import { LATE_AFTER_MINUTES } from '../../../src/desk/lateness.ts';
 import { useVersion } from '../connection/live.tsx';
 import { runCommand } from '../connection/request.ts';
 import { useAnswer } from '../connection/use-answer.ts';
@@ -21,6 +22,9 @@ export function HealthView() {
   return (
     <div className={styles.view}>
       <ViewHead title="Health" />
+      <p className={styles.soft}>
+        Late after {LATE_AFTER_MINUTES} min: a request, a payment, a proposal or a due result, here and in the lists.
+      </p>
       <Reading what="state of the provider" from={from} height="96px">
         {(health) => (
           <ul className={styles.tiles}>

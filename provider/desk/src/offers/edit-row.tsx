@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
-import { Button, Note, TextInput } from 'shared/ui';
+import { Button, Note, TextInput, WarnIcon } from 'shared/ui';
+import { Tag } from '../parts/tag.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import styles from './offers.module.css';
 
@@ -12,6 +13,8 @@ interface EditRowProps {
   /** The value that the field starts with. */
   value: string;
   shown: string;
+  /** True if the app needs a value and has none. */
+  isMissing?: boolean;
   label: string;
   prefix?: string | false | undefined;
   warning?: string | false | undefined;
@@ -23,7 +26,7 @@ interface EditRowProps {
 
 /** One value that an operator can change. */
 export function EditRow(props: EditRowProps) {
-  const { title, help, code, value, shown, label, prefix, warning, isDenied, order, onChanged } = props;
+  const { title, help, code, value, shown, isMissing, label, prefix, warning, isDenied, order, onChanged } = props;
   const [typed, setTyped] = useState<string>();
   const { run, running } = useCommand();
   const submit = async (event: SyntheticEvent) => {
@@ -38,7 +41,13 @@ export function EditRow(props: EditRowProps) {
       <div className={styles.line} data-described={help !== undefined || undefined}>
         <span className={styles.title}>{title}</span>
         <span className={styles.value} data-empty={value === ''}>
-          {shown}
+          {isMissing ? (
+            <Tag tone="warn" icon={<WarnIcon size={14} />}>
+              {shown}
+            </Tag>
+          ) : (
+            shown
+          )}
         </span>
         {help && (
           <p className={styles.help}>

@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { AddIcon, Button, Note, TextInput } from 'shared/ui';
 import { minutesOfDay } from 'shared/rules';
 import { useCommand } from '../parts/use-command.ts';
+import { DayChips } from './day-chips.tsx';
 import type { OfferedMarket } from './market-row.tsx';
 import styles from './offers.module.css';
 
@@ -28,7 +29,7 @@ export function MarketForm({ market, onChanged, onCancel }: MarketFormProps) {
     );
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!(await run('market', { words: [name.trim(), open, close, rests.replaceAll(' ', '')] }))) return;
+    if (!(await run('market', { words: [name.trim(), open, close, rests] }))) return;
     if (!market) setOpen(false);
     onChanged();
   };
@@ -56,13 +57,8 @@ export function MarketForm({ market, onChanged, onCancel }: MarketFormProps) {
           error={wrong(close)}
           onChange={({ target }) => setCloseTime(target.value)}
         />
-        <TextInput
-          label="Days without draw"
-          placeholder="sat,sun"
-          value={rests}
-          onChange={({ target }) => setRests(target.value)}
-        />
       </div>
+      <DayChips days={rests} onChange={setRests} />
       <div className={styles.buttons}>
         <Button tone="quiet" size="small" onClick={onCancel ?? (() => setOpen(false))}>
           Cancel

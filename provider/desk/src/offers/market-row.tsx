@@ -50,7 +50,7 @@ export function MarketRow({ market, showsFair, isDenied, onChanged }: MarketRowP
       {isOpen && (
         <>
           <MarketForm market={market} onChanged={done} onCancel={() => setOpen(false)} />
-          <FairSwitch market={market} onChanged={done} />
+          <FairSwitch market={market} onChanged={onChanged} />
         </>
       )}
     </li>
@@ -64,9 +64,23 @@ interface FairSwitchProps {
 
 function FairSwitch({ market: { name, is_fair }, onChanged }: FairSwitchProps) {
   const { run, running } = useCommand();
+  const [isDone, setDone] = useState(false);
   const change = async () => {
-    if (await run('fair', { words: [name, is_fair ? 'off' : 'on'] })) onChanged();
+    if (!(await run('fair', { words: [name, is_fair ? 'off' : 'on'] }))) return;
+    setDone(true);
+    onChanged();
   };
+  if (isDone)
+    return (
+      <div className={styles.form}>
+        <Note tone="ok" live>
+          <strong>Done.</strong>{' '}
+          {is_fair
+            ? 'Fair draws are on, from the next day that has no bids.'
+            : 'Fair draws are off. Days that are committed already stay fair.'}
+        </Note>
+      </div>
+    );
   return (
     <div className={styles.form}>
       <Note tone="info">

@@ -16,6 +16,11 @@ test.each([
   expect(shownOf(key, value)).toBe(shown);
 });
 
+test('a payment setting that is not set is missing, unless the app draws it', () => {
+  const missing = groupedSettings([{ name: 'UPI_NAME', value: 'Matka' }]).flatMap(({ settings }) => settings);
+  expect(missing.filter(({ isMissing }) => isMissing).map(({ key }) => key)).toEqual(['UPI_ADMIN', 'payment_numbers']);
+});
+
 test('each setting is in one group, below a name that no other setting has', () => {
   const titles = groupedSettings([]).flatMap(({ settings }) => settings.map(({ title }) => title));
   expect(titles).toHaveLength(11);

@@ -50,6 +50,7 @@ const settingWords: Readonly<Record<keyof Settings, SettingWords>> = {
     group: 'Deposits',
     title: 'Picture of the QR code',
     help: 'The web address of your own picture. If empty, the app draws a code.',
+    empty: 'drawn by the app',
     isPaidTo: true,
   },
   MIN_WITHDRAW: {
@@ -110,6 +111,8 @@ export interface ShownSetting extends SettingWords {
   key: string;
   value: string;
   shown: string;
+  /** True for an empty value without which players do not know whom to pay. */
+  isMissing: boolean;
 }
 
 /** Returns the settings in their groups, with what a person reads. */
@@ -117,7 +120,8 @@ export function groupedSettings(settings: NonNullable<Offers['settings']>) {
   const valueOf = (key: string) => settings.find(({ name }) => name === key)?.value ?? '';
   const all = Object.entries(settingWords).map(([key, words]): ShownSetting => {
     const value = valueOf(key);
-    return { ...words, key, value, shown: settingValue(key, value) };
+    const isMissing = value === '' && words.isPaidTo === true && words.empty === undefined;
+    return { ...words, key, value, shown: settingValue(key, value), isMissing };
   });
   return groups.map((title) => ({ title, settings: all.filter(({ group }) => group === title) }));
 }

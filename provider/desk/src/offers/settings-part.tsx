@@ -34,6 +34,7 @@ function Group({ title, settings, isDenied, onChanged }: GroupProps) {
             code={setting.key}
             value={setting.value}
             shown={setting.shown}
+            isMissing={setting.isMissing}
             label={setting.title}
             prefix={setting.isInRupees && '₹'}
             warning={setting.isPaidTo && 'Players pay to what you write here.'}

@@ -15,20 +15,22 @@ interface FormProps {
 const MAX_NOTE = 200;
 
 interface DeclineFormProps extends FormProps {
+  /** Absent for a refusal. */
+  title?: string;
   reasons: readonly string[];
   label: string;
   action: string;
 }
 
 /** Asks for the reason of a refusal. The keys 1 to 5 choose a usual one. */
-export function DeclineForm({ reasons, ...form }: DeclineFormProps) {
+export function DeclineForm({ reasons, title = 'Why do you decline?', ...form }: DeclineFormProps) {
   const [text, setText] = useState('');
   useKeys({
     ...Object.fromEntries(reasons.map((reason, at) => [String(at + 1), () => setText(reason)])),
     Enter: text.trim() && !form.isBusy ? () => form.onSend(text.trim()) : undefined,
   });
   return (
-    <ReasonForm {...form} title="Why do you decline?" text={text} setText={setText} tone="danger">
+    <ReasonForm {...form} title={title} text={text} setText={setText} tone="danger">
       <div className={styles.reasons}>
         {reasons.map((reason, at) => (
           <button

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Note } from 'shared/ui';
+import { Button, classNames, Note } from 'shared/ui';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { useSession } from '../session/session.tsx';
 import { DeclineForm, ProposeForm } from './decision-forms.tsx';
@@ -57,7 +57,8 @@ type Step = 'choose' | 'sure' | 'decline' | 'propose';
 /** Approves or declines one request, by button or by key. A large approval becomes a proposal. */
 export function Decision({ request, onDecided }: DecisionProps) {
   const { proposal } = request;
-  if (proposal) return <ProposalDecision proposal={proposal} onDecided={onDecided} />;
+  if (proposal)
+    return <ProposalDecision proposal={proposal} isSuspect={request.danger !== undefined} onDecided={onDecided} />;
   return <OwnDecision request={request} onDecided={onDecided} />;
 }
 
@@ -118,7 +119,7 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
           tone="danger"
           disabled={running === commands.approve}
           aria-keyshortcuts="D"
-          className={styles.button}
+          className={classNames(styles.button, danger && styles.solid)}
           onClick={() => setStep('decline')}
         >
           {declineLabel}…<Key>D</Key>

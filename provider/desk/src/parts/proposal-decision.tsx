@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button, Note } from 'shared/ui';
+import { Button, classNames, Note } from 'shared/ui';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { useSession } from '../session/session.tsx';
 import { Key } from './key.tsx';
@@ -10,13 +10,23 @@ import { useKeys } from './use-keys.ts';
 import { isTyped, whenText } from './words.ts';
 import styles from './decision.module.css';
 
-/** Confirms or rejects a proposal of another person, or withdraws an own one. A void takes the typed name of its market. */
-export function ProposalDecision({ proposal, onDecided }: { proposal: ListedProposal; onDecided(): void }) {
+interface ProposalDecisionProps {
+  proposal: ListedProposal;
+  /** True if a confirmation would probably be wrong. */
+  isSuspect?: boolean;
+  onDecided(): void;
+}
+
+/**
+ * Confirms or rejects a proposal of another person, or withdraws an own one. A correction of a result takes
+ * the typed name of its market.
+ */
+export function ProposalDecision({ proposal, isSuspect = false, onDecided }: ProposalDecisionProps) {
   const { id, who, from, isOwn, reason, proposed, until, command, words } = proposal;
   const { run, running } = useCommand();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const mustType = command === 'void' ? words[0] : undefined;
+  const mustType = isCorrection(command) ? words[0] : undefined;
   const denied = useSession().whyNot(command);
   const decide = async (verb: 'confirm' | 'reject') => {
     if (await run(verb, { words: [String(id)] })) onDecided();
@@ -49,7 +59,7 @@ export function ProposalDecision({ proposal, onDecided }: { proposal: ListedProp
         {(isOwn || mayConfirm) && (
           <Button
             tone={isOwn || isDangerous ? 'quiet' : 'danger'}
-            className={styles.button}
+            className={classNames(styles.button, isSuspect && !isOwn && styles.solid)}
             busy={running === 'reject'}
             aria-keyshortcuts="R"
             onClick={() => void decide('reject')}
@@ -60,7 +70,7 @@ export function ProposalDecision({ proposal, onDecided }: { proposal: ListedProp
         )}
         {mayConfirm && (
           <Button
-            tone={isDangerous ? 'danger' : 'gold'}
+            tone={isDangerous ? 'danger' : isSuspect ? 'quiet' : 'gold'}
             className={styles.button}
             busy={running === 'confirm'}
             disabled={!isConfirmed}

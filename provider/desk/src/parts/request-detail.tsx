@@ -5,10 +5,11 @@ import { rupeesText } from './words.ts';
 import styles from './request-detail.module.css';
 
 interface RequestDetailProps {
-  points: number;
+  /** The amount, unless the evidence or the facts show it. */
+  points?: number;
   /** What the person decides by, next to the facts: a picture, or the player's wallet. */
   evidence: ReactNode;
-  /** True if the evidence takes the whole width and shows the points itself. */
+  /** True if the evidence takes the whole width. */
   isWhole?: boolean;
   request: Decided;
   onDecided(isProposed: boolean): void;
@@ -24,7 +25,7 @@ export function RequestDetail({ points, evidence, isWhole, request, onDecided, c
       {evidence}
       <div className={styles.side}>
         <div className={styles.facts}>
-          {!isWhole && (
+          {points !== undefined && (
             <p className={styles.points} data-points>
               {rupeesText(points)}
             </p>

@@ -1,8 +1,9 @@
 import { UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isLate } from '../../../src/desk/lateness.ts';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { Tag } from './tag.tsx';
-import { numberText, rupeesText, waitText } from './words.ts';
+import { minutesSince, numberText, rupeesText, waitText } from './words.ts';
 import styles from './request-row.module.css';
 
 interface RequestRowProps {
@@ -19,12 +20,25 @@ interface RequestRowProps {
 export function RequestRow({ points, since, name, player, children }: RequestRowProps) {
   return (
     <span className={styles.row}>
-      <span className={styles.amount}>{rupeesText(points)}</span>
-      <span className={styles.when}>{waitText(since)}</span>
+      <span className={styles.top}>
+        <span className={styles.amount}>{rupeesText(points)}</span>
+        <WaitingSince since={since} />
+      </span>
       <span className={styles.who}>
         <span className={styles.name}>{name}</span> <span className={styles.number}>{numberText(player)}</span>
       </span>
       <span className={styles.tags}>{children}</span>
+    </span>
+  );
+}
+
+/** When an entry came and how long it waits. In red with "late" if that is too long. */
+export function WaitingSince({ since }: { since: string }) {
+  const late = isLate(minutesSince(since));
+  return (
+    <span className={styles.when} data-tone={late ? 'err' : undefined}>
+      {waitText(since)}
+      {late && <b>, late</b>}
     </span>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { useIsWide } from 'shared/ui';
+import type { LateCounts } from '../../../src/desk/event-api.ts';
+import { LATE_AFTER_MINUTES } from '../../../src/desk/lateness.ts';
+import { useLive } from '../connection/live.tsx';
 import styles from './view-head.module.css';
 
 /** One more number next to the title of a view. */
@@ -7,6 +10,17 @@ export function HeadCount({ count, unit }: { count: string; unit: string }) {
   return (
     <span className={styles.count}>
       <b>{count}</b> {unit}
+    </span>
+  );
+}
+
+/** How many entries of a view are late, with the limit. The desk counts only every two seconds, so not more than `among`. */
+export function LateCount({ of, among = 0 }: { of: keyof LateCounts; among: number | undefined }) {
+  const count = Math.min(useLive().counts?.[of] ?? 0, among);
+  if (count === 0) return null;
+  return (
+    <span className={styles.count} data-tone="err">
+      <b>{count.toLocaleString('en-IN')}</b> late (after {LATE_AFTER_MINUTES} min)
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { Note } from 'shared/ui';
 import type { WaitingPayment } from '../../../src/desk/payment-queue.ts';
+import type { PlayerView } from '../../../src/desk/player-view.ts';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
+import { useAnswer } from '../connection/use-answer.ts';
 import { paymentCommands } from '../parts/decision.tsx';
 import { FactGrid } from '../parts/facts.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
@@ -19,11 +21,12 @@ interface PaymentDetailProps {
 /** What the player ordered and what the payment service reports, and the decision. */
 export function PaymentDetail({ payment, proposal, onDecided }: PaymentDetailProps) {
   const { id, amount, ordered, credited, player, name, needs_second_person } = payment;
+  const view = useAnswer<PlayerView>(`/players/${player}`);
   const { why, acceptLabel, accepted, ...rest } = wordsOf(payment);
   return (
     <RequestDetail
       points={amount}
-      evidence={<PlayerPanel number={player} />}
+      evidence={<PlayerPanel from={view} />}
       request={{
         commands: paymentCommands,
         // The service can report another amount meanwhile.

@@ -6,7 +6,7 @@ import { useCount } from '../connection/use-count.ts';
 import { useQueue } from '../connection/use-queue.ts';
 import { useTicks } from '../connection/use-ticks.ts';
 import { DecideQueue } from '../parts/decide-queue.tsx';
-import { HeadCount, ViewHead } from '../parts/view-head.tsx';
+import { HeadCount, LateCount, ViewHead } from '../parts/view-head.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { UnpaidList } from './unpaid-list.tsx';
@@ -22,6 +22,7 @@ export function PaymentsView({ parts: [id] }: { parts: string[] }) {
   const head = (
     <>
       <ViewHead title="Payments" {...(toDecide !== undefined && { count: toDecide, unit: 'to decide' })}>
+        <LateCount of="latePayments" among={toDecide} />
         {unpaid.answer && <HeadCount count={`${unpaid.answer.length}${unpaid.more ? '+' : ''}`} unit="not paid" />}
       </ViewHead>
       <FilterBar

@@ -8,9 +8,9 @@ import { ProposalDecision } from '../parts/proposal-decision.tsx';
 import { isCorrection, titleOf } from '../parts/proposal-words.ts';
 import { QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
-import { ViewHead } from '../parts/view-head.tsx';
+import { WaitingSince } from '../parts/request-row.tsx';
+import { LateCount, ViewHead } from '../parts/view-head.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { waitText } from '../parts/words.ts';
 import { CorrectionDecision } from '../results/correction-decision.tsx';
 import { WithdrawalDetail } from '../withdrawals/withdrawal-detail.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
@@ -35,7 +35,11 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
             title: 'No proposals wait',
             text: 'Large approvals, credits, reversals and voids wait here for a second person.',
           }}
-          head={<ViewHead title="Proposals" count={total ?? rows.length} />}
+          head={
+            <ViewHead title="Proposals" count={total ?? rows.length}>
+              <LateCount of="lateProposals" among={total ?? rows.length} />
+            </ViewHead>
+          }
           row={(proposal) => <ProposalRow proposal={proposal} />}
           detail={(proposal) => (
             <ProposalDetail
@@ -79,8 +83,10 @@ function ProposalRow({ proposal }: { proposal: ListedProposal }) {
   const { who, isOwn, proposed, reason } = proposal;
   return (
     <span className={rowStyles.row}>
-      <span className={rowStyles.amount}>{titleOf(proposal)}</span>
-      <span className={rowStyles.when}>{waitText(proposed)}</span>
+      <span className={rowStyles.top}>
+        <span className={rowStyles.amount}>{titleOf(proposal)}</span>
+        <WaitingSince since={proposed} />
+      </span>
       <span className={rowStyles.who}>
         <span className={rowStyles.name}>{reason}</span>
       </span>

@@ -6,7 +6,7 @@ import { CorrectionPrice } from './correction-price.tsx';
 export function CorrectionDecision({ proposal, onDecided }: { proposal: ListedProposal; onDecided(): void }) {
   const [market = '', day = '', half] = proposal.words;
   return (
-    <CorrectionPrice day={{ market, day }} half={half}>
+    <CorrectionPrice day={{ market, day }} half={half} isProposed>
       {(price) => (
         <>
           {price}

@@ -6,18 +6,21 @@ import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { rupeesText } from '../parts/words.ts';
 import { halfPath, type NamedDay } from './day.ts';
-import { priceOfReversal, priceOfVoid, type CorrectionCost } from './price-of-correction.ts';
+import { priceOfReversal, priceOfVoid, untilAgreed, type CorrectionCost } from './price-of-correction.ts';
+import { ResultChange } from './result-change.tsx';
 import styles from './correction-price.module.css';
 
 interface CorrectionPriceProps {
   day: NamedDay;
   /** The half to reverse. Absent to void the day. */
   half?: string | undefined;
+  /** True once it waits for a second person. */
+  isProposed: boolean;
   children(price: ReactNode): ReactNode;
 }
 
 /** Reads what a correction takes and pays back. Renders the children once the price is known. */
-export function CorrectionPrice({ day, half, children }: CorrectionPriceProps) {
+export function CorrectionPrice({ day, half, isProposed, children }: CorrectionPriceProps) {
   const version = useVersion('results', 'acts');
   const open = useAnswer<HalfPreview>(halfPath(day, 'open'), version);
   const close = useAnswer<HalfPreview>(halfPath(day, 'close'), version);
@@ -27,14 +30,21 @@ export function CorrectionPrice({ day, half, children }: CorrectionPriceProps) {
     <Reading what="price" from={open} height="72px">
       {(opened) => (
         <Reading what="price" from={close} height="72px">
-          {(closed) => children(<Price {...priceOf(opened, closed)} />)}
+          {(closed) =>
+            children(
+              <div className={styles.price}>
+                <ResultChange opened={opened} closed={closed} half={half} />
+                <Price {...priceOf(opened, closed)} isProposed={isProposed} />
+              </div>,
+            )
+          }
         </Reading>
       )}
     </Reading>
   );
 }
 
-function Price({ taken, paidBack, warning }: CorrectionCost) {
+function Price({ taken, paidBack, warning, isProposed }: CorrectionCost & { isProposed: boolean }) {
   return (
     <div className={styles.price} role="group" aria-label="Price">
       <dl className={styles.sums}>
@@ -48,7 +58,7 @@ function Price({ taken, paidBack, warning }: CorrectionCost) {
           </div>
         ))}
       </dl>
-      <Note tone="warn">{warning}</Note>
+      <Note tone="warn">{isProposed ? warning : untilAgreed(warning)}</Note>
     </div>
   );
 }

@@ -31,7 +31,9 @@ export function Corrections({ day, onProposed }: { day: MarketDay; onProposed():
       {denied && <Note tone="info">{denied}</Note>}
       {!denied && !act && (
         <>
-          <p className={styles.soft}>Each needs a second person. Players see the change immediately.</p>
+          <p className={styles.soft}>
+            Nothing changes until a second person agrees. Then players see the change immediately.
+          </p>
           <div className={styles.acts}>
             {half && (
               <Button tone="danger" onClick={() => setAct('reverse')}>
@@ -45,13 +47,13 @@ export function Corrections({ day, onProposed }: { day: MarketDay; onProposed():
         </>
       )}
       {act && (
-        <CorrectionPrice day={day} half={reversed}>
+        <CorrectionPrice day={day} half={reversed} isProposed={false}>
           {(price) => (
             <ProposeForm
               act={reversed ? `reverse ${day.market}, ${reversed}, ${panaOf(day, reversed)}` : `void ${day.market}`}
               danger={price}
               isBusy={running !== ''}
-              mustType={reversed ? undefined : day.market}
+              mustType={day.market}
               onCancel={() => setAct(undefined)}
               onSend={(reason) => void propose(reason)}
             />

@@ -1,7 +1,6 @@
 import { ResultLine } from 'shared/ui';
 import { dateText, timeText, weekdayText } from 'shared/rules';
-import { useProposals } from '../connection/use-proposals.ts';
-import { isCorrection } from '../parts/proposal-words.ts';
+import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { Tag } from '../parts/tag.tsx';
 import { Corrections } from './corrections.tsx';
 import { halvesByUrgency, resultOf, type MarketDay } from './day.ts';
@@ -10,18 +9,16 @@ import { HalfPanel } from './half-panel.tsx';
 import { ProposalBanner } from './proposal-banner.tsx';
 import styles from './results.module.css';
 
+interface DayDetailProps {
+  day: MarketDay;
+  /** The corrections that wait for a second person. */
+  waiting: readonly ListedProposal[];
+  onChanged(): void;
+}
+
 /** One market's day: its result, its two halves, and what can be corrected. */
-export function DayDetail({ day, onChanged }: { day: MarketDay; onChanged(): void }) {
-  const proposals = useProposals();
-  const waiting = proposals.answer?.filter(
-    ({ command, words }) =>
-      isCorrection(command) && words[0]?.toLowerCase() === day.market.toLowerCase() && words[1] === day.day,
-  );
+export function DayDetail({ day, waiting, onChanged }: DayDetailProps) {
   const result = resultOf(day);
-  const refresh = () => {
-    onChanged();
-    proposals.again();
-  };
   return (
     <div className={styles.day}>
       <header className={styles.head}>
@@ -35,15 +32,15 @@ export function DayDetail({ day, onChanged }: { day: MarketDay; onChanged(): voi
         <ResultLine large result={result} label={`Result ${result.replaceAll('*', 'not drawn ')}`} />
       </header>
       <DayOutcomes corrections={day.corrections} />
+      {waiting.map((proposal) => (
+        <ProposalBanner key={proposal.id} proposal={proposal} onDecided={onChanged} />
+      ))}
       <div className={styles.halves}>
         {halvesByUrgency(day).map((half) => (
-          <HalfPanel key={half} day={day} half={half} onChanged={refresh} />
+          <HalfPanel key={half} day={day} half={half} waiting={waiting} onChanged={onChanged} />
         ))}
       </div>
-      {waiting?.map((proposal) => (
-        <ProposalBanner key={proposal.id} proposal={proposal} onDecided={refresh} />
-      ))}
-      {!day.rests && !day.voided && <Corrections day={day} onProposed={refresh} />}
+      {!day.rests && !day.voided && <Corrections day={day} onProposed={onChanged} />}
     </div>
   );
 }

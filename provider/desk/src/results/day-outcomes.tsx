@@ -7,8 +7,10 @@ export function DayOutcomes({ corrections }: { corrections: readonly DayCorrecti
   return corrections.map(({ command, half, who, second, at, reason }) => (
     <Note key={`${command} ${half} ${at}`} tone={command === 'void' ? 'err' : 'warn'}>
       {command === 'void' ? 'The day is void.' : `The ${half} was reversed.`}{' '}
-      {second ? `${who} proposed it, and ${second} confirmed it` : `${who} ran the command without the desk`} (
-      {whenText(at)}). {reason && `“${reason}”`}
+      {second
+        ? `${who} proposed it, and ${second} confirmed it`
+        : `${who === 'console' ? 'It was run' : `${who} ran it`} on the console`}{' '}
+      ({whenText(at)}). {reason && `“${reason}”`}
     </Note>
   ));
 }

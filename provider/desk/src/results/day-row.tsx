@@ -1,21 +1,32 @@
+import { UserCheck } from 'lucide-react';
 import { timeText } from 'shared/rules';
+import { isLate } from '../../../src/desk/lateness.ts';
 import { Tag } from '../parts/tag.tsx';
 import { ageText, whenText } from '../parts/words.ts';
 import { drawsAt, nextHalf, type MarketDay } from './day.ts';
 import styles from '../parts/request-row.module.css';
 
-export function DayRow({ day }: { day: MarketDay }) {
+export function DayRow({ day, isProposed }: { day: MarketDay; isProposed: boolean }) {
   const half = nextHalf(day);
   return (
     <span className={styles.row}>
-      <span className={styles.amount}>{day.market}</span>
-      <span className={styles.when}>{half ? whenText(drawsAt(day, half)) : timeText(day.closes)}</span>
+      <span className={styles.top}>
+        <span className={styles.amount}>{day.market}</span>
+        <span className={styles.when}>{half ? whenText(drawsAt(day, half)) : timeText(day.closes)}</span>
+      </span>
       <span className={styles.who}>
         {day.open_pana || '···'} – {day.close_pana || '···'}
       </span>
       <span className={styles.tags}>
         <StateTag day={day} />
       </span>
+      {isProposed && (
+        <span className={styles.last}>
+          <Tag tone="info" icon={<UserCheck size={12} />}>
+            Waits for a second person
+          </Tag>
+        </span>
+      )}
     </span>
   );
 }
@@ -28,10 +39,11 @@ function StateTag({ day }: { day: MarketDay }) {
   if (!half) return <Tag tone="ok">Declared</Tag>;
   const name = half === 'open' ? 'Open' : 'Close';
   if (!day.isDue) return <Tag>{name} later</Tag>;
-  const late = ageText(day.minutesLate);
-  return (
-    <Tag tone={late ? 'err' : 'warn'}>
-      {name} due{late && `, ${late} late`}
+  return isLate(day.minutesLate) ? (
+    <Tag tone="err">
+      {name} due, {ageText(day.minutesLate)} late
     </Tag>
+  ) : (
+    <Tag tone="warn">{name} due</Tag>
   );
 }

@@ -1,5 +1,7 @@
 import type { Half } from '../../../src/markets/market.ts';
 import type { ListedDay } from '../../../src/desk/market-days.ts';
+import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
+import { isCorrection } from '../parts/proposal-words.ts';
 
 const halves: readonly Half[] = ['open', 'close'];
 
@@ -33,9 +35,17 @@ export function halvesByUrgency(day: ListedDay): readonly Half[] {
 }
 
 /** Formats a day's result for a result line: `123-67-124`, with `*` for what is not drawn. */
-export function resultOf({ open_pana, close_pana }: ListedDay): string {
+export function resultOf({ open_pana, close_pana }: Pick<ListedDay, 'open_pana' | 'close_pana'>): string {
   const digit = (pana: string) => (pana ? String([...pana].reduce((sum, one) => sum + Number(one), 0) % 10) : '*');
   return `${open_pana || '***'}-${digit(open_pana)}${digit(close_pana)}-${close_pana || '***'}`;
+}
+
+/** Returns the corrections of a market's day that wait for a second person. */
+export function waitingFor({ market, day }: NamedDay, proposals: readonly ListedProposal[]): ListedProposal[] {
+  return proposals.filter(
+    ({ command, words }) =>
+      isCorrection(command) && words[0]?.toLowerCase() === market.toLowerCase() && words[1] === day,
+  );
 }
 
 /** Returns the path of a half's bids, and of what a pana would pay. */

@@ -14,6 +14,8 @@ import styles from './results.module.css';
 interface DeclareFormProps {
   day: MarketDay;
   half: Half;
+  /** The pana that a reversal of this half took back. Empty without one. */
+  replaced: string;
   onDeclared(): void;
 }
 
@@ -43,7 +45,7 @@ function FairForm({ day, half, onDeclared }: DeclareFormProps) {
   );
 }
 
-function PanaForm({ day, half, onDeclared }: DeclareFormProps) {
+function PanaForm({ day, half, replaced, onDeclared }: DeclareFormProps) {
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
   const { run, running } = useCommand();
@@ -66,11 +68,15 @@ function PanaForm({ day, half, onDeclared }: DeclareFormProps) {
       {isSame && <WouldPay path={halfPath(day, half, first)} pana={first} />}
       <div className={styles.declare}>
         <Button type="submit" tone="gold" wide busy={running !== ''} disabled={!isSame}>
-          {isSame ? `Declare ${first}-${digitOf(first)}` : 'Declare'}
+          {isSame ? `Declare ${numberOf(first)}${replaced && ` instead of ${numberOf(replaced)}`}` : 'Declare'}
         </Button>
       </div>
     </form>
   );
+}
+
+function numberOf(pana: string): string {
+  return `${pana}-${digitOf(pana)}`;
 }
 
 interface PanaInputProps {

@@ -2,6 +2,8 @@ import { Note } from 'shared/ui';
 import { digitOf } from 'shared/rules';
 import type { Half } from '../../../src/markets/market.ts';
 import type { HalfPreview } from '../../../src/desk/half-preview.ts';
+import { isLate } from '../../../src/desk/lateness.ts';
+import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../connection/use-answer.ts';
 import { useTicks } from '../connection/use-ticks.ts';
@@ -9,21 +11,29 @@ import { FactGrid } from '../parts/facts.tsx';
 import { Reading } from '../parts/reading.tsx';
 import { ageText, countText, rupeesText, whenText } from '../parts/words.ts';
 import { DeclareForm } from './declare-form.tsx';
+import { correctionText, whyWait } from './correction-words.ts';
 import { drawsAt, halfPath, nextHalf, panaOf, type MarketDay } from './day.ts';
 import styles from './results.module.css';
 
 const titles = { open: 'Open', close: 'Close' } as const;
 const SETTLING_MS = 1500;
 
+interface HalfPanelProps {
+  day: MarketDay;
+  half: Half;
+  /** The corrections that wait for a second person. */
+  waiting: readonly ListedProposal[];
+  onChanged(): void;
+}
+
 /** One half: what it has taken, its entry when it is due, and its settlement afterwards. */
-export function HalfPanel({ day, half, onChanged }: { day: MarketDay; half: Half; onChanged(): void }) {
+export function HalfPanel({ day, half, waiting, onChanged }: HalfPanelProps) {
   const pana = panaOf(day, half);
   const ticks = useTicks(day.isSettling ? SETTLING_MS : 0);
   const version = `${useVersion('results', 'acts')} ${ticks} ${pana}`;
   const preview = useAnswer<HalfPreview>(halfPath(day, half), version);
   const isNext = nextHalf(day) === half;
-  const late = ageText(day.minutesLate);
-  const isLate = isNext && day.isDue && late !== '';
+  const isDue = isNext && day.isDue;
   return (
     <section className={styles.half} aria-label={titles[half]}>
       <header className={styles.halfHead}>
@@ -41,12 +51,15 @@ export function HalfPanel({ day, half, onChanged }: { day: MarketDay; half: Half
                   known.waiting === 0 && ['Refunded', `${rupeesText(known.points)} to ${countText(known.bids, 'bid')}`],
                 pana === '' &&
                   !day.voided && [
-                    isLate ? 'Due' : 'Result',
+                    isDue ? 'Due' : 'Result',
                     <>
                       {whenText(drawsAt(day, half))}
-                      {isLate && <b data-tone="err" className={styles.late}>{`, ${late} late`}</b>}
+                      {isDue && isLate(day.minutesLate) && (
+                        <b data-tone="err" className={styles.late}>{`, ${ageText(day.minutesLate)} late`}</b>
+                      )}
                     </>,
                   ],
+                known.reversed !== '' && ['Before', `${known.reversed}-${digitOf(known.reversed)}, reversed`],
               ]}
             />
             {pana !== '' && <Settlement known={known} />}
@@ -55,7 +68,14 @@ export function HalfPanel({ day, half, onChanged }: { day: MarketDay; half: Half
       </Reading>
       {isNext &&
         (day.isDue ? (
-          <DeclareForm day={day} half={half} onDeclared={onChanged} />
+          <>
+            {waiting.map((proposal) => (
+              <Note key={proposal.id} tone="warn">
+                <strong>{correctionText(proposal)} waits for a second person.</strong> {whyWait(proposal)}
+              </Note>
+            ))}
+            <DeclareForm day={day} half={half} replaced={preview.answer?.reversed ?? ''} onDeclared={onChanged} />
+          </>
         ) : (
           <p className={styles.soft}>Bidding is open until {whenText(drawsAt(day, half))}.</p>
         ))}

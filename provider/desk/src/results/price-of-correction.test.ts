@@ -1,7 +1,7 @@
-import { priceOfReversal, priceOfVoid } from './price-of-correction.ts';
+import { priceOfReversal, priceOfVoid, untilAgreed } from './price-of-correction.ts';
 
-const open = { bids: 10, points: 200, waiting: 0, paid: { bids: 5, points: 950 } };
-const close = { bids: 4, points: 80, waiting: 4, paid: { bids: 0, points: 0 } };
+const open = { pana: '123', reversed: '', bids: 10, points: 200, waiting: 0, paid: { bids: 5, points: 950 } };
+const close = { pana: '', reversed: '', bids: 4, points: 80, waiting: 4, paid: { bids: 0, points: 0 } };
 
 test('a reversal takes the wins of its half and pays no stake back', () => {
   expect(priceOfReversal(open)).toMatchObject({
@@ -24,4 +24,10 @@ test('a void before any win takes nothing', () => {
     taken: { points: 0, detail: 'no win is paid' },
     warning: 'You cannot undo this.',
   });
+});
+
+test('a proposer reads first that nothing changes yet', () => {
+  expect(untilAgreed(priceOfVoid(close, close).warning)).toBe(
+    'Nothing changes until a second person agrees. Then you cannot undo this.',
+  );
 });

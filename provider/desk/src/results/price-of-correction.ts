@@ -11,7 +11,13 @@ interface Moved {
 export interface CorrectionCost {
   taken: Moved;
   paidBack: Moved;
+  /** What happens once a second person has agreed. */
   warning: string;
+}
+
+/** Words a warning for the person who only proposes. */
+export function untilAgreed(warning: string): string {
+  return `Nothing changes until a second person agrees. Then ${warning.charAt(0).toLowerCase()}${warning.slice(1)}`;
 }
 
 const OWED = 'A player who has spent a win owes the points.';
@@ -25,7 +31,7 @@ export function priceOfReversal({ paid, bids, points }: HalfPreview): Correction
       points: 0,
       detail: `${countText(bids, 'bid')} of ${rupeesText(points)} wait again`,
     },
-    warning: `Players see the change immediately. ${OWED}`,
+    warning: `Players see the change immediately. ${paid.points > 0 ? OWED : ''}`.trim(),
   };
 }
 

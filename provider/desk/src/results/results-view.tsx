@@ -2,13 +2,14 @@ import { useEffect, useMemo } from 'react';
 import type { ListedDay } from '../../../src/desk/market-days.ts';
 import { useLive, useVersion } from '../connection/live.tsx';
 import { useAnswer } from '../connection/use-answer.ts';
+import { useProposals } from '../connection/use-proposals.ts';
 import { useTicks } from '../connection/use-ticks.ts';
 import { QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
-import { ViewHead } from '../parts/view-head.tsx';
+import { LateCount, ViewHead } from '../parts/view-head.tsx';
 import { DayDetail } from './day-detail.tsx';
 import { DayRow } from './day-row.tsx';
-import { withId } from './day.ts';
+import { waitingFor, withId } from './day.ts';
 
 const EVERY_MS = 15_000;
 
@@ -27,7 +28,12 @@ export function ResultsView({ parts: [id] }: { parts: string[] }) {
 function Days({ rows, chosen, onChanged }: { rows: ListedDay[]; chosen: string | undefined; onChanged(): void }) {
   const days = useMemo(() => rows.map(withId), [rows]);
   const due = days.filter(({ isDue }) => isDue).length;
+  const proposals = useProposals();
   const { correct } = useLive();
+  const again = () => {
+    onChanged();
+    proposals.again();
+  };
   // The desk counts only every two seconds, so the list corrects the number in the navigation.
   useEffect(() => correct('due', due), [due, correct]);
   return (
@@ -37,9 +43,15 @@ function Days({ rows, chosen, onChanged }: { rows: ListedDay[]; chosen: string |
       rows={days}
       chosen={chosen}
       empty={{ title: 'No markets yet', text: 'Add the first market under Offers.' }}
-      head={<ViewHead title="Results" count={due} unit="due" />}
-      row={(day) => <DayRow day={day} />}
-      detail={(day) => <DayDetail key={day.id} day={day} onChanged={onChanged} />}
+      head={
+        <ViewHead title="Results" count={due} unit="due">
+          <LateCount of="lateDue" among={due} />
+        </ViewHead>
+      }
+      row={(day) => <DayRow day={day} isProposed={waitingFor(day, proposals.answer ?? []).length > 0} />}
+      detail={(day) => (
+        <DayDetail key={day.id} day={day} waiting={waitingFor(day, proposals.answer ?? [])} onChanged={again} />
+      )}
     />
   );
 }

@@ -27,6 +27,7 @@ const roleOf: Record<string, Role> = {
   approve: 'approve',
   decline: 'approve',
   sent: 'approve',
+  unsent: 'approve',
   'accept-payment': 'approve',
   'decline-payment': 'approve',
   declare: 'results',

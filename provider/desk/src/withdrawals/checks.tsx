@@ -4,22 +4,26 @@ import type { PlayerView } from '../../../src/desk/player-view.ts';
 import { FactGrid } from '../parts/facts.tsx';
 import { rupeesText } from '../parts/words.ts';
 import { compareNames, holderOf } from './holder.ts';
+import { sourceFlags } from './source-flags.ts';
 import panel from '../parts/panel.module.css';
 
 interface ChecksProps {
   payTo: string;
   name: string;
   totals: PlayerView['totals'];
+  /** False if what is unusual is shown elsewhere. */
+  hasFlags: boolean;
 }
 
 /** What to check before a withdrawal is paid: whose account it is, and where the points come from. */
-export function Checks({ payTo, name, totals }: ChecksProps) {
+export function Checks({ payTo, name, totals, hasFlags }: ChecksProps) {
   const { deposits, credits, bids, wins, withdrawals, isWhole } = totals;
   return (
     <section className={panel.panel} aria-labelledby="checks">
       <h2 id="checks" className={panel.title}>
         Checks
       </h2>
+      {hasFlags && <SourceFlags totals={totals} />}
       <HolderNote holder={holderOf(payTo)} name={name} />
       <FactGrid
         facts={[
@@ -33,6 +37,15 @@ export function Checks({ payTo, name, totals }: ChecksProps) {
       {!isWhole && <p className={panel.none}>Added up over the latest 5,000 entries of the wallet.</p>}
     </section>
   );
+}
+
+/** What is unusual about where the player's points come from. */
+export function SourceFlags({ totals }: Pick<ChecksProps, 'totals'>) {
+  return sourceFlags(totals).map(({ title, text }) => (
+    <Note key={title} tone="warn">
+      <strong>{title}.</strong> {text}
+    </Note>
+  ));
 }
 
 function HolderNote({ holder, name }: { holder: string; name: string }) {

@@ -1,31 +1,39 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Button, Note, TextInput } from 'shared/ui';
 import type { ListedPayout } from '../../../src/desk/queue-api.ts';
+import { DeclineForm } from '../parts/decision-forms.tsx';
 import { FactGrid } from '../parts/facts.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import { rupeesText, whenText } from '../parts/words.ts';
 import { useSession } from '../session/session.tsx';
 import { PayTo } from './pay-to.tsx';
+import decisionStyles from '../parts/decision.module.css';
 import styles from '../parts/request-detail.module.css';
 
-/** An approved withdrawal: whom to pay, and the record that it was paid. */
-export function PayoutDetail({ payout, onSent }: { payout: ListedPayout; onSent(): void }) {
-  const { id, points, name, player, pay_to, approved } = payout;
-  const [reference, setReference] = useState('');
-  const { run, running } = useCommand();
+interface PayoutDetailProps {
+  payout: ListedPayout;
+  onSent(): void;
+  onUnsent(): void;
+}
+
+/** An approved withdrawal: whom to pay, and the record that it was paid, or why it could not be. */
+export function PayoutDetail({ payout, ...handlers }: PayoutDetailProps) {
+  const { id, points, name, player, pay_to, approved, unsent } = payout;
   const denied = useSession().whyNot('sent');
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    const said = `The payment of ${rupeesText(points)} to ${name} is recorded.`;
-    if (await run('sent', { words: [String(id), reference.trim()], said })) onSent();
-  };
   return (
-    <form className={styles.single} onSubmit={(event) => void submit(event)}>
+    <div className={styles.single}>
       <p className={styles.points} data-points>
         {rupeesText(points)}
       </p>
-      <Note tone="warn">Approved, and not paid yet. Send it from the bank, then record its reference here.</Note>
+      {unsent ? (
+        <Note tone="err">
+          <strong>Could not be sent: {unsent.reason}</strong> Noted by {unsent.who}, {whenText(unsent.at)}. Call the
+          player, then pay it, or give the points back.
+        </Note>
+      ) : (
+        <Note tone="warn">Approved, and not paid yet. Send it from the bank, then record its reference here.</Note>
+      )}
       <PayTo payTo={pay_to} points={points} />
       <FactGrid
         facts={[
@@ -34,23 +42,69 @@ export function PayoutDetail({ payout, onSent }: { payout: ListedPayout; onSent(
           ['Request', id],
         ]}
       />
-      {denied ? (
-        <Note tone="info">{denied}</Note>
-      ) : (
-        <>
-          <TextInput
-            label="Reference from the bank"
-            hint="The UTR or IMPS number of your payment."
-            value={reference}
-            maxLength={60}
-            autoComplete="off"
-            onChange={({ target }) => setReference(target.value)}
-          />
-          <Button type="submit" tone="gold" busy={running !== ''} disabled={reference.trim() === ''}>
-            Mark as sent
-          </Button>
-        </>
-      )}
+      {denied ? <Note tone="info">{denied}</Note> : <Record payout={payout} {...handlers} />}
+    </div>
+  );
+}
+
+const reasons = [
+  'The bank refused the account number or IFSC.',
+  'The account is closed.',
+  'The bank’s service was down.',
+  'The daily limit of our account is reached.',
+];
+
+/** Records the reference of a payment, or why it could not be sent. */
+function Record({ payout: { id, points, name }, onSent, onUnsent }: PayoutDetailProps) {
+  const [reference, setReference] = useState('');
+  const [isUnsent, setUnsent] = useState(false);
+  const { run, running } = useCommand();
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const said = `The payment of ${rupeesText(points)} to ${name} is recorded.`;
+    if (await run('sent', { words: [String(id), reference.trim()], said })) onSent();
+  };
+  const note = async (reason: string) => {
+    if (!(await run('unsent', { words: [String(id), reason] }))) return;
+    setUnsent(false);
+    onUnsent();
+  };
+  if (isUnsent)
+    return (
+      <DeclineForm
+        title="Why could it not be sent?"
+        reasons={reasons}
+        label="Reason, which other operators read"
+        action="Note the reason"
+        isBusy={running !== ''}
+        onCancel={() => setUnsent(false)}
+        onSend={(reason) => void note(reason)}
+      />
+    );
+  return (
+    <form className={styles.record} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label="Reference from the bank"
+        hint="The UTR or IMPS number of your payment."
+        value={reference}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <div className={decisionStyles.buttons}>
+        <Button tone="quiet" className={decisionStyles.button} onClick={() => setUnsent(true)}>
+          Could not be sent…
+        </Button>
+        <Button
+          type="submit"
+          tone="gold"
+          className={decisionStyles.button}
+          busy={running !== ''}
+          disabled={reference.trim() === ''}
+        >
+          Mark as sent
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,5 +1,8 @@
+import { useIsWide } from 'shared/ui';
 import type { WaitingWithdrawal } from '../../../src/desk/fund-queue.ts';
+import type { PlayerView } from '../../../src/desk/player-view.ts';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
+import { useAnswer } from '../connection/use-answer.ts';
 import { fundCommands } from '../parts/decision.tsx';
 import { FactGrid } from '../parts/facts.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
@@ -7,7 +10,7 @@ import { PlayerPanel } from '../parts/player-panel.tsx';
 import { RequestDetail } from '../parts/request-detail.tsx';
 import { RequestHistory } from '../parts/request-history.tsx';
 import { rupeesText, whenText } from '../parts/words.ts';
-import { Checks } from './checks.tsx';
+import { Checks, SourceFlags } from './checks.tsx';
 import { PayTo } from './pay-to.tsx';
 
 interface WithdrawalDetailProps {
@@ -26,12 +29,15 @@ const reasons = [
 /** What the player wants paid, to which bank, and where the points come from. */
 export function WithdrawalDetail({ withdrawal, proposal, onDecided }: WithdrawalDetailProps) {
   const { id, points, name, player, pay_to, asked, balance, needs_second_person, others } = withdrawal;
+  const view = useAnswer<PlayerView>(`/players/${player}`);
+  // On a phone the checks are below the buttons, so what is unusual comes first.
+  const isWide = useIsWide();
   return (
     <RequestDetail
       points={points}
       evidence={
-        <PlayerPanel number={player}>
-          {({ totals }) => <Checks payTo={pay_to} name={name} totals={totals} />}
+        <PlayerPanel from={view}>
+          {({ totals }) => <Checks payTo={pay_to} name={name} totals={totals} hasFlags={isWide} />}
         </PlayerPanel>
       }
       request={{
@@ -47,6 +53,7 @@ export function WithdrawalDetail({ withdrawal, proposal, onDecided }: Withdrawal
       }}
       onDecided={onDecided}
     >
+      {!isWide && view.answer && <SourceFlags totals={view.answer.totals} />}
       <PayTo payTo={pay_to} points={points} />
       <FactGrid
         facts={[

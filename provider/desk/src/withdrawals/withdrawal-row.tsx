@@ -18,10 +18,10 @@ export function WithdrawalRow({ withdrawal, proposal }: WithdrawalRowProps) {
   );
 }
 
-export function PayoutRow({ payout: { points, name, player, approved } }: { payout: ListedPayout }) {
+export function PayoutRow({ payout: { points, name, player, approved, unsent } }: { payout: ListedPayout }) {
   return (
     <RequestRow points={points} since={approved} name={name} player={player}>
-      <Tag tone="warn">Not paid</Tag>
+      {unsent ? <Tag tone="err">Could not be sent</Tag> : <Tag tone="warn">Not paid</Tag>}
     </RequestRow>
   );
 }

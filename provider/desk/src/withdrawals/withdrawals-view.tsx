@@ -10,7 +10,7 @@ import { DecideQueue } from '../parts/decide-queue.tsx';
 import { goOnFrom, QueueLayout } from '../parts/queue-layout.tsx';
 import { Reading } from '../parts/reading.tsx';
 import { useToast } from '../parts/toast.tsx';
-import { HeadCount, ViewHead } from '../parts/view-head.tsx';
+import { HeadCount, LateCount, ViewHead } from '../parts/view-head.tsx';
 import { rupeesText } from '../parts/words.ts';
 import { PayoutDetail } from './payout-detail.tsx';
 import { PayoutRow, WithdrawalRow } from './withdrawal-row.tsx';
@@ -30,6 +30,7 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
   const head = (
     <>
       <ViewHead title="Withdrawals" count={toDecide} unit="to decide">
+        <LateCount of="lateWithdrawals" among={toDecide} />
         <ToPay due={due} />
       </ViewHead>
       <FilterBar
@@ -67,6 +68,7 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
                 goOnFrom('withdrawals', rows, payout.id);
                 due.hide(payout.id);
               }}
+              onUnsent={due.again}
             />
           )}
         />
