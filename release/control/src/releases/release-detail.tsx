@@ -28,14 +28,14 @@ export function ReleaseDetail({
       <div className="row">
         {role !== 'stable' && role !== 'canary' && (
           <>
-            <CommandButton command={{ label: 'Roll out', verb: 'rollout', subject }} look="main" />
+            <CommandButton command={{ label: 'Roll out', verb: 'rollout', subject }} />
             <CommandButton command={{ label: 'Canary of 5 %', verb: 'canary', subject, flags: { percent: '5' } }} />
           </>
         )}
+        {role !== 'stable' && <CommandButton command={{ label: 'Promote', verb: 'promote', subject }} />}
         {role === 'canary' && (
           <CommandButton command={{ label: 'Roll back the canary', verb: 'rollback', subject: remote }} />
         )}
-        {role !== 'stable' && <CommandButton command={{ label: 'Promote', verb: 'promote', subject }} />}
         <CommandButton command={{ label: 'Try it on a phone', verb: 'override', subject }} />
       </div>
       {!answer && <ReadingPart text="Running the checks…" failure={failure} />}

@@ -17,9 +17,6 @@ const tones: Partial<Record<RolloutRecord['state'], string>> = {
   aborted: 'err',
 };
 
-/** In the other states, the rollout goes on without a person. */
-const waitsForPerson: RolloutRecord['state'][] = ['approval', 'held'];
-
 /** One rollout: its step, the health of both releases, the verdict and the available commands. */
 export function RolloutCard({
   shown: { record, curve },
@@ -48,12 +45,8 @@ export function RolloutCard({
       <Steps record={record} at={at} />
       {!isOver && (
         <div className="row">
-          {commandsFor(record).map((command, index) => (
-            <CommandButton
-              key={command.verb}
-              command={command}
-              look={index === 0 && waitsForPerson.includes(state) ? 'main' : undefined}
-            />
+          {commandsFor(record).map((command) => (
+            <CommandButton key={command.verb} command={command} />
           ))}
         </div>
       )}
