@@ -50,7 +50,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await expect(page.getByRole('columnheader')).toHaveText([
         'Part',
         'Release',
-        'Sessions',
+        'Sessions, last hour',
         'Not opened',
         'Crashes',
         'Failed actions',

@@ -1,8 +1,8 @@
 import type { Waiting } from '../../../src/control-api/waiting.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { Link } from '../connection/route.tsx';
+import { FoldedMeasures } from '../parts/folded-measures.tsx';
 import { Decision } from './decision.tsx';
-import { FoldedMeasures } from './folded-measures.tsx';
 import styles from './trouble-card.module.css';
 
 /** One thing that needs a person: the problem, since when, the figures that show it, and buttons for what to do. */
@@ -25,7 +25,7 @@ export function TroubleCard({ wait, at: now }: { wait: Waiting; at: number }) {
       </div>
       {compared && (
         <div className={styles.figures}>
-          <FoldedMeasures compared={compared} />
+          <FoldedMeasures compared={compared} isForApproval={acts.some(({ verb }) => verb === 'approve')} />
         </div>
       )}
     </section>

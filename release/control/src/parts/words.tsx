@@ -1,4 +1,3 @@
-import type { Ends } from '../../../src/judge/measures.ts';
 import { byteText } from '../../../src/byte-text.ts';
 
 const india = 'Asia/Kolkata';
@@ -40,18 +39,6 @@ export function lengthText(ms: number): string {
   if (minutes < 90) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
-}
-
-export function shareText({ bad, of }: Ends): string {
-  return of === 0 ? '–' : percentText(bad / of);
-}
-
-function percentText(share: number): string {
-  return `${(100 * share).toFixed(share >= 0.1 ? 1 : 2)} %`;
-}
-
-export function countText(count: number): string {
-  return count.toLocaleString('en-IN');
 }
 
 /** Formats a change of size, as in `+1.2 kB`, with a true minus sign. */
