@@ -78,20 +78,36 @@ function Compared({ remote, from, to }: Record<'remote' | 'from' | 'to', string>
   return <ReadingPart text="Comparing…" failure={failure} />;
 }
 
+function Checks({ checks }: { checks: ReleaseView['checks'] }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className={styles.checks}>
+      {checks.map((verdict) => (
+        <li key={verdict.check}>
+          <span className="pill" data-tone={checkMark(verdict).tone}>
+            {checkMark(verdict).text}
+          </span>{' '}
+          <strong>{verdict.check}</strong>: {verdict.says} {verdict.next}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is worse comes first: failed checks, checks that were not made, and folded those that are ok. */
 function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
+  const ok = checks.filter((verdict) => checkMark(verdict).tone === 'ok');
   return (
     <div className={styles.found}>
       <h3>Checks against the live releases</h3>
-      <ul className={styles.checks}>
-        {checks.map((verdict) => (
-          <li key={verdict.check}>
-            <span className="pill" data-tone={checkMark(verdict).tone}>
-              {checkMark(verdict).text}
-            </span>{' '}
-            <strong>{verdict.check}</strong>: {verdict.says} {verdict.next}
-          </li>
-        ))}
-      </ul>
+      <Checks checks={checks.filter((verdict) => checkMark(verdict).tone === 'err')} />
+      <Checks checks={checks.filter((verdict) => !checkMark(verdict).tone)} />
+      {ok.length > 0 && (
+        <details>
+          <summary>{ok.length === 1 ? '1 check' : `${ok.length} checks`} ok</summary>
+          <Checks checks={ok} />
+        </details>
+      )}
       <h3>Errors in the last two days</h3>
       {errors.length === 0 && <p className="soft">No errors reported.</p>}
       <ul className={styles.errors}>
