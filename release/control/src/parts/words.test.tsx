@@ -40,6 +40,6 @@ test.each([
 test('shortens an author to the person', () => {
   expect([authorText('asha with token ops'), authorText('controller (rollout by asha with token ops)')]).toEqual([
     'asha',
-    'controller (rollout by asha)',
+    'asha’s rollout',
   ]);
 });

@@ -51,9 +51,9 @@ export function moveText(what: string, remote: string): string {
   return what.replace(new RegExp(` ${remote}(@\\S+)?`), '');
 }
 
-/** Shortens an author: the token is in the history. */
+/** Shortens an author: the token, and that the controller acts for a rollout, are in the history. */
 export function authorText(by: string): string {
-  return by.replace(/ with token [^\s)]+/, '');
+  return by.replace(/ with token [^\s)]+/, '').replace(/^controller \(rollout by (.*)\)$/, '$1’s rollout');
 }
 
 function zoneHere(): string {

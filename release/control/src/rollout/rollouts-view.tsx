@@ -51,5 +51,6 @@ function titleOf(states: RolloutState[]): string {
   const waiting = states.filter((state) => state === 'held' || state === 'approval').length;
   const all = states.length === 1 ? 'One rollout' : `${states.length} rollouts`;
   if (waiting === 0) return `${all} ${states.length === 1 ? 'is' : 'are'} running`;
-  return states.length === 1 ? `${all}, to decide` : `${all}, ${waiting} to decide`;
+  if (states.length === 1) return `${all}, which waits for a person`;
+  return `${all}, ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a person`;
 }
