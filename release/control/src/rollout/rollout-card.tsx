@@ -48,7 +48,7 @@ export function RolloutCard({
           by {by}
           {why && `: ${why}`}
         </p>
-        <RolloutSteps record={record} at={at} isFrozen={isFrozen} />
+        <RolloutSteps record={record} at={at} isFrozen={isFrozen} isOver={isOver} />
         {!isOver && (
           <div className="row">
             {commandsFor(record).map((command) => (

@@ -1,10 +1,10 @@
 import type { NowView } from '../../../src/control-api/now.ts';
 import type { RolloutView as Shown } from '../../../src/control-api/reading-api.ts';
-import type { RolloutState } from '../../../src/rollouts/record.ts';
 import { Link } from '../connection/route.tsx';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { RolloutCard } from './rollout-card.tsx';
+import { rolloutsTitle } from './rollouts-title.ts';
 import { worstFirst } from './worst-first.ts';
 import styles from './rollout-card.module.css';
 
@@ -24,7 +24,11 @@ export function RolloutsView({ now }: { now: NowView }) {
   const over = newestFirst.filter(({ record }) => ended.includes(record.state));
   return (
     <>
-      <h1>{titleOf(running.map(({ record }) => record.state))}</h1>
+      <h1>
+        {rolloutsTitle(
+          running.map(({ record: { state, remote } }) => (isFrozen(remote) && state === 'running' ? 'frozen' : state)),
+        )}
+      </h1>
       {running.map((shown) => (
         <RolloutCard key={shown.record.id} shown={shown} at={answer.at} isFrozen={isFrozen(shown.record.remote)} />
       ))}
@@ -44,13 +48,4 @@ export function RolloutsView({ now }: { now: NowView }) {
       </div>
     </>
   );
-}
-
-function titleOf(states: RolloutState[]): string {
-  if (states.length === 0) return 'No rollout is running';
-  const waiting = states.filter((state) => state === 'held' || state === 'approval').length;
-  const all = states.length === 1 ? 'One rollout' : `${states.length} rollouts`;
-  if (waiting === 0) return `${all} ${states.length === 1 ? 'is' : 'are'} running`;
-  if (states.length === 1) return `${all}, which waits for a person`;
-  return `${all}, ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a person`;
 }
