@@ -44,12 +44,13 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       expect(sizes.length).toBeGreaterThan(2);
       expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
       await expect(asha.heading).toHaveText('All well. Nothing needs attention.');
+      await expect(page.getByRole('banner')).toContainText(`Environment: ${new URL(controller.address).host}`);
       await expect(asha.heading).toHaveCSS('color', 'rgb(11, 107, 58)'); // green
       // A measure without any report, such as slow taps, has no column.
       await expect(page.getByRole('columnheader')).toHaveText([
         'Part',
         'Release',
-        'Sessions',
+        'Sessions, last hour',
         'Not opened',
         'Crashes',
         'Failed actions',
@@ -72,7 +73,7 @@ test('operators see releases and open decisions, promote, undo, and learn about 
     const good = await controller.publish('mfe-history', '0000900d');
     await test.step('a canary’s charts update, and its next step is approved', async () => {
       await asha.view('Commands');
-      await page.getByRole('button', { name: 'rollout', exact: false }).first().click();
+      await page.getByRole('button', { name: /^rollout / }).click();
       await page.getByRole('combobox', { name: /^Remote/ }).selectOption('mfe-history');
       await page.getByLabel('Release', { exact: true }).selectOption(good);
       for (const [flag, value] of Object.entries({ steps: '25,100', window: '3s', minimum: '30', approve: '100' }))

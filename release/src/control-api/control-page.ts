@@ -20,6 +20,8 @@ export interface ControlParts extends Pick<Context, 'storage' | 'now' | 'session
   /** Where players open the app, for override links. Defaults to this page's address. */
   app?: string | undefined;
   page: PageBuild;
+  /** The name of this deployment, which the page shows in its header. */
+  environment?: string | undefined;
   requiresStatement?: boolean | undefined;
 }
 

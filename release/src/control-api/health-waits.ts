@@ -1,5 +1,7 @@
+import type { Ends } from '../judge/measures.ts';
 import { isEnded } from '../rollouts/record.ts';
 import { comparedByHealth } from './compared-measures.ts';
+import { endsText, shareText } from './figures.ts';
 import type { MeasureHealth, ReleaseHealth } from './health.ts';
 import type { SuggestedCommand } from './suggested-command.ts';
 import type { Part, Waiting } from './waiting.ts';
@@ -48,9 +50,9 @@ function waitForWorse(
 }
 
 function sentenceOf({ title, bad, of, before = { bad: 0, of: 0 } }: MeasureHealth): string {
-  return `Clearly worse: ${title}, ${share(bad, of)} against ${share(before.bad, before.of)}`;
+  return `Clearly worse: ${title}, ${share({ bad, of })} against ${share(before)}`;
 }
 
-function share(bad: number, of: number): string {
-  return of === 0 ? 'none' : `${bad} of ${of} (${((100 * bad) / of).toFixed(2)} %)`;
+function share(ends: Ends): string {
+  return ends.of === 0 ? 'none' : `${endsText(ends)} (${shareText(ends)})`;
 }

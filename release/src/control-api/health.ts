@@ -13,7 +13,10 @@ export interface MeasureHealth extends Ends {
    */
   before?: Ends;
   isWorse: boolean;
-  /** One entry per two minutes, oldest first: the number of browsers and of bad ends. */
+  /**
+   * One entry per two minutes, oldest first: the number of browsers and of bad ends. The current minute is missing,
+   * because a part of it would look like a fall.
+   */
   spark: [of: number, bad: number][];
 }
 
@@ -28,7 +31,7 @@ const minutesInOne = 2;
 const rereadMs = 60_000;
 
 /** Returns a reader that fetches the last hour at every call, and older counts at most once a minute. */
-export function healthReader(store: CountStore, now: () => number) {
+export function healthReader(store: Pick<CountStore, 'since'>, now: () => number) {
   let before = { at: 0, rows: new Map<string, CountRow[]>() };
   const readBefore = async () => {
     if (now() - before.at >= rereadMs) before = { at: now(), rows: byRelease(await store.since(0)) };
@@ -36,7 +39,7 @@ export function healthReader(store: CountStore, now: () => number) {
   };
   return async (): Promise<HealthOf> => {
     const minute = minuteOf(now());
-    const [recent, older] = [byRelease(await store.since(minute - shownMinutes + 1)), await readBefore()];
+    const [recent, older] = [byRelease(await store.since(minute - shownMinutes)), await readBefore()];
     return (remote, release, comparedWith, isCanary) => {
       const rows = recent.get(`${remote}@${release}`) ?? [];
       const compared = comparedWith && sum((isCanary ? recent : older).get(`${remote}@${comparedWith}`) ?? []);
@@ -61,7 +64,7 @@ function healthOf(
 ): ReleaseHealth {
   const times = Array.from(
     { length: shownMinutes / minutesInOne },
-    (_, at) => minute - shownMinutes + 1 + at * minutesInOne,
+    (_, at) => minute - shownMinutes + at * minutesInOne,
   );
   const parts = times.map((from) => sum(rows.filter((row) => row.minute >= from && row.minute < from + minutesInOne)));
   const all = sum(rows);

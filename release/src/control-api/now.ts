@@ -3,7 +3,7 @@ import { channelsOf, readPlan } from '../plan/plan.ts';
 import { lastMoves, readEntry } from '../plan/history.ts';
 import { isPageCurrent } from '../plan/stored-plan.ts';
 import { isFresh, readLease } from '../rollouts/lease.ts';
-import { isEnded, readRollouts, type RolloutState } from '../rollouts/record.ts';
+import { isEnded, readRollouts, type RolloutRecord } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { HealthOf, ReleaseHealth } from './health.ts';
 import type { Part, Waiting } from './waiting.ts';
@@ -26,7 +26,7 @@ export interface NowRow extends Pick<Channel, 'state' | 'lastKnownGood'> {
   stable?: ReleaseNow;
   canary?: ReleaseNow & { percent: number; until?: number };
   moved?: { at: string; by: string; what: string };
-  rollout?: { state: RolloutState; percent: number; release: string; steps: number[] };
+  rollout?: Pick<RolloutRecord, 'state' | 'percent' | 'release' | 'steps' | 'since' | 'windowMs' | 'patienceMs'>;
   /** What ops allow this remote beyond the rights of every remote. */
   grant?: Grant;
 }
@@ -105,9 +105,10 @@ function rowOf({ remote, channel, moved, rollout, stable, canary }: Part): NowRo
         },
       }),
     ...(moved && { moved: { at: moved.at, by: moved.by, what: moved.what } }),
-    ...(rollout &&
-      !isEnded(rollout) && {
-        rollout: { state: rollout.state, percent: rollout.percent, release: rollout.release, steps: rollout.steps },
-      }),
+    ...(rollout && !isEnded(rollout) && { rollout: rolloutIn(rollout) }),
   };
+}
+
+function rolloutIn({ state, percent, release, steps, since, windowMs, patienceMs }: RolloutRecord): NowRow['rollout'] {
+  return { state, percent, release, steps, since, windowMs, patienceMs };
 }

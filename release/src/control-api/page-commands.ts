@@ -31,14 +31,14 @@ export interface PageCommand {
 export type ResponseLine = { said: string } | { result: object; undo?: SuggestedCommand } | Refused;
 
 /**
- * The commands of the control page, in its groups. `publish` is missing because only a pipeline has the files that it
+ * The commands of the control page, in its groups: first those that an incident needs. `publish` is missing because only a pipeline has the files that it
  * needs; `status`, `list` and `history` are views of their own.
  */
 const commandGroups: Record<string, string[]> = {
+  Stop: ['pause', 'freeze', 'kill', 'retire', 'worker'],
+  'Take back': ['rollback', 'abort', 'revive'],
   Ship: ['rollout', 'approve', 'resume', 'promote', 'canary'],
   Watch: ['can-i', 'errors', 'override'],
-  'Take back': ['rollback', 'abort', 'revive'],
-  Stop: ['pause', 'freeze', 'kill', 'retire', 'worker'],
   Configure: ['flag', 'config', 'connect', 'grant'],
   Maintain: ['prune', 'render', 'allow-origin'],
 };

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await uploadRelease(storage, await sampleRelease('mfe-betting', second));
   const store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'));
   app = fastify();
-  await app.register(controller({ storage, store, say: () => undefined }));
+  await app.register(controller({ storage, store, environment: 'staging', say: () => undefined }));
   const made = { at: new Date().toISOString(), by: 'ops' };
   const rights = { name: 'ops', team: 'ops', may: ['*'], remotes: ['*'], made, until: Date.now() + 86_400_000 };
   const signedIn = await app.inject({
@@ -38,7 +38,8 @@ function get(url: string) {
   return app.inject({ url: `/control/api${url}`, headers: { cookie } });
 }
 
-test('lists every command that the page offers in a group', async () => {
+test('the session names the environment, and lists every command that the page offers in a group', async () => {
+  expect((await get('/session')).json()).toMatchObject({ by: 'asha', environment: 'staging' });
   const { verbs } = (await get('/verbs')).json<{ verbs: { verb: string; group: string }[] }>();
   const missing = Object.keys(offeredCommands).filter((name) => !verbs.some(({ verb }) => verb === name));
   expect(missing).toEqual(['status', 'list', 'history', 'publish']);

@@ -3,6 +3,7 @@ import { titleOf, type Ends } from '../judge/measures.ts';
 import type { Measured } from '../judge/verdict.ts';
 import { isEnded, type RolloutRecord } from '../rollouts/record.ts';
 import { comparedByJudge } from './compared-measures.ts';
+import { endsText, shareText } from './figures.ts';
 import type { SuggestedCommand } from './suggested-command.ts';
 import type { Part, Waiting } from './waiting.ts';
 
@@ -61,8 +62,8 @@ function sentenceOf({ name, canary, stable }: Measured): string {
   return `${titleOf(name)}, ${share(canary)}${stable.of > 0 ? ` against ${share(stable)}` : ''}`;
 }
 
-function share({ bad, of }: Ends): string {
-  return of === 0 ? 'none yet' : `${bad} of ${of} (${((100 * bad) / of).toFixed(2)} %)`;
+function share(ends: Ends): string {
+  return ends.of === 0 ? 'none yet' : `${endsText(ends)} (${shareText(ends)})`;
 }
 
 function worstOf({ verdict }: RolloutRecord): Measured | undefined {

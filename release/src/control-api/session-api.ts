@@ -22,6 +22,8 @@ export interface SessionView {
   team: string;
   may: string[];
   remotes: string[];
+  /** The name of this deployment, such as `production`. Undefined if the operators set none. */
+  environment?: string;
   /** When the session ends without further activity. */
   until: number;
   /** True if the request had the command key. */
@@ -43,7 +45,18 @@ const cookieName = 'control_session';
 const maxSignInsPerMinute = 10;
 
 /** Sign-in with a token of the release plane. A player's session is not valid here. */
-export function sessionApi({ storage, now, log }: { storage: Storage; now(): number; log: AccessLog }) {
+export function sessionApi({
+  storage,
+  now,
+  log,
+  environment,
+}: {
+  storage: Storage;
+  now(): number;
+  log: AccessLog;
+  environment?: string | undefined;
+}) {
+  const viewOf = (known: SignedIn): SessionView => ({ ...sessionView(known), ...(environment && { environment }) });
   const isWithinLimit = networkLimit(maxSignInsPerMinute, now);
   const signedIn = async (request: FastifyRequest): Promise<SignedIn | undefined> => {
     const secret = cookieOf(request);
@@ -96,7 +109,7 @@ export function sessionApi({ storage, now, log }: { storage: Storage; now(): num
   return { routes, signedIn };
 }
 
-function viewOf({ session, token, mayAct }: SignedIn): SessionView {
+function sessionView({ session, token, mayAct }: SignedIn): SessionView {
   const { name, team, may, remotes, until } = token;
   return { by: session.by, token: name, team, may, remotes, until: Math.min(endOf(session), until), mayAct };
 }

@@ -75,7 +75,7 @@ test('a bad canary comes with the words and the figures of both releases, the wo
   expect(wait).toMatchObject({
     tone: 'err',
     what: 'The canary of mfe-betting is bad, and 5 % of the sessions have it',
-    why: 'almost certainly worse: crashes, 15 of 48 (31.25 %) against 2 of 102 (1.96 %)',
+    why: 'almost certainly worse: crashes, 15 of 48 (31.3 %) against 2 of 102 (1.96 %)',
     compared: { sides: ['Canary, 5 %', 'Stable'], asOf: 0 },
   });
   expect(wait?.compared?.measures.map(({ title, words, isFine }) => [title, words, isFine])).toEqual([
@@ -114,7 +114,7 @@ test('a live release that became worse is compared with the previous one', () =>
   expect(waitsOf([part], 0)).toMatchObject([
     {
       what: 'mfe-betting is worse than its previous release',
-      why: 'Clearly worse: crashes, 90 of 900 (10.00 %) against 9 of 900 (1.00 %)',
+      why: 'Clearly worse: crashes, 90 of 900 (10.0 %) against 9 of 900 (1.00 %)',
       compared: { sides: ['Last hour', 'Previous release'], measures: [{ words: 'clearly worse' }] },
       acts: [{ verb: 'rollback' }, { verb: 'kill' }],
     },

@@ -37,6 +37,8 @@ interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'
   requiresStatement?: CommandParts['requiresStatement'];
   /** Where players open the app, if not at the address of the control page. */
   app?: string | undefined;
+  /** The name of this deployment, for the control page. */
+  environment?: string | undefined;
   /** Reads what the provider answers. By default from the provider's address in the plan. */
   provider?: ReadProvider;
   /** Exports a span for each call of the API, each command and each move. */
@@ -63,6 +65,7 @@ export function controller({
   webhook: target,
   gitHub,
   app: address,
+  environment,
   provider = (plan) => readLiveProvider(plan, address ?? ''),
   spans,
   say,
@@ -126,6 +129,7 @@ export function controller({
         run: (of, sent, saying) => runFor(of, sent, { ...parts, ...saying }),
         verbs: offeredCommands,
         app: address,
+        environment,
         page: controlPageBuild(),
       }),
       { prefix: '/control' },

@@ -49,6 +49,7 @@ export const serve = command({
         staging: readStaging(env),
         requiresStatement: readSwitch(env, 'RELEASE_REQUIRE_STATEMENT', false),
         app: players,
+        environment: readText(env, 'RELEASE_ENVIRONMENT'),
         spans,
         say: (line) => app.log.warn(line),
         ...(token && { token }),

@@ -1,44 +1,42 @@
 import { createContext, useContext } from 'react';
 import { useSession } from '../session/session.tsx';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
-
-const dangerous = ['kill', 'retire', 'prune'];
+import { KindIcon } from './kind-icon.tsx';
+import { kindOf } from './kind-of-command.ts';
 
 /**
  * Opens the preview of a command. `short` replaces the label where a heading already names the remote. If the token
- * does not allow the command, the button is disabled and its tooltip gives the reason. `main` is for what a person
- * should do now. `quiet` is for a list, in which nothing stands out.
+ * does not allow the command, the button is disabled and its tooltip gives the reason. The kind of the command decides
+ * the look. `isCompact` is for a row of a list.
  */
 export function CommandButton({
   command,
   short,
-  look,
+  isCompact = false,
 }: {
   command: SuggestedCommand;
   short?: string;
-  look?: 'main' | 'quiet' | undefined;
+  isCompact?: boolean;
 }) {
   const { refusalOf } = useSession();
   const { open } = useCommands();
   const refusal = refusalOf(command);
+  const kind = kindOf(command.verb);
   return (
     <button
       type="button"
-      className={look ? `button ${look}` : 'button'}
+      className={isCompact ? 'button compact' : 'button'}
       data-verb={command.verb}
-      data-dangerous={isDangerous(command.verb)}
+      data-kind={kind}
       aria-label={command.label}
       disabled={refusal !== undefined}
       title={refusal}
       onClick={() => open(command)}
     >
+      <KindIcon kind={kind} />
       {short ?? command.label}
     </button>
   );
-}
-
-export function isDangerous(verb: string): boolean {
-  return dangerous.includes(verb);
 }
 
 interface Acts {

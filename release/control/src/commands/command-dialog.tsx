@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NowView } from '../../../src/control-api/now.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
-import { isDangerous } from './command-button.tsx';
 import { CommandOutcome } from './command-outcome.tsx';
+import { KindIcon } from './kind-icon.tsx';
+import { kindOf } from './kind-of-command.ts';
 import { commandText, runCommand, type CommandRun } from './run-command.ts';
 import styles from './command-dialog.module.css';
 
@@ -67,16 +68,17 @@ export function CommandDialog({ command, now, onClose }: { command: SuggestedCom
         {!done && (
           <button
             type="button"
-            className="button main"
-            data-dangerous={isDangerous(verb)}
+            className="button confirm"
+            data-kind={kindOf(verb)}
             disabled={!isReady}
             onClick={carryOut}
           >
+            <KindIcon kind={kindOf(verb)} />
             {title}
           </button>
         )}
         {(done?.refused === 'conflict' || dry.refused === 'conflict') && (
-          <button type="button" className="button main" onClick={again}>
+          <button type="button" className="button" onClick={again}>
             Preview again
           </button>
         )}

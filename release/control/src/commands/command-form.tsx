@@ -72,7 +72,7 @@ export function CommandForm({
         ),
       )}
       {refusal && (remote || !declared) && <p className="failure small">{refusal}</p>}
-      <button className="button main">Show what it would do</button>
+      <button className="button">Show what it would do</button>
     </form>
   );
 }

@@ -8,8 +8,9 @@ import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { useSession } from '../session/session.tsx';
 import { aboutOnPage } from './about-on-page.ts';
-import { isDangerous } from './command-button.tsx';
 import { CommandForm } from './command-form.tsx';
+import { KindIcon } from './kind-icon.tsx';
+import { destroyLast, kindOf } from './kind-of-command.ts';
 import { whyNotNow } from './why-not.ts';
 import styles from './commands-view.module.css';
 
@@ -47,16 +48,18 @@ export function CommandsView({ now, open }: { now: NowView; open: string | undef
         />
       </search>
       {found.length === 0 && <p className="soft">No command matches.</p>}
-      {[...new Set(usable.map(({ group }) => group))].map((group) => (
-        <section key={group} className={styles.group} aria-labelledby={`commands-${group}`}>
-          <h2 id={`commands-${group}`}>{group}</h2>
-          <ul className={styles.verbs}>
-            {dangerousLast(usable.filter((verb) => verb.group === group)).map((verb) => (
-              <Verb key={verb.verb} verb={verb} now={now} isOpen={verb.verb === open} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={styles.groups}>
+        {[...new Set(usable.map(({ group }) => group))].map((group) => (
+          <section key={group} className={styles.group} aria-labelledby={`commands-${group}`}>
+            <h2 id={`commands-${group}`}>{group}</h2>
+            <ul className={styles.verbs}>
+              {destroyLast(usable.filter((verb) => verb.group === group)).map((verb) => (
+                <Verb key={verb.verb} verb={verb} now={now} isOpen={verb.verb === open} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       <Unusable found={found} isSearched={searched.trim() !== ''} />
     </>
   );
@@ -88,19 +91,19 @@ function Unusable({
 }
 
 function Verb({ verb, now, isOpen }: { verb: OfferedVerb; now: NowView; isOpen: boolean }) {
+  const kind = kindOf(verb.verb);
   return (
-    <li data-dangerous={isDangerous(verb.verb)} data-open={isOpen}>
+    <li data-kind={kind} data-open={isOpen}>
       <button type="button" aria-expanded={isOpen} onClick={() => goTo(isOpen ? '/acts' : `/acts/${verb.verb}`)}>
-        <strong>{verb.verb}</strong>
+        <strong>
+          <KindIcon kind={kind} />
+          {verb.verb}
+        </strong>
         <span className="small">{aboutOnPage(verb.about).short}</span>
       </button>
       {isOpen && <CommandForm verb={verb} now={now} />}
     </li>
   );
-}
-
-function dangerousLast(verbs: OfferedVerb[]): OfferedVerb[] {
-  return [...verbs].sort((one, other) => Number(isDangerous(one.verb)) - Number(isDangerous(other.verb)));
 }
 
 function rightsText({ may, remotes }: SessionView): string {

@@ -2,7 +2,15 @@ import { whyNotNow, whyNotOn } from './why-not.ts';
 
 const health = { sessions: 0, sessionSpark: [], measures: [] };
 const live = { remote: 'mfe-betting', state: 'live' as const, stable: { release: '1.0.0', health } };
-const rollout = { state: 'running' as const, percent: 5, release: '1.1.0', steps: [5, 100] };
+const rollout = {
+  state: 'running' as const,
+  percent: 5,
+  release: '1.1.0',
+  steps: [5, 100],
+  since: 0,
+  windowMs: 60_000,
+  patienceMs: 60_000,
+};
 
 test.each([
   ['approve', live, 'needs no approval'],

@@ -28,10 +28,16 @@ export function Frame({ now, children }: { now: NowView | undefined; children: R
       <div className={styles.top}>
         <header className={styles.header} data-surface="night">
           <strong className={styles.name}>Control</strong>
+          <span className={styles.environment}>
+            <span className="visually-hidden">Environment: </span>
+            {view.environment ?? location.host}
+          </span>
           <ConnectionState />
           <span className={styles.who}>
-            {view.by || view.token} <span className={styles.token}>with {view.token}</span>
-            {isReadOnly(view) && ', read-only'}
+            <span className={styles.person}>
+              {view.by || view.token} <span className={styles.token}>with {view.token}</span>
+            </span>
+            {isReadOnly(view) && ' read-only'}
           </span>
           {!view.mayAct && (
             <button type="button" className={styles.out} onClick={signIn}>

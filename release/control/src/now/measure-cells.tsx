@@ -1,14 +1,18 @@
+import { countText, endsText, shareText } from '../../../src/control-api/figures.ts';
 import type { MeasureHealth, ReleaseHealth } from '../../../src/control-api/health.ts';
 import { CountSpark, RateSpark } from '../parts/spark.tsx';
-import { countText, shareText } from '../parts/words.tsx';
-import type { MeasureColumn } from './measure-columns.ts';
+import { worstOf, type MeasureColumn } from './measure-columns.ts';
 import styles from './measure-cells.module.css';
 
-/** The sessions and the measures of one release. A measure that no browser reported shows an empty cell. */
+/**
+ * The sessions and the measures of one release. A measure that no browser reported shows an empty cell. A closed card
+ * of a phone shows the sessions and the worst measure only.
+ */
 export function MeasureCells({ health, columns }: { health: ReleaseHealth | undefined; columns: MeasureColumn[] }) {
+  const worst = health && worstOf(health.measures);
   return (
     <>
-      <td className={styles.measure} data-title="sessions" data-none={!health}>
+      <td className={styles.measure} data-title="sessions" data-none={!health} data-lead="true">
         {health && (
           <>
             <strong>{countText(health.sessions)}</strong>
@@ -17,13 +21,18 @@ export function MeasureCells({ health, columns }: { health: ReleaseHealth | unde
         )}
       </td>
       {columns.map(({ name, head }) => (
-        <Measure key={name} head={head} measure={health?.measures.find((one) => one.name === name)} />
+        <Measure
+          key={name}
+          head={head}
+          measure={health?.measures.find((one) => one.name === name)}
+          isWorst={name === worst}
+        />
       ))}
     </>
   );
 }
 
-function Measure({ head, measure }: { head: string; measure: MeasureHealth | undefined }) {
+function Measure({ head, measure, isWorst }: { head: string; measure: MeasureHealth | undefined; isWorst: boolean }) {
   if (!measure || measure.of === 0)
     return (
       <td className={styles.measure} data-none="true">
@@ -36,7 +45,8 @@ function Measure({ head, measure }: { head: string; measure: MeasureHealth | und
       className={styles.measure}
       data-title={head.toLowerCase()}
       data-worse={isWorse}
-      title={`${countText(bad)} of ${countText(of)}${before && before.of > 0 ? `, compared with ${shareText(before)}` : ''}`}
+      data-lead={isWorst}
+      title={`${endsText({ bad, of })}${before && before.of > 0 ? `, compared with ${shareText(before)}` : ''}`}
     >
       <strong>
         {shareText({ of, bad })}

@@ -23,3 +23,12 @@ export function measureColumns(rows: Pick<NowRow, 'stable' | 'canary'>[]): Measu
     .filter(([name]) => measures.some((measure) => measure.name === name && measure.of > 0))
     .map(([name, title]) => ({ name, title, head: heads[name] }));
 }
+
+/** The name of the measure that grew most, or of the first reported one if none is worse. */
+export function worstOf(measures: MeasureHealth[]): MeasureHealth['name'] | undefined {
+  const growth = ({ of, bad, before }: MeasureHealth) =>
+    bad / of - (before && before.of > 0 ? before.bad / before.of : 0);
+  const reported = measures.filter(({ of }) => of > 0);
+  const worse = reported.filter(({ isWorse }) => isWorse).sort((one, other) => growth(other) - growth(one));
+  return (worse[0] ?? reported[0])?.name;
+}

@@ -14,7 +14,7 @@ export function NoteStrip({ wait, at }: { wait: Waiting; at: number }) {
       </p>
       <div className={styles.acts}>
         {acts.map((command) => (
-          <CommandButton key={command.label} command={command} look="quiet" />
+          <CommandButton key={command.label} command={command} />
         ))}
       </div>
     </section>

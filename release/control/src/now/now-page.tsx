@@ -1,8 +1,9 @@
+import { countText } from '../../../src/control-api/figures.ts';
 import type { NowView } from '../../../src/control-api/now.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { useConnection } from '../connection/connection.tsx';
 import { useFailedLoads } from '../connection/failed-loads.tsx';
-import { When, countText } from '../parts/words.tsx';
+import { When } from '../parts/words.tsx';
 import { Decision } from './decision.tsx';
 import { headlineOf, toneOf, wholeFreeze } from './headline.ts';
 import { NoteStrip } from './note-strip.tsx';

@@ -3,7 +3,7 @@ import type { SuggestedCommand } from '../../../src/control-api/suggested-comman
 import { CommandButton } from '../commands/command-button.tsx';
 import styles from './remote-commands.module.css';
 
-/** The commands of one part. They are quiet: what a person should do now is in the cards above. */
+/** The commands of one part. They are small: what a person should do now is in the cards above. */
 export function RemoteCommands({ row: { remote, state, canary, lastKnownGood, rollout } }: { row: NowRow }) {
   const command = (short: string, verb: string, label = `${short} ${remote}`): [string, SuggestedCommand] => [
     short,
@@ -22,7 +22,7 @@ export function RemoteCommands({ row: { remote, state, canary, lastKnownGood, ro
   return (
     <div className={styles.commands}>
       {commands.map(([short, suggested]) => (
-        <CommandButton key={suggested.verb} short={short} command={suggested} look="quiet" />
+        <CommandButton key={suggested.verb} short={short} command={suggested} isCompact />
       ))}
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { NowRow, ReleaseNow } from '../../../src/control-api/now.ts';
 import { Link } from '../connection/route.tsx';
 import { authorText, lengthText, moveText, When } from '../parts/words.tsx';
+import { stepTimeText } from '../rollout/step-time.ts';
 import type { MeasureColumn } from './measure-columns.ts';
 import { MeasureCells } from './measure-cells.tsx';
 import { RemoteCommands } from './remote-commands.tsx';
@@ -39,13 +40,15 @@ export function RemoteRows({ row, columns, trouble, isQuiet, at }: Rows) {
             onClick={() => setOpen(!isOpen)}
           />
         </th>
-        <ReleaseCell release={first} what={stable ? stableText(canary) : canaryText(canary, at)} />
+        <ReleaseCell release={first} what={stable ? stableText(canary) : canaryText(row, at)} />
         {/* The figures of the last hour would look as if the players still had the killed part. */}
         <MeasureCells health={state === 'killed' ? undefined : first?.health} columns={columns} />
         <td rowSpan={lines} className={styles.moved} data-title="Last change">
           {moved && (
             <>
-              <span title={moved.what}>{moveText(moved.what, remote)}</span>
+              <Link to="/history" title={moved.what}>
+                {moveText(moved.what, remote)}
+              </Link>
               <span className="soft small" title={moved.by}>
                 <When at={moved.at} /> by {authorText(moved.by)}
               </span>
@@ -58,7 +61,7 @@ export function RemoteRows({ row, columns, trouble, isQuiet, at }: Rows) {
       </tr>
       {stable && canary && (
         <tr data-canary="true">
-          <ReleaseCell release={canary} what={canaryText(canary, at)} />
+          <ReleaseCell release={canary} what={canaryText(row, at)} />
           <MeasureCells health={canary.health} columns={columns} />
         </tr>
       )}
@@ -73,9 +76,14 @@ function State({ row: { state, rollout, grant } }: { row: NowRow }) {
       <span className={tone ? 'pill' : 'soft small'} data-tone={tone}>
         {state}
       </span>
-      {rollout && (
+      {rollout && state === 'live' && (
         <Link to="/rollouts" className="pill" data-tone={rollout.state === 'held' ? 'warn' : 'info'}>
           {rollout.state} at {rollout.percent} %
+        </Link>
+      )}
+      {rollout && state === 'frozen' && (
+        <Link to="/rollouts" className="small">
+          so its rollout stays at {rollout.percent} %
         </Link>
       )}
       {grant && (
@@ -94,10 +102,13 @@ function stableText(canary: NowRow['canary']): string {
   return canary ? `stable, ${100 - canary.percent} %` : 'stable';
 }
 
-function canaryText(canary: NowRow['canary'], at: number): string {
+/** The controller extends the canary of a rollout, so only a manual canary expires. */
+function canaryText({ canary, rollout, state }: NowRow, at: number): string {
   if (!canary) return '';
   const { percent, until } = canary;
-  return `canary, ${percent} %${until ? `, ends in ${lengthText(until - at)}` : ''}`;
+  const share = `canary, ${percent} %`;
+  if (!rollout) return until ? `${share}, expires in ${lengthText(until - at)}` : share;
+  return rollout.state === 'running' && state === 'live' ? `${share}, ${stepTimeText(rollout, at)}` : share;
 }
 
 function ReleaseCell({ release, what }: { release: ReleaseNow | undefined; what: string }) {

@@ -14,7 +14,7 @@ export function RemoteTable({ now: { at, rows, waits } }: { now: NowView }) {
           <tr>
             <th scope="col">Part</th>
             <th scope="col">Release</th>
-            <th scope="col">Sessions</th>
+            <th scope="col">Sessions, last hour</th>
             {columns.map(({ name, head, title }) => (
               <th key={name} scope="col" title={title}>
                 {head}
@@ -38,8 +38,8 @@ export function RemoteTable({ now: { at, rows, waits } }: { now: NowView }) {
         ))}
       </table>
       <p className="soft small">
-        The figures and lines show the last hour. A dashed line is the previous release, or for a canary the stable
-        release in the same hour.
+        The figures show the last hour until now, and the lines its complete minutes. A dashed line is the previous
+        release, or for a canary the stable release in the same hour.
       </p>
     </>
   );

@@ -1,14 +1,11 @@
 import type { Waiting } from '../../../src/control-api/waiting.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { Link } from '../connection/route.tsx';
+import { FoldedMeasures } from '../parts/folded-measures.tsx';
 import { Decision } from './decision.tsx';
-import { FoldedMeasures } from './folded-measures.tsx';
 import styles from './trouble-card.module.css';
 
-/**
- * One thing that needs a person: the problem, since when, the figures that show it, and buttons for what to do. A kill
- * is a decision of a person, so nothing urges its end.
- */
+/** One thing that needs a person: the problem, since when, the figures that show it, and buttons for what to do. */
 export function TroubleCard({ wait, at: now }: { wait: Waiting; at: number }) {
   const { tone, what, why, compared, acts } = wait;
   return (
@@ -21,18 +18,14 @@ export function TroubleCard({ wait, at: now }: { wait: Waiting; at: number }) {
         </p>
       </div>
       <div className={styles.acts}>
-        {acts.map((command, at) => (
-          <CommandButton
-            key={command.label}
-            command={command}
-            look={at === 0 && command.verb !== 'revive' ? 'main' : undefined}
-          />
+        {acts.map((command) => (
+          <CommandButton key={command.label} command={command} />
         ))}
         {acts.some(({ verb }) => verb === 'abort') && <Link to="/rollouts">Show the rollout</Link>}
       </div>
       {compared && (
         <div className={styles.figures}>
-          <FoldedMeasures compared={compared} />
+          <FoldedMeasures compared={compared} isForApproval={acts.some(({ verb }) => verb === 'approve')} />
         </div>
       )}
     </section>

@@ -1,7 +1,15 @@
 import { isQuiet, troubledFirst, troubleOf } from './troubled-first.ts';
 
 const live = (remote: string) => ({ remote, state: 'live' as const });
-const rollout = { state: 'running' as const, percent: 5, release: '1.1.0', steps: [5, 100] };
+const rollout = {
+  state: 'running' as const,
+  percent: 5,
+  release: '1.1.0',
+  steps: [5, 100],
+  since: 0,
+  windowMs: 60_000,
+  patienceMs: 60_000,
+};
 
 test('a bad, a killed, an undecided, a frozen and a changing part come before the quiet ones', () => {
   const rows = [

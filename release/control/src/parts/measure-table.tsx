@@ -1,6 +1,7 @@
 import type { ComparedMeasure } from '../../../src/control-api/compared-measures.ts';
+import { endsText, shareText } from '../../../src/control-api/figures.ts';
 import type { Ends } from '../../../src/judge/measures.ts';
-import { clockText, countText, shareText } from './words.tsx';
+import { clockText } from './words.tsx';
 import styles from './measure-table.module.css';
 
 /** The figures of two releases side by side, and what the comparison says. `asOf` is the time of the judge's look. */
@@ -18,7 +19,7 @@ export function MeasureTable({
   const [first, second] = sides;
   return (
     <table className={styles.measures}>
-      {asOf !== undefined && <caption>All sessions that the judge compared, as of {clockText(asOf)}</caption>}
+      {asOf !== undefined && <caption>Sessions that the judge had compared at {clockText(asOf)}</caption>}
       <thead>
         <tr>
           <th scope="col">Measure</th>
@@ -53,14 +54,12 @@ export function MeasureTable({
   );
 }
 
-function Share({ bad, of }: Ends) {
-  if (of === 0) return <span className="soft small">none yet</span>;
+function Share(ends: Ends) {
+  if (ends.of === 0) return <span className="soft small">none yet</span>;
   return (
     <>
-      <strong>{shareText({ bad, of })}</strong>
-      <span className={`soft small ${styles.counts}`}>
-        {countText(bad)} of {countText(of)}
-      </span>
+      <strong>{shareText(ends)}</strong>
+      <span className={`soft small ${styles.counts}`}>{endsText(ends)}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { authorText, changeText, clockText, indiaText, lengthText, moveText, shareText, timeText } from './words.tsx';
+import { shareText } from '../../../src/control-api/figures.ts';
+import { authorText, changeText, clockText, indiaText, lengthText, moveText, timeText } from './words.tsx';
 
 const at = Date.parse('2026-11-22T18:45:00Z');
 
@@ -39,6 +40,6 @@ test.each([
 test('shortens an author to the person', () => {
   expect([authorText('asha with token ops'), authorText('controller (rollout by asha with token ops)')]).toEqual([
     'asha',
-    'controller (rollout by asha)',
+    'asha’s rollout',
   ]);
 });

@@ -1,4 +1,3 @@
-import type { Ends } from '../../../src/judge/measures.ts';
 import { byteText } from '../../../src/byte-text.ts';
 
 const india = 'Asia/Kolkata';
@@ -42,18 +41,6 @@ export function lengthText(ms: number): string {
   return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
 }
 
-export function shareText({ bad, of }: Ends): string {
-  return of === 0 ? '–' : percentText(bad / of);
-}
-
-function percentText(share: number): string {
-  return `${(100 * share).toFixed(share >= 0.1 ? 1 : 2)} %`;
-}
-
-export function countText(count: number): string {
-  return count.toLocaleString('en-IN');
-}
-
 /** Formats a change of size, as in `+1.2 kB`, with a true minus sign. */
 export function changeText(bytes: number): string {
   return bytes === 0 ? 'same size' : `${bytes > 0 ? '+' : '−'}${byteText(Math.abs(bytes))}`;
@@ -64,9 +51,9 @@ export function moveText(what: string, remote: string): string {
   return what.replace(new RegExp(` ${remote}(@\\S+)?`), '');
 }
 
-/** Shortens an author: the token is in the history. */
+/** Shortens an author: the token, and that the controller acts for a rollout, are in the history. */
 export function authorText(by: string): string {
-  return by.replace(/ with token [^\s)]+/, '');
+  return by.replace(/ with token [^\s)]+/, '').replace(/^controller \(rollout by (.*)\)$/, '$1’s rollout');
 }
 
 function zoneHere(): string {

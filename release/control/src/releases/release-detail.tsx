@@ -28,14 +28,14 @@ export function ReleaseDetail({
       <div className="row">
         {role !== 'stable' && role !== 'canary' && (
           <>
-            <CommandButton command={{ label: 'Roll out', verb: 'rollout', subject }} look="main" />
+            <CommandButton command={{ label: 'Roll out', verb: 'rollout', subject }} />
             <CommandButton command={{ label: 'Canary of 5 %', verb: 'canary', subject, flags: { percent: '5' } }} />
           </>
         )}
+        {role !== 'stable' && <CommandButton command={{ label: 'Promote', verb: 'promote', subject }} />}
         {role === 'canary' && (
           <CommandButton command={{ label: 'Roll back the canary', verb: 'rollback', subject: remote }} />
         )}
-        {role !== 'stable' && <CommandButton command={{ label: 'Promote', verb: 'promote', subject }} />}
         <CommandButton command={{ label: 'Try it on a phone', verb: 'override', subject }} />
       </div>
       {!answer && <ReadingPart text="Running the checks…" failure={failure} />}
@@ -78,20 +78,36 @@ function Compared({ remote, from, to }: Record<'remote' | 'from' | 'to', string>
   return <ReadingPart text="Comparing…" failure={failure} />;
 }
 
+function Checks({ checks }: { checks: ReleaseView['checks'] }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className={styles.checks}>
+      {checks.map((verdict) => (
+        <li key={verdict.check}>
+          <span className="pill" data-tone={checkMark(verdict).tone}>
+            {checkMark(verdict).text}
+          </span>{' '}
+          <strong>{verdict.check}</strong>: {verdict.says} {verdict.next}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is worse comes first: failed checks, checks that were not made, and folded those that are ok. */
 function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
+  const ok = checks.filter((verdict) => checkMark(verdict).tone === 'ok');
   return (
     <div className={styles.found}>
       <h3>Checks against the live releases</h3>
-      <ul className={styles.checks}>
-        {checks.map((verdict) => (
-          <li key={verdict.check}>
-            <span className="pill" data-tone={checkMark(verdict).tone}>
-              {checkMark(verdict).text}
-            </span>{' '}
-            <strong>{verdict.check}</strong>: {verdict.says} {verdict.next}
-          </li>
-        ))}
-      </ul>
+      <Checks checks={checks.filter((verdict) => checkMark(verdict).tone === 'err')} />
+      <Checks checks={checks.filter((verdict) => !checkMark(verdict).tone)} />
+      {ok.length > 0 && (
+        <details>
+          <summary>{ok.length === 1 ? '1 check' : `${ok.length} checks`} ok</summary>
+          <Checks checks={ok} />
+        </details>
+      )}
       <h3>Errors in the last two days</h3>
       {errors.length === 0 && <p className="soft">No errors reported.</p>}
       <ul className={styles.errors}>

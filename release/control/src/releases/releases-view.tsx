@@ -21,6 +21,7 @@ export function ReleasesView({
 }) {
   const load = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, ['plan']);
   const { answer } = load;
+  const hasSettings = remote !== 'shell' && !release;
   return (
     <>
       <h1>Releases of {remote}</h1>
@@ -32,17 +33,19 @@ export function ReleasesView({
         ))}
       </nav>
       {release && <ReleaseDetail key={release} remote={remote} release={release} releases={answer?.releases ?? []} />}
-      {remote !== 'shell' && !release && <SettingsOfRemote remote={remote} />}
-      {!answer && <Unread what="the releases" load={load} />}
-      {answer && (
-        <ul className={styles.list}>
-          {answer.releases.map((row) => (
-            <li key={row.release} data-open={row.release === release}>
-              <Row row={row} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.columns} data-settings={hasSettings}>
+        {hasSettings && <SettingsOfRemote remote={remote} />}
+        {!answer && <Unread what="the releases" load={load} />}
+        {answer && (
+          <ul className={styles.list}>
+            {answer.releases.map((row) => (
+              <li key={row.release} data-open={row.release === release}>
+                <Row row={row} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </>
   );
 }

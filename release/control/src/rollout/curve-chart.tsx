@@ -8,7 +8,7 @@ import type { Measured } from '../../../src/judge/verdict.ts';
 import type { CurvePoint } from '../../../src/rollouts/curve.ts';
 import styles from './rollout-card.module.css';
 
-const height = 160;
+const height = 128;
 
 /**
  * The failure rates of the canary and of the stable release since the canary began. A band around each line shows its

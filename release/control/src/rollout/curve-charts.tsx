@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { titleOf } from '../../../src/judge/measures.ts';
 import type { CurvePoint } from '../../../src/rollouts/curve.ts';
 import { CurveChart } from './curve-chart.tsx';
+import { useIsWide } from '../parts/use-is-wide.ts';
 import { tooFewText } from './too-few-text.ts';
 import styles from './rollout-card.module.css';
 
 /**
  * A chart for each reported measure. The charts have no figures: those of the judge's look are in the table, and the
- * curves go on after it.
+ * curves go on after it. On a phone they are folded, because a person decides by the figures.
  */
 export function CurveCharts({
   curve,
@@ -17,10 +19,12 @@ export function CurveCharts({
   minimumSessions: number;
   isOver: boolean;
 }) {
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(false);
   const tooFew = tooFewText(minimumSessions, curve);
   if (tooFew) return isOver ? null : <p className="soft">{tooFew}</p>;
   const measured = (curve.at(-1)?.measured ?? []).filter(({ canary, stable }) => canary.of + stable.of > 0);
-  return (
+  const charts = (
     <div>
       <p className={styles.legend}>
         <span data-side="canary">canary</span>
@@ -33,5 +37,12 @@ export function CurveCharts({
         ))}
       </div>
     </div>
+  );
+  if (isWide) return charts;
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{measured.length === 1 ? '1 chart' : `${measured.length} charts`}</summary>
+      {isOpen && charts}
+    </details>
   );
 }

@@ -1,11 +1,13 @@
+import { comparedByJudge } from '../../../src/control-api/compared-measures.ts';
 import type { RolloutView as Shown } from '../../../src/control-api/reading-api.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
-import { withoutOdds } from '../../../src/judge/likelihood.ts';
+import type { RolloutRecord } from '../../../src/rollouts/record.ts';
 import { CommandButton } from '../commands/command-button.tsx';
-import { When, lengthText } from '../parts/words.tsx';
+import { FoldedMeasures } from '../parts/folded-measures.tsx';
 import { CurveCharts } from './curve-charts.tsx';
 import { JudgeVerdict } from './judge-verdict.tsx';
-import type { RolloutRecord } from '../../../src/rollouts/record.ts';
+import { RolloutReasons } from './rollout-reasons.tsx';
+import { RolloutSteps } from './rollout-steps.tsx';
 import styles from './rollout-card.module.css';
 
 const tones: Partial<Record<RolloutRecord['state'], string>> = {
@@ -17,66 +19,56 @@ const tones: Partial<Record<RolloutRecord['state'], string>> = {
   aborted: 'err',
 };
 
-/** In the other states, the rollout goes on without a person. */
-const waitsForPerson: RolloutRecord['state'][] = ['approval', 'held'];
-
 /** One rollout: its step, the health of both releases, the verdict and the available commands. */
 export function RolloutCard({
   shown: { record, curve },
   at,
+  isFrozen = false,
   isOver = false,
 }: {
   shown: Shown;
   at: number;
+  isFrozen?: boolean;
   isOver?: boolean;
 }) {
-  const { remote, release, state, by, why, verdict, log } = record;
-  const last = log.at(-1);
+  const { remote, release, state, by, why, verdict, percent } = record;
+  const measures = comparedByJudge(verdict?.measured ?? []);
+  const isStopped = isFrozen && state === 'running';
   return (
-    <section className="card" aria-labelledby={`rollout-${record.id}`}>
-      <div className="row">
-        <h2 id={`rollout-${record.id}`}>{remote}</h2>
-        <code>{release}</code>
-        <span className="pill" data-tone={tones[state]}>
-          {state}
-        </span>
-        <span className="soft small">
+    <section className={`card ${styles.card}`} data-over={isOver} aria-labelledby={`rollout-${record.id}`}>
+      <div className={styles.words}>
+        <div className="row">
+          <h2 id={`rollout-${record.id}`}>{remote}</h2>
+          <code>{release}</code>
+          <span className="pill" data-tone={isStopped ? undefined : tones[state]}>
+            {isStopped ? `frozen, so it stays at ${percent} %` : state}
+          </span>
+        </div>
+        <p className="soft small">
           by {by}
           {why && `: ${why}`}
-        </span>
+        </p>
+        <RolloutSteps record={record} at={at} isFrozen={isFrozen} isOver={isOver} />
+        {!isOver && (
+          <div className="row">
+            {commandsFor(record).map((command) => (
+              <CommandButton key={command.verb} command={command} />
+            ))}
+          </div>
+        )}
+        {verdict && <JudgeVerdict verdict={verdict} />}
+        {!verdict && !isOver && <p className="soft">No verdict yet.</p>}
       </div>
-      <Steps record={record} at={at} />
-      {!isOver && (
-        <div className="row">
-          {commandsFor(record).map((command, index) => (
-            <CommandButton
-              key={command.verb}
-              command={command}
-              look={index === 0 && waitsForPerson.includes(state) ? 'main' : undefined}
-            />
-          ))}
+      {verdict && measures.length > 0 && (
+        <div className={styles.figures}>
+          <FoldedMeasures
+            compared={{ measures, sides: ['Canary', 'Stable'], asOf: verdict.at }}
+            isForApproval={state === 'approval'}
+          />
         </div>
       )}
-      {verdict && <JudgeVerdict verdict={verdict} />}
-      {!verdict && !isOver && <p className="soft">No verdict yet.</p>}
       <CurveCharts curve={curve} minimumSessions={record.minimumSessions} isOver={isOver} />
-      <details>
-        <summary>
-          {log.length === 1 ? '1 event' : `${log.length} events`}
-          {last && (
-            <>
-              , the last at <When at={last.at} />
-            </>
-          )}
-        </summary>
-        <ol className={styles.log}>
-          {[...log].reverse().map((line) => (
-            <li key={line.n}>
-              <When at={line.at} /> <span>{withoutOdds(line.what)}</span>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <RolloutReasons record={record} />
     </section>
   );
 }
@@ -90,43 +82,4 @@ function commandsFor({ state, remote, release, percent, steps }: RolloutRecord):
   if (state === 'held') return [abort, command('resume', 'Resume with a new judgement')];
   if (state === 'paused') return [command('resume', 'Resume'), abort];
   return [command('pause', 'Pause'), abort];
-}
-
-/** The steps of a rollout, and the time left in the current step. */
-function Steps({ record, at }: { record: RolloutRecord; at: number }) {
-  const { steps, percent, approve, approved } = record;
-  return (
-    <div className={styles.steps}>
-      <ol>
-        {steps.map((step) => {
-          const place =
-            step < percent || (step === percent && step === 100) ? 'done' : step === percent ? 'now' : 'later';
-          return (
-            <li key={step} data-place={place} aria-current={place === 'now' ? 'step' : undefined}>
-              <strong className="number">{step} %</strong>
-              <span className="small">
-                {place === 'now'
-                  ? timeLeft(record, at)
-                  : place === 'done'
-                    ? 'done'
-                    : approve.includes(step) && !approved.includes(step)
-                      ? 'needs approval'
-                      : ''}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-    </div>
-  );
-}
-
-function timeLeft(
-  { state, since, windowMs, patienceMs }: Pick<RolloutRecord, 'state' | 'since' | 'windowMs' | 'patienceMs'>,
-  at: number,
-): string {
-  if (state !== 'running') return state === 'approval' ? 'waits for approval' : state;
-  const left = since + windowMs - at;
-  if (left > 0) return `${lengthText(left)} left`;
-  return `waiting for sessions, at most ${lengthText(left + patienceMs)}`;
 }

@@ -4,28 +4,33 @@ import { Link } from '../connection/route.tsx';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
 import { RolloutCard } from './rollout-card.tsx';
+import { rolloutsTitle } from './rollouts-title.ts';
+import { worstFirst } from './worst-first.ts';
+import styles from './rollout-card.module.css';
 
 const ended = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
 
-/** The running rollouts. For each remote without a running rollout, its last finished rollout. */
+/** The running rollouts, the worst first. For each remote without a running rollout, its last finished rollout. */
 export function RolloutsView({ now }: { now: NowView }) {
   const load = useAnswer<{ at: number; rollouts: Shown[] }>('/rollouts', ['rollouts', 'counts']);
   const { answer } = load;
   if (!answer) return <Reading title="Rollouts" what="the rollouts" load={load} />;
   const newestFirst = [...answer.rollouts].sort((one, other) => other.record.changed - one.record.changed);
-  const running = newestFirst.filter(({ record }) => !ended.includes(record.state));
+  const running = worstFirst(
+    newestFirst.filter(({ record }) => !ended.includes(record.state)),
+    now.waits,
+  );
+  const isFrozen = (remote: string) => now.rows.some((row) => row.remote === remote && row.state === 'frozen');
   const over = newestFirst.filter(({ record }) => ended.includes(record.state));
   return (
     <>
       <h1>
-        {running.length === 0
-          ? 'No rollout is running'
-          : running.length === 1
-            ? 'One rollout is running'
-            : `${running.length} rollouts are running`}
+        {rolloutsTitle(
+          running.map(({ record: { state, remote } }) => (isFrozen(remote) && state === 'running' ? 'frozen' : state)),
+        )}
       </h1>
       {running.map((shown) => (
-        <RolloutCard key={shown.record.id} shown={shown} at={answer.at} />
+        <RolloutCard key={shown.record.id} shown={shown} at={answer.at} isFrozen={isFrozen(shown.record.remote)} />
       ))}
       {running.length === 0 && (
         <p className="row">
@@ -36,9 +41,11 @@ export function RolloutsView({ now }: { now: NowView }) {
         </p>
       )}
       {over.length > 0 && <h2>Ended</h2>}
-      {over.map((shown) => (
-        <RolloutCard key={shown.record.id} shown={shown} at={answer.at} isOver />
-      ))}
+      <div className={styles.over}>
+        {over.map((shown) => (
+          <RolloutCard key={shown.record.id} shown={shown} at={answer.at} isOver />
+        ))}
+      </div>
     </>
   );
 }
