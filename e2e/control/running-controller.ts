@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { newCacheFolder } from '../setup/cache-folder.ts';
 import { root } from '../start-everything.ts';
@@ -29,8 +29,12 @@ export interface Channel {
 export async function openController() {
   const folder = await newCacheFolder('control');
   const live = join(folder, 'live');
-  await cp(join(process.env.PRODUCT_DATA_DIR ?? '', 'live'), live, { recursive: true });
-  await rm(join(live, '.controller'), { recursive: true, force: true });
+  // The product's own controller writes in this folder. Its locks and unfinished files come and go during the copy.
+  const isOfWriter = (path: string) => /^\.(locks|controller)$|\.part$/.test(basename(path));
+  await cp(join(process.env.PRODUCT_DATA_DIR ?? '', 'live'), live, {
+    recursive: true,
+    filter: (path) => !isOfWriter(path),
+  });
   const plan = async (): Promise<Plan> => JSON.parse(await readFile(join(live, 'plan.json'), 'utf8')) as Plan;
   const publish = async (remote: string, name: string): Promise<string> => {
     const { stable } = channelOf(await plan(), remote);
