@@ -58,9 +58,17 @@ type Step = 'choose' | 'sure' | 'decline' | 'propose';
 
 /** Approves or declines one request, by button or by key. A large approval becomes a proposal. */
 export function Decision({ request, onDecided }: DecisionProps) {
-  const { proposal } = request;
+  const { proposal, danger, blocked, isUnread } = request;
   if (proposal)
-    return <ProposalDecision proposal={proposal} isSuspect={request.danger !== undefined} onDecided={onDecided} />;
+    return (
+      <ProposalDecision
+        proposal={proposal}
+        isSuspect={danger !== undefined}
+        blocked={blocked}
+        isUnread={isUnread}
+        onDecided={onDecided}
+      />
+    );
   return <OwnDecision request={request} onDecided={onDecided} />;
 }
 

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { giveRoom } from 'shared/testing';
+import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { SessionProvider } from '../session/session.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 
@@ -23,7 +24,7 @@ const withdrawal = {
 beforeAll(() => giveRoom(true));
 
 /** Opens the detail. Returns the commands that it sends, and what lets the desk answer about the player. */
-function open() {
+function open(proposal?: ListedProposal) {
   const sent: string[] = [];
   let answer: (status: number, body: object) => void = () => undefined;
   globalThis.fetch = jest.fn((path: string) => {
@@ -35,7 +36,7 @@ function open() {
   }) as unknown as typeof fetch;
   render(
     <SessionProvider view={{ who: 'Meera', roles: ['approve'], until: Infinity }} onSignOut={() => undefined}>
-      <WithdrawalDetail withdrawal={withdrawal} proposal={undefined} onDecided={() => undefined} />
+      <WithdrawalDetail withdrawal={withdrawal} proposal={proposal} onDecided={() => undefined} />
     </SessionProvider>,
   );
   return { sent, answers: (status: number, body: object) => act(async () => answer(status, body)) };
@@ -62,4 +63,24 @@ test('says why nobody can approve while the checks did not load', async () => {
   pressA();
   expect(approve()).toBeDisabled();
   expect(sent).toEqual([]);
+});
+
+test('a second person confirms nothing before the checks are there either', async () => {
+  const { sent, answers } = open({
+    id: 3,
+    who: 'Ravi',
+    from: '10.0.0.7',
+    isOwn: false,
+    command: 'approve',
+    words: ['12'],
+    reason: 'Above my limit',
+    proposed: withdrawal.asked,
+    until: withdrawal.asked,
+    withdrawal,
+  });
+  pressA();
+  await answers(200, player);
+  expect(sent).toEqual([]);
+  pressA();
+  expect(sent).toEqual(['/api/commands/confirm']);
 });
