@@ -33,7 +33,7 @@ export async function decideByKeys(meera: Operator, { kind, amount }: DayDeposit
   else if (kind === 'large') await meera.proposeByKey('Found in the bank statement');
   else if (kind === 'claimed') await meera.approveAnyway();
   else {
-    await expect(meera.detail.getByRole('button', { name: `Approve ${rupees(amount)}`, exact: true })).toBeVisible();
+    await expect(meera.detail.getByRole('button', { name: `Approve ${rupees(amount)}`, exact: true })).toBeEnabled();
     await page.keyboard.press('a');
   }
   await expect(meera.points).not.toHaveText(rupees(amount));

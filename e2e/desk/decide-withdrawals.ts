@@ -19,7 +19,11 @@ export async function decideWithdrawals(meera: Operator): Promise<void> {
     const amount = rupees(points);
     await expect(meera.points).toHaveText(amount);
     if (isDeclined(at)) await meera.decline('2');
-    else await page.keyboard.press('a');
+    else {
+      // Nobody approves before the checks are there.
+      await expect(page.getByRole('button', { name: `Approve ${amount}` })).toBeEnabled();
+      await page.keyboard.press('a');
+    }
     await expect(page.getByText(amount, { exact: true })).toHaveCount(0);
   }
   const head = page.getByRole('heading', { name: 'Withdrawals' }).locator('..');

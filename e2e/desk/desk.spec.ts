@@ -52,7 +52,7 @@ test('two operators work through a day, and the ledger and the acts add up', asy
       await expect(ravi.detail.getByRole('heading', { name: `Approve deposit of ${rupees(9000)}` })).toBeVisible();
       await expect(ravi.page.getByRole('img', { name: /^What the player has sent/ })).toBeVisible();
       await expect(ravi.detail.getByText('Found in the bank statement')).toBeVisible();
-      await expect(ravi.detail.getByRole('button', { name: `Credit ${rupees(9000)} to Asha Verma` })).toBeVisible();
+      await expect(ravi.detail.getByRole('button', { name: `Credit ${rupees(9000)} to Asha Verma` })).toBeEnabled();
       await ravi.picture('proposal');
       await ravi.page.keyboard.press('a');
       await expect(ravi.page.getByText('No proposals wait')).toBeVisible();

@@ -115,6 +115,7 @@ export class Operator {
 
   /** Proposes the approval of the chosen request, by keys. */
   async proposeByKey(reason: string): Promise<void> {
+    await expect(this.detail.getByRole('button', { name: /^Propose to approve/ })).toBeEnabled();
     await this.page.keyboard.press('a');
     await expect(this.page.getByLabel('Reason, which the second person reads')).toBeFocused();
     await this.page.keyboard.type(reason);

@@ -66,7 +66,7 @@ test('the signed-out screens', async ({ page }) => {
   ]);
 });
 
-test('the screens of a bid', async ({ page }) => {
+test('home, the picker and the screens of a single bid', async ({ page }) => {
   const bettor = await Bettor.of(page, 1_234_567);
   await bettor.open('/');
   const main = page.getByRole('main');
@@ -87,6 +87,22 @@ test('the screens of a bid', async ({ page }) => {
     screen(bulk(markets.open, 'half_sangam'), 'form'),
     screen(bulk(markets.open, 'full_sangam'), 'form'),
     within('sangam with an error', submit),
+    screen('/game-rates', 'ul, dl, table'),
+    within('home at an hour at which long names come first', async () => {
+      await showMarkets(page, longNames);
+      await expect(main.getByRole('article').first()).toContainText('RAJDHANI NIGHT');
+    }),
+    within('home without markets', async () => {
+      await showMarkets(page, []);
+      await expect(main.getByText('There are no markets right now.')).toBeVisible();
+    }),
+  ]);
+});
+
+test('the bulk screens, the slip and the submit sheet', async ({ page }) => {
+  const bettor = await Bettor.of(page, 1_234_567);
+  await bettor.open('/');
+  await expectNoProblems(page, [
     screen(bulk(markets.open, 'single_pana'), '[role=tab]'),
     screen(bulk(markets.open, 'jodi_digit'), '[role=tab]'),
     within(
@@ -114,15 +130,6 @@ test('the screens of a bid', async ({ page }) => {
     within('bulk digits', async () => {
       await navigateInApp(page, bulk(markets.open, 'single_digit'));
       await bettor.tap('6');
-    }),
-    screen('/game-rates', 'ul, dl, table'),
-    within('home at an hour at which long names come first', async () => {
-      await showMarkets(page, longNames);
-      await expect(main.getByRole('article').first()).toContainText('RAJDHANI NIGHT');
-    }),
-    within('home without markets', async () => {
-      await showMarkets(page, []);
-      await expect(main.getByText('There are no markets right now.')).toBeVisible();
     }),
   ]);
 });

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { BidRow } from 'shared/provider';
 import { bidNumberText, rupeesText, timeText } from 'shared/rules';
 import { Link } from 'shared/screens';
@@ -26,9 +27,8 @@ export function BidEntry({ bid, isUnread = false, isOfSlip = false, onOpen }: Bi
   const number = bidNumberText(bid);
   const gameType = gameTypeWord(bid.game_type);
   const again = repeatLink(bid);
-  const facts = [!isOfSlip && bid.game_name, sessionWord(bid), !isOfSlip && timeText(bid.date)]
-    .filter(Boolean)
-    .map((fact) => String(fact).replaceAll(' ', '\u00a0'));
+  const session = sessionWord(bid);
+  const facts = (isOfSlip ? [session] : [bid.game_name, session, timeText(bid.date)]).filter((fact) => fact !== '');
   return (
     <DataRow
       start={<GameMark type={bid.game_type} number={number} />}
@@ -48,7 +48,17 @@ export function BidEntry({ bid, isUnread = false, isOfSlip = false, onOpen }: Bi
           {isUnread && <span className={styles.unread} />}
         </RowButton>
       }
-      detail={facts.join('\u00a0· ')}
+      detail={
+        facts.length > 0 &&
+        facts.map((fact, at) => (
+          <Fragment key={fact}>
+            <span className={styles.fact}>
+              {fact}
+              {at < facts.length - 1 && '\u00a0·'}
+            </span>{' '}
+          </Fragment>
+        ))
+      }
       end={
         <>
           <RowOutcome points={rupeesText(bid.points_action)}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Note } from 'shared/ui';
 import type { WaitingDeposit } from '../../../src/desk/fund-queue.ts';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
@@ -9,7 +10,7 @@ import { rupeesText, whenText } from '../parts/words.ts';
 import { Check } from './check.tsx';
 import { Comparison } from './comparison.tsx';
 import { flagsOf } from './flags.ts';
-import { PicturePane } from './picture-pane.tsx';
+import { PicturePane, type PictureState } from './picture-pane.tsx';
 
 interface DepositDetailProps {
   deposit: WaitingDeposit;
@@ -29,13 +30,18 @@ const reasons = [
 /** The picture of one deposit, what to check next to it, and the decision. A probable duplicate is next to its other. */
 export function DepositDetail({ deposit, proposal, nextPicture, onDecided }: DepositDetailProps) {
   const { id, points, name, asked, has_picture, needs_second_person, others } = deposit;
+  const [picture, setPicture] = useState<PictureState>('loading');
   const [flag] = flagsOf(deposit);
   const isCredited = deposit.same_utr.some(({ status }) => status === '1');
   return (
     <RequestDetail
       isWhole={flag !== undefined}
       evidence={
-        flag ? <Comparison deposit={deposit} /> : <PicturePane id={id} hasPicture={has_picture} next={nextPicture} />
+        flag ? (
+          <Comparison deposit={deposit} />
+        ) : (
+          <PicturePane id={id} hasPicture={has_picture} next={nextPicture} onState={setPicture} />
+        )
       }
       request={{
         commands: fundCommands,
@@ -44,7 +50,12 @@ export function DepositDetail({ deposit, proposal, nextPicture, onDecided }: Dep
         needsSecondPerson: needs_second_person,
         act: `credit ${rupeesText(points)} to ${name}`,
         danger: flag?.text,
-        blocked: isCredited ? 'A UTR is credited only once, so you can only decline this deposit.' : undefined,
+        blocked: isCredited
+          ? 'A UTR is credited only once, so you can only decline this deposit.'
+          : picture === 'failed'
+            ? 'The picture did not load. Try it again before you approve, or decline.'
+            : undefined,
+        isUnread: has_picture && !flag && picture === 'loading',
         approveLabel: `Approve ${rupeesText(points)}`,
         approved: `${rupeesText(points)} credited to ${name}.`,
         reasons,

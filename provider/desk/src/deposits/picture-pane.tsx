@@ -13,15 +13,20 @@ interface PicturePaneProps {
   next?: number | undefined;
   /** True next to the picture of another deposit. */
   isPaired?: boolean;
+  onState?(state: PictureState): void;
 }
 
-type State = 'loading' | 'shown' | 'failed';
+export type PictureState = 'loading' | 'shown' | 'failed';
 
 /** The picture that the player has sent, as large as the window allows. Z shows it in its own size. */
-export function PicturePane({ id, hasPicture, next, isPaired = false }: PicturePaneProps) {
-  const [state, setState] = useState<State>('loading');
+export function PicturePane({ id, hasPicture, next, isPaired = false, onState }: PicturePaneProps) {
+  const [state, setOwnState] = useState<PictureState>('loading');
   const [tries, setTries] = useState(0);
   const [isLarge, setLarge] = useState(false);
+  const setState = (to: PictureState) => {
+    setOwnState(to);
+    onState?.(to);
+  };
   const isSlow = useIsSlow(addressOf(id), hasPicture && state === 'loading');
   useKeys({ z: hasPicture ? () => setLarge((large) => !large) : undefined });
   useEffect(() => {

@@ -38,6 +38,8 @@ export interface Decided {
   danger?: string | undefined;
   /** Why the desk would refuse an approval. */
   blocked?: string | undefined;
+  /** True while what the person decides by has not loaded. */
+  isUnread?: boolean | undefined;
   /** Names the act and its amount: "Approve ₹1,500". */
   approveLabel: string;
   approved: string;
@@ -56,15 +58,23 @@ type Step = 'choose' | 'sure' | 'decline' | 'propose';
 
 /** Approves or declines one request, by button or by key. A large approval becomes a proposal. */
 export function Decision({ request, onDecided }: DecisionProps) {
-  const { proposal } = request;
+  const { proposal, danger, blocked, isUnread } = request;
   if (proposal)
-    return <ProposalDecision proposal={proposal} isSuspect={request.danger !== undefined} onDecided={onDecided} />;
+    return (
+      <ProposalDecision
+        proposal={proposal}
+        isSuspect={danger !== undefined}
+        blocked={blocked}
+        isUnread={isUnread}
+        onDecided={onDecided}
+      />
+    );
   return <OwnDecision request={request} onDecided={onDecided} />;
 }
 
 function OwnDecision({ request, onDecided }: DecisionProps) {
-  const { commands, words, name, needsSecondPerson, danger, blocked, approveLabel, approved, reasons } = request;
-  const { act, takesPoints, declineLabel = 'Decline' } = request;
+  const { commands, words, name, needsSecondPerson, danger, blocked, isUnread, approveLabel, approved } = request;
+  const { act, takesPoints, reasons, declineLabel = 'Decline' } = request;
   const [step, setStep] = useState<Step>('choose');
   const { run, running } = useCommand();
   const { whyNot } = useSession();
@@ -83,8 +93,9 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
     else void approveIt();
   };
   const isChoosing = !denied && !running && (step === 'choose' || step === 'sure');
+  const mayApprove = !blocked && !isUnread;
   useKeys({
-    a: isChoosing && !blocked ? approve : undefined,
+    a: isChoosing && mayApprove ? approve : undefined,
     d: isChoosing ? () => setStep('decline') : undefined,
     Escape: step === 'choose' ? undefined : () => setStep('choose'),
   });
@@ -127,7 +138,7 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
         <Button
           tone={isSure ? 'danger' : danger ? 'quiet' : takesPoints ? 'purple' : 'gold'}
           busy={running === commands.approve}
-          disabled={Boolean(blocked)}
+          disabled={!mayApprove}
           aria-keyshortcuts="A"
           className={styles.button}
           onClick={approve}

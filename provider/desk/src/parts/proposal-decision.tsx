@@ -14,6 +14,10 @@ interface ProposalDecisionProps {
   proposal: ListedProposal;
   /** True if a confirmation would probably be wrong. */
   isSuspect?: boolean;
+  /** Why the desk would refuse a confirmation. */
+  blocked?: string | undefined;
+  /** True while what the person decides by has not loaded. */
+  isUnread?: boolean | undefined;
   onDecided(): void;
 }
 
@@ -21,7 +25,13 @@ interface ProposalDecisionProps {
  * Confirms or rejects a proposal of another person, or withdraws an own one. A correction of a result takes
  * the typed name of its market.
  */
-export function ProposalDecision({ proposal, isSuspect = false, onDecided }: ProposalDecisionProps) {
+export function ProposalDecision({
+  proposal,
+  isSuspect = false,
+  blocked,
+  isUnread = false,
+  onDecided,
+}: ProposalDecisionProps) {
   const { id, who, from, isOwn, reason, proposed, until, command, words } = proposal;
   const { run, running } = useCommand();
   const [typed, setTyped] = useState('');
@@ -33,11 +43,12 @@ export function ProposalDecision({ proposal, isSuspect = false, onDecided }: Pro
   };
   const mayConfirm = !isOwn && !denied;
   const isFree = running === '';
+  const isReady = !blocked && !isUnread;
   const isDangerous = isCorrection(command) || takesPoints(proposal);
   const isConfirmed = mustType === undefined || isTyped(typed, mustType);
   const confirm = () => (isConfirmed ? void decide('confirm') : field.current?.focus());
   useKeys({
-    a: mayConfirm && isFree ? confirm : undefined,
+    a: mayConfirm && isReady && isFree ? confirm : undefined,
     r: (isOwn || mayConfirm) && isFree ? () => void decide('reject') : undefined,
   });
   return (
@@ -52,6 +63,7 @@ export function ProposalDecision({ proposal, isSuspect = false, onDecided }: Pro
         </span>
       </div>
       {denied && !isOwn && <Note tone="info">{denied}</Note>}
+      {mayConfirm && blocked && <p className={styles.blocked}>{blocked}</p>}
       {mayConfirm && mustType !== undefined && (
         <TypedName ref={field} name={mustType} typed={typed} onType={setTyped} />
       )}
@@ -73,7 +85,7 @@ export function ProposalDecision({ proposal, isSuspect = false, onDecided }: Pro
             tone={isDangerous ? 'danger' : isSuspect ? 'quiet' : 'gold'}
             className={styles.button}
             busy={running === 'confirm'}
-            disabled={!isConfirmed}
+            disabled={!isConfirmed || !isReady}
             aria-keyshortcuts="A"
             onClick={confirm}
           >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Note } from 'shared/ui';
 import type { Half } from '../../../src/markets/market.ts';
+import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { ProposeForm } from '../parts/decision-forms.tsx';
 import { useCommand } from '../parts/use-command.ts';
 import { useSession } from '../session/session.tsx';
@@ -10,14 +11,22 @@ import styles from './results.module.css';
 
 type Act = 'reverse' | 'void';
 
+interface CorrectionsProps {
+  day: MarketDay;
+  /** The corrections that wait for a second person. */
+  waiting: readonly ListedProposal[];
+  onProposed(): void;
+}
+
 /** Reversing a wrong result, and ending a day without one. Both are proposals with their price. */
-export function Corrections({ day, onProposed }: { day: MarketDay; onProposed(): void }) {
+export function Corrections({ day, waiting, onProposed }: CorrectionsProps) {
   const [act, setAct] = useState<Act>();
   const { run, running } = useCommand();
   const denied = useSession().whyNot('reverse');
   // The close is settled with the open, so it is reversed first.
   const half: Half | undefined = day.close_pana ? 'close' : day.open_pana ? 'open' : undefined;
   const reversed = act === 'reverse' ? half : undefined;
+  const isWaiting = (command: Act) => waiting.some((proposal) => proposal.command === command);
   const propose = async (reason: string) => {
     const words = [day.market, day.day, ...(reversed ? [reversed] : [])];
     if (act && (await run(act, { words, reason }))) {
@@ -25,6 +34,7 @@ export function Corrections({ day, onProposed }: { day: MarketDay; onProposed():
       onProposed();
     }
   };
+  if (!act && isWaiting('void') && (!half || isWaiting('reverse'))) return null;
   return (
     <section className={styles.corrections} aria-label="Corrections">
       {!act && <h3>Corrections</h3>}
@@ -35,14 +45,16 @@ export function Corrections({ day, onProposed }: { day: MarketDay; onProposed():
             Nothing changes until a second person agrees. Then players see the change immediately.
           </p>
           <div className={styles.acts}>
-            {half && (
+            {half && !isWaiting('reverse') && (
               <Button tone="danger" onClick={() => setAct('reverse')}>
                 Reverse the {half}…
               </Button>
             )}
-            <Button tone="danger" onClick={() => setAct('void')}>
-              Void the day…
-            </Button>
+            {!isWaiting('void') && (
+              <Button tone="danger" onClick={() => setAct('void')}>
+                Void the day…
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -1,9 +1,9 @@
-import { ResultLine } from 'shared/ui';
+import { ResultLine, useIsWide } from 'shared/ui';
 import { dateText, timeText, weekdayText } from 'shared/rules';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { Tag } from '../parts/tag.tsx';
 import { Corrections } from './corrections.tsx';
-import { halvesByUrgency, resultOf, type MarketDay } from './day.ts';
+import { halves, halvesByUrgency, resultOf, type MarketDay } from './day.ts';
 import { DayOutcomes } from './day-outcomes.tsx';
 import { HalfPanel } from './half-panel.tsx';
 import { ProposalBanner } from './proposal-banner.tsx';
@@ -19,6 +19,8 @@ interface DayDetailProps {
 /** One market's day: its result, its two halves, and what can be corrected. */
 export function DayDetail({ day, waiting, onChanged }: DayDetailProps) {
   const result = resultOf(day);
+  // Side by side, a half keeps its place, so that nobody types a pana into the wrong one.
+  const isWide = useIsWide();
   return (
     <div className={styles.day}>
       <header className={styles.head}>
@@ -36,11 +38,11 @@ export function DayDetail({ day, waiting, onChanged }: DayDetailProps) {
         <ProposalBanner key={proposal.id} proposal={proposal} onDecided={onChanged} />
       ))}
       <div className={styles.halves}>
-        {halvesByUrgency(day).map((half) => (
+        {(isWide ? halves : halvesByUrgency(day)).map((half) => (
           <HalfPanel key={half} day={day} half={half} waiting={waiting} onChanged={onChanged} />
         ))}
       </div>
-      {!day.rests && !day.voided && <Corrections day={day} onProposed={onChanged} />}
+      {!day.rests && !day.voided && <Corrections day={day} waiting={waiting} onProposed={onChanged} />}
     </div>
   );
 }

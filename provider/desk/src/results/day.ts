@@ -3,7 +3,7 @@ import type { ListedDay } from '../../../src/desk/market-days.ts';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { isCorrection } from '../parts/proposal-words.ts';
 
-const halves: readonly Half[] = ['open', 'close'];
+export const halves: readonly Half[] = ['open', 'close'];
 
 /** A market's day with an id for the address. */
 export type MarketDay = ListedDay & { id: string };

@@ -29,7 +29,7 @@ export function PayoutDetail({ payout, ...handlers }: PayoutDetailProps) {
       {unsent ? (
         <Note tone="err">
           <strong>Could not be sent: {unsent.reason}</strong> Noted by {unsent.who}, {whenText(unsent.at)}. Call the
-          player, then pay it, or give the points back.
+          player, then pay it, or credit the points back on the player’s page.
         </Note>
       ) : (
         <Note tone="warn">Approved, and not paid yet. Send it from the bank, then record its reference here.</Note>

@@ -50,6 +50,11 @@ export function WithdrawalDetail({ withdrawal, proposal, onDecided }: Withdrawal
         approved: `Withdrawal ${id} approved. Pay it now, and record it under “To pay”.`,
         reasons,
         proposal,
+        isUnread: !view.answer,
+        blocked:
+          view.answer || !view.failure
+            ? undefined
+            : 'The checks did not load. Approve once you have seen them, or decline.',
       }}
       onDecided={onDecided}
     >

@@ -5,13 +5,13 @@ import { clockText, lengthText } from '../parts/words.tsx';
 import styles from './connection-state.module.css';
 
 /** Shows that the data is live, or since when the connection is lost and how old the data is. */
-export function ConnectionState() {
+export function ConnectionState({ hasData }: { hasData: boolean }) {
   const {
     connection: { isConnected, lostAt, asOf, trouble },
   } = useConnection();
   const { failed } = useFailedLoads();
   const now = useSeconds(!isConnected && lostAt !== undefined);
-  const isWell = isConnected && !trouble && failed.length === 0;
+  const isWell = isConnected && !trouble && failed.length === 0 && hasData;
   return (
     <span className={styles.state} data-connected={isWell} role="status">
       {trouble && (
@@ -21,7 +21,7 @@ export function ConnectionState() {
       )}
       {isConnected && !trouble && failed.length > 0 && <>Not live. {ageText(staleSince(failed))}</>}
       {isWell && asOf && <>Live</>}
-      {!isConnected && lostAt === undefined && <>Connecting…</>}
+      {lostAt === undefined && (!isConnected || (!hasData && !trouble && failed.length === 0)) && <>Connecting…</>}
       {!isConnected && lostAt !== undefined && (
         <>
           Not live. Reconnecting since {clockText(lostAt)} ({lengthText(now - lostAt)}). {ageText(asOf)}

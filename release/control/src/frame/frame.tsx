@@ -32,7 +32,7 @@ export function Frame({ now, children }: { now: NowView | undefined; children: R
             <span className="visually-hidden">Environment: </span>
             {view.environment ?? location.host}
           </span>
-          <ConnectionState />
+          <ConnectionState hasData={now !== undefined} />
           <span className={styles.who}>
             <span className={styles.person}>
               {view.by || view.token} <span className={styles.token}>with {view.token}</span>

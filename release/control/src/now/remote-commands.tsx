@@ -11,6 +11,7 @@ export function RemoteCommands({ row: { remote, state, canary, lastKnownGood, ro
   ];
   const mayRollBack = state !== 'killed' && (canary ?? lastKnownGood) && !rollout;
   const commands = [
+    ...(rollout && state !== 'killed' ? [command('Abort', 'abort', `Abort the rollout of ${remote}`)] : []),
     ...(mayRollBack
       ? [command('Roll back', 'rollback', canary ? `Roll back the canary of ${remote}` : `Roll back ${remote}`)]
       : []),

@@ -1,4 +1,5 @@
-import { ErrorState } from 'shared/ui';
+import { useEffect, useState } from 'react';
+import { ErrorState, SkeletonCards } from 'shared/ui';
 import { commandFor } from '../connection/failed-loads.tsx';
 import type { Load } from '../connection/use-answer.ts';
 
@@ -12,13 +13,25 @@ export function Reading({ title, what, load }: { title: string; what: string; lo
   );
 }
 
+const slowMs = 3000;
+
 /** The main data of a view while it loads, or after it failed to load. */
 export function Unread({ what, load: { path, failure, retry } }: { what: string; load: Load }) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
   if (!failure)
     return (
-      <p role="status" className="soft">
-        Loading {what}…
-      </p>
+      <>
+        {isSlow && (
+          <p role="status" className="soft">
+            This takes longer than usual. In a terminal: <code>{commandFor(path)}</code>
+          </p>
+        )}
+        <SkeletonCards label={`Loading ${what}…`} count={6} height="56px" />
+      </>
     );
   return (
     <ErrorState

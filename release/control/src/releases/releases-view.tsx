@@ -34,20 +34,25 @@ export function ReleasesView({
       </nav>
       {release && <ReleaseDetail key={release} remote={remote} release={release} releases={answer?.releases ?? []} />}
       <div className={styles.columns} data-settings={hasSettings}>
-        {hasSettings && <SettingsOfRemote remote={remote} />}
         {!answer && <Unread what="the releases" load={load} />}
         {answer && (
           <ul className={styles.list}>
-            {answer.releases.map((row) => (
+            {inUseFirst(answer.releases).map((row) => (
               <li key={row.release} data-open={row.release === release}>
                 <Row row={row} />
               </li>
             ))}
           </ul>
         )}
+        {hasSettings && <SettingsOfRemote remote={remote} />}
       </div>
     </>
   );
+}
+
+/** The releases with a role first: players may get these. The others follow, newest first as they are. */
+function inUseFirst(releases: ReleaseRow[]): ReleaseRow[] {
+  return [...releases].sort((one, other) => Number(Boolean(other.role)) - Number(Boolean(one.role)));
 }
 
 function Row({

@@ -8,34 +8,24 @@ import { CurveCharts } from './curve-charts.tsx';
 import { JudgeVerdict } from './judge-verdict.tsx';
 import { RolloutReasons } from './rollout-reasons.tsx';
 import { RolloutSteps } from './rollout-steps.tsx';
+import { tones } from './state-tones.ts';
 import styles from './rollout-card.module.css';
 
-const tones: Partial<Record<RolloutRecord['state'], string>> = {
-  running: 'info',
-  promoted: 'ok',
-  held: 'err',
-  approval: 'warn',
-  'taken back': 'err',
-  aborted: 'err',
-};
-
-/** One rollout: its step, the health of both releases, the verdict and the available commands. */
+/** One running rollout: its step, the health of both releases, the verdict and the available commands. */
 export function RolloutCard({
   shown: { record, curve },
   at,
-  isFrozen = false,
-  isOver = false,
+  isFrozen,
 }: {
   shown: Shown;
   at: number;
-  isFrozen?: boolean;
-  isOver?: boolean;
+  isFrozen: boolean;
 }) {
   const { remote, release, state, by, why, verdict, percent } = record;
   const measures = comparedByJudge(verdict?.measured ?? []);
   const isStopped = isFrozen && state === 'running';
   return (
-    <section className={`card ${styles.card}`} data-over={isOver} aria-labelledby={`rollout-${record.id}`}>
+    <section className={`card ${styles.card}`} aria-labelledby={`rollout-${record.id}`}>
       <div className={styles.words}>
         <div className="row">
           <h2 id={`rollout-${record.id}`}>{remote}</h2>
@@ -48,16 +38,13 @@ export function RolloutCard({
           by {by}
           {why && `: ${why}`}
         </p>
-        <RolloutSteps record={record} at={at} isFrozen={isFrozen} isOver={isOver} />
-        {!isOver && (
-          <div className="row">
-            {commandsFor(record).map((command) => (
-              <CommandButton key={command.verb} command={command} />
-            ))}
-          </div>
-        )}
-        {verdict && <JudgeVerdict verdict={verdict} />}
-        {!verdict && !isOver && <p className="soft">No verdict yet.</p>}
+        <RolloutSteps record={record} at={at} isFrozen={isFrozen} />
+        <div className="row">
+          {commandsFor(record, isStopped).map((command) => (
+            <CommandButton key={command.verb} command={command} />
+          ))}
+        </div>
+        {verdict ? <JudgeVerdict verdict={verdict} /> : <p className="soft">No verdict yet.</p>}
       </div>
       {verdict && measures.length > 0 && (
         <div className={styles.figures}>
@@ -67,19 +54,22 @@ export function RolloutCard({
           />
         </div>
       )}
-      <CurveCharts curve={curve} minimumSessions={record.minimumSessions} isOver={isOver} />
+      <CurveCharts curve={curve} minimumSessions={record.minimumSessions} isOver={false} />
       <RolloutReasons record={record} />
     </section>
   );
 }
 
-/** The commands for the current state, the expected command first. */
-function commandsFor({ state, remote, release, percent, steps }: RolloutRecord): SuggestedCommand[] {
+/** The commands for the current state, the expected command first. A rollout that a freeze stops cannot pause. */
+function commandsFor(
+  { state, remote, release, percent, steps }: RolloutRecord,
+  isStopped: boolean,
+): SuggestedCommand[] {
   const next = steps.find((step) => step > percent) ?? 100;
   const command = (verb: string, label: string): SuggestedCommand => ({ label, verb, subject: remote });
   const abort = command('abort', percent > 0 ? `Abort: roll back ${release}` : 'Abort');
   if (state === 'approval') return [command('approve', `Approve ${next} %`), abort];
   if (state === 'held') return [abort, command('resume', 'Resume with a new judgement')];
   if (state === 'paused') return [command('resume', 'Resume'), abort];
-  return [command('pause', 'Pause'), abort];
+  return isStopped ? [abort] : [command('pause', 'Pause'), abort];
 }

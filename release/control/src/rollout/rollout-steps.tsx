@@ -3,19 +3,9 @@ import { stepTimeText } from './step-time.ts';
 import styles from './rollout-card.module.css';
 
 /** The steps of a rollout, and the time left of the current step. */
-export function RolloutSteps({
-  record,
-  at,
-  isFrozen,
-  isOver,
-}: {
-  record: RolloutRecord;
-  at: number;
-  isFrozen: boolean;
-  isOver: boolean;
-}) {
+export function RolloutSteps({ record, at, isFrozen }: { record: RolloutRecord; at: number; isFrozen: boolean }) {
   const { steps, percent, approve, approved } = record;
-  const waits = (step: number) => !isOver && approve.includes(step) && !approved.includes(step);
+  const waits = (step: number) => approve.includes(step) && !approved.includes(step);
   return (
     <ol className={styles.steps}>
       {steps.map((step) => {

@@ -3,10 +3,10 @@ import type { RolloutView as Shown } from '../../../src/control-api/reading-api.
 import { Link } from '../connection/route.tsx';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading } from '../parts/reading.tsx';
+import { EndedRollout } from './ended-rollout.tsx';
 import { RolloutCard } from './rollout-card.tsx';
 import { rolloutsTitle } from './rollouts-title.ts';
 import { worstFirst } from './worst-first.ts';
-import styles from './rollout-card.module.css';
 
 const ended = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
 
@@ -41,11 +41,9 @@ export function RolloutsView({ now }: { now: NowView }) {
         </p>
       )}
       {over.length > 0 && <h2>Ended</h2>}
-      <div className={styles.over}>
-        {over.map((shown) => (
-          <RolloutCard key={shown.record.id} shown={shown} at={answer.at} isOver />
-        ))}
-      </div>
+      {over.map((shown) => (
+        <EndedRollout key={shown.record.id} shown={shown} />
+      ))}
     </>
   );
 }
