@@ -52,10 +52,11 @@ export function BidEntry({ bid, isUnread = false, isOfSlip = false, onOpen }: Bi
         facts.length > 0 &&
         facts.map((fact, at) => (
           <Fragment key={fact}>
+            {at > 0 && ' '}
             <span className={styles.fact}>
               {fact}
               {at < facts.length - 1 && '\u00a0·'}
-            </span>{' '}
+            </span>
           </Fragment>
         ))
       }
