@@ -7,7 +7,7 @@ export function correctionText({ command, words }: Pick<ListedProposal, 'command
 
 /** Says why a declaration should wait for the decision about a correction. */
 export function whyWait({ command, words }: Pick<ListedProposal, 'command' | 'words'>): string {
-  if (command === 'void') return 'If it is confirmed, it takes back what you declare now.';
+  if (command === 'void') return 'If it is confirmed, what you declare now does not count.';
   if (words[2] === 'open') return 'If you declare the close now, the open cannot be reversed before the close.';
   return 'Decide it before you declare.';
 }

@@ -1,4 +1,4 @@
-/** What a command does to the players: it ships, takes back, destroys, or does none of these. */
+/** The effect of a command on players: a new release, an older state, a removal, or none of these. */
 export type CommandKind = 'ship' | 'back' | 'destroy' | 'other';
 
 const kinds: Record<string, CommandKind> = {
