@@ -75,7 +75,12 @@ export function controller({
     const now = () => Date.now();
     const metrics = pulseMetrics();
     const plane = planeMetrics(metrics.registry, { storage, now });
-    const notify = target && webhook({ storage, now, ...target, onFailure: () => plane.webhookFailures.inc() });
+    const reports = [
+      ...(target ? [webhook({ storage, now, say, ...target, onFailure: () => plane.webhookFailures.inc() })] : []),
+      ...(gitHub
+        ? [rolloutReports({ storage, target: gitHub, now, say, onFailure: () => plane.gitHubFailures.inc() })]
+        : []),
+    ];
     const log = accessLog(app.log);
     const watching = watcher({
       storage,
@@ -86,10 +91,7 @@ export function controller({
       leaseMs,
       spans,
       requiresStatement,
-      ...(notify && { notify }),
-      ...(gitHub && {
-        report: rolloutReports({ storage, target: gitHub, now, say, onFailure: () => plane.gitHubFailures.inc() }),
-      }),
+      reports,
       onMove: log.move,
       recordPoint: curveRecorder(storage),
       judge: stepJudge((step) => countsOf(app, step)),

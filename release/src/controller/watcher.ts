@@ -11,15 +11,13 @@ import { isEnded, readRollouts, type RolloutRecord } from '../rollouts/record.ts
 import { advanceRollout, type AdvanceParts } from './advance-rollout.ts';
 import { messageOf } from '../error-message.ts';
 
-interface WatcherParts extends AdvanceParts {
+export interface WatcherParts extends AdvanceParts {
   /** Returns this process's monotonic time in milliseconds. */
   elapsed(): number;
   /** How soon another watcher takes over after this watcher stops. */
   leaseMs: number;
-  /** Sends new moves and verdicts to the webhook. Called at every poll. */
-  notify?(): Promise<void>;
-  /** Reports the rollouts elsewhere, at every poll. Never rejects, and no poll waits for it. */
-  report?(records: RolloutRecord[]): Promise<void>;
+  /** Report the rollouts and the moves elsewhere, at every poll. They never reject, and no poll waits for them. */
+  reports?: ((records: RolloutRecord[]) => Promise<void>)[];
   /** Writes a line to the controller's log. */
   say(line: string): void;
 }
@@ -28,7 +26,7 @@ const pollEveryMs = 1000;
 
 /** While it holds the lease, advances all rollouts of a storage and extends their canaries. */
 export function watcher(parts: WatcherParts) {
-  const { storage, now, elapsed, leaseMs, notify, say } = parts;
+  const { storage, now, elapsed, leaseMs, reports = [], say } = parts;
   const lease = leaseHolder(storage, {
     id: randomUUID(),
     name: `${hostname()}:${process.pid}`,
@@ -51,7 +49,7 @@ export function watcher(parts: WatcherParts) {
   };
   const advanceAll = async () => {
     const rollouts = await readRollouts(storage);
-    void parts.report?.(rollouts.map(({ record }) => record));
+    for (const report of reports) void report(rollouts.map(({ record }) => record));
     await Promise.all(
       rollouts.map((one) => attempt(`The rollout of ${one.record.remote}`, () => advanceRollout(parts, one))),
     );
@@ -65,7 +63,6 @@ export function watcher(parts: WatcherParts) {
   const poll = async () => {
     if (!lease.isHeld()) return;
     await attempt('Watching', advanceAll);
-    if (notify) await attempt('The webhook', notify);
   };
   return {
     isWatching: lease.isHeld,

@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { freeze } from '../commands/states.ts';
 import { rollout } from '../commands/rollout.ts';
 import { uploadRelease } from '../plan/published.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { sampleController } from '../testing/sample-controller.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
-import { freeze } from '../commands/states.ts';
+import { candidate, stateOf, worse } from '../testing/sample-rollout.ts';
 import { webhook } from './webhook.ts';
-
-const candidate = 'mfe-betting@1.1.0-00000002';
-const fine = { opened: 2000, failed: 4, tried: 500, accepted: 480 };
 
 interface Message {
   id: string;
@@ -20,12 +19,10 @@ interface Message {
 async function withReceiver() {
   const storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease('mfe-betting', '1.1.0-00000002'));
-  const controller = sampleController(storage, () => ({
-    'mfe-betting@1.0.0-00000001': fine,
-    [candidate]: { ...fine, failed: 80 },
-  }));
+  const controller = sampleController(storage, worse);
   await controller.tick();
   const received: Message[] = [];
+  const said: string[] = [];
   const receiver = { isDown: false, tries: 0, signed: [] as boolean[] };
   const open = () =>
     webhook({
@@ -33,6 +30,7 @@ async function withReceiver() {
       address: 'https://chat.example/hook',
       secret: 'a secret',
       now: controller.clock.now,
+      say: (line) => said.push(line),
       post: async (_address, body, headers) => {
         receiver.tries += 1;
         if (receiver.isDown) throw new Error('chat.example answered 503');
@@ -43,7 +41,7 @@ async function withReceiver() {
         received.push(JSON.parse(body) as Message);
       },
     });
-  return { storage, controller, received, receiver, open };
+  return { storage, controller, received, receiver, said, open };
 }
 
 test('posts every move and every rollout event once, in order, signed, with the verdict', async () => {
@@ -68,14 +66,14 @@ test('posts every move and every rollout event once, in order, signed, with the 
 });
 
 test('retries rejected messages with backoff, also after a controller change', async () => {
-  const { storage, controller, received, receiver, open } = await withReceiver();
+  const { storage, controller, received, receiver, said, open } = await withReceiver();
   await open()();
   receiver.isDown = true;
   await freeze.run(controller.context(), 'mfe-betting', {});
   const deliver = open();
   for (let second = 0; second < 120; second += 1) {
     controller.pass(1000);
-    await deliver().catch(() => undefined);
+    await deliver();
   }
   expect(receiver.tries).toBeGreaterThan(4);
   expect(receiver.tries).toBeLessThan(10);
@@ -83,4 +81,17 @@ test('retries rejected messages with backoff, also after a controller change', a
   await open()();
   expect(received.map(({ what }) => what)).toEqual(['freeze mfe-betting']);
   expect((await storage.read('.controller/webhook.json'))?.body.toString()).toContain('"move"');
+  expect(said).toEqual([expect.stringContaining('does not accept the newest events. It will be retried')]);
+});
+
+test('a receiver that never answers delays no judgement, and gets one message at a time', async () => {
+  const storage = await sampleLive(memoryStorage());
+  await uploadRelease(storage, await sampleRelease('mfe-betting', '1.1.0-00000002'));
+  let posts = 0;
+  const post = () => new Promise<void>(() => void (posts += 1));
+  const notify = webhook({ storage, address: 'https://a.example', secret: 's', now: Date.now, say: () => {}, post });
+  const controller = sampleController(storage, worse, { reports: [notify] });
+  await controller.tick();
+  await rollout.run(controller.context(), candidate, {}).catch(() => undefined);
+  expect([await stateOf(storage), posts]).toEqual(['taken back', 1]);
 });

@@ -1,17 +1,15 @@
 import { createHmac } from 'node:crypto';
+import { deliveries, type DeliveryParts } from '../deliveries.ts';
 import { movesBack, type PastMove } from '../plan/history.ts';
 import { readPlan } from '../plan/plan.ts';
 import { readRollouts, type RolloutRecord } from '../rollouts/record.ts';
 import { readJson, type Storage } from '../storage/storage.ts';
 
-interface WebhookParts {
+interface WebhookParts extends Omit<DeliveryParts, 'to'> {
   storage: Storage;
   address: string;
   /** Signs each body, so that the receiver can verify the sender. */
   secret: string;
-  now(): number;
-  /** Called for each failed delivery, for the metrics. */
-  onFailure?(): void;
   /** Rejects if the receiver does not accept the message. */
   post?(address: string, body: string, headers: Record<string, string>): Promise<void>;
 }
@@ -32,42 +30,32 @@ interface Event extends Record<string, unknown> {
 // The static host does not serve folders that begin with a dot.
 const key = '.controller/webhook.json';
 const maxCatchUpMoves = 100;
-const maxBackoffMs = 60_000;
 
 /**
  * Posts every move and every rollout event, with verdicts, to an address. Delivers in order, at least once, with
- * retries. The storage holds the position, so another controller can continue.
+ * retries. Never rejects. The storage holds the position, so another controller can continue.
  */
 export function webhook({
   storage,
   address,
   secret,
   now,
-  onFailure,
   post = postJson,
+  ...parts
 }: WebhookParts): () => Promise<void> {
-  let failures = 0;
-  let pausedUntil = 0;
+  const deliver = deliveries({ to: 'The receiver of the webhook', now, ...parts });
   const send = async (event: Event) => {
     const body = JSON.stringify(event);
     const time = String(Math.floor(now() / 1000));
     const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
     await post(address, body, { 'release-time': time, 'release-signature': `sha256=${signature}` });
   };
-  return async () => {
-    if (now() < pausedUntil) return;
+  const sendAll = async () => {
     const delivered = await readJson<Delivered>(storage, key);
-    try {
-      if (!delivered) await writeDelivered(storage, await currentState(storage));
-      else await sendSince(storage, delivered, send);
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      onFailure?.();
-      pausedUntil = now() + Math.min(maxBackoffMs, 1000 * 2 ** failures);
-      throw error;
-    }
+    if (!delivered) await writeDelivered(storage, await currentState(storage));
+    else await sendSince(storage, delivered, send);
   };
+  return () => deliver([{ lane: key, text: '', what: 'the newest events', send: sendAll }]);
 }
 
 async function sendSince(storage: Storage, delivered: Delivered, send: (event: Event) => Promise<void>): Promise<void> {

@@ -95,7 +95,7 @@ test('a report that GitHub missed arrives after its outage, and nothing is sent 
   await report();
   await report();
   expect(statesOf()).toEqual(['success']);
-  expect(said.at(-1)).toContain('accepts the reports of the rollout of mfe-betting again');
+  expect(said.at(-1)).toContain('accepts the report of the rollout of mfe-betting again');
 });
 
 test('a rollout reports to the commit of the pipeline that started it, if it is of the same repository', async () => {

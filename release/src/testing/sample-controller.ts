@@ -1,6 +1,6 @@
 import type { CountsByRelease, SessionCounts } from '../collector/counts.ts';
 import type { Context } from '../commands/command.ts';
-import { watcher } from '../controller/watcher.ts';
+import { watcher, type WatcherParts } from '../controller/watcher.ts';
 import { ownMachine } from '../collector/caller.ts';
 import { stepJudge } from '../judge/judge-step.ts';
 import type { StepJudge } from '../judge/verdict.ts';
@@ -22,7 +22,11 @@ export type Counts = (at: number) => CountsByRelease['releases'] | undefined;
  * A storage, a fake clock and watchers. The watchers poll whenever a command sleeps, so ten simulated minutes take no
  * time.
  */
-export function sampleController(storage: Storage, counts: Counts, { judge }: { judge?: StepJudge } = {}) {
+export function sampleController(
+  storage: Storage,
+  counts: Counts,
+  { judge, reports }: { judge?: StepJudge; reports?: WatcherParts['reports'] } = {},
+) {
   const start = Date.now();
   let now = start;
   const clock = { now: () => now, elapsed: () => now };
@@ -42,6 +46,7 @@ export function sampleController(storage: Storage, counts: Counts, { judge }: { 
       canaryMs,
       leaseMs,
       judge: judging,
+      ...(reports && { reports }),
       say: (line) => said.push(line),
       onMove: (move) => moves.push(move),
     });
