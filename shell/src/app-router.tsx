@@ -1,18 +1,17 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { Router, type Navigator } from 'react-router-dom';
 import { followHistory, navigateBelowLayers } from 'shared/ui/history-layers';
-
-type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+import { openBrowserHistory, shownLocation, type Navigation } from './browser-history.ts';
 
 /** Like the router's `BrowserRouter`, but a navigation from within a sheet replaces the sheet's history entry. */
 export function AppRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [history] = useState(openBrowserHistory);
   const [navigator] = useState(() => belowLayers(history));
-  const [{ location, action }, setShown] = useState({ location: history.location, action: history.action });
+  const [{ location, action }, setShown] = useState<Partial<Navigation>>(() => ({ location: shownLocation() }));
 
   useLayoutEffect(() => {
-    let path = history.location.pathname;
+    let path = shownLocation().pathname;
     const stop = history.listen((next) => {
       const isOtherScreen = next.location.pathname !== path && next.action !== 'REPLACE';
       path = next.location.pathname;
@@ -24,7 +23,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
   }, [history]);
 
   return (
-    <Router location={location} navigationType={action} navigator={navigator}>
+    <Router location={location!} navigationType={action} navigator={navigator}>
       {children}
     </Router>
   );
@@ -43,7 +42,7 @@ function crossFade(change: () => void): void {
   document.startViewTransition(change).ready.catch(() => undefined);
 }
 
-function belowLayers(history: BrowserHistory): BrowserHistory {
+function belowLayers(history: Navigator): Navigator {
   const below =
     <Given extends unknown[]>(navigate: (...given: Given) => void) =>
     (...given: Given) =>

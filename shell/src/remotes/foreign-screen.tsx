@@ -1,5 +1,4 @@
 import {
-  use,
   useInsertionEffect,
   useLayoutEffect,
   useMemo,
@@ -8,8 +7,7 @@ import {
   useSyncExternalStore,
   type ComponentType,
 } from 'react';
-import { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
-import type { ReleasedModule, RunnableRelease } from 'shared/plan';
+import { matchScreen, type ReleasedModule, type RunnableRelease } from 'shared/plan';
 import {
   useLanguage,
   useLocation,
@@ -63,7 +61,7 @@ function mountedScreen(mount: Mount, release: RunnableRelease): ComponentType {
   return function MountedScreen() {
     const place = useRef<HTMLDivElement>(null);
     const mounted = useRef<MountedModule>(undefined);
-    const path = use(RouteContext).matches[0]?.route.path ?? '';
+    const path = matchScreen(release.screens, useLocation().pathname)?.path ?? '';
     const state = useMountState(release);
     const first = useRef({ path, state, actions: useMountActions(release) });
     // The cleanup of a layout effect runs while the element is still in the page.
