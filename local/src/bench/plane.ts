@@ -108,6 +108,11 @@ async function printCost(
       bytes += Buffer.byteLength(body);
       return storage.write(key, body, onlyIf);
     },
+    create: (key, body) => {
+      requests += 1;
+      bytes += Buffer.byteLength(body);
+      return storage.create(key, body);
+    },
     list: (prefix) => {
       requests += 1;
       return storage.list(prefix);

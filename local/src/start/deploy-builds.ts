@@ -6,7 +6,6 @@ import { writeDeltas } from 'release/deltas/write-deltas.ts';
 import { promoted } from 'release/plan/channel-moves.ts';
 import { withChannel, planKey, readPlan } from 'release/plan/plan.ts';
 import { lastMoves } from 'release/plan/history.ts';
-import { keepKit } from 'release/plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from 'release/plan/published.ts';
 import { writePage } from 'release/plan/stored-plan.ts';
 import { movePlan, writeFirstPlan } from 'release/plan/move-plan.ts';
@@ -26,7 +25,7 @@ export async function deployBuilds(storage: Storage, built: Built[], print: (lin
   for (const one of built) {
     const { remote, release } = one.descriptor;
     if (!(await readDescriptorOf(storage, remote, release))) fresh.push(one);
-    else await refreshKit(storage, one, print);
+    else await reportOtherBytes(storage, one, print);
   }
   await makeLive(storage, fresh, print);
   await writePage(storage);
@@ -40,15 +39,10 @@ async function startWithShell(storage: Storage, built: Built[]): Promise<void> {
   await writeFirstPlan(storage, firstPlan(shell.descriptor.release), 'start');
 }
 
-/**
- * Handles a build whose release was uploaded before. Never changes the release. For a shell with the same bytes,
- * publishes the rebuilt kit. If the bytes differ, prints that the uploaded release stays.
- */
-async function refreshKit(storage: Storage, built: Built, print: (line: string) => void): Promise<void> {
-  const { descriptor } = built;
+/** Handles a build whose release was uploaded before. If the bytes differ, prints that the uploaded release stays. */
+async function reportOtherBytes(storage: Storage, { descriptor }: Built, print: (line: string) => void): Promise<void> {
   const { passed, says, next } = await checkNewName(storage, descriptor);
-  if (passed) await keepKit(storage, built, (await readPlan(storage)).plan);
-  else print(`${descriptor.remote}@${descriptor.release} stays as it was published: ${says} ${next ?? ''}`);
+  if (!passed) print(`${descriptor.remote}@${descriptor.release} stays as it was published: ${says} ${next ?? ''}`);
 }
 
 /** Makes releases live in an order without path conflicts. Prints the releases for which no such order exists. */

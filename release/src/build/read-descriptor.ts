@@ -51,6 +51,7 @@ export function isReleasedName(value: unknown): boolean {
   return value.split('/').every((part) => /^[^.\p{C}\\:*?"<>|%#&][^\p{C}\\:*?"<>|%#]*$/u.test(part));
 }
 
+const isPackage: Holds = (value) => isReleasedName(value) && /^[\w.-]+\.tgz$/.test(String(value));
 const isFiles = isListOf(isReleasedName);
 const isModule = hasAll({ expose: [isText(200), ''], files: [isFiles, ''] });
 const inLanguages: Holds = (value) =>
@@ -111,8 +112,8 @@ const ofDescriptor: Fields = {
   'claims?': [isListOf(isText(200), 100), 'a list of names'],
   'trustedTypes?': [isListOf(isPolicyName, 20), 'names of Trusted Types policies'],
   'kit?': [
-    isRecordOf(hasAll({ file: [isReleasedName, ''], size: [isWhole, ''], integrity: [isDigest, ''] })),
-    'packages with file, size and integrity',
+    isRecordOf(hasAll({ file: [isPackage, ''], size: [isWhole, ''], integrity: [isDigest, ''] })),
+    'packages with a .tgz file, size and integrity',
   ],
   'fetchesReleases?': [isOneOf(true), 'true, or absent'],
   built: [

@@ -2,7 +2,7 @@ import type { ReleaseDescriptor } from 'shared/plan';
 import { keyOf, uploadRelease } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { first, liveWith, runCommand, second } from '../testing/run-command.ts';
-import { sampleRelease } from '../testing/sample-release.ts';
+import { sampleRelease, tamper } from '../testing/sample-release.ts';
 
 const built = (kit?: string) => ({
   built: { commit: 'abc1234', author: 'Asha', time: '2026-01-01T00:00:00Z', ...(kit && { kit }) },
@@ -18,7 +18,7 @@ async function liveWithThird(): Promise<Storage> {
     ]),
   );
   const { descriptor } = await sampleRelease('shell', first, { offers: { react: '19.3.1', shared: '3.0.0' }, kit });
-  await storage.write(keyOf('shell', first, 'release.json'), JSON.stringify(descriptor));
+  await tamper(storage, keyOf('shell', first, 'release.json'), JSON.stringify(descriptor));
   return { ...storage }; // a new object, so that no cached descriptor is used
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { exitCodes } from '../refusal.ts';
 import { writeRunningAddress } from '../host/running-app.ts';
 import { liveWith, second } from '../testing/run-command.ts';
-import { newFolder, sampleRelease } from '../testing/sample-release.ts';
+import { newFolder, sampleRelease, tamper } from '../testing/sample-release.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { readDeployment } from './settings.ts';
 import { runCli } from './run.ts';
@@ -27,7 +27,7 @@ test.each<[string, string, string[]]>([
   ['a check that fails', 'checkFailed', ['promote', `mfe-betting@${second}`, '--no-browser']],
 ])('with --json, %s prints JSON and has its own exit code', async (_what, refused, args) => {
   const storage = await liveWith(['mfe-betting', second]);
-  await storage.write(`r/mfe-betting/${second}/screen.0a1b2c3d.js`, 'other bytes');
+  await tamper(storage, `r/mfe-betting/${second}/screen.0a1b2c3d.js`, 'other bytes');
   const { exitCode, out } = await cli(...args, '--json', '--storage', storage.name);
   const answer = JSON.parse(out) as { refused: string; exitCode: number; message: string };
   expect(answer).toMatchObject({ refused, exitCode: exitCodes[refused as keyof typeof exitCodes] });
@@ -58,7 +58,7 @@ test('with --json, missing shared names have their own exit code', async () => {
 
 test('with --json, a refusal by a check contains the verdicts', async () => {
   const storage = await liveWith(['mfe-betting', second]);
-  await storage.write(`r/mfe-betting/${second}/screen.0a1b2c3d.js`, 'other bytes');
+  await tamper(storage, `r/mfe-betting/${second}/screen.0a1b2c3d.js`, 'other bytes');
   const { out } = await cli('can-i', `mfe-betting@${second}`, '--no-browser', '--json', '--storage', storage.name);
   expect(JSON.parse(out)).toMatchObject({
     verdicts: expect.arrayContaining([expect.objectContaining({ check: 'digests', passed: false })]),

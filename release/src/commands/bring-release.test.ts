@@ -4,6 +4,7 @@ import { keyOf, keyOfMap } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { first, liveWith, runCommand, second } from '../testing/run-command.ts';
+import { tamper } from '../testing/sample-release.ts';
 
 const entry = keyOf('mfe-betting', second, 'entry.0a1b2c3d.js');
 const other = async (storage: Storage, from: Storage, flags = {}, changes = {}) =>
@@ -16,7 +17,7 @@ const other = async (storage: Storage, from: Storage, flags = {}, changes = {}) 
 async function staging(): Promise<Storage> {
   const storage = await liveWith(['mfe-betting', second]);
   await runCommand(storage, 'promote', `betting@${second}`);
-  await storage.write(`${entry}.br`, brotliCompressSync((await storage.read(entry))!.body));
+  await storage.create(`${entry}.br`, brotliCompressSync((await storage.read(entry))!.body));
   await storage.write(keyOfMap('mfe-betting', second, 'entry.0a1b2c3d.js.map'), '{"version":3}');
   return storage;
 }
@@ -50,14 +51,14 @@ test('a release that was never stable in the other storage is refused; one that 
 
 test('refuses bytes that were changed in the other storage, and writes nothing', async () => {
   const [storage, from] = [await liveWith(), await staging()];
-  await from.write(entry, 'changed');
+  await tamper(from, entry, 'changed');
   await expect(other(storage, from)).rejects.toThrow('was changed after the build');
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
 });
 
 test('does not copy a compressed file that decompresses to other bytes', async () => {
   const [storage, from] = [await liveWith(), await staging()];
-  await from.write(`${entry}.br`, brotliCompressSync('something else'));
+  await tamper(from, `${entry}.br`, brotliCompressSync('something else'));
   await other(storage, from);
   expect(await storage.read(`${entry}.br`)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ export async function deleteReleases(context: Context, marked: Prunable[]): Prom
   await movePlan(storage, { verb: 'prune', what, by, ...(why && { why }) }, async (plan) => {
     const inPlan = new Set(releasesOf(plan).map(({ key }) => key));
     for (const one of taken.filter(({ remote, release }) => inPlan.has(releaseKey(remote, release)))) {
-      await storage.write(keyOf(one.remote, one.release, 'release.json'), descriptors.get(one) ?? '');
+      await storage.create(keyOf(one.remote, one.release, 'release.json'), descriptors.get(one) ?? '');
       restored.add(one);
     }
     return plan;

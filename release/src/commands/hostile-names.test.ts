@@ -2,6 +2,7 @@ import { movePlan, extendCanaries } from '../plan/move-plan.ts';
 import { keyOf, publishedReleases, readDescriptorOf } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
 import { first, liveWith, runCommand, second } from '../testing/run-command.ts';
+import { tamper } from '../testing/sample-release.ts';
 
 const releases = [
   `../mfe-wallet/${second}`,
@@ -95,7 +96,7 @@ test('a move can remove an invalid name that an earlier version wrote into the p
 test('refuses a stored descriptor that names another release', async () => {
   const storage = await liveWith(['mfe-betting', second], ['mfe-wallet', second]);
   const ofWallet = (await storage.read(keyOf('mfe-wallet', second, 'release.json')))!.body;
-  await storage.write(keyOf('mfe-betting', second, 'release.json'), ofWallet);
+  await tamper(storage, keyOf('mfe-betting', second, 'release.json'), ofWallet);
   for (const [verb, flags] of [
     ['promote', {}],
     ['canary', { percent: '5' }],
@@ -110,8 +111,8 @@ test('refuses a stored descriptor that names another release', async () => {
 
 test('ignores stored files that are in no folder with a valid release name', async () => {
   const storage = await liveWith();
-  await storage.write('r/mfe-Other/1.0.0/release.json', '{}');
-  await storage.write('r/mfe-betting/_x/release.json', '{}');
+  await storage.create('r/mfe-Other/1.0.0/release.json', '{}');
+  await storage.create('r/mfe-betting/_x/release.json', '{}');
   expect((await publishedReleases(storage)).map(({ remote, release }) => `${remote}@${release}`).sort()).toEqual([
     `mfe-betting@${first}`,
     `mfe-wallet@${first}`,

@@ -8,7 +8,7 @@ import { fails } from '../checks/check.ts';
 import { readPlan } from '../plan/plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { liveWith, runCommand, second } from '../testing/run-command.ts';
-import { sampleRelease } from '../testing/sample-release.ts';
+import { sampleRelease, tamper } from '../testing/sample-release.ts';
 
 const candidate = `mfe-betting@${second}`;
 
@@ -69,7 +69,7 @@ test('there is no link for a killed remote, nor for a release that fails its che
   await expect(
     linkOf(storage, {}, { opens: async () => fails('opens in the shell', '/game-rates crashed.', 'Fix it.') }),
   ).rejects.toThrow('/game-rates crashed');
-  await storage.write(`r/mfe-betting/${second}/entry.0a1b2c3d.js`, 'changed');
+  await tamper(storage, `r/mfe-betting/${second}/entry.0a1b2c3d.js`, 'changed');
   await expect(linkOf(storage)).rejects.toThrow('was changed after the build');
 });
 

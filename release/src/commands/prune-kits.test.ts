@@ -13,7 +13,7 @@ const kitOf = (release: string) => packages.map((file) => keyOf('shell', release
 /** Storage with a live remote that was built with the kit of the first shell. Two newer shells have gone live since. */
 async function withRemoteOf(built: { kit?: string; kitFiles?: string[] }): Promise<Storage> {
   const storage = await liveWith(['shell', second]);
-  for (const key of kitOf(first)) await storage.write(key, 'a package');
+  for (const key of kitOf(first)) await storage.create(key, 'a package');
   await uploadRelease(
     storage,
     await sampleRelease('mfe-offers', first, { built: { commit: '', author: 'Asha', time: '', ...built } }),

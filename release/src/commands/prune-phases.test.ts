@@ -60,6 +60,7 @@ describe.each([['in memory', async () => memoryStorage()] as const, ...onRealS3(
         const racing: Storage = {
           ...storage,
           write: async (...given) => (await publish(), storage.write(...given)),
+          create: async (...given) => (await publish(), storage.create(...given)),
           remove: async (key) => (await publish(), storage.remove(key)),
         };
         await pruneAt(racing, inTenDays() + hour + 1000);
@@ -88,12 +89,12 @@ describe.each([['in memory', async () => memoryStorage()] as const, ...onRealS3(
       let isFirst = true;
       const racing: Storage = {
         ...storage,
-        async write(...given) {
+        async create(...given) {
           if (isFirst) {
             isFirst = false;
             await uploadRelease(storage, first);
           }
-          return storage.write(...given);
+          return storage.create(...given);
         },
       };
       await expect(uploadRelease(racing, other)).rejects.toThrow('with other bytes');

@@ -28,7 +28,7 @@ test('keeps the newest releases, and those that an open tab may still use', asyn
 
 test('deletes an interrupted upload', async () => {
   const storage = await liveWith();
-  await storage.write(keyOf('mfe-betting', second, 'entry.0a1b2c3d.js'), 'half');
+  await storage.create(keyOf('mfe-betting', second, 'entry.0a1b2c3d.js'), 'half');
   const { result } = await runCommand(storage, 'prune', undefined, { after: '0s' }, { now: inTenDays });
   expect(result).toMatchObject({ deleted: [{ release: second, why: 'its upload was cut short' }] });
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);

@@ -8,9 +8,8 @@ import { readBuilt } from '../build/read-built.ts';
 import { sbomFile } from '../build/sbom.ts';
 import { writeDeltas } from '../deltas/write-deltas.ts';
 import { cancelPrune } from '../plan/prune-marks.ts';
-import { keepKit, publishKitAhead } from '../plan/offered-kit.ts';
+import { publishKitAhead } from '../plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
-import { readPlan } from '../plan/plan.ts';
 import { keepStatement } from '../provenance/statement.ts';
 import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
@@ -103,8 +102,6 @@ async function upload(context: Context, built: Built): Promise<object> {
     const published = (await readDescriptorOf(storage, remote, release)) ?? built.descriptor;
     await keepStatement(storage, published, { by: context.by, now: context.now() });
   }
-  if (isPublished && !dryRun && (await keepKit(storage, built, (await readPlan(storage)).plan)))
-    say('  Its kit has changed since and is published again.');
   const differences = dryRun ? [] : await writeDeltas(storage, built.descriptor, say);
   for (const { from, bytes, insteadOf } of differences)
     say(`  A browser with ${from} fetches ${byteText(bytes)} instead of ${byteText(insteadOf)}.`);

@@ -4,7 +4,7 @@ import { readPlan } from '../plan/plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from '../testing/sample-context.ts';
 import { sampleController, type Counts } from '../testing/sample-controller.ts';
-import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { sampleLive, sampleRelease, tamper } from '../testing/sample-release.ts';
 import {
   candidate,
   channelOf,
@@ -214,6 +214,6 @@ test.each(['5,25', '25,5,100', '5,x,100', '0x5,100', '1e1,100'])('steps %s are a
 
 test('refuses a candidate with missing files', async () => {
   const { storage, context } = await withCandidate();
-  await storage.write(keyOf('mfe-betting', '1.1.0-00000002', 'screen.0a1b2c3d.js'), '/* other bytes */');
+  await tamper(storage, keyOf('mfe-betting', '1.1.0-00000002', 'screen.0a1b2c3d.js'), '/* other bytes */');
   await expect(rollout.run(context, candidate, {})).rejects.toThrow('digests');
 });

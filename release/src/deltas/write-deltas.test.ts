@@ -7,7 +7,7 @@ import { keyOf, uploadRelease } from '../plan/published.ts';
 import { bucketStorage } from '../storage/bucket.ts';
 import type { Storage } from '../storage/storage.ts';
 import { first, runCommand, second, third } from '../testing/run-command.ts';
-import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
+import { sampleLive, sampleRelease, tamper } from '../testing/sample-release.ts';
 import { startSmallS3 } from '../testing/small-s3.ts';
 import { writeDeltas } from './write-deltas.ts';
 import { decompressWith } from './delta.ts';
@@ -29,7 +29,7 @@ async function releaseWith(release: string, text: string) {
 
 async function liveWithEntry(storage?: Storage): Promise<Storage> {
   const live = await sampleLive(storage);
-  await live.write(keyOf('mfe-betting', first, entry), `/* one */${unchanged}`);
+  await tamper(live, keyOf('mfe-betting', first, entry), `/* one */${unchanged}`);
   return live;
 }
 
@@ -102,9 +102,7 @@ test('deltas are pruned with their release and do not renew its age', async () =
   const later: Storage = {
     ...storage,
     list: async (prefix) =>
-      (await storage.list(prefix)).map((one) =>
-        /dcz|differences/.test(one.key) ? { ...one, changed: inTenDays() } : one,
-      ),
+      (await storage.list(prefix)).map((one) => (/dcz|deltas/.test(one.key) ? { ...one, changed: inTenDays() } : one)),
   };
   await runCommand(later, 'prune', undefined, { keep: '0', after: '0s' }, { now: inTenDays });
   expect(await storage.list(`r/mfe-betting/${second}/`)).toEqual([]);
@@ -114,8 +112,8 @@ test('reports a failed delta and still publishes the release', async () => {
   const storage = await liveWithEntry();
   const failing: Storage = {
     ...storage,
-    write: async (key, body, onlyIf) =>
-      key.endsWith('.dcz') ? Promise.reject(new Error('disk is full')) : storage.write(key, body, onlyIf),
+    create: async (key, body) =>
+      key.endsWith('.dcz') ? Promise.reject(new Error('disk is full')) : storage.create(key, body),
   };
   const { said, result } = await publish(failing, second, `/* two */${unchanged}`);
   expect(said.join('\n')).toContain('(disk is full). Browsers fetch these files whole.');

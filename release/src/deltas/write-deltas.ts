@@ -67,7 +67,8 @@ async function writeDeltasFrom(
     const heldFile = Object.keys(held.files).find((name) => patternOf(name) === pattern);
     const delta = heldFile && (await deltaOf(storage, { held, heldFile, wanted, file }));
     const isWorthIt = delta && delta.bytes.length <= compressed * worthIt;
-    if (isWorthIt) await storage.write(keyOf(wanted.remote, wanted.release, delta.name), delta.bytes);
+    const key = isWorthIt && keyOf(wanted.remote, wanted.release, delta.name);
+    if (key && !(await storage.read(key))) await storage.create(key, delta.bytes);
     saved.bytes += isWorthIt ? delta.bytes.length : compressed;
     saved.insteadOf += compressed;
   }

@@ -170,7 +170,7 @@ test('calls a provider of another origin through the proxy, with the app’s ori
 test('passes release files through encoded, and decodes pages', async () => {
   const page = await fetchRaw('/', { 'accept-encoding': 'br' });
   expect(planOf(await textOf(page))?.plan.remotes).toHaveProperty('mfe-offers');
-  await folderStorage(app.root).write('r/mfe-wallet/1.0.0-00000001/entry.0a1b2c3d.js.br', gzipSync('not touched'));
+  await folderStorage(app.root).create('r/mfe-wallet/1.0.0-00000001/entry.0a1b2c3d.js.br', gzipSync('not touched'));
   const file = await fetchRaw('/r/mfe-wallet/1.0.0-00000001/entry.0a1b2c3d.js', { 'accept-encoding': 'br' });
   expect(file.headers).toMatchObject({
     'content-encoding': 'br',

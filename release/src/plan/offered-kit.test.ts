@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '../storage/storage.ts';
 import { liveWith, runCommand, second, third } from '../testing/run-command.ts';
-import { sampleRelease } from '../testing/sample-release.ts';
+import { sampleRelease, tamper } from '../testing/sample-release.ts';
 import { integrityOf } from '../build/released-files.ts';
 import { uploadRelease } from './published.ts';
 
@@ -36,37 +36,47 @@ test('serves the kit of the live shell at a stable address, and the previous one
   expect(await offered(storage)).toEqual([`${second}shared`, `${second}release`]);
 });
 
-test('offers a rebuilt kit when the same shell is published again, and keeps the old files', async () => {
+test('publishing the live shell again with another kit changes no byte that is served', async () => {
   const storage = await liveWith();
   await publishWithKit(storage, second);
   await runCommand(storage, 'promote', `shell@${second}`);
-  const again = await shellWithKit(second, 'newer');
-  const { result, said } = await runCommand(storage, 'publish', 'shell', { from: again.folder });
-  expect([result, said.join('\n')]).toEqual([
-    expect.objectContaining({ isNew: false }),
-    expect.stringContaining('Its kit has changed since'),
-  ]);
-  expect(await offered(storage)).toEqual(['newershared', 'newerrelease']);
-  expect(JSON.parse(String((await storage.read('kit/kit.json'))?.body))).toEqual({
-    shell: second,
-    version: '1.2.0',
-    kit: again.descriptor.kit,
-  });
-  expect((await storage.read(`r/shell/${second}/release-2.0.0-${second}.tgz`))?.body.toString()).toBe(
-    `${second}release`,
-  );
-
-  // The kit stays, even after another shell was live.
-  await publishWithKit(storage, third);
-  await runCommand(storage, 'promote', `shell@${third}`);
-  await runCommand(storage, 'rollback', 'shell');
-  expect(await offered(storage)).toEqual(['newershared', 'newerrelease']);
+  const served = async () => {
+    const keys = (await storage.list('')).map(({ key }) => key).filter((key) => !key.startsWith('.'));
+    return Object.fromEntries(
+      await Promise.all(keys.map(async (key) => [key, String((await storage.read(key))?.body)])),
+    );
+  };
+  const before = await served();
+  const hostile = await shellWithKit(second);
+  const { file, ...described } = hostile.descriptor.kit!['shared']!;
+  for (const [name, bytes] of [
+    [file, 'other bytes under the name of the live kit'],
+    ['shared-2.0.0-new.tgz', 'a new package'],
+  ] as const) {
+    await writeFile(join(hostile.folder, name), bytes);
+    const shared = { ...described, file: name, integrity: integrityOf(Buffer.from(bytes)) };
+    await writeFile(join(hostile.folder, 'release.json'), JSON.stringify({ ...hostile.descriptor, kit: { shared } }));
+    await runCommand(storage, 'publish', 'shell', { from: hostile.folder });
+    expect(await served()).toEqual(before);
+  }
 });
+
+test.each(['entry.0a1b2c3d.js.br', 'entry.0a1b2c3d.js', 'assets/shared.tgz'])(
+  'refuses a kit package named %s',
+  async (file) => {
+    const { folder, descriptor } = await shellWithKit(third);
+    const shared = { ...descriptor.kit!['shared']!, file };
+    await writeFile(join(folder, 'release.json'), JSON.stringify({ ...descriptor, kit: { shared } }));
+    await expect(runCommand(await liveWith(), 'publish', 'shell', { from: folder })).rejects.toThrow(
+      'kit must be packages with a .tgz file',
+    );
+  },
+);
 
 test('refuses a kit whose bytes changed', async () => {
   const storage = await liveWith();
   await publishWithKit(storage, second);
-  await storage.write(`r/shell/${second}/shared-2.0.0-${second}.tgz`, 'other');
+  await tamper(storage, `r/shell/${second}/shared-2.0.0-${second}.tgz`, 'other');
   await expect(runCommand(storage, 'can-i', `shell@${second}`)).rejects.toThrow(
     `shared-2.0.0-${second}.tgz of the kit is missing or was changed after the build.`,
   );

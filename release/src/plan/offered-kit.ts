@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import type { KitPackage, Plan, ReleaseDescriptor } from 'shared/plan';
+import type { KitPackage, ReleaseDescriptor } from 'shared/plan';
 import { readJson, type Storage } from '../storage/storage.ts';
 import { keyOf, keyOfKit, readDescriptorOf, type PublishedRelease } from './published.ts';
 
@@ -20,23 +19,6 @@ export interface OfferedKit {
 interface Built {
   folder: string;
   descriptor: ReleaseDescriptor;
-}
-
-/**
- * Publishes a rebuilt kit for a shell that is already published. The kit contains the release command, which can change
- * when the shell does not.
- */
-export async function keepKit(
-  storage: Storage,
-  { folder, descriptor: { remote, release, kit } }: Built,
-  plan: Plan,
-): Promise<boolean> {
-  if (remote !== 'shell' || !kit || isDeepStrictEqual(filesOf(kit), filesOf(await kitOf(storage, release))))
-    return false;
-  await writeKit(storage, { folder, release, kit });
-  await storage.write(keyOfKit(release), `${JSON.stringify(kit)}\n`);
-  if (plan.shell.stable === release) await offerKit(storage, release);
-  return true;
 }
 
 /**
@@ -81,7 +63,7 @@ async function writeKit(
   { folder, release, kit }: { folder: string; release: string; kit: Kit },
 ): Promise<void> {
   for (const file of filesOf(kit))
-    await storage.write(keyOf('shell', release, file), await readFile(join(folder, file)));
+    await storage.create(keyOf('shell', release, file), await readFile(join(folder, file)));
 }
 
 function filesOf(kit: Kit): string[] {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseRelease, parseRemote, type ReleaseDescriptor } from 'shared/plan';
-import { filesBelow } from '../files-below.ts';
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
 import { storageKey, WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
@@ -18,10 +17,10 @@ export interface PublishedRelease {
 }
 
 // The static host serves only `r/`. Source maps are not served, because they contain the sources.
-const places = ['r', 'maps', '.opened', '.kits', '.statements'];
+const places = ['r', 'maps', '.opened', '.deltas', '.kits', '.statements'];
 /** Places whose files are written after the release. */
-const laterPlaces = ['.opened', '.kits', '.statements'];
-// Deltas and kits are written after the release.
+const laterPlaces = ['.opened', '.deltas', '.kits', '.statements'];
+// Deltas and kits are written after the release. Older versions listed the deltas in the release's folder.
 const later = /\.(dcz|tgz)$|^differences\.json$/;
 
 export function keyOf(remote: string, release: string, file: string): string {
@@ -42,11 +41,12 @@ function keyIn(place: string, remote: string, release: string, file: string): st
   return storageKey(place, checkedRemote(remote), checkedRelease(release), ...file.split('/'));
 }
 
+/** The key of the list of a release's deltas, which grows. */
 export function keyOfDeltas(remote: string, release: string): string {
-  return keyOf(remote, release, 'differences.json');
+  return keyIn('.deltas', remote, release, 'deltas.json');
 }
 
-/** The key of a shell's rebuilt kit, if the kit is newer than the shell. */
+/** The key of a shell's rebuilt kit, if the kit is newer than the shell. Only older versions wrote it. */
 export function keyOfKit(release: string): string {
   return keyIn('.kits', 'shell', release, 'kit.json');
 }
@@ -119,12 +119,10 @@ export async function uploadRelease(
   const { remote, release } = descriptor;
   await cancelPrune(storage, remote, release);
   if (await storage.read(keyOf(remote, release, 'release.json'))) return;
-  for (const file of (await filesBelow(folder)).filter((name) => !/^release\.json$|^mf-/.test(name))) {
-    const key = file.endsWith('.map') ? keyOfMap(remote, release, file) : keyOf(remote, release, file);
-    await storage.write(key, await readFile(join(folder, file)));
-  }
+  const described = [...Object.keys(descriptor.files), ...Object.values(descriptor.kit ?? {}).map(({ file }) => file)];
+  for (const file of described) await uploadFile(storage, { folder, remote, release, file });
   try {
-    await storage.write(keyOf(remote, release, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`, 'absent');
+    await storage.create(keyOf(remote, release, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   } catch (error) {
     const first = error instanceof WriteConflict ? await readDescriptorOf(storage, remote, release) : undefined;
     if (!first) throw error;
@@ -135,6 +133,23 @@ export async function uploadRelease(
         { cause: error },
       );
   }
+}
+
+interface Upload {
+  folder: string;
+  remote: string;
+  release: string;
+  file: string;
+}
+
+/** Uploads a described file with its compressed copy and its source map. Nothing else in the folder is uploaded. */
+async function uploadFile(storage: Storage, { folder, remote, release, file }: Upload): Promise<void> {
+  const read = (name: string) => readFile(join(folder, name)).catch(() => undefined);
+  const bytes = await readFile(join(folder, file));
+  const [compressed, map] = [await read(`${file}.br`), await read(`${file}.map`)];
+  await storage.create(keyOf(remote, release, file), bytes);
+  if (compressed) await storage.create(keyOf(remote, release, `${file}.br`), compressed);
+  if (map) await storage.write(keyOfMap(remote, release, `${file}.map`), map);
 }
 
 function bytesOf({ files }: ReleaseDescriptor): string {

@@ -1,6 +1,14 @@
 import { contentTypeOf, headersFor } from '../host/headers.ts';
 import { requestS3, type Bucket, type S3Answer } from './s3-client.ts';
-import { checkedKey, checkedPrefix, WriteConflict, type Listed, type Storage, type Stored } from './storage.ts';
+import {
+  checkedKey,
+  checkedPrefix,
+  withReleases,
+  WriteConflict,
+  type Listed,
+  type Storage,
+  type Stored,
+} from './storage.ts';
 
 interface Location {
   bucket: Bucket;
@@ -24,7 +32,7 @@ export function bucketStorage(bucket: Bucket, prefix = ''): Storage {
   // HTTP puts tags in quotes. Ceph's gateway returns them in quotes, but accepts only tags without quotes.
   let wantsBareTags = false;
 
-  return {
+  return withReleases({
     name: location.name,
     read: (key) => readObject(location, key),
     async write(key, body, onlyIf) {
@@ -43,7 +51,7 @@ export function bucketStorage(bucket: Bucket, prefix = ''): Storage {
       const answer = await requestS3(bucket, { method: 'DELETE', key: fullKey(location, key) });
       if (answer.status >= 300 && answer.status !== 404) fail(location, answer, `removing ${key}`);
     },
-  };
+  });
 }
 
 async function readObject(location: Location, key: string): Promise<Stored | undefined> {

@@ -1,8 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { FolderHeld, withFolderLock } from 'shared/node';
-import { checkedKey, checkedPrefix, secretPlace, WriteConflict, type Storage, type Stored } from './storage.ts';
+import {
+  checkedKey,
+  checkedPrefix,
+  secretPlace,
+  withReleases,
+  WriteConflict,
+  type Storage,
+  type Stored,
+} from './storage.ts';
 
 /** Stores objects in a folder that any web server can serve. Secrets are in a sibling folder, which is not served. */
 export function folderStorage(root: string): Storage {
@@ -13,27 +21,30 @@ export function folderStorage(root: string): Storage {
       const body = await readFile(pathOf(key));
       return { body, tag: tagOf(body) };
     } catch (error) {
-      if (isMissing(error)) return undefined;
+      if (codeOf(error) === 'ENOENT') return undefined;
       throw error;
     }
   };
-  return {
+  return withReleases({
     name: root,
     read,
     async write(key, body, onlyIf) {
-      const bytes = Buffer.from(body);
-      if (!onlyIf) {
-        await replaceFile(pathOf(key), bytes, isSecret(key));
-        return tagOf(bytes);
-      }
-      return withKeyLock(join(root, '.locks', checkedKey(key).replaceAll('/', '_')), async () => {
-        const current = await read(key);
-        const wanted = onlyIf === 'absent' ? undefined : onlyIf.tag;
-        if (current?.tag !== wanted)
-          throw new WriteConflict(`${key} was changed by another process. Read it again and retry.`);
-        await replaceFile(pathOf(key), bytes, isSecret(key));
-        return tagOf(bytes);
-      });
+      const [path, bytes] = [pathOf(key), Buffer.from(body)];
+      const place = (move: typeof rename) => placeFile(path, { bytes, isForOwner: isSecret(key), move });
+      const conflict = (cause?: unknown) =>
+        new WriteConflict(`${key} was changed by another process. Read it again and retry.`, { cause });
+      if (!onlyIf) await place(rename);
+      // `link` fails if the file exists, so of several processes one creates it.
+      else if (onlyIf === 'absent')
+        await place(link).catch((cause: unknown) => {
+          throw codeOf(cause) === 'EEXIST' ? conflict(cause) : cause;
+        });
+      else
+        await withKeyLock(join(root, '.locks', checkedKey(key).replaceAll('/', '_')), async () => {
+          if ((await read(key))?.tag !== onlyIf.tag) throw conflict();
+          await place(rename);
+        });
+      return tagOf(bytes);
     },
     async list(prefix) {
       const below = join(root, checkedPrefix(prefix).slice(0, prefix.lastIndexOf('/') + 1));
@@ -46,10 +57,10 @@ export function folderStorage(root: string): Storage {
       return Promise.all(keys.map(async (key) => ({ key, changed: (await stat(join(root, key))).mtimeMs })));
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
-  };
+  });
 }
 
-async function withKeyLock(lock: string, write: () => Promise<string>): Promise<string> {
+async function withKeyLock(lock: string, write: () => Promise<void>): Promise<void> {
   return withFolderLock(lock, write).catch((cause: unknown) => {
     throw cause instanceof FolderHeld
       ? new WriteConflict(`${cause.message} Try again after that process has ended.`, { cause })
@@ -57,8 +68,14 @@ async function withKeyLock(lock: string, write: () => Promise<string>): Promise<
   });
 }
 
-// Writes a temporary file, syncs it and renames it. A reader never sees a partial file, even after a crash.
-async function replaceFile(path: string, bytes: Buffer, isForOwner: boolean): Promise<void> {
+interface Placing {
+  bytes: Buffer;
+  isForOwner: boolean;
+  move(from: string, to: string): Promise<void>;
+}
+
+// Writes a temporary file, syncs it and moves it. A reader never sees a partial file, even after a crash.
+async function placeFile(path: string, { bytes, isForOwner, move }: Placing): Promise<void> {
   await mkdir(dirname(path), { recursive: true, ...(isForOwner && { mode: 0o700 }) });
   const temporary = `${path}.${randomUUID()}.part`;
   await withFile(temporary, 'w', async (file) => {
@@ -67,7 +84,11 @@ async function replaceFile(path: string, bytes: Buffer, isForOwner: boolean): Pr
     await file.sync();
   });
   await datedAfter(path, temporary);
-  await rename(temporary, path);
+  try {
+    await move(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
   await withFile(dirname(path), 'r', (folder) => folder.sync());
 }
 
@@ -96,8 +117,8 @@ function tagOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex');
 }
 
-function isMissing(error: unknown): boolean {
-  return (error as { code?: unknown }).code === 'ENOENT';
+function codeOf(error: unknown): unknown {
+  return (error as { code?: unknown }).code;
 }
 
 function isSecret(key: string): boolean {

@@ -73,6 +73,7 @@ export function appStorage(app: string): Storage {
     },
     list: async () => [],
     write: async () => refuse(),
+    create: async () => refuse(),
     remove: async () => refuse(),
   };
 }

@@ -9,13 +9,14 @@ export function storageContract(newStorage: () => Promise<Storage>): void {
     storage = await newStorage();
   });
   plainWrites();
+  releasedFiles();
   conditionalWrites();
   listings();
 }
 
 function plainWrites(): void {
   test('reads what was written, and undefined for a missing key', async () => {
-    await storage.write('r/mfe-x/1.0.0/a.js', 'one');
+    await storage.create('r/mfe-x/1.0.0/a.js', 'one');
     expect(await text('r/mfe-x/1.0.0/a.js')).toBe('one');
     expect(await text('r/mfe-x/1.0.0/b.js')).toBeUndefined();
   });
@@ -24,6 +25,32 @@ function plainWrites(): void {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
     await storage.write('picture.png', bytes);
     expect((await storage.read('picture.png'))?.body.equals(bytes)).toBe(true);
+  });
+}
+
+function releasedFiles(): void {
+  test('creates a released file once: the same bytes again are no error, other bytes are refused', async () => {
+    await storage.create('r/mfe-x/1.0.0/a.js', 'one');
+    await storage.create('r/mfe-x/1.0.0/a.js', 'one');
+    await expect(storage.create('r/mfe-x/1.0.0/a.js', 'two')).rejects.toThrow(
+      'exists in ' + storage.name + ' with other bytes',
+    );
+    expect(await text('r/mfe-x/1.0.0/a.js')).toBe('one');
+  });
+
+  test.each([undefined, 'absent', { tag: 'any' }] as const)(
+    'refuses to write a released file, with the condition %j',
+    async (onlyIf) => {
+      await expect(storage.write('r/mfe-x/1.0.0/a.js', 'one', onlyIf)).rejects.toThrow('is a released file');
+      expect(await text('r/mfe-x/1.0.0/a.js')).toBeUndefined();
+    },
+  );
+
+  test('one of twenty concurrent creations wins whole, and all others are refused', async () => {
+    const bytes = Array.from({ length: 20 }, (_, at) => String(at).repeat(20_000));
+    const created = await Promise.allSettled(bytes.map((body) => storage.create('r/mfe-x/1.0.0/a.js', body)));
+    const winners = created.flatMap(({ status }, at) => (status === 'fulfilled' ? [bytes[at]] : []));
+    expect(winners).toEqual([await text('r/mfe-x/1.0.0/a.js')]);
   });
 }
 
@@ -67,19 +94,19 @@ function conditionalWrites(): void {
 
 function listings(): void {
   test('lists the keys under a prefix, sorted, with their times', async () => {
-    for (const key of ['r/b/1/a.js', 'r/a/1/a & b.js', 'r/a/1/ü.js', 'plan.json']) await storage.write(key, 'x');
+    for (const key of ['r/b/1/a.js', 'r/a/1/a & b.js', 'r/a/1/ü.js', 'plan.json']) await storage.create(key, 'x');
     const listed = await storage.list('r/');
     expect(listed.map(({ key }) => key)).toEqual(['r/a/1/a & b.js', 'r/a/1/ü.js', 'r/b/1/a.js']);
     for (const { changed } of listed) expect(Math.abs(Date.now() - changed)).toBeLessThan(60_000);
   });
 
   test('lists all keys across several pages', async () => {
-    await Promise.all(Array.from({ length: 25 }, (_, at) => storage.write(`r/a/1/${at}.js`, 'x')));
+    await Promise.all(Array.from({ length: 25 }, (_, at) => storage.create(`r/a/1/${at}.js`, 'x')));
     expect(await storage.list('r/a/')).toHaveLength(25);
   });
 
   test('a removed object is gone, and removing it again is no error', async () => {
-    await storage.write('r/a/1/a.js', 'x');
+    await storage.create('r/a/1/a.js', 'x');
     await storage.remove('r/a/1/a.js');
     await storage.remove('r/a/1/a.js');
     expect(await text('r/a/1/a.js')).toBeUndefined();

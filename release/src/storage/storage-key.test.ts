@@ -39,12 +39,13 @@ describe.each(['memory', 'folder'])('storage in a %s', (kind) => {
 
   test('refuses to read, write, list or remove with a key that leads elsewhere', async () => {
     const storage = kind === 'memory' ? memoryStorage() : folderStorage(join(folder, 'live'));
-    await storage.write('r/x', 'one');
+    await storage.create('r/x', 'one');
     for (const key of climbing) {
       const acts = [
         () => storage.read(key),
         () => storage.write(key, 'two'),
         () => storage.write(key, 'two', 'absent'),
+        () => storage.create(key, 'two'),
         () => storage.remove(key),
       ];
       for (const act of acts) await expect((async () => act())()).rejects.toThrow('is not a valid storage key');

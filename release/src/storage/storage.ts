@@ -18,19 +18,55 @@ export async function readJson<Value>(storage: Storage, key: string): Promise<Va
   return stored && (JSON.parse(stored.body.toString()) as Value);
 }
 
-/** Stores releases, the plan and the page. Implemented by a folder and by a bucket. */
-export interface Storage {
+/** What a folder and a bucket implement. `withReleases` makes it a storage. */
+export interface ObjectStore {
   /** The folder's path or the bucket's address, for messages. */
   name: string;
   read(key: string): Promise<Stored | undefined>;
   /**
    * Writes atomically and returns the new tag. With `onlyIf`, writes only if the object has this tag, or only if it
-   * does not exist. Throws a WriteConflict otherwise.
+   * does not exist. Throws a WriteConflict otherwise. A storage refuses keys of released files.
    */
   write(key: string, body: Buffer | string, onlyIf?: { tag: string } | 'absent'): Promise<string>;
   /** Returns the keys that start with a prefix, sorted. */
   list(prefix: string): Promise<Listed[]>;
   remove(key: string): Promise<void>;
+}
+
+/** Stores releases, the plan and the page. */
+export interface Storage extends ObjectStore {
+  /**
+   * Creates an object that never changes. Does nothing if the object exists with the same bytes, and refuses other
+   * bytes. The only way to write a released file.
+   */
+  create(key: string, body: Buffer | string): Promise<void>;
+}
+
+/** The key prefix of released files. Browsers and lockfiles keep their addresses, so their bytes never change. */
+const releasedPlace = 'r/';
+
+/** Makes a storage whose released files can only be created. No other code may write below `r/`. */
+export function withReleases(store: ObjectStore): Storage {
+  return {
+    ...store,
+    async write(key, body, onlyIf) {
+      if (checkedKey(key).startsWith(releasedPlace))
+        throw new Error(`${key} is a released file. It can be created, and never written again.`);
+      return store.write(key, body, onlyIf);
+    },
+    async create(key, body) {
+      try {
+        await store.write(key, body, 'absent');
+      } catch (cause) {
+        if (!(cause instanceof WriteConflict)) throw cause;
+        if ((await store.read(key))?.body.equals(Buffer.from(body))) return;
+        throw new WriteConflict(
+          `${key} exists in ${store.name} with other bytes, and released files never change. Raise the version in package.json and build again.`,
+          { cause },
+        );
+      }
+    },
+  };
 }
 
 /**

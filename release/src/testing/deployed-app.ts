@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { staticHost } from '../host/static-host.ts';
 import { writePage } from '../plan/stored-plan.ts';
 import { folderStorage } from '../storage/folder.ts';
-import { newFolder, sampleLive, samplePlan, sampleRelease } from './sample-release.ts';
+import { newFolder, sampleLive, samplePlan, sampleRelease, tamper } from './sample-release.ts';
 
 /** Starts a deployed app with a provider of another origin. Records the requests to both. */
 export async function deployedApp() {
@@ -44,7 +44,7 @@ export async function deployedApp() {
 async function publish(root: string, providerBase: string): Promise<void> {
   const live = await sampleLive(folderStorage(root));
   const { descriptor } = await sampleRelease('shell', '1.0.0-00000001', { scripts: ['screen.0a1b2c3d.js'] });
-  await live.write('r/shell/1.0.0-00000001/release.json', JSON.stringify(descriptor));
+  await tamper(live, 'r/shell/1.0.0-00000001/release.json', JSON.stringify(descriptor));
   await live.write('plan.json', JSON.stringify({ ...samplePlan(), app: { ...samplePlan().app, providerBase } }));
   await writePage(live);
 }

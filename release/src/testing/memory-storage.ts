@@ -1,10 +1,17 @@
-import { checkedKey, checkedPrefix, WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
+import {
+  checkedKey,
+  checkedPrefix,
+  withReleases,
+  WriteConflict,
+  type Storage,
+  type Stored,
+} from '../storage/storage.ts';
 
 /** A storage in memory, for tests with many moves. Checks keys and conditional writes like a folder. */
 export function memoryStorage(): Storage {
   const objects = new Map<string, Stored & { changed: number }>();
   let writes = 0;
-  return {
+  return withReleases({
     name: 'memory',
     read: async (key) => objects.get(checkedKey(key)),
     async write(key, body, onlyIf) {
@@ -21,5 +28,5 @@ export function memoryStorage(): Storage {
         .map(([key, { changed }]) => ({ key, changed }))
         .sort((one, other) => (one.key < other.key ? -1 : 1)),
     remove: async (key) => void objects.delete(checkedKey(key)),
-  };
+  });
 }

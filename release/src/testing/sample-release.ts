@@ -69,6 +69,12 @@ export async function sampleLive(storage?: Storage): Promise<Storage> {
   return live;
 }
 
+/** Changes a released file, as someone with access to the disk could. */
+export async function tamper(storage: Storage, key: string, body: Buffer | string): Promise<void> {
+  await storage.remove(key);
+  await storage.create(key, body);
+}
+
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'release-test-'));
   await mkdir(folder, { recursive: true });

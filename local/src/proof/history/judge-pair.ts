@@ -22,7 +22,7 @@ export interface Refusal {
 export async function judge(from: CommitState, against: CommitState): Promise<Refusal[]> {
   const storage = memoryStorage();
   for (const one of against.releases)
-    await storage.write(keyOf(one.remote, one.release, 'release.json'), JSON.stringify(one));
+    await storage.create(keyOf(one.remote, one.release, 'release.json'), JSON.stringify(one));
   const plan = planOf(against.releases);
   const provider = () => Promise.resolve({ at: 'the provider', answers: against.answers });
   const refusals: Refusal[] = [];
