@@ -6,7 +6,6 @@ import { openFileCountStore } from '../src/collector/file-count-store.ts';
 import { commands } from '../src/cli/commands.ts';
 import { controller } from '../src/controller/controller.ts';
 import { uploadRelease } from '../src/plan/published.ts';
-import { statementKey } from '../src/provenance/statement-key.ts';
 import { beginSession, commandKeyOf } from '../src/rights/sessions.ts';
 import { readTokens, makeToken } from '../src/rights/tokens.ts';
 import { startRollout } from '../src/rollouts/start-rollout.ts';
@@ -58,7 +57,6 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   await run('retire', 'mfe-gone');
   for (const remote of [own, ...others]) await uploadRelease(storage, await sampleRelease(remote, second));
   await run('override', `mfe-wallet@${second}`);
-  await statementKey(storage);
   await run('allow-origin', allowedOrigin);
   const wish = {
     remote: 'mfe-wallet',

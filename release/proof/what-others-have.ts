@@ -54,9 +54,8 @@ async function filesOutside(folder: string): Promise<Map<string, string>> {
 
 function isOwn(key: string): boolean {
   return (
-    [`r/${own}/`, `maps/${own}/`, `.opened/${own}/`, `.prune/${own}/`, `.statements/${own}/`].some((start) =>
-      key.startsWith(start),
-    ) || [`.rollouts/${own}.json`, `.controller/curves/${own}.json`].includes(key)
+    [`r/${own}/`, `maps/${own}/`, `.opened/${own}/`, `.prune/${own}/`].some((start) => key.startsWith(start)) ||
+    [`.rollouts/${own}.json`, `.controller/curves/${own}.json`].includes(key)
   );
 }
 

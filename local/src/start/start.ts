@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openProvider, readConfig, type OpenProvider } from 'provider/app';
-import { openSpans, readSpanExport, readSwitch, readText } from 'shared/node';
+import { openSpans, readSpanExport, readText } from 'shared/node';
 import { openFileCountStore } from 'release/collector/file-count-store.ts';
 import { controller, readStaging, readWebhook } from 'release/controller/controller.ts';
 import { readGitHubTarget } from 'release/github/github-target.ts';
@@ -66,7 +66,6 @@ async function serveAll(
       webhook: readWebhook(process.env),
       gitHub: readGitHubTarget(process.env),
       staging: readStaging(process.env),
-      requiresStatement: readSwitch(process.env, 'RELEASE_REQUIRE_STATEMENT', false),
       provider: () => Promise.resolve({ at: '/api/', answers: provider.answers }),
       spans,
       environment: readText(process.env, 'RELEASE_ENVIRONMENT'),

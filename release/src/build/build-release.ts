@@ -11,8 +11,7 @@ import { installedVersion, packageName } from '../repository.ts';
 import { kitFilesOf } from './kit-files.ts';
 import { currentKit, placeKit } from './shell-kit.ts';
 import { releaseName } from './release-name.ts';
-import { describeFiles, integrityOf } from './released-files.ts';
-import { lockfileOf } from './sbom.ts';
+import { describeFiles } from './released-files.ts';
 import { refuseWholeLists } from './shared-names.ts';
 import { signatureOf } from './signature.ts';
 
@@ -30,12 +29,10 @@ export interface BuiltRelease {
 export async function buildRelease(packageFolder: string): Promise<BuiltRelease> {
   const release = releaseName(packageFolder);
   const folder = join(packageFolder, 'dist', release);
-  const lockfile = lockfileOf(packageFolder);
   const built = {
     ...signatureOf(packageFolder),
     kit: installedVersion('shared'),
     kitFiles: kitFilesOf(packageFolder),
-    ...(lockfile && { lockfile: integrityOf(await readFile(lockfile)) }),
   };
   if (existsSync(join(folder, 'release.json')))
     return { folder, descriptor: { ...(await builtBefore(packageFolder, folder)), built }, isNew: false };

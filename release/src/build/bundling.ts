@@ -10,7 +10,6 @@ import { LicenceTextsPlugin } from './licence-texts.ts';
 import { packageName } from '../repository.ts';
 import { callNames, callsFile } from './provider-calls.ts';
 import { configurationOf, globalName } from './release-name.ts';
-import { SbomPlugin } from './sbom.ts';
 import { SharedNamesPlugin, type SharedNames } from './shared-names.ts';
 
 /** React's modules. A page has one copy of each, the shell's. Packages in node_modules may import them whole. */
@@ -75,7 +74,6 @@ export function bundlingOf(folder: string, release: string, names?: (compilation
       : [
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
           new LicenceTextsPlugin(),
-          new SbomPlugin(folder),
           ...namesPlugins,
           compiledAtOnce,
         ],

@@ -32,7 +32,7 @@ export function licenceText(folder: string): string {
 }
 
 /** Returns the folders below node_modules of the packages that the bundle contains. */
-export function packageFolders(compilation: Compilation): string[] {
+function packageFolders(compilation: Compilation): string[] {
   const resources = [...compilation.modules].flatMap(resourcesOf);
   return [...new Set(resources.flatMap((resource) => packageFolder(resource) ?? []))].sort();
 }

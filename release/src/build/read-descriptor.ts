@@ -42,16 +42,18 @@ const hasAll =
     isRecord(value) && problemsOf(value, fields).length === 0;
 
 /**
- * Returns whether a release may contain the file: inside its folder, not hidden, and not a file that the release
- * command writes later.
+ * Returns whether a release may contain the file: inside its folder, not hidden, and not a file that the release plane
+ * writes, such as a compressed copy.
  */
 export function isReleasedName(value: unknown): boolean {
-  if (typeof value !== 'string' || value.length > 300 || /^(release|differences)\.json$|\.dcz$/.test(value))
+  if (typeof value !== 'string' || value.length > 300 || /^(release|differences)\.json$|\.(br|gz|zst|dcz)$/.test(value))
     return false;
   return value.split('/').every((part) => /^[^.\p{C}\\:*?"<>|%#&][^\p{C}\\:*?"<>|%#]*$/u.test(part));
 }
 
 const isPackage: Holds = (value) => isReleasedName(value) && /^[\w.-]+\.tgz$/.test(String(value));
+// A player could open HTML as a page of the app's origin. The shell's page.html is only a template.
+const isServedFile: Holds = (value) => isReleasedName(value) && !/\.(x?html?|xml|xht)$/i.test(String(value));
 const isFiles = isListOf(isReleasedName);
 const isModule = hasAll({ expose: [isText(200), ''], files: [isFiles, ''] });
 const inLanguages: Holds = (value) =>
@@ -84,8 +86,11 @@ const ofDescriptor: Fields = {
   global: [isText(200), 'the name of a container'],
   entry: [isReleasedName, 'a file of the release'],
   files: [
-    isRecordOf(hasAll({ size: [isWhole, ''], compressed: [isWhole, ''], integrity: [isDigest, ''] }), isReleasedName),
-    'files of the release, each with size, compressed and integrity',
+    isRecordOf(
+      hasAll({ size: [isWhole, ''], compressed: [isWhole, ''], integrity: [isDigest, ''] }),
+      (name) => isServedFile(name) || name === 'page.html',
+    ),
+    'files of the release and no HTML, each with size, compressed and integrity',
   ],
   screens: [isListOf(isRecord, 500), 'a list of screens'],
   texts: [isRecordOf(isModule, isLanguage), 'modules by language'],
@@ -133,7 +138,7 @@ const ofDescriptor: Fields = {
 /** Validates an untrusted descriptor field by field. Allows unknown fields. */
 export function checkedDescriptor(given: unknown, where: string): ReleaseDescriptor {
   const problems = isRecord(given)
-    ? [...problemsOf(given, ofDescriptor), ...problemsOfScreens(given.screens)]
+    ? [...problemsOf(given, ofDescriptor), ...problemsOfScreens(given.screens), ...problemsOfPage(given)]
     : ['it is not a JSON object'];
   if (problems.length === 0) return given as ReleaseDescriptor; // checked above
   throw new Refusal(
@@ -158,6 +163,11 @@ function problemsOfScreens(screens: unknown): string[] {
     const name = isPath(screen.path) ? String(screen.path) : `screen ${at + 1}`;
     return problemsOf(screen, ofScreen).map((problem) => `${problem} (${name})`);
   });
+}
+
+function problemsOfPage({ remote, files }: Record<string, unknown>): string[] {
+  const hasPage = isRecord(files) && Object.hasOwn(files, 'page.html');
+  return hasPage && remote !== 'shell' ? ['files must have no page.html, which only a shell has'] : [];
 }
 
 function problemsOf(given: Record<string, unknown>, fields: Fields): string[] {

@@ -8,7 +8,7 @@ import { browsers } from './browsers.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const bundlers = ['@rspack/core', '@module-federation/enhanced'];
 /** The files of this folder that affect a package's bundle. */
-const bundling = /^(bundling|remote-config|federated-modules|licence-texts|sbom|pure-calls)\.c?(ts|js)$/;
+const bundling = /^(bundling|remote-config|federated-modules|licence-texts|pure-calls)\.c?(ts|js)$/;
 
 /** The files that configure how a package's CSS is built. */
 const styleConfig = /^((postcss|tailwind)\.config\.|\.postcssrc)/;

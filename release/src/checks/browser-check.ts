@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { namedReleases } from '../plan/named-releases.ts';
 import { keyOfBrowserCheck } from '../plan/published.ts';
+import { withoutBuildDetails } from '../plan/same-release.ts';
 import { readJson, type Storage } from '../storage/storage.ts';
-import { withoutBuildDetails } from './new-name.ts';
 import { opensInTheShell, passes, fails, type CheckVerdict, type OpensInShell } from './check.ts';
 import { readPlan } from '../plan/plan.ts';
 

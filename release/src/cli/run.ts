@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readSwitch, readText, type Environment } from 'shared/node';
+import { readText, type Environment } from 'shared/node';
 import { fetchErrorSamples, fetchSessionCounts } from '../collector/counts.ts';
 import { readLiveProvider } from '../host/live-provider.ts';
 import { exitCodes, Refusal, refusedBy } from '../refusal.ts';
@@ -67,7 +67,6 @@ function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): 
     ...(text('why') && { why: cleanWhy(text('why') ?? '') }),
     dryRun: flags['dry-run'] === true,
     ...(source && { source }),
-    requiresStatement: readSwitch(env, 'RELEASE_REQUIRE_STATEMENT', false),
     say: isJson ? err : out,
     sessionCounts: (since) => fetchSessionCounts(collector, since, readText(env, 'COLLECTOR_TOKEN')),
     errorSamples: (remote, release) =>

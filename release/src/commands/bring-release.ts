@@ -1,15 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { releaseKey, type ReleaseDescriptor } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { checkedDescriptor } from '../build/read-descriptor.ts';
+import { compressedHere } from '../build/released-files.ts';
 import { candidateInFolder } from '../checks/check.ts';
 import { channelIn, readPlan } from '../plan/plan.ts';
 import { movesBack } from '../plan/history.ts';
 import { keyOf, keyOfMap, readDescriptorOf, uploadRelease } from '../plan/published.ts';
-import { keepStatement } from '../provenance/statement.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps } from '../steps.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -51,10 +50,7 @@ export async function bringRelease(context: Context, { remote, release, from }: 
         },
         {
           title: `Upload ${key} to ${storage.name}`,
-          run: async () => {
-            await uploadRelease(storage, { folder, descriptor });
-            await keepStatement(storage, descriptor, { by: `${context.by}, from ${from}`, now: context.now() });
-          },
+          run: async () => uploadRelease(storage, await compressedHere({ folder, descriptor })),
           changesLive: true,
         },
       ],
@@ -83,10 +79,7 @@ async function refuseUnproven(other: Storage, remote: string, release: string): 
   );
 }
 
-/**
- * Downloads the release into a folder that looks like a build. Keeps a compressed copy only if it decompresses to the
- * same bytes.
- */
+/** Downloads the release into a folder that looks like a build, without its compressed copies. */
 async function fetchRelease(
   other: Storage,
   { remote, release, files, kit = {} }: ReleaseDescriptor,
@@ -100,17 +93,7 @@ async function fetchRelease(
     const stored = await other.read(keyOf(remote, release, file));
     if (!stored) continue; // the digest check reports the missing file
     await keep(file, stored.body);
-    const small = await other.read(keyOf(remote, release, `${file}.br`));
-    if (small && isBrotliOf(small.body, stored.body)) await keep(`${file}.br`, small.body);
     const map = await other.read(keyOfMap(remote, release, `${file}.map`));
     if (map) await keep(`${file}.map`, map.body);
-  }
-}
-
-function isBrotliOf(small: Buffer, body: Buffer): boolean {
-  try {
-    return brotliDecompressSync(small, { maxOutputLength: body.length + 1 }).equals(body);
-  } catch {
-    return false;
   }
 }

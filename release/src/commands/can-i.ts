@@ -1,6 +1,5 @@
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { opensInTheShell } from '../checks/check.ts';
-import { checkStatement } from '../checks/statement.ts';
 import { offeredCommand, remoteAndRelease } from './command.ts';
 import { publishedCandidate } from './published-candidate.ts';
 
@@ -10,10 +9,9 @@ export const canI = offeredCommand({
   touches: 'nothing',
   async run(context, subject) {
     const { remote, release } = remoteAndRelease(subject);
-    const { storage, opens, provider, requiresStatement } = context;
+    const { storage, opens, provider } = context;
     const candidate = await publishedCandidate(storage, remote, release);
     const verdicts = await checkCandidate(storage, candidate, { opens, provider, dryRun: true });
-    verdicts.push(await checkStatement(storage, candidate.descriptor, requiresStatement));
     refuseFailed(`${remote}@${release}`, verdicts, context.say);
     const opened = !verdicts.some(({ check, isLeftOut }) => isLeftOut && check === opensInTheShell);
     context.say(

@@ -25,8 +25,6 @@ export interface Context {
   sessionCounts(since: number): Promise<CountsByRelease | undefined>;
   errorSamples(remote: string, release: string): Promise<ErrorRow[] | undefined>;
   opens?: OpensInShell;
-  /** True if only a release with a valid signed statement may get sessions. */
-  requiresStatement?: boolean;
   provider?: ReadProvider;
   /** Milliseconds since 1970. */
   now(): number;

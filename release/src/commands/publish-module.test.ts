@@ -112,34 +112,3 @@ test('refuses a module without exports, and styles of the whole page', async () 
   const global = { ...built, 'assets/raffle.css': 'button{color:red}' };
   await expect(publish(storage, [screen], global)).rejects.toThrow('button (assets/raffle.css:1)');
 });
-
-test('lists the packages of the lockfile next to the screens file, and says so if there is none', async () => {
-  const storage = await liveWithMounting();
-  const first = await runCommand(storage, 'publish', 'raffle', await buildOf([screen]));
-  expect(first.said.join('\n')).toContain('There is no package-lock.json of this build');
-  const build = await buildOf([screen]);
-  const packages = {
-    '': { name: 'raffle', version: '1.4.0' },
-    'node_modules/vue': {
-      version: '3.5.45',
-      license: 'MIT',
-      integrity: `sha512-${Buffer.alloc(64, 1).toString('base64')}`,
-    },
-    'node_modules/vue/node_modules/@a/b': { version: '1.0.0', dev: true },
-  };
-  await writeFile(join(dirname(build.screens), 'package-lock.json'), JSON.stringify({ packages }));
-  const { said, result } = await runCommand(storage, 'publish', 'raffle', build);
-  expect(said.join('\n')).not.toContain('package-lock.json');
-  const { release } = result as { release: string };
-  const descriptor = await readDescriptorOf(storage, 'mfe-raffle', release);
-  expect(descriptor?.built.lockfile).toMatch(/^sha256-/);
-  const written = await storage.read(`r/mfe-raffle/${release}/sbom.cdx.json`);
-  expect(JSON.parse(String(written?.body))).toMatchObject({
-    metadata: { component: { name: 'raffle', version: '1.4.0' } },
-    components: [
-      { name: 'vue', hashes: [{ content: '01'.repeat(64) }], licenses: [{ expression: 'MIT' }] },
-      { name: '@a/b', version: '1.0.0', scope: 'optional' },
-    ],
-  });
-  expect(JSON.parse(String(written?.body)).components[0]).not.toHaveProperty('scope');
-});

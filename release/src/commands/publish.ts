@@ -5,12 +5,11 @@ import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { candidateInFolder, type CheckVerdict } from '../checks/check.ts';
 import { offeredCommand, onlyRemote, type Context } from './command.ts';
 import { readBuilt } from '../build/read-built.ts';
-import { sbomFile } from '../build/sbom.ts';
+import { compressedHere } from '../build/released-files.ts';
 import { writeDeltas } from '../deltas/write-deltas.ts';
 import { cancelPrune } from '../plan/prune-marks.ts';
 import { publishKitAhead } from '../plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
-import { keepStatement } from '../provenance/statement.ts';
 import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
@@ -98,10 +97,6 @@ async function upload(context: Context, built: Built): Promise<object> {
       ],
       context,
     );
-  if (!dryRun) {
-    const published = (await readDescriptorOf(storage, remote, release)) ?? built.descriptor;
-    await keepStatement(storage, published, { by: context.by, now: context.now() });
-  }
   const differences = dryRun ? [] : await writeDeltas(storage, built.descriptor, say);
   for (const { from, bytes, insteadOf } of differences)
     say(`  A browser with ${from} fetches ${byteText(bytes)} instead of ${byteText(insteadOf)}.`);
@@ -138,9 +133,7 @@ async function readStockBuild(
   if (remote === 'shell') throw new Refusal('The shell is built here; --manifest is for remotes.', 'wrongUsage');
   say(`Read ${manifest}`);
   const built = await foreignRelease({ remote, manifest, screens: resolve(screens), by, now: now() });
-  const { claims = [], files, screens: own } = built.descriptor;
-  if (!Object.hasOwn(files, sbomFile))
-    say('  There is no package-lock.json of this build, so the release has no list of its packages.');
+  const { claims = [], screens: own } = built.descriptor;
   if (own.some(({ mounts }) => mounts))
     say('  The shell passes its screens an element and a context, and no session unless ops grant one.');
   if (claims.length === 0) return { ...built, isTemporary: true };
@@ -153,7 +146,7 @@ async function readStockBuild(
 
 async function readBuiltFolder({ say }: BuildContext, remote: string, folder: string): Promise<Built> {
   say(`Read ${folder}`);
-  const built = await readBuilt(folder);
+  const built = await compressedHere(await readBuilt(folder));
   if (built.descriptor.remote !== remote)
     throw new Refusal(`${built.folder} holds ${built.descriptor.remote}, not ${remote}.`);
   return built;

@@ -3,7 +3,6 @@ import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { checkSharedNames, checkSharedRanges } from '../checks/shared-packages.ts';
 import { checkClaimedNames } from '../checks/claimed-names.ts';
 import { checkPaths } from '../checks/paths.ts';
-import { checkStatement } from '../checks/statement.ts';
 import { candidateInStorage, type Candidate } from '../checks/check.ts';
 import { newestFirst, readDescriptorOf, publishedReleases } from '../plan/published.ts';
 import { channelsOf } from '../plan/plan.ts';
@@ -17,12 +16,11 @@ export async function publishedCandidate(storage: Storage, remote: string, relea
   return candidateInStorage(storage, descriptor);
 }
 
-/** Throws if a check refuses the release, or if it lacks the statement that this app requires. */
+/** Throws if a check refuses the release. */
 export async function refuseUnfit(context: Context, candidate: Candidate): Promise<void> {
-  const { storage, requiresStatement, say } = context;
+  const { storage, say } = context;
   const { descriptor } = candidate;
   const verdicts = await checkCandidate(storage, candidate, context);
-  if (requiresStatement) verdicts.push(await checkStatement(storage, descriptor, true));
   refuseFailed(releaseKey(descriptor.remote, descriptor.release), verdicts, say);
 }
 

@@ -6,9 +6,6 @@ import type { SessionCounts } from '../collector/counts.ts';
 import { channelsOf, readPlan } from '../plan/plan.ts';
 import { readEntry } from '../plan/history.ts';
 import { isPageCurrent } from '../plan/stored-plan.ts';
-import { readDescriptorOf } from '../plan/published.ts';
-import { readStatement } from '../provenance/statement.ts';
-import type { Storage } from '../storage/storage.ts';
 import { heldForMs, watcherOf } from '../rollouts/lease.ts';
 import { isEnded, readRollouts } from '../rollouts/record.ts';
 
@@ -47,14 +44,8 @@ export const status = offeredCommand({
       );
       const countsText = (release: string) =>
         counts ? `  ${countsLine(counts.releases[`${remote}@${release}`])}` : '';
-      const sayStatement = async (release: string) => {
-        const says = await statementText(storage, remote, release);
-        if (says) say(`                   ${says}`);
-      };
       if (stable) say(`  stable           ${stable}${countsText(stable)}`);
-      if (stable) await sayStatement(stable);
       if (canary) say(`  canary ${`${canary.percent} %`.padEnd(9)} ${canary.release}${countsText(canary.release)}`);
-      if (canary) await sayStatement(canary.release);
       if (canary?.until)
         say(
           `                   ${endText(canary.until, context.now(), watcher !== undefined && rollouts.some((record) => record.salt === canary.salt))}`,
@@ -86,13 +77,6 @@ export const status = offeredCommand({
     };
   },
 });
-
-/** Returns what a release's signed statement says, if there is a valid one. */
-async function statementText(storage: Storage, remote: string, release: string): Promise<string | undefined> {
-  const descriptor = await readDescriptorOf(storage, remote, release);
-  const statement = descriptor && (await readStatement(storage, descriptor));
-  return statement?.isValid ? statement.says : undefined;
-}
 
 function settingsLines(
   remote: string,

@@ -22,7 +22,6 @@ export interface ControlParts extends Pick<Context, 'storage' | 'now' | 'session
   page: PageBuild;
   /** The name of this deployment, which the page shows in its header. */
   environment?: string | undefined;
-  requiresStatement?: boolean | undefined;
 }
 
 declare module 'fastify' {

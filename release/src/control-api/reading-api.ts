@@ -86,16 +86,8 @@ export function readingApi(parts: ControlParts) {
   };
 }
 
-function readOnlyContext({
-  storage,
-  now,
-  sessionCounts,
-  errorSamples,
-  provider,
-  requiresStatement = false,
-}: ControlParts): Context {
+function readOnlyContext({ storage, now, sessionCounts, errorSamples, provider }: ControlParts): Context {
   return {
-    requiresStatement,
     storage,
     now,
     sessionCounts,

@@ -24,8 +24,6 @@ export interface MoveParts {
   /** How long a canary stays in the plan unless the controller extends it. */
   canaryMs: number;
   spans?: Spans | undefined;
-  /** Refuses to give a release without a valid signed statement to sessions. */
-  requiresStatement?: boolean | undefined;
   /** Receives every verdict, step and end of a rollout, and every other move of the controller, for the log. */
   onMove?(move: ControllerMove): void;
 }
@@ -136,11 +134,7 @@ function lineAt(to: number, { remote, release, windowMs, percent }: RolloutRecor
   return `Watching ${to} %, for ${Math.round(windowMs / 1000)} s at least`;
 }
 
-export function contextOf(
-  { storage, now, requiresStatement = false }: MoveParts,
-  record: RolloutRecord,
-  why: string,
-): Context {
+export function contextOf({ storage, now }: MoveParts, record: RolloutRecord, why: string): Context {
   return {
     storage,
     otherStorage: () => storage,
@@ -148,7 +142,6 @@ export function contextOf(
     by: `controller (rollout by ${record.by})`,
     why: [record.why, `rollout: ${why}`].filter(Boolean).join('; '),
     dryRun: false,
-    requiresStatement,
     say: () => undefined,
     sessionCounts: async () => undefined,
     errorSamples: async () => undefined,

@@ -13,8 +13,6 @@ import { sendEarlyResponse } from './early-response.ts';
 import { uploadFolders } from './sent-files.ts';
 
 export interface CommandParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples' | 'provider'> {
-  /** Refuses to give a release without a valid signed statement to sessions. */
-  requiresStatement?: boolean | undefined;
   /** The only other storage from which this controller copies releases. */
   staging?: { place: string; storage: Storage } | undefined;
   log: AccessLog;
@@ -123,19 +121,7 @@ export function runFor(token: Token, body: unknown, parts: RunParts): Promise<ob
 async function run(
   token: Token,
   body: unknown,
-  {
-    storage,
-    now,
-    sessionCounts,
-    errorSamples,
-    provider,
-    staging,
-    requiresStatement = false,
-    say,
-    left,
-    folder,
-    spans,
-  }: RunParts,
+  { storage, now, sessionCounts, errorSamples, provider, staging, say, left, folder, spans }: RunParts,
 ): Promise<object> {
   const { command, sent } = allowedCommand(token, body);
   const by = authorOf(sent, token);
@@ -150,7 +136,6 @@ async function run(
     dryRun: sent.dryRun === true,
     ...(sent.seen !== undefined && { seen: sent.seen }),
     ...(sent.source && { source: sent.source }),
-    requiresStatement,
     say,
     sessionCounts,
     errorSamples,

@@ -34,7 +34,6 @@ interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'
   /** Receives the progress of rollouts, for the commits that they name. */
   gitHub?: GitHubTarget | undefined;
   staging?: CommandParts['staging'];
-  requiresStatement?: CommandParts['requiresStatement'];
   /** Where players open the app, if not at the address of the control page. */
   app?: string | undefined;
   /** The name of this deployment, for the control page. */
@@ -60,7 +59,6 @@ export function controller({
   store,
   token,
   staging,
-  requiresStatement,
   leaseMs = usualLeaseMs,
   webhook: target,
   gitHub,
@@ -90,7 +88,6 @@ export function controller({
       canaryMs,
       leaseMs,
       spans,
-      requiresStatement,
       reports,
       onMove: log.move,
       recordPoint: curveRecorder(storage),
@@ -111,7 +108,6 @@ export function controller({
       storage,
       now,
       staging,
-      requiresStatement,
       log,
       spans,
       // Never the address that a caller sends: this process would then request any address for it.

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { describeFiles, isReleased } from '../build/released-files.ts';
-import { sbomFile } from '../build/sbom.ts';
 import { Refusal } from '../refusal.ts';
-import { lockedPackages } from './locked-packages.ts';
 import { moduleFiles } from './module-files.ts';
 import { isManifest, readManifest } from './read-manifest.ts';
 import { isStats, readStats } from './read-stats.ts';
@@ -49,8 +47,6 @@ export async function foreignRelease({
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), (await source.read(name)) ?? '');
   }
-  const locked = lockedPackages(screensFile);
-  if (locked) await writeFile(join(folder, sbomFile), `${JSON.stringify(locked.bom, null, 2)}\n`);
   const files = await describeFiles(folder);
   const described = {
     stock: build.kind,
@@ -77,7 +73,6 @@ export async function foreignRelease({
       commit: '',
       author: by,
       time: new Date(now).toISOString(),
-      ...(locked && { lockfile: locked.digest }),
     },
   };
   await writeFile(join(folder, 'release.json'), JSON.stringify(descriptor));
@@ -136,9 +131,7 @@ async function filesOf({ kind, entry, files, shared }: ForeignBuild, { read, lis
   // A manifest has no sizes and lists neither lazy chunks nor pictures, so take them from the folder. The remote's own
   // HTML pages are not part of the release.
   const knowsAll = [...files.values()].some((size) => size !== undefined);
-  const listed = knowsAll
-    ? named
-    : ((await list?.())?.filter((file) => isReleased(file) && !file.endsWith('.html')) ?? named);
+  const listed = knowsAll ? named : ((await list?.())?.filter(isReleased) ?? named);
   if (kind === 'script') return listed;
   const pictures = listed.filter((file) => !/\.(m?js|css)$/.test(file));
   const led = await moduleFiles(entry, read, copiesOfReact);

@@ -115,6 +115,14 @@ function rowFor(path: string): HeaderRow {
   return headerTable.find(({ match }) => match.test(path)) ?? otherwise;
 }
 
+/** Released files that a browser may open. It downloads all others, so no script of theirs runs on the app's origin. */
+const opened = /\.(m?js|css|png|jpe?g|webp|gif|woff2?|txt|json|webmanifest)$/;
+
+/** Returns whether a bucket, which cannot send a policy, serves the file as a download. */
+export function isDownloaded(path: string): boolean {
+  return path.startsWith('/r/') && !opened.test(path);
+}
+
 export function contentTypeOf(path: string): string {
   return contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }

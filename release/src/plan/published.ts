@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { parseRelease, parseRemote, type ReleaseDescriptor } from 'shared/plan';
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
-import { storageKey, WriteConflict, type Storage, type Stored } from '../storage/storage.ts';
+import { replaceStored, storageKey, type Storage, type Stored } from '../storage/storage.ts';
 import { cancelPrune } from './prune-marks.ts';
+import { isSameRelease } from './same-release.ts';
 
 export interface PublishedRelease {
   remote: string;
@@ -17,7 +18,8 @@ export interface PublishedRelease {
 }
 
 // The static host serves only `r/`. Source maps are not served, because they contain the sources.
-const places = ['r', 'maps', '.opened', '.deltas', '.kits', '.statements'];
+// Older versions wrote `.statements`, which go with their release.
+const places = ['r', 'maps', '.claims', '.opened', '.deltas', '.kits', '.statements'];
 /** Places whose files are written after the release. */
 const laterPlaces = ['.opened', '.deltas', '.kits', '.statements'];
 // Deltas and kits are written after the release. Older versions listed the deltas in the release's folder.
@@ -46,14 +48,14 @@ export function keyOfDeltas(remote: string, release: string): string {
   return keyIn('.deltas', remote, release, 'deltas.json');
 }
 
+/** The key of the claim of a name, while its release is uploaded. */
+function keyOfClaim(remote: string, release: string): string {
+  return keyIn('.claims', remote, release, 'release.json');
+}
+
 /** The key of a shell's rebuilt kit, if the kit is newer than the shell. Only older versions wrote it. */
 export function keyOfKit(release: string): string {
   return keyIn('.kits', 'shell', release, 'kit.json');
-}
-
-/** The key of the signed statement of a release. It names people, so the static host does not serve it. */
-export function keyOfStatement(remote: string, release: string): string {
-  return keyIn('.statements', remote, release, 'statement.json');
 }
 
 /** The key of a stored pass of the browser check. `digest` covers the check's inputs. */
@@ -109,8 +111,8 @@ export function descriptorIn({ body }: Pick<Stored, 'body'>, remote: string, rel
 }
 
 /**
- * Uploads a release, its descriptor last. A release with a descriptor is therefore complete. If two processes upload
- * the same name, the first process wins.
+ * Uploads a release, its descriptor last. A release with a descriptor is therefore complete. Of two processes that
+ * upload one name, the first one claims the name, and other bytes are refused before any of them is stored.
  */
 export async function uploadRelease(
   storage: Storage,
@@ -118,21 +120,32 @@ export async function uploadRelease(
 ): Promise<void> {
   const { remote, release } = descriptor;
   await cancelPrune(storage, remote, release);
-  if (await storage.read(keyOf(remote, release, 'release.json'))) return;
-  const described = [...Object.keys(descriptor.files), ...Object.values(descriptor.kit ?? {}).map(({ file }) => file)];
-  for (const file of described) await uploadFile(storage, { folder, remote, release, file });
-  try {
-    await storage.create(keyOf(remote, release, 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
-  } catch (error) {
-    const first = error instanceof WriteConflict ? await readDescriptorOf(storage, remote, release) : undefined;
-    if (!first) throw error;
-    if (bytesOf(first) !== bytesOf(descriptor))
-      throw new Refusal(
-        `${remote}@${release} was published at the same time with other bytes. Raise the version in package.json and build again.`,
-        'conflict',
-        { cause: error },
-      );
+  const first = await claimName(storage, descriptor);
+  const published = await readDescriptorOf(storage, remote, release);
+  if (!isSameRelease(published ?? first, descriptor))
+    throw new Refusal(
+      `${remote}@${release} was published at the same time with other bytes. Raise the version in package.json and build again.`,
+      'conflict',
+    );
+  if (!published) {
+    const described = [...Object.keys(first.files), ...Object.values(first.kit ?? {}).map(({ file }) => file)];
+    for (const file of described) await uploadFile(storage, { folder, remote, release, file });
+    await storage.create(keyOf(remote, release, 'release.json'), textOf(first));
   }
+  await storage.remove(keyOfClaim(remote, release));
+}
+
+/** Returns the descriptor that claimed the name first. The claim of an interrupted upload stays until a prune. */
+async function claimName(storage: Storage, descriptor: ReleaseDescriptor): Promise<ReleaseDescriptor> {
+  const { remote, release } = descriptor;
+  const key = keyOfClaim(remote, release);
+  if (await replaceStored(storage, key, textOf(descriptor), undefined)) return descriptor;
+  const claim = await storage.read(key);
+  return claim ? descriptorIn(claim, remote, release) : claimName(storage, descriptor);
+}
+
+function textOf(descriptor: ReleaseDescriptor): string {
+  return `${JSON.stringify(descriptor, null, 2)}\n`;
 }
 
 interface Upload {
@@ -150,11 +163,4 @@ async function uploadFile(storage: Storage, { folder, remote, release, file }: U
   await storage.create(keyOf(remote, release, file), bytes);
   if (compressed) await storage.create(keyOf(remote, release, `${file}.br`), compressed);
   if (map) await storage.write(keyOfMap(remote, release, `${file}.map`), map);
-}
-
-function bytesOf({ files }: ReleaseDescriptor): string {
-  return Object.entries(files)
-    .map(([file, { integrity }]) => `${file} ${integrity}`)
-    .sort()
-    .join('\n');
 }

@@ -21,6 +21,24 @@ describe.each([
 
   storageContract(async () => newBucket());
 
+  test.each([
+    ['r/mfe-x/1.0.0/a.0a1b2c3d.js', 'text/javascript; charset=utf-8', undefined],
+    ['r/mfe-x/1.0.0/release.json', 'application/json', undefined],
+    ['r/mfe-x/1.0.0/a.svg', 'image/svg+xml', 'attachment'],
+    ['r/shell/1.0.0/page.html', 'text/html; charset=utf-8', 'attachment'],
+    ['r/mfe-x/1.0.0/a.xhtml', 'application/octet-stream', 'attachment'],
+    ['r/mfe-x/1.0.0/a', 'application/octet-stream', 'attachment'],
+    ['index.html', 'text/html; charset=utf-8', undefined],
+  ])('stores %s as %s, with the disposition %s', async (key, type, disposition) => {
+    const name = `app-${(buckets += 1)}`;
+    const storage = bucketStorage({ ...credentials, endpoint: server.endpoint, bucket: 'releases' }, name);
+    await storage[key.startsWith('r/') ? 'create' : 'write'](key, '<script>1</script>');
+    const url = new URL(`${server.endpoint}/releases/${name}/${key}`);
+    const headers = signed({ method: 'GET', url, headers: {}, body: Buffer.alloc(0) }, credentials, new Date());
+    const served = (await fetch(url, { headers })).headers;
+    expect([served.get('content-type'), served.get('content-disposition') ?? undefined]).toEqual([type, disposition]);
+  });
+
   test('recognizes its own write when the response was lost', async () => {
     const storage = newBucket();
     const tag = await storage.write('plan.json', 'one');

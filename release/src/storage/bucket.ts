@@ -1,4 +1,4 @@
-import { contentTypeOf, headersFor } from '../host/headers.ts';
+import { contentTypeOf, headersFor, isDownloaded } from '../host/headers.ts';
 import { requestS3, type Bucket, type S3Answer } from './s3-client.ts';
 import {
   checkedKey,
@@ -110,7 +110,11 @@ function fail({ name }: Location, { status, body }: S3Answer, what: string): nev
 // Returns the headers to store with an object. A bucket serves an object with the headers that it was written with.
 function objectHeaders(key: string): Record<string, string> {
   const cacheControl = headersFor(`/${key}`).find(([header]) => header === 'cache-control')?.[1];
-  return { 'content-type': contentTypeOf(key), ...(cacheControl && { 'cache-control': cacheControl }) };
+  return {
+    'content-type': contentTypeOf(key),
+    ...(cacheControl && { 'cache-control': cacheControl }),
+    ...(isDownloaded(`/${key}`) && { 'content-disposition': 'attachment' }),
+  };
 }
 
 function conditionHeaders(onlyIf: Condition, isBare: boolean): Record<string, string> {

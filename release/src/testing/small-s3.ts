@@ -15,6 +15,8 @@ export interface SmallS3 {
 interface StoredObject {
   body: Buffer;
   etag: string;
+  /** The headers that S3 keeps and serves with the object. */
+  headers: Record<string, string>;
   changed: string;
 }
 
@@ -47,7 +49,7 @@ export async function startSmallS3(credentials: Credentials, { wantsBareTags = f
     const failure = preconditionFailure(request, objects.get(key), wantsBareTags);
     if (failure) return fail(response, ...failure);
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-    objects.set(key, { body, etag, changed: new Date().toISOString() });
+    objects.set(key, { body, etag, headers: servedHeaders(request), changed: new Date().toISOString() });
     if (losesNext && (request.headers['if-match'] || request.headers['if-none-match'])) {
       losesNext = false;
       return request.socket.destroy();
@@ -83,8 +85,15 @@ function close(server: Server): Promise<void> {
 
 function sendObject(response: ServerResponse, known: StoredObject | undefined): void {
   if (!known) return fail(response, 404, 'NoSuchKey');
-  response.setHeader('etag', known.etag);
-  response.end(known.body);
+  response.writeHead(200, { etag: known.etag, ...known.headers }).end(known.body);
+}
+
+function servedHeaders({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    ['content-type', 'cache-control', 'content-disposition'].flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, String(headers[name])]],
+    ),
+  );
 }
 
 function preconditionFailure(
