@@ -12,7 +12,7 @@ import { readCharts, readHistories } from './history-steps.ts';
 import { isCached, isOnlineAgain, startsCold } from './offline-steps.ts';
 import { OwnReleases } from './own-releases.ts';
 import { fallsBack, switchesRelease } from './release-steps.ts';
-import { depositWithPicture, readWallet } from './wallet-steps.ts';
+import { depositWithPicture, readWallet, seesWholeCode } from './wallet-steps.ts';
 import { webkit } from './webkit.ts';
 
 test.setTimeout(240_000);
@@ -53,6 +53,7 @@ async function play({ page }: EngineBrowser): Promise<void> {
   await test.step('reads bids and statement', () => readHistories(page));
   await test.step('reads charts', () => readCharts(page));
   await test.step('reads the wallet', () => readWallet(page, '₹420'));
+  await test.step('sees the whole code to scan', () => seesWholeCode(page));
   await test.step('deposits with a picture', () => depositWithPicture(page));
   await test.step('changes the language and back', () => changeLanguageAndBack(page));
   expect(await scriptsWithoutDigest(page)).toEqual([]);

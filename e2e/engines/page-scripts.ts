@@ -32,6 +32,22 @@ export function findPlace(selector: string, name: string): Place | null {
   return null;
 }
 
+/** Returns the size of the payment code, and what covers its corners, edges or centre. */
+export function findCode(): { width: number; height: number; covered: string[] } | null {
+  const code = document.querySelector('svg[aria-label="Scan to pay ₹750"]');
+  if (!code) return null;
+  code.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = code.getBoundingClientRect();
+  const parts = [0.06, 0.5, 0.94];
+  const covered = parts.flatMap((down) =>
+    parts.flatMap((right) => {
+      const top = document.elementFromPoint(x + width * right, y + height * down);
+      return code.contains(top) ? [] : [top?.textContent ?? 'nothing'];
+    }),
+  );
+  return { width, height, covered };
+}
+
 /**
  * Sends each error and policy violation of the page to `Front`. Covers pages that the app leaves without the test's
  * help.

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { newUtr } from '../pages/wallet-pages.ts';
 import { root } from '../start-everything.ts';
 import type { EnginePage } from './engine-page.ts';
+import { findCode } from './page-scripts.ts';
 
 const picture = join(root, 'shell/src/app-icon/icon-192.png');
 
@@ -9,6 +11,17 @@ const picture = join(root, 'shell/src/app-icon/icon-192.png');
 export async function readWallet(page: EnginePage, balance: string): Promise<void> {
   await page.goTo('/wallet_histroy');
   await page.shows(new RegExp(`${balance}[^]*Latest entries[^]*₹20[^]*₹50[^]*₹10`));
+}
+
+/** Expects a square code of which nothing is covered: a scan needs its corners. */
+export async function seesWholeCode(page: EnginePage): Promise<void> {
+  await page.goTo('/deposit');
+  await page.type('Amount', '750');
+  const code = await page.until('code to scan', () => page.driver.evaluate(findCode));
+  expect({ isSquare: Math.abs(code.width - code.height) < 1, covered: code.covered }).toEqual({
+    isSquare: true,
+    covered: [],
+  });
 }
 
 export async function depositWithPicture(page: EnginePage): Promise<void> {

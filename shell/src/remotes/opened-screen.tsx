@@ -5,6 +5,8 @@ import { RemoteSettings } from '../plan/remote-settings.tsx';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import type { OpenScreen } from './open-screen.ts';
 
+const lightScreen = { minHeight: '100%', background: 'var(--surface-0)' };
+
 /**
  * Renders a remote's screen with its texts. If the release lacks the player's language, the whole screen uses a
  * fallback language.
@@ -28,7 +30,7 @@ export function OpenedScreen({ opened: { remote, Component, texts, language, dar
             {darkTheme ? (
               <Component />
             ) : (
-              <div data-theme="light">
+              <div data-theme="light" style={lightScreen}>
                 <Component />
               </div>
             )}
