@@ -22,7 +22,7 @@ export function useFairPlayActs() {
   const { failed } = useTexts();
   const dispatch = useAppDispatch();
   const { phone_number } = useSession();
-  const { run, isBusy, failure } = useCall({ refused: failed, isInline: true });
+  const { run, isBusy, failure } = useCall({ refused: failed });
   const show = async (send: () => Promise<Reply<FairPlay>>) => {
     const reply = await run(send);
     if (reply?.ok) await dispatch(fairPlayApi.util.upsertQueryData('fairPlay', undefined, reply.data));

@@ -60,14 +60,18 @@ test.each([
     () => answerWith({ 'set_push.php': { success: '0', msg: 'This market is not offered.' } }),
     'This market is not offered.',
   ],
-])('a player who %s sees the reason in place, and the alert stays off', async (_who, given, sentence) => {
-  given();
-  const { store } = open();
-  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
-  expect(await screen.findByText(sentence)).toBeVisible();
-  expect(selectNotices(store.getState())).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Retry', pressed: false })).toBeVisible();
-});
+])(
+  'a player who %s sees the reason in place, that of a failed call also in a toast, and the alert stays off',
+  async (_who, given, sentence) => {
+    given();
+    const { store } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    const isCall = sentence !== texts.resultAlert.blocked;
+    expect(selectNotices(store.getState())).toMatchObject(isCall ? [{ text: sentence }] : []);
+    expect(screen.getByRole('button', { name: 'Retry', pressed: false })).toBeVisible();
+  },
+);
 
 test('renders nothing if the provider has no key or the browser has no push', () => {
   const { container, unmount } = open('');

@@ -19,7 +19,7 @@ export function useResultAlert(market: string) {
   const key = usePlayer()?.push_key;
   const isOn = marketsOf(useKept(alertsKey, phone_number)).includes(market);
   const [problem, setProblem] = useState<string>();
-  const { run, isBusy, failure, forgetFailure } = useCall({ refused: texts.failed, isInline: true });
+  const { run, isBusy, failure, forgetFailure } = useCall({ refused: texts.failed });
 
   const send = async (on: '1' | '0') => {
     const subscription = key && (await subscribeBrowser(key));

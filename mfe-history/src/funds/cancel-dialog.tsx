@@ -13,7 +13,7 @@ interface CancelDialogProps {
 export function CancelDialog({ request: { remark, points }, onClose }: CancelDialogProps) {
   const { funds: texts, list } = useTexts();
   const dispatch = useAppDispatch();
-  const { run, isBusy, failure } = useCall({ refused: texts.cancelFailed, isInline: true });
+  const { run, isBusy, failure } = useCall({ refused: texts.cancelFailed });
   const cancel = async () => {
     const reply = await run(() => dispatch(cancelWithdrawal(remark)), { showsProgress: true });
     if (reply?.ok) onClose();

@@ -82,13 +82,13 @@ test.each([
     },
     /connection|network|internet/i,
   ],
-])('shows %s to cancel in the dialog, and keeps the row', async (_what, answer, words) => {
+])('shows %s to cancel in the dialog and in a toast, and keeps the row', async (_what, answer, words) => {
   answerWith({ 'get_request_history.php': { result: [waiting] }, 'cancel_withdraw_request.php': answer });
   const { store } = open();
   await userEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
   expect(await within(screen.getByRole('dialog')).findByText(words)).toBeVisible();
-  expect(store.getState().notices).toEqual([]);
+  expect(store.getState().notices).toMatchObject([{ text: expect.stringMatching(words) as string }]);
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(screen.getByText('In Process')).toBeVisible();
 });

@@ -108,7 +108,7 @@ function LogOutDialog({
   const { noReason } = useTexts();
   const { phone_number } = useSession();
   const dispatch = useAppDispatch();
-  const request = useCall({ refused: noReason, isInline: true });
+  const request = useCall({ refused: noReason });
   const isOne = confirming !== 'others';
   const confirm = async () => {
     const reply = await request.run(() =>

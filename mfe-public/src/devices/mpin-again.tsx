@@ -17,7 +17,7 @@ export function MpinAgain({ onProven, onClose }: MpinAgainProps) {
   const { mpinAgain: texts, changeMpin, devices } = useOwnAccountTexts();
   const { noReason } = useTexts();
   const { phone_number } = useSession();
-  const prove = useCall({ refused: noReason, isInline: true });
+  const prove = useCall({ refused: noReason });
   const mpin = usePinEntry(prove, (password) => call('prove_mpin.php', { phone_number, password }));
   const form = useRef<HTMLFormElement>(null);
   // The sheet focuses itself when it opens, so move the focus after that.

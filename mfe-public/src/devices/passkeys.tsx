@@ -110,7 +110,7 @@ function RemoveDialog({
   const { noReason } = useTexts();
   const { phone_number } = useSession();
   const dispatch = useAppDispatch();
-  const request = useCall({ refused: noReason, isInline: true });
+  const request = useCall({ refused: noReason });
   const confirm = async () => {
     const reply = await request.run(() => call('remove_passkey.php', { phone_number, id }));
     if (!reply?.ok) return;

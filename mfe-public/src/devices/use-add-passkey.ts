@@ -13,16 +13,13 @@ export function useAddPasskey(onAdded: () => Promise<void>) {
   const { phone_number } = useSession();
   const [problem, setProblem] = useState<string>();
   const [needsMpin, setNeedsMpin] = useState(false);
-  const { run, failure, forgetFailure, isBusy } = useCall({ refused: noReason, isInline: true });
+  const { run, failure, isBusy } = useCall({ refused: noReason });
 
   const add = async () => {
     setProblem(undefined);
     setNeedsMpin(false);
     const options = await run(() => call('add_passkey_options.php', { phone_number }));
-    if (options && !options.ok && options.needsMpin) {
-      forgetFailure();
-      return setNeedsMpin(true);
-    }
+    if (options && !options.ok && options.needsMpin) return setNeedsMpin(true);
     if (!options?.ok) return;
     const made = await makePasskey(options.data);
     if ('failed' in made) return setProblem(texts.addFailed[made.failed]);

@@ -45,7 +45,7 @@ function ChangeForm({ onChanged }: { onChanged: () => void }) {
   const { changeMpin: texts } = useOwnAccountTexts();
   const { mpinLogin, noReason, only4Digits, triesLeft } = useTexts();
   const { phone_number } = useSession();
-  const request = useCall({ refused: noReason, isInline: true });
+  const request = useCall({ refused: noReason });
   const form = useNewMpin({
     request,
     length: 4,

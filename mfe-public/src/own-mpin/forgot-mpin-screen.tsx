@@ -65,7 +65,7 @@ function useReset(phone_number: string) {
   const { noReason } = useTexts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const request = useCall({ refused: noReason, endsWithScreen: true, isInline: true });
+  const request = useCall({ refused: noReason, endsWithScreen: true });
   const form = useNewMpin({
     request,
     length: 6,

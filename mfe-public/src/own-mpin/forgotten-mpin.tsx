@@ -12,7 +12,7 @@ export function ForgottenMpin({ flow: { phone_number, mayResetMpin } }: { flow: 
   const { mpinLogin: texts, noReason } = useTexts();
   const { contactEmail } = useAppConfig();
   const navigate = useNavigate();
-  const { run, failure, isBusy } = useCall({ refused: noReason, endsWithScreen: true, isInline: true });
+  const { run, failure, isBusy } = useCall({ refused: noReason, endsWithScreen: true });
   if (!mayResetMpin)
     return (
       <p>

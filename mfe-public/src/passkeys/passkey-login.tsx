@@ -12,7 +12,7 @@ export function PasskeyLogin({ phone_number }: { phone_number: string }) {
   const { passkeyLogin: texts, noReason } = useTexts();
   const dispatch = useAppDispatch();
   const [problem, setProblem] = useState<string>();
-  const { run, failure, isBusy } = useCall({ refused: noReason, endsWithScreen: true, isInline: true });
+  const { run, failure, isBusy } = useCall({ refused: noReason, endsWithScreen: true });
 
   const enter = async () => {
     setProblem(undefined);

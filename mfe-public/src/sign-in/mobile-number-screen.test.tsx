@@ -81,7 +81,7 @@ test.each([
   const { next, address, store } = await enter('9876543210');
   await next();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
-  expect(selectNotices(store.getState())).toEqual([]);
+  expect(selectNotices(store.getState())).toMatchObject([{ text: words }]);
   expect(address()).toBe('/login');
   expect(readFlow()).toEqual({});
 });

@@ -16,7 +16,7 @@ export function MobileNumberScreen() {
   const { mobile: texts, noReason } = useTexts();
   const navigate = useNavigate();
   const { number, problem, type, isWhole } = useTypedNumber();
-  const check = useCall({ refused: noReason, endsWithScreen: true, isInline: true });
+  const check = useCall({ refused: noReason, endsWithScreen: true });
 
   const submit = async () => {
     if (!isWhole()) return;

@@ -36,10 +36,11 @@ test('logs the player in on the fourth digit of the right MPIN, and clears the f
   expect(readFlow()).toEqual({});
 });
 
-test("shows the server's message for a wrong MPIN in place only, and clears the boxes", async () => {
-  const { store } = await logInWith('1111', { success: '0', msg: 'The mobile number or the MPIN is wrong.' });
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The mobile number or the MPIN is wrong.'));
-  expect(selectNotices(store.getState())).toEqual([]);
+test("shows the server's message for a wrong MPIN in place and in a toast, and clears the boxes", async () => {
+  const wrong = 'The mobile number or the MPIN is wrong.';
+  const { store } = await logInWith('1111', { success: '0', msg: wrong });
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(wrong));
+  expect(selectNotices(store.getState())).toMatchObject([{ text: wrong }]);
   expect(screen.getByLabelText('MPIN')).toHaveValue('');
   expect(selectIsLoggedIn(store.getState())).toBe(false);
 });

@@ -24,7 +24,7 @@ function MpinLogin({ flow }: { flow: StartedFlow }) {
   const { mpinLogin: texts, mobile, noReason } = useTexts();
   const { phone_number, passkeyOrigin } = flow;
   const dispatch = useAppDispatch();
-  const login = useCall({ refused: noReason, first: useFailureOfSignUp(), endsWithScreen: true, isInline: true });
+  const login = useCall({ refused: noReason, first: useFailureOfSignUp(), endsWithScreen: true });
   // After the login, the route guard opens home.
   const mpin = usePinEntry(login, (digits) => dispatch(logIn({ phone_number, mpin: digits })));
   return (

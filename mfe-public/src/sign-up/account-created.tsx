@@ -12,7 +12,7 @@ export function AccountCreated({ phone_number, mpin }: { phone_number: string; m
   const { accountCreated: texts, noReason } = useTexts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { run, failure } = useCall({ refused: noReason, endsWithScreen: true, isInline: true });
+  const { run, failure } = useCall({ refused: noReason, failsTo: '/login_mpin', endsWithScreen: true });
 
   const logInNow = useEffectEvent(() => run(() => dispatch(logIn({ phone_number, mpin }))));
   useEffect(() => {

@@ -55,7 +55,9 @@ test("opens the MPIN login with the server's message if the login after sign-up 
   await screen.findByText('Your account is ready');
   await act(() => jest.advanceTimersByTimeAsync(2000));
   expect(address()).toBe('/login_mpin');
-  expect(selectNotices(store.getState())).toEqual([]);
+  expect(selectNotices(store.getState())).toMatchObject([
+    { text: 'Your account waits for approval.', at: '/login_mpin' },
+  ]);
   expect(readFlow()).toEqual({ phone_number: '9876543210', isRegistered: true });
 });
 
@@ -81,8 +83,9 @@ test('requires a matching confirmation', async () => {
 test("shows the provider's message for a weak MPIN", async () => {
   answerWith({ 'signup.php': { success: '0', msg: 'This MPIN is too easy to guess. Please choose another one.' } });
   const { store } = await create('1234');
-  expect(await screen.findByText('This MPIN is too easy to guess. Please choose another one.')).toBeVisible();
-  expect(selectNotices(store.getState())).toEqual([]);
+  const tooEasy = 'This MPIN is too easy to guess. Please choose another one.';
+  expect(await screen.findByText(tooEasy)).toBeVisible();
+  expect(selectNotices(store.getState())).toMatchObject([{ text: tooEasy }]);
   expect(screen.getByLabelText('MPIN')).toHaveFocus();
   expect(
     [screen.getByLabelText('MPIN'), screen.getByLabelText('Confirm MPIN')].map(
@@ -98,7 +101,7 @@ test.each([
   answerWith({ 'signup.php': answer });
   const { store } = await create('8351');
   expect(await screen.findByText(new RegExp(inPlace))).toBeVisible();
-  expect(selectNotices(store.getState())).toEqual([]);
+  expect(selectNotices(store.getState())).toMatchObject([{ text: 'Api Error' }]);
 });
 
 test('never stores the MPIN', async () => {

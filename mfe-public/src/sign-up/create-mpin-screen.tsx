@@ -19,7 +19,7 @@ export function CreateMpinScreen() {
 function CreateMpin({ flow: { phone_number, name = '', email = '' } }: { flow: StartedFlow }) {
   const { createMpin: texts, apiError } = useTexts();
   const [isCreated, setCreated] = useState(false);
-  const signUp = useCall({ refused: apiError, failed: apiError, endsWithScreen: true, isInline: true });
+  const signUp = useCall({ refused: apiError, failed: apiError, endsWithScreen: true });
   const pair = useMpinPair(signUp, (user_mpin) =>
     call('signup.php', { phoneNumber: phone_number, username: name, token_id: deviceId(), user_mpin, email }),
   );

@@ -28,8 +28,9 @@ test('opens the sign-up on the fourth digit of the right code', async () => {
 
 test("shows the server's message for a wrong code", async () => {
   answerWith({ 'otp.php': { status: 'error', message: 'The code is wrong.', tries_left: '2' } });
-  const { address } = await verify('4711');
+  const { address, store } = await verify('4711');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The code is wrong. 2 tries left.'));
+  expect(selectNotices(store.getState())).toMatchObject([{ text: 'The code is wrong.' }]);
   expect(screen.getByLabelText('OTP')).toHaveValue('');
   expect(address()).toBe('/Otp');
 });
@@ -38,7 +39,7 @@ test('shows an Api Error with the reason for a failed call', async () => {
   answerWith({ 'otp.php': () => Promise.reject(networkDown()) });
   const { store } = await verify('4711');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Api Error. The server cannot be reached.'));
-  expect(selectNotices(store.getState())).toEqual([]);
+  expect(selectNotices(store.getState())).toMatchObject([{ text: 'Api Error' }]);
 });
 
 test('extracts a code pasted with surrounding words', async () => {

@@ -23,7 +23,7 @@ export function OtpScreen() {
 function VerifyOtp({ phone_number, codeSentAt }: { phone_number: string; codeSentAt: number }) {
   const { otp: texts, apiError, triesLeft } = useTexts();
   const navigate = useNavigate();
-  const verify = useCall({ refused: apiError, failed: apiError, endsWithScreen: true, isInline: true });
+  const verify = useCall({ refused: apiError, failed: apiError, endsWithScreen: true });
   const code = usePinEntry(verify, (otp) => call('otp.php', { phone_number, otp, token_id: deviceId() }));
   const failure = failureText(code.failure);
   const left = code.triesLeft;

@@ -105,7 +105,7 @@ function useSaveBank() {
   const { bank: words } = useTexts();
   const dispatch = useAppDispatch();
   const { phone_number } = useSession();
-  const { run, isBusy, failure } = useCall({ refused: words.failed, failed: words.failed, isInline: true });
+  const { run, isBusy, failure } = useCall({ refused: words.failed, failed: words.failed });
 
   const save = async (typed: BankDetails) => {
     const bank_details: BankDetails = {

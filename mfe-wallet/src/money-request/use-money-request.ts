@@ -30,11 +30,7 @@ export function useMoneyRequest(kind: RequestKind, failed?: string) {
   const dispatch = useAppDispatch();
   const { phone_number } = useSession();
   const { refused, requests } = useTexts();
-  const { run, fail, isBusy, failure, hasLeft } = useCall({
-    refused,
-    failed: failed ?? requests.noAnswer,
-    isInline: true,
-  });
+  const { run, fail, isBusy, failure, hasLeft } = useCall({ refused, failed: failed ?? requests.noAnswer });
   const unanswered = useUnansweredRequest(kind, phone_number);
   const [sent, setSent] = useState<SentRequest>();
 

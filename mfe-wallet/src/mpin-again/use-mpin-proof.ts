@@ -14,7 +14,7 @@ export function useMpinProof(onProven: () => void) {
   const [mpin, setMpin] = useState('');
   const [isShort, setShort] = useState(false);
   const [triesLeft, setTriesLeft] = useState<number>();
-  const { run, isBusy, failure, forgetFailure } = useCall({ refused, isInline: true });
+  const { run, isBusy, failure, forgetFailure } = useCall({ refused });
 
   const type = (typed: string) => {
     const digits = typed.replace(/\D/g, '').slice(0, 4);

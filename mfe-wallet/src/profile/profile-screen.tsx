@@ -108,7 +108,7 @@ function useSaveProfile() {
   const { profile, refused } = useTexts();
   const dispatch = useAppDispatch();
   const { phone_number } = useSession();
-  const { run, isBusy, failure } = useCall({ refused, isInline: true });
+  const { run, isBusy, failure } = useCall({ refused });
 
   const save = async ({ phonpe, gpay, paytm, ...typed }: ProfileValues): Promise<boolean> => {
     const name = typed.name.trim();

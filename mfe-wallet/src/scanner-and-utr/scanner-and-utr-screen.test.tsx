@@ -118,7 +118,7 @@ test('shows the server’s message for a refusal and keeps the typed values', as
   await user.type(screen.getByLabelText('UTR number'), '123456789012');
   await user.click(screen.getByRole('button', { name: 'Submit request' }));
   expect(await screen.findByText('This UTR was already sent.')).toBeInTheDocument();
-  expect(notices()).toEqual([]);
+  expect(notices()).toEqual(['This UTR was already sent.']);
   expect(screen.getByLabelText('UTR number')).toHaveValue('123456789012');
 });
 

@@ -84,7 +84,7 @@ function useCancelling() {
   const dispatch = useAppDispatch();
   const [confirming, setConfirming] = useState<FundRow>();
   const [cancelled, setCancelled] = useState<FundRow>();
-  const { run, isBusy, failure, forgetFailure } = useCall({ refused, isInline: true });
+  const { run, isBusy, failure, forgetFailure } = useCall({ refused });
   const keep = () => {
     setConfirming(undefined);
     forgetFailure();

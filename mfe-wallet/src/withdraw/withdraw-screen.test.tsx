@@ -78,7 +78,7 @@ test('warns of an amount above the balance and lets the server decide', async ()
   await send();
   expect(await screen.findByText('Insufficient balance.')).toBeInTheDocument();
   expect(screen.getByText(endOfReference(sent()[0]))).toBeVisible();
-  expect(notices()).toEqual([]);
+  expect(notices()).toEqual(['Insufficient balance.']);
 });
 
 test('retries an unanswered request under its id, and uses a new id after the answer', async () => {

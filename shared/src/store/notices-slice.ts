@@ -48,8 +48,8 @@ function durationOf(kind: NoticeKind): number {
 export const { notify, noticeClosed } = noticesSlice.actions;
 export const { selectNotices } = noticesSlice.selectors;
 
-/** Creates the toast for a failed act, with the act's reference. */
-export function notifyOfFailure(text: string, reference: string | undefined): PayloadAction<Notice> {
-  const notice = notify('error', text);
+/** Creates the toast for a failed act, with the act's reference. `at` is as for `notify`. */
+export function notifyOfFailure(text: string, reference: string | undefined, at?: string): PayloadAction<Notice> {
+  const notice = notify('error', text, at);
   return { ...notice, payload: { ...notice.payload, reference } };
 }

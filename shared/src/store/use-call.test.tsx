@@ -11,7 +11,6 @@ const said = { success: '0', msg: 'Not today.' };
 
 interface FailureOptions {
   endsWithScreen?: boolean;
-  isInline?: boolean;
 }
 
 const sendOtp = () => call('otp.php', { phone_number: asha.phone_number, otp: '1234', token_id: 't' });
@@ -124,18 +123,14 @@ test('sends one call for two presses in one frame, and removes the last toast on
   expect(selectNotices(store.getState())).toHaveLength(1);
 });
 
-test('shows no toast for an inline failure', async () => {
-  answerWith({ 'otp.php': said });
-  const { store } = renderScreen(<Caller isInline />, { texts: {} });
-  await act(async () => press('Send'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Not today.');
-  expect(selectNotices(store.getState())).toEqual([]);
+test('leaves a call that requires the MPIN to the screen, which asks for it', async () => {
+  const { toasts, inPlace } = await sendAndRead({ ...said, mpin_required: '1' });
+  expect([toasts, inPlace]).toEqual([[], '']);
 });
 
 test.each<[FailureOptions, number]>([
   [{ endsWithScreen: true }, 0],
   [{}, 1],
-  [{ isInline: true }, 1],
 ])('after leaving a screen that reports %j the player gets %i toasts', async (options, times) => {
   let answer = (_given: object) => {};
   answerWith({ 'otp.php': () => new Promise<object>((give) => (answer = give)) });

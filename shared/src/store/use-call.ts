@@ -28,17 +28,19 @@ interface CallSettings {
   failed?: string | undefined;
   /** A failure of an earlier screen, to show from the start. */
   first?: string | undefined;
+  /** The path of the screen that a failure opens. The toast stays there. */
+  failsTo?: string;
   /** If the component is unmounted, ignores the outcome. */
   endsWithScreen?: boolean;
-  /** The screen shows `failure` itself. A toast appears only if the player has left the screen. */
+  /** @deprecated Has no effect: every failure has a toast. */
   isInline?: boolean;
 }
 
 /**
- * Runs one call at a time for the player. Provides the busy state, a toast for a failure, and the failure for the
- * screen.
+ * Runs one call at a time for the player. Provides the busy state, a toast for each failure, and the failure for the
+ * screen, which shows it next to the field.
  */
-export function useCall({ refused, failed, first, endsWithScreen = false, isInline = false }: CallSettings) {
+export function useCall({ refused, failed, first, failsTo, endsWithScreen = false }: CallSettings) {
   const dispatch = useAppDispatch();
   const { isLoggedIn } = useSession();
   const [isBusy, setBusy] = useState(false);
@@ -51,8 +53,7 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
 
   const fail = (why: CallFailure) => {
     setFailure(why);
-    if (isInline && isMounted.current) return;
-    lastToast.current = dispatch(notifyOfFailure(why.toast, why.reference)).payload.id;
+    lastToast.current = dispatch(notifyOfFailure(why.toast, why.reference, failsTo)).payload.id;
   };
   /** Returns the provider's reply. Undefined if there is none or another call is running. */
   const run = async <Data>(
@@ -72,7 +73,8 @@ export function useCall({ refused, failed, first, endsWithScreen = false, isInli
       }
       const reply = await dispatch(showsProgress ? whileUnderWay(send) : whilePending(send));
       if (isDropped()) return undefined;
-      if (!reply.ok) fail({ ...sameWords(reply.message || refused), reference: reply.reference });
+      // The screen asks for the MPIN, and then sends the same call again.
+      if (!reply.ok && !reply.needsMpin) fail({ ...sameWords(reply.message || refused), reference: reply.reference });
       return reply;
     } catch (error) {
       const why = queryError(error);
