@@ -58,6 +58,20 @@ test('removes the number on a hold of 1.4 s, and the click that follows adds not
   expect(add).not.toHaveBeenCalled();
 });
 
+test.each([
+  [149, 1],
+  [151, 0],
+  [300, 0],
+  [1300, 0],
+])('a press of %d ms on a chosen number adds %d times, because the ring appears at 150 ms', (ms, times) => {
+  render(tile(20));
+  hold(ms);
+  fireEvent.pointerUp(face());
+  fireEvent.click(face(), { detail: 1 });
+  expect(add).toHaveBeenCalledTimes(times);
+  expect(remove).not.toHaveBeenCalled();
+});
+
 test('adds the number again on the tap after a hold', () => {
   render(tile(20));
   hold(1400);

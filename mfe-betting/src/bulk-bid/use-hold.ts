@@ -6,14 +6,17 @@ const holdMs = 1400;
 const tapMs = 150;
 const slackPx = 10;
 
-/** Calls `onHeld` after a hold of 1.4 s. A move, a scroll or a release cancels the hold. */
+/**
+ * Calls `onHeld` after a hold of 1.4 s. A move, a scroll or a release cancels the hold. Once the ring has appeared, the
+ * press is no tap.
+ */
 export function useHold(onHeld: () => void, isOffered: boolean) {
-  const { isHolding, heldRef, begin, stop } = useHoldTimer(onHeld);
+  const { isHolding, ringRef, begin, stop } = useHoldTimer(onHeld);
   const from = useRef({ x: 0, y: 0 });
   useScrollStops(stop, isHolding);
 
   const start = ({ button, clientX, clientY }: PointerEvent) => {
-    heldRef.current = false;
+    ringRef.current = false;
     if (!isOffered || button !== 0) return;
     from.current = { x: clientX, y: clientY };
     begin();
@@ -23,8 +26,8 @@ export function useHold(onHeld: () => void, isOffered: boolean) {
   };
   return {
     isHolding,
-    // True for the click that ends a hold, which the tile ignores. A click by keyboard has `detail` 0.
-    isAfterHold: ({ detail }: MouseEvent) => detail > 0 && heldRef.current,
+    // True for the click that ends a hold, complete or not, which the tile ignores. A click by keyboard has `detail` 0.
+    isAfterHold: ({ detail }: MouseEvent) => detail > 0 && ringRef.current,
     handlers: {
       onPointerDown: start,
       onPointerMove: move,
@@ -39,7 +42,7 @@ export function useHold(onHeld: () => void, isOffered: boolean) {
 function useHoldTimer(onHeld: () => void) {
   const [isHolding, setHolding] = useState(false);
   const timer = useRef(0);
-  const heldRef = useRef(false);
+  const ringRef = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const stop = () => {
@@ -47,18 +50,18 @@ function useHoldTimer(onHeld: () => void) {
     setHolding(false);
   };
   const held = () => {
-    heldRef.current = true;
     setHolding(false);
     onHeld();
   };
   const begin = () => {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
+      ringRef.current = true;
       setHolding(true);
       timer.current = window.setTimeout(held, holdMs - tapMs);
     }, tapMs);
   };
-  return { isHolding, heldRef, begin, stop };
+  return { isHolding, ringRef, begin, stop };
 }
 
 function useScrollStops(stop: () => void, isHolding: boolean): void {
