@@ -11,12 +11,16 @@ export type MoveFailure = 'changed' | 'no-room';
 /**
  * Moves the bids of a draft to a submission. Stores the submission before emptying the draft, so that no bid is lost if
  * the page closes in between.
- * Moves nothing if the draft differs from the reviewed bids. Moves nothing if storage holds the draft but has no room
+ * Moves nothing if the draft differs from the reviewed bids, of which the submission may leave out some. Moves nothing if storage holds the draft but has no room
  * for the submission.
  */
-export function moveDraftToSubmission(phone_number: string, submission: Submission): MoveFailure | undefined {
+export function moveDraftToSubmission(
+  phone_number: string,
+  submission: Submission,
+  reviewed = submission,
+): MoveFailure | undefined {
   const place = placeOf(submission);
-  const isAsReviewed = JSON.stringify(readDraft(phone_number, place)) === JSON.stringify(submission.bids.map(bidOf));
+  const isAsReviewed = JSON.stringify(readDraft(phone_number, place)) === JSON.stringify(reviewed.bids.map(bidOf));
   if (!isAsReviewed) return 'changed';
   const wasPersisted = outlivesPage(draftsKey, phone_number);
   storeSubmission(phone_number, submission);

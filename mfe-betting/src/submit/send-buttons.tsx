@@ -4,7 +4,7 @@ import { selectBalance, useAppSelector } from 'shared/store';
 import { Button, ButtonRow, Countdown } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { useIsOverForToday } from './over-for-today.ts';
-import { missingPoints } from './submission.ts';
+import { missingPoints, type SubmittedBid } from './submission.ts';
 import type { ShownSubmission, Submitting } from './use-submit.ts';
 import styles from './send-buttons.module.css';
 
@@ -15,11 +15,15 @@ interface SendButtonsProps {
 
 /**
  * Renders the button in the footer, under the finger that pressed Submit. The player may press again by accident, so
- * its later states (a progress bar, Close, My bids) neither send nor stop bids.
+ * its later states (a progress bar, Close, My bids) neither send nor stop bids. `lapsed` are reviewed bids that are not
+ * among the shown ones, because their session has ended.
  */
-export function MainButton({ shown, submitting: { send, close } }: SendButtonsProps) {
-  const texts = useTexts();
-  const { act } = texts.submitted;
+export function MainButton({
+  shown,
+  lapsed,
+  submitting: { send, close },
+}: SendButtonsProps & { lapsed: readonly SubmittedBid[] }) {
+  const { act } = useTexts().submitted;
   const {
     submission: { bids },
     stage,
@@ -27,9 +31,16 @@ export function MainButton({ shown, submitting: { send, close } }: SendButtonsPr
   const missing = useMissing(shown);
   switch (stage) {
     case 'review': {
+      if (bids.length === 0) return <CloseButton onClose={close} />;
       const submit = (
-        <Button wide meaning="submit" tone="gold" disabled={missing > 0} onClick={() => void send()}>
-          {act.submit(bids.length)}
+        <Button
+          wide
+          meaning={`submit ${bids.length}`}
+          tone="gold"
+          disabled={missing > 0}
+          onClick={() => void send(lapsed)}
+        >
+          {lapsed.length > 0 ? act.removeAndSubmit(lapsed.length) : act.submit(bids.length)}
         </Button>
       );
       return missing > 0 ? (
@@ -48,11 +59,7 @@ export function MainButton({ shown, submitting: { send, close } }: SendButtonsPr
         </Button>
       );
     case 'answered':
-      return (
-        <Button wide meaning="close" tone="quiet" onClick={close}>
-          {texts.close}
-        </Button>
-      );
+      return <CloseButton onClose={close} />;
     case 'placed':
       return (
         <Button as={Link} to="/my-bid" wide meaning="my-bids" tone="gold">
@@ -60,6 +67,14 @@ export function MainButton({ shown, submitting: { send, close } }: SendButtonsPr
         </Button>
       );
   }
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <Button wide meaning="close" tone="quiet" onClick={onClose}>
+      {useTexts().close}
+    </Button>
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector } from 'shared/store';
 import { ActReference, classNames, Note, OkIcon, WarnIcon } from 'shared/ui';
@@ -7,11 +7,18 @@ import { missingPoints, openBids, referenceOf, tally } from './submission.ts';
 import type { ShownSubmission, Submitting } from './use-submit.ts';
 import styles from './submission-result.module.css';
 
+interface SubmissionResultProps {
+  shown: ShownSubmission;
+  onLeave: Submitting['close'];
+  /** The time left of the review. */
+  children: ReactNode;
+}
+
 /**
  * Renders the status of the sheet in an area of fixed height. Before sending, shows that bids are final. Afterwards,
  * shows the result, why sending stopped, and what to do next.
  */
-export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; onLeave: Submitting['close'] }) {
+export function SubmissionResult({ shown, onLeave, children }: SubmissionResultProps) {
   const { act, final, placedBefore, total } = useTexts().submitted;
   const balance = useAppSelector(selectBalance);
   const headline = useHeadline(shown);
@@ -34,6 +41,7 @@ export function SubmissionResult({ shown, onLeave }: { shown: ShownSubmission; o
             <p>{placedBefore(shown.placedBefore, shown.submission.bids.length)}</p>
           )}
           <p className={styles.final}>{final}</p>
+          {children}
         </Note>
       )}
       {/* Always rendered: a screen reader ignores text in a region that was just added. */}

@@ -99,6 +99,10 @@ export function openBids({ bids }: Pick<Submission, 'bids'>): SubmittedBid[] {
   return bids.filter(({ state }) => state !== 'placed');
 }
 
+export function withoutBids(submission: Submission, removed: readonly SubmittedBid[]): Submission {
+  return { ...submission, bids: submission.bids.filter((bid) => !removed.includes(bid)) };
+}
+
 export function placedBids({ bids }: Pick<Submission, 'bids'>): SubmittedBid[] {
   return bids.filter(({ state }) => state === 'placed');
 }

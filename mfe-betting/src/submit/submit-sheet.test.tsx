@@ -90,14 +90,42 @@ test('neither closes by mistake nor sends twice while sending', async () => {
   await act(async () => answer({ success: '1', Remaining_user_balance: '0' }));
 });
 
-test('sends nothing from a review left open past the open time until the lapsed bids are removed', async () => {
-  const { add, user, sentBids, store } = await atEntry('single_digit', { now: noon + (3 * 60 + 44) * 60_000 });
+test('counts down the open session, then says that it closed, and sends only what can still be placed', async () => {
+  const now = noon + (3 * 60 + 44) * 60_000;
+  const { add, user, sentBids } = await atEntry('single_digit', { now });
+  await add('Single Digit', '6', '10');
+  await user.click(screen.getByRole('radio', { name: 'Close' }));
+  await add('Single Digit', '7', '20');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const sheet = within(screen.getByRole('dialog'));
+  expect(sheet.getByRole('timer')).toHaveTextContent(/^Open bids (01:00|00:5\d) left$/);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(statuses()).toEqual(['Open closed', 'HOLD']);
+  expect(sheet.queryByRole('timer')).toBeNull();
+  expect(sheet.getAllByText('Open closed')).toHaveLength(2);
+  expect(sheet.getAllByRole('definition')[0]).toHaveTextContent('₹20');
+  await user.click(sheet.getByRole('button', { name: 'Remove 1 and submit' }));
+  await screen.findByText('1 placed');
+  expect(sentBids()).toMatchObject([{ session: 'Close', close_digit: '7' }]);
+});
+
+test('offers only to close a review whose bids have all lapsed, and leaves them on the slip', async () => {
+  const { add, user, sentBids } = await atEntry('single_digit', { now: noon + (3 * 60 + 44) * 60_000 });
   await add('Single Digit', '6', '10');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await act(() => jest.advanceTimersByTimeAsync(60_000));
-  await user.click(screen.getByRole('button', { name: 'Submit 1 bid' }));
-  expect(store.getState().notices.at(-1)?.text).toBe('Remove the bids marked Open closed first.');
+  expect(within(screen.getByRole('dialog')).queryByRole('button', { name: /ubmit/ })).toBeNull();
+  await user.click(closeButton());
+  expect(slip()).toHaveTextContent('1 bid not counted');
   expect(sentBids()).toEqual([]);
+});
+
+test('shows no time in a review of bids on the close while the open still takes bids', async () => {
+  const { add, user } = await atEntry('single_digit');
+  await user.click(screen.getByRole('radio', { name: 'Close' }));
+  await add('Single Digit', '7', '20');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(within(screen.getByRole('dialog')).queryByRole('timer')).toBeNull();
 });
 
 const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);

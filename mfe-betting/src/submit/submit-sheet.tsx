@@ -1,11 +1,13 @@
 import { bidNumberText, dateText, rupeesText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { Sheet, StatusBadge, Table, type TableColumn } from 'shared/ui';
+import { MarketPill } from '../market/market-pill.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { MainButton, OtherButton } from './send-buttons.tsx';
-import type { SubmittedBid } from './submission.ts';
+import { withoutBids, type SubmittedBid } from './submission.ts';
 import { SubmissionResult } from './submission-result.tsx';
 import { SubmissionTotals } from './submission-totals.tsx';
+import { useReviewTime } from './use-review-time.ts';
 import type { ShownSubmission, Submitting } from './use-submit.ts';
 import styles from './submit-sheet.module.css';
 
@@ -19,9 +21,12 @@ export function SubmitSheet({ submitting }: { submitting: Submitting }) {
 function OpenSheet({ submitting, shown }: { submitting: Submitting; shown: ShownSubmission }) {
   const texts = useTexts();
   const { language } = useLanguage();
-  const columns = useColumns();
+  const { game, lapsed } = useReviewTime(shown);
+  const columns = useColumns(lapsed);
   const { submission, stage, isStopping } = shown;
   const { game_name, game_type, day, bids } = submission;
+  // The sum and the button count the bids that can still be placed.
+  const standing = lapsed.length > 0 ? { ...shown, submission: withoutBids(submission, lapsed) } : shown;
   return (
     <Sheet
       open
@@ -33,9 +38,15 @@ function OpenSheet({ submitting, shown }: { submitting: Submitting; shown: Shown
           {game_name} · {texts.gameTypes[game_type]} <small>{dateText(day, language)}</small>
         </>
       }
-      footer={<MainButton shown={shown} submitting={submitting} />}
+      footer={<MainButton shown={standing} lapsed={lapsed} submitting={submitting} />}
     >
-      <SubmissionResult shown={shown} onLeave={submitting.close} />
+      <SubmissionResult shown={shown} onLeave={submitting.close}>
+        {lapsed.length > 0 ? (
+          <StatusBadge tone="warn">{texts.list.lapsed}</StatusBadge>
+        ) : (
+          game && <MarketPill market={game} />
+        )}
+      </SubmissionResult>
       <div className={styles.list}>
         <Table
           live
@@ -47,21 +58,26 @@ function OpenSheet({ submitting, shown }: { submitting: Submitting; shown: Shown
         />
       </div>
       <div className={styles.below}>
-        <SubmissionTotals shown={shown} />
+        <SubmissionTotals shown={standing} />
         <OtherButton shown={shown} submitting={submitting} />
       </div>
     </Sheet>
   );
 }
 
-function useColumns(): TableColumn<SubmittedBid>[] {
+function useColumns(lapsed: readonly SubmittedBid[]): TableColumn<SubmittedBid>[] {
   const { column } = useTexts().submitted;
-  const { session } = useTexts();
+  const { session, list } = useTexts();
   return [
     { label: column.number, cell: ({ numbers }) => <b className={styles.number}>{bidNumberText(numbers)}</b> },
     { label: column.session, cell: (bid) => <span className={styles.quiet}>{session[bid.session]}</span> },
     { label: column.points, cell: ({ points }) => rupeesText(points), align: 'end' },
-    { label: column.status, cell: (bid) => <BidStatus bid={bid} />, align: 'end' },
+    {
+      label: column.status,
+      cell: (bid) =>
+        lapsed.includes(bid) ? <span className={styles.quiet}>{list.lapsed}</span> : <BidStatus bid={bid} />,
+      align: 'end',
+    },
   ];
 }
 

@@ -14,7 +14,7 @@ import { countPlacedBefore } from './placed-bids.ts';
 import { usePrepareToSend } from './prepare-to-send.ts';
 import { sendBids, type SendingStep, type StopReason } from './send-bids.ts';
 import { isSending } from './sending-lock.ts';
-import { missingPoints, progressOf, type Submission } from './submission.ts';
+import { missingPoints, progressOf, type Submission, type SubmittedBid } from './submission.ts';
 import { useRun } from './use-run.ts';
 
 // The same time as for the result of a payment. A tap skips it.
@@ -81,18 +81,21 @@ interface Send {
   close: () => void;
 }
 
-/** Returns a function that sends the shown submission if it may be sent. Updates the sheet after each step. */
-function useSend({ shown, setShown, run, close }: Send): () => Promise<void> {
+/**
+ * Returns a function that sends the shown submission without its lapsed bids, if it may be sent. Updates the sheet after
+ * each step.
+ */
+function useSend({ shown, setShown, run, close }: Send): (lapsed?: readonly SubmittedBid[]) => Promise<void> {
   const dispatch = useAppDispatch();
   const prepareToSend = usePrepareToSend();
-  return async () => {
+  return async (lapsed = []) => {
     if (shown?.stage !== 'review' && shown?.stage !== 'answered') return;
     // A second tap may arrive before the first tap has rendered.
     if (isSending(shown.submission.id)) return;
     // Checked before any bid moves or is sent, so that no bid counts as in flight.
     const offline = navigator.onLine ? undefined : await dispatch(refusedOffline());
     if (offline !== undefined) return void dispatch(notify('warning', offline));
-    const prepared = prepareToSend(shown.submission, shown.stage);
+    const prepared = prepareToSend(shown.submission, shown.stage, lapsed);
     if ('refusal' in prepared) {
       close();
       return void dispatch(notify('warning', prepared.refusal));

@@ -49,6 +49,7 @@ export const texts = {
   },
   act: {
     submit: (bids: number) => `Submit ${bids} ${bids === 1 ? 'bid' : 'bids'}`,
+    removeAndSubmit: (bids: number) => `Remove ${bids} and submit`,
     progress: (at: number, bids: number) => `${at} of ${bids}`,
     pause: (left: string) => `Waiting ${left}`,
     stop: 'Stop',

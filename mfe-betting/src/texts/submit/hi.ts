@@ -50,6 +50,7 @@ export const texts: typeof words = {
   },
   act: {
     submit: (bids: number) => `${bids} ${bids === 1 ? 'बोली' : 'बोलियाँ'} लगाएँ`,
+    removeAndSubmit: (bids) => `${bids} हटाकर लगाएँ`,
     progress: (at: number, bids: number) => `${bids} में से ${at}`,
     pause: (left: string) => `${left} रुकें`,
     stop: 'रोकें',

@@ -50,6 +50,7 @@ export const texts: typeof words = {
   },
   act: {
     submit: (bids) => `${bids} ${bids === 1 ? 'बोली' : 'बोल्या'} लावा`,
+    removeAndSubmit: (bids) => `${bids} काढून लावा`,
     progress: (at, bids) => `${bids} पैकी ${at}`,
     pause: (left) => `${left} थांबा`,
     stop: 'थांबवा',
