@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Game } from 'shared/provider';
 import { bidNumberText, rupeesText, type GameTypeRule } from 'shared/rules';
-import { bidKey, withBid, type Bid } from '../bids/draft.ts';
+import { withBid, type Bid } from '../bids/draft.ts';
 import { BidList } from '../entry/bid-list.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
 import { useBids, useEntryState } from '../entry/use-entry-state.ts';
+import { useLastKept } from '../entry/use-last-kept.ts';
 import { usePointsLeft } from '../entry/use-points-left.ts';
 import { DeferredQuickPicks } from '../quick/deferred-quick-picks.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -23,13 +24,10 @@ export function SangamEntry({ game, type, form, changing }: SangamEntryProps) {
   const texts = useTexts().form;
   const state = useEntryState(game, type);
   const left = usePointsLeft(useBids(state).standing);
-  const [kept, setKept] = useState<{ key: string; message: string }>();
+  const { kept, setKept } = useLastKept(state);
   const add = (bid: Bid) => {
     state.bids.change((draft) => withBid(draft, bid));
-    setKept({ key: bidKey(bid), message: texts.added(bidNumberText(bid.numbers), rupeesText(bid.points)) });
-  };
-  const onRemoved = (key: string) => {
-    if (kept?.key === key) setKept(undefined);
+    setKept(bid, texts.added(bidNumberText(bid.numbers), rupeesText(bid.points)));
   };
   return (
     <EntryPage
@@ -37,14 +35,14 @@ export function SangamEntry({ game, type, form, changing }: SangamEntryProps) {
       quick={<DeferredQuickPicks state={state} />}
       afterwards="stay"
       isTypeInBar
-      list={<BidList state={state} lastKey={kept?.key} onRemoved={onRemoved} />}
+      list={<BidList state={state} lastKey={kept?.key} />}
     >
       <SangamFields
         type={type}
         form={form}
         changing={changing}
         isTaken={state.sessions.length > 0}
-        kept={kept?.message}
+        kept={kept}
         left={left}
         onAdd={add}
       />

@@ -6,6 +6,7 @@ import entry from '../entry/entry.module.css';
 import { MessageLine, type FieldMessage } from '../entry/message-line.tsx';
 import { NumberInput } from '../entry/number-input.tsx';
 import { isWrongNumber, useNumberMessage } from '../entry/use-number-message.tsx';
+import { isSecondTap, type LastKept } from '../entry/use-last-kept.ts';
 import { useStakeMessage } from '../entry/use-stake-message.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { numbersOfPart, type SangamForm, type SangamPart, type TypedParts } from './sangam-parts.ts';
@@ -17,8 +18,7 @@ interface SangamFieldsProps {
   form: SangamForm;
   changing: ReactNode;
   isTaken: boolean;
-  /** The announcement of the last added bid. */
-  kept: string | undefined;
+  kept: LastKept | undefined;
   /** The wallet's balance minus the bids of the slip. */
   left: number;
   onAdd: (bid: Bid) => void;
@@ -34,6 +34,7 @@ export function SangamFields({ type, form, changing, isTaken, kept, left, onAdd 
   const ofStake = useStakeMessage(points, left, problems.points);
   const add = (event: FormEvent) => {
     event.preventDefault();
+    if (isUntouched(form, parts) && isSecondTap(kept)) return;
     if (typing.add()) firstField.current?.focus();
   };
   const field = (part: SangamPart) => (
@@ -106,8 +107,12 @@ function usePartsMessage({
       tone: 'ok',
       text: sangam.winsIf(sangam.parts[first], parts[first] ?? '', sangam.parts[second], parts[second] ?? ''),
     };
-  const isUntouched = !parts[first] && !parts[second] && !problems.number;
-  return isUntouched && kept ? { tone: 'ok', text: kept } : message;
+  const isSilent = isUntouched([first, second], parts) && !problems.number;
+  return isSilent && kept ? { tone: 'ok', text: kept.message } : message;
+}
+
+function isUntouched([first, second]: SangamForm, parts: TypedParts): boolean {
+  return !parts[first] && !parts[second];
 }
 
 function partTyped(part: SangamPart, parts: TypedParts) {

@@ -17,6 +17,7 @@ import { MessageLine } from '../entry/message-line.tsx';
 import { NumberInput } from '../entry/number-input.tsx';
 import { SessionChoice, useSessionChoice } from '../entry/session-choice.tsx';
 import { isWrongNumber, useNumberMessage } from '../entry/use-number-message.tsx';
+import { isSecondTap, type LastKept } from '../entry/use-last-kept.ts';
 import { useStakeMessage } from '../entry/use-stake-message.tsx';
 import { rememberPoints, useStake } from '../entry/use-stake.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -29,8 +30,7 @@ interface BidFormProps {
   edited: Bid | undefined;
   /** True if the form replaces another form that may have had the focus. */
   takesFocus: boolean;
-  /** The announcement of the last saved bid. */
-  kept: string | undefined;
+  kept: LastKept | undefined;
   /** The wallet's balance minus the bids of the slip. */
   left: number;
   onKeep: (bid: Bid) => void;
@@ -51,6 +51,7 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
   const ofStake = useStakeMessage(stake.points, left, problems.points);
   const keep = (event: FormEvent) => {
     event.preventDefault();
+    if (number === '' && isSecondTap(kept)) return;
     // For a single digit, the focus would open a phone's keyboard over the digit keys.
     if (form.keep() && type.shape !== 'digit') field.current?.focus();
   };
@@ -90,7 +91,7 @@ export function BidForm({ type, sessions, edited, takesFocus, kept, left, onKeep
       </div>
       <MessageLine
         id={`${id}-number`}
-        message={number === '' && kept && !problems.number ? { tone: 'ok', text: kept } : ofNumber}
+        message={number === '' && kept && !problems.number ? { tone: 'ok', text: kept.message } : ofNumber}
       />
       <QuickPoints dense label={texts.form.quickPoints} value={stake.points} onChange={form.setPoints} />
       <MessageLine id={`${id}-points`} message={ofStake} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { atEntry, myBids, slip } from '../testing/at-single-entry.tsx';
 import { atTheMarket, setUpEachTest } from '../testing/at-the-market.tsx';
 import { SingleBidScreen } from './single-bid-screen.tsx';
@@ -40,6 +40,25 @@ test('enters a single digit with its key, without the keyboard', async () => {
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(slip()).toHaveTextContent('1 bid · ₹20');
   expect(screen.getByLabelText('Single Digit')).not.toHaveFocus();
+});
+
+test('ignores the second tap of a double tap on Add, and a later tap needs a number', async () => {
+  const { user, add } = await atEntry('single_pana');
+  await add('Single Pana', '123', '20');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.getByText('123 · ₹20 added')).toBeInTheDocument();
+  expect(slip()).toHaveTextContent('1 bid · ₹20');
+  await act(() => jest.advanceTimersByTimeAsync(800));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.getByText('Please enter a valid number.')).toBeInTheDocument();
+});
+
+test('removes the announcement of an added bid when the slip is submitted', async () => {
+  const { add, submit } = await atEntry('single_pana');
+  await add('Single Pana', '123', '20');
+  await submit();
+  await screen.findByText('1 placed');
+  expect(screen.queryByText('123 · ₹20 added')).toBeNull();
 });
 
 test('adds up the same number, and edits and removes a row', async () => {

@@ -7,6 +7,7 @@ import { BidList } from '../entry/bid-list.tsx';
 import { EntryGate } from '../entry/entry-gate.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
 import { useBids, useEntryState } from '../entry/use-entry-state.ts';
+import { useLastKept } from '../entry/use-last-kept.ts';
 import { usePointsLeft } from '../entry/use-points-left.ts';
 import { DeferredQuickPicks } from '../quick/deferred-quick-picks.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -26,15 +27,14 @@ function SingleBid({ game, type }: { game: Game; type: GameTypeRule }) {
   const state = useEntryState(game, type);
   const left = usePointsLeft(useBids(state).standing);
   const { edited, turn, edit } = useEdited();
-  const [kept, setKept] = useState<{ key: string; message: string }>();
+  const { kept, setKept } = useLastKept(state);
   const keep = (bid: Bid) => {
     state.bids.change((draft) => (edited ? withEdited(draft, bidKey(edited), bid) : withBid(draft, bid)));
     const messageOf = edited ? texts.form.changed : texts.form.added;
-    setKept({ key: bidKey(bid), message: messageOf(bidNumberText(bid.numbers), rupeesText(bid.points)) });
+    setKept(bid, messageOf(bidNumberText(bid.numbers), rupeesText(bid.points)));
     if (edited) edit(undefined);
   };
   const onRemoved = (key: string) => {
-    if (kept?.key === key) setKept(undefined);
     if (edited && bidKey(edited) === key) edit(undefined);
   };
   const list = <BidList state={state} lastKey={kept?.key} onEdit={edit} onRemoved={onRemoved} />;
@@ -46,7 +46,7 @@ function SingleBid({ game, type }: { game: Game; type: GameTypeRule }) {
         type={type}
         sessions={state.sessions}
         edited={edited}
-        kept={kept?.message}
+        kept={kept}
         left={left + (edited?.points ?? 0)}
         onKeep={keep}
       />

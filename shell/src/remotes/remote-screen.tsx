@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useInsertionEffect, useState } from 'react';
+import { useCallback, useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link, TextPartError, useLanguage, type Language } from 'shared/screens';
 import { notify, useAppDispatch } from 'shared/store';
 import { Button, SkeletonCards } from 'shared/ui';
 import { isHome } from '../access/landing.ts';
 import { OverrideBanner } from '../override/override-banner.tsx';
+import { restAfterNavigation } from '../page/rest-after-navigation.ts';
 import { useIsKilled } from '../plan/follow-plan.ts';
 import type { RoutedScreen } from '../plan/session-releases.ts';
 import { setScreenInView } from '../reports/provider-actions.ts';
@@ -47,6 +48,10 @@ function RunningScreen({ screen }: { screen: RoutedScreen }) {
   // Before the layout effects of the screen, which may measure it.
   useInsertionEffect(() => keepStyles(screen.remote), [screen.remote]);
 
+  // A navigation may have to wait for the screen.
+  useLayoutEffect(() => {
+    if (opened) restAfterNavigation();
+  }, [opened]);
   useEffect(() => {
     if (!opened) return;
     setScreenInView(opened);
