@@ -26,8 +26,16 @@ export interface Sent {
 export type DeskWorld = Awaited<ReturnType<typeof openDeskWorld>>;
 
 /** A provider with markets and a desk. */
-export async function openDeskWorld(kind: DatabaseKind, changes: Partial<ProviderConfig> = {}) {
-  const world = await openWorld(await openMigratedDatabase(kind), { desk, secondPersonAbove: 1000, ...changes });
+export async function openDeskWorld(
+  kind: DatabaseKind,
+  changes: Partial<ProviderConfig> = {},
+  services: Parameters<typeof openWorld>[2] = {},
+) {
+  const world = await openWorld(
+    await openMigratedDatabase(kind),
+    { desk, secondPersonAbove: 1000, ...changes },
+    services,
+  );
   await offerMarkets(world);
   const server = await deskServer(world.context, desk);
   await server.ready();

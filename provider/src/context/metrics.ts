@@ -29,6 +29,9 @@ export function openMetrics() {
     paymentOrders: counter('provider_payment_orders_total', 'Orders sent to the payment gateway, by result', [
       'result',
     ]),
+    paymentLookUps: counter('provider_payment_look_ups_total', 'Look-ups of orders at the payment gateway, by result', [
+      'result',
+    ]),
     sms: counter('provider_sms_total', 'Codes given to the SMS sender, by result', ['result']),
     pushes: counter('provider_pushes_total', 'Push messages, by result', ['result']),
     jobSuccess: gauge(
@@ -59,6 +62,7 @@ export function openMetrics() {
   // A result that never happened must show as 0, not as a missing series.
   for (const result of ['ok', 'failed'])
     for (const each of [metrics.paymentOrders, metrics.sms, metrics.pushes]) each.inc({ result }, 0);
+  for (const result of ['ok', 'failed', 'unreadable']) metrics.paymentLookUps.inc({ result }, 0);
   for (const result of ['paid', 'failed']) metrics.payments.inc({ result }, 0);
   metrics.startedAt.set(Math.round(performance.timeOrigin) / 1000);
   return metrics;

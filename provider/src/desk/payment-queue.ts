@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { DAY_MS, isoInIndia } from '../context/india-time.ts';
+import type { Question } from '../wallet/reconcile.ts';
 import { DAYS_UNTIL_EXPIRED, hasNoCase } from '../wallet/settle-payment.ts';
 import { PAGE_ROWS, afterId, pageOf, withIds, type Page } from './paging.ts';
 
@@ -10,10 +11,8 @@ export interface OtherPayment {
   status: 'pending' | 'paid' | 'failed';
 }
 
-interface Case {
+interface Case extends Question {
   id: number;
-  kind: 'amount' | 'refund';
-  amount: number;
   ordered: number;
   /** What the payment has credited, or null. */
   credited: number | null;
@@ -84,7 +83,7 @@ const OTHERS = 5;
 
 const cases = (which: string) => `
   with page as materialized (select * from payment_cases where decision is null and ${which} order by id limit $2)
-  select c.id, c.kind, c.amount, p.points as ordered,
+  select c.id, c.kind, c.amount, c.why, p.points as ordered,
     case p.status when 'paid' then coalesce(p.paid_points, p.points) end as credited,
     p.trans_id as payment, p.order_id as "order", p.gateway as service, q.phone_number as player, q.name,
     q.phone_number like '0%' as is_forgotten, coalesce(w.balance, 0) as balance, p.created_at as made, c.found_at as found,

@@ -1,16 +1,18 @@
 import { databaseKinds } from '../../test/databases.ts';
 import { openDeskWorld, type DeskWorld } from '../../test/desk-world.ts';
+import { mappedGateway } from '../../test/mapped-gateway.ts';
 import type { TestPlayer } from '../../test/world.ts';
-import { noteRefund, openCase } from '../wallet/payment-cases.ts';
-import { closePayment } from '../wallet/settle-payment.ts';
+import type { Order } from '../context/payment-gateway.ts';
+import { settlePayment } from '../wallet/settle-payment.ts';
 
 describe.each(databaseKinds)('payments at the desk, on %s', (kind) => {
   let world: DeskWorld;
   let meera: string;
   let ravi: string;
   let player: TestPlayer;
+  const orders = new Map<string, Order>();
   beforeAll(async () => {
-    world = await openDeskWorld(kind);
+    world = await openDeskWorld(kind, {}, { gateway: mappedGateway(orders) });
     meera = await world.signIn('Meera', ['approve']);
     ravi = await world.signIn('Ravi', ['approve']);
     player = await world.addPlayer();
@@ -26,14 +28,18 @@ describe.each(databaseKinds)('payments at the desk, on %s', (kind) => {
        select $1::text || n, $2, $3, $1::text || n, $4::timestamptz + n * interval '1 minute', 'bank' from generate_series(1, $5::int) n`,
       [name, player.id, points, new Date(world.time.now), count],
     );
-  const now = () => new Date(world.time.now);
+  const report = async (id: string, order: Partial<Order>) => {
+    orders.set(id, { state: 'paid', amount: 0, refunded: 0, ...order });
+    await settlePayment(world.context, id);
+  };
 
   test('another amount waits until a person with the role credits what was paid', async () => {
     await order('a-', 500);
-    await world.db.transaction((tx) => openCase(tx, { trans_id: 'a-1' }, { kind: 'amount', amount: 300 }, now()));
+    await report('a-1', { amount: 300 });
     const [waiting] = await rowsOf('payments');
     expect(waiting).toMatchObject({
       kind: 'amount',
+      why: 'other amount',
       amount: 300,
       ordered: 500,
       credited: null,
@@ -58,11 +64,10 @@ describe.each(databaseKinds)('payments at the desk, on %s', (kind) => {
 
   test('a large refund needs a second person, who sees the payment with its wallet', async () => {
     await order('r-', 3000);
-    const payment = { trans_id: 'r-1', player_id: player.id };
-    await world.db.transaction((tx) => closePayment(tx, payment, 3000, now()));
-    await world.db.transaction((tx) => noteRefund(tx, payment, 2000, now()));
+    await report('r-1', { amount: 3000 });
+    await report('r-1', { amount: 3000, refunded: 2000 });
     const [waiting] = await rowsOf('payments');
-    const seen = { kind: 'refund', amount: 2000, ordered: 3000, credited: 3000, balance: 3300 };
+    const seen = { kind: 'refund', why: 'refunded', amount: 2000, ordered: 3000, credited: 3000, balance: 3300 };
     expect(waiting).toMatchObject({
       ...seen,
       needs_second_person: true,

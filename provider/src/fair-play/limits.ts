@@ -46,6 +46,21 @@ export async function setLimit(
   ]);
 }
 
+/**
+ * Returns what the player's own limits on deposits leave for a payment. Orders that are not credited take no room from
+ * one that is paid.
+ */
+export async function depositRoom(sql: Sql, playerId: number, now: Date): Promise<number> {
+  const [least] = await sql.query<{ room: number | null }>(
+    `select min(case when l.later_from <= $2 then l.later_points else l.points end - u.used
+       + (select coalesce(sum(points), 0)::bigint from payments
+          where player_id = $1 and status = 'pending' and created_at >= period_start(l.period, $2))) as room
+     from play_limits l join points_used($1, 'deposit', $2) u on u.kind = l.kind and u.period = l.period where l.player_id = $1`,
+    [playerId, now],
+  );
+  return least?.room ?? Number.POSITIVE_INFINITY;
+}
+
 const inForce = '(case when l.later_from <= $5 then l.later_points else l.points end)';
 const isHigher = `(${inForce} is not null and ($4::bigint is null or $4 > ${inForce}))`;
 // A repeated request for the same higher limit does not restart its 24 hours.

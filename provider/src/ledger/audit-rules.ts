@@ -1,3 +1,5 @@
+import { casesSql, creditedSql } from './payment-sums.ts';
+
 /** A rule of the books, and the query that finds rows that violate it. */
 interface AuditRule {
   rule: string;
@@ -66,26 +68,38 @@ export const auditRules: readonly AuditRule[] = [
     wrongRows: `select utr_key from fund_requests where status = '1' and utr_key is not null group by utr_key having count(*) > 1`,
   },
   {
-    rule: 'Every paid payment was credited once, and no other payment was',
+    rule: 'Every paid payment was credited what it says, and no other payment was',
     wrongRows: `select p.trans_id from payments p
-      where ${sumOf(`'payment'`, 'e.trans_id = p.trans_id and e.player_id = p.player_id')} <> case p.status when 'paid' then coalesce(p.paid_points, p.points) else 0 end`,
+      where ${creditedSql} <> case p.status when 'paid' then coalesce(p.paid_points, p.points) else 0 end
+      union all select e.trans_id from ledger_entries e join payments p on p.trans_id = e.trans_id where (p.player_id, 'payment') is distinct from (e.player_id, e.reason)`,
   },
   {
-    rule: 'Every payment with another amount was accepted by the operator',
-    wrongRows: `select p.trans_id from payments p where p.paid_points <> p.points
-      and not exists (select from payment_cases c where c.trans_id = p.trans_id and c.kind = 'amount' and c.amount = p.paid_points and c.decision = 'accepted')`,
+    rule: 'A payment was credited without a person only as it was ordered',
+    wrongRows: `select p.trans_id from ledger_entries e join payments p on p.trans_id = e.trans_id where e.amount <> p.points
+      and not exists (select from payment_cases c where c.trans_id = p.trans_id and c.kind = 'amount' and c.amount = e.amount and c.decision = 'accepted')`,
   },
   {
     // Before migration 036, an accepted refund was a credit that its case did not name.
-    rule: 'Every accepted refund of a payment was debited once, and no other refund was',
+    rule: 'Every accepted case of a payment was entered once, and nothing else was',
     wrongRows: `select c.id from payment_cases c join payments p on p.trans_id = c.trans_id left join ledger_entries e on e.id = c.entry_id
       where c.entry_id is not null
-        and (c.kind, c.decision, p.player_id, -c.amount, 'payment refund') is distinct from ('refund', 'accepted', e.player_id, e.amount, e.reason)
+        and (c.decision, p.player_id, case c.kind when 'amount' then c.amount else -c.amount end, case c.kind when 'amount' then 'payment' else 'payment refund' end)
+          is distinct from ('accepted', e.player_id, e.amount, e.reason)
       union all select c.id from payment_cases c join payments p on p.trans_id = c.trans_id
         where c.kind = 'refund' and c.decision = 'accepted' and c.entry_id is null
         and not exists (select from ledger_entries e where e.player_id = p.player_id and (e.amount, e.reason, e.entered_at) = (-c.amount, 'credit', c.decided_at))
       union all select e.id from ledger_entries e left join payment_cases c on c.entry_id = e.id
-        where e.reason = 'payment refund' and c.id is null`,
+        where (e.reason = 'payment refund' or e.reason = 'payment' and e.trans_id is null) and c.id is null`,
+  },
+  {
+    // The same sentence as reconcile.ts. What was declined explains a difference of the same direction.
+    rule: 'Credited less taken back is what the service kept, or an open case names the difference',
+    wrongRows: `select trans_id from (
+        select p.trans_id, p.kept - ${creditedSql} + ${casesSql('refund', 'accepted')} as difference,
+          ${casesSql('amount', 'declined')} as not_credited, ${casesSql('refund', 'declined')} as left_to_player,
+          ${casesSql('amount', undefined)} - ${casesSql('refund', undefined)} as open
+        from payments p where p.kept is not null
+      ) p where open <> case when difference > 0 then greatest(0, difference - not_credited) else least(0, difference + left_to_player) end`,
   },
   {
     rule: 'No payment in production used the sandbox gateway',

@@ -26,14 +26,16 @@ interface Credit {
   trans_id?: string;
 }
 
-/** Credits points to a wallet. If the player has a debt, repays it. */
-export async function enterCredit(tx: Sql, credit: Credit, now: Date): Promise<void> {
+/** Credits points to a wallet. If the player has a debt, repays it. Returns the entry's id. */
+export async function enterCredit(tx: Sql, credit: Credit, now: Date): Promise<number> {
   const { player_id, points, reason, remark, fund_request_id = null, trans_id = null } = credit;
-  await tx.query(
-    `insert into ledger_entries (player_id, amount, reason, remark, fund_request_id, trans_id, entered_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+  const [entry] = await tx.query<{ id: number }>(
+    `insert into ledger_entries (player_id, amount, reason, remark, fund_request_id, trans_id, entered_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [player_id, points, reason, remark, fund_request_id, trans_id, now],
   );
   await repayOwed(tx, now, [player_id]);
+  return entry?.id ?? 0;
 }
 
 /** Repays these players' debts from their wallets. Must follow every credit. */

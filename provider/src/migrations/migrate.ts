@@ -32,6 +32,7 @@ import { lastAudit } from './037-last-audit.ts';
 import { operators } from './038-operators.ts';
 import { payoutsAndNotes } from './039-payouts-and-notes.ts';
 import { pendingPayments } from './040-pending-payments.ts';
+import { paymentFacts } from './041-payment-facts.ts';
 
 /** All migrations in order. Never edit an applied migration. Add a new migration at the end. */
 export const migrations: readonly Migration[] = [
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   operators,
   payoutsAndNotes,
   pendingPayments,
+  paymentFacts,
 ];
 
 interface MigrateOptions {

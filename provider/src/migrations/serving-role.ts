@@ -18,7 +18,7 @@ const narrower: Readonly<Record<string, string>> = {
   operators: 'select, insert, update (roles, status)',
   payouts: 'select, insert, update (reference, who, sent_at)',
   player_notes: 'select, insert',
-  payments: 'select, insert, update (status, settled_at, checked_at, paid_points, expired_at)',
+  payments: 'select, insert, update (status, settled_at, checked_at, paid_points, expired_at, kept)',
 };
 
 /** The tables whose rows expire, or are deleted by `forget`. */

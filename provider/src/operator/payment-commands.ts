@@ -1,12 +1,11 @@
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
+import type { Question } from '../wallet/reconcile.ts';
 import { decideCase, type CaseDecision } from '../wallet/decide-payment-case.ts';
 import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command } from './command.ts';
 
-interface Case {
+interface Case extends Question {
   id: number;
-  kind: string;
-  amount: number;
   trans_id: string;
   points: number;
   phone_number: string;
@@ -18,7 +17,7 @@ export const paymentCommands: readonly Command[] = [
     name: 'payments',
     words: '[--from <id>]',
     role: 'read',
-    help: `Lists payments with another amount and refunds that wait for a decision, oldest first, ${LIST_ROWS} at a time.`,
+    help: `Lists payments that wait for a decision with the reason, such as another amount, a refund or a limit of the player, oldest first, ${LIST_ROWS} at a time.`,
     run: async (words, { db }) => {
       const rows = await db.query<Case>(openCases, [readFrom(words).from, LIST_ROWS + 1]);
       return printPage(rows, rowOf, { whenEmpty: 'No payments wait for a decision.', list: 'payments' });
@@ -27,18 +26,31 @@ export const paymentCommands: readonly Command[] = [
   caseCommand(
     'accept-payment',
     'accepted',
-    'Credits the amount that was paid, or takes a refund back from the wallet. With the amount that you saw, refuses if the service has reported another one since.',
+    'Looks the payment up again, then credits the amount that was paid, or takes a refund back from the wallet. Refuses if the amount is not the one that you saw.',
   ),
-  caseCommand('decline-payment', 'declined', 'Credits nothing for another amount, or leaves a refund in the wallet.'),
+  caseCommand(
+    'decline-payment',
+    'declined',
+    'Looks the payment up again, then credits nothing, or leaves a refund in the wallet.',
+  ),
 ];
 
 const openCases = `
-  select c.id, c.kind, c.amount, c.trans_id, p.points, w.phone_number, c.found_at
+  select c.id, c.kind, c.amount, c.why, c.trans_id, p.points, w.phone_number, c.found_at
   from payment_cases c join payments p on p.trans_id = c.trans_id join players w on w.id = p.player_id
   where c.decision is null and c.id >= coalesce($1::bigint, 0) order by c.id limit $2`;
 
-function rowOf({ id, kind, amount, trans_id, points, phone_number, found_at }: Case) {
-  return { id, kind, amount, ordered: points, player: phone_number, payment: trans_id, found: isoInIndia(found_at) };
+function rowOf({ id, kind, amount, why, trans_id, points, phone_number, found_at }: Case) {
+  return {
+    id,
+    kind,
+    amount,
+    why,
+    ordered: points,
+    player: phone_number,
+    payment: trans_id,
+    found: isoInIndia(found_at),
+  };
 }
 
 function caseCommand(name: string, decision: CaseDecision, help: string): Command {

@@ -42,7 +42,8 @@ async function whatIsOpen(tx: Sql, playerId: number): Promise<string | undefined
   const [open] = await tx.query<{ is_open: boolean }>(
     `select exists (select from bids where player_id = $1 and status = 'pending')
        or exists (select from fund_requests where player_id = $1 and status = '0')
-       or exists (select from payments where player_id = $1 and status = 'pending') as is_open`,
+       or exists (select from payments where player_id = $1 and status = 'pending')
+       or exists (select from payment_cases c join payments p on p.trans_id = c.trans_id where p.player_id = $1 and c.decision is null) as is_open`,
     [playerId],
   );
   return open?.is_open

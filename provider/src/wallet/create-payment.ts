@@ -6,6 +6,7 @@ import { readSettings } from '../context/settings.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { reasonOf } from '../db/failures.ts';
 import { limitRefusal } from '../fair-play/limit-refusal.ts';
+import { pauseOf } from '../fair-play/pauses.ts';
 import { isClientId, readAmount } from '../http/field-checks.ts';
 import { refused, type Refused } from '../http/refusal.ts';
 import { asMessage } from '../http/sentences.ts';
@@ -85,7 +86,11 @@ function storePayment(
       'select order_id, player_id = $2 and points = $3 and gateway = $4 as is_same from payments where trans_id = $1',
       [transId, player.id, points, gateway],
     );
-    if (earlier) return earlier.is_same ? { order_id: earlier.order_id } : TAKEN;
+    if (earlier && !earlier.is_same) return TAKEN;
+    // The database judges a new payment. A link that exists is not handed out during a break either.
+    const pause = earlier && (await pauseOf(tx, player.id, Number(now)));
+    if (pause) return refused('on_break', { until: pause.until });
+    if (earlier) return { order_id: earlier.order_id };
     if (await isOneTooMany(tx, player, now)) return TOO_MANY;
     const [made] = await tx.query<{ order_id: string }>(
       `insert into payments (trans_id, player_id, points, order_id, created_at, gateway) values ($1, $2, $3, $4, $5, $6)

@@ -23,20 +23,18 @@ describe.each(databaseKinds)('a payment that nobody pays for seven days, on %s',
   });
   afterEach(() => closeInBalance(world));
 
-  const status = async () =>
-    (await world.db.query('select status, expired_at is not null as is_expired from payments'))[0];
-  const expired = { status: 'failed', is_expired: true };
+  const status = async () => (await world.db.query<{ status: string }>('select status from payments'))[0]?.status;
   const expire = async () => {
     world.goTo('9:00 am', LATER);
     await payment.sweep();
-    expect(await status()).toMatchObject(expired);
+    expect(await status()).toBe('failed');
   };
   const forget = () => world.operator('forget', player.phone_number);
 
   test('waits until then, and blocks the deletion of its player', async () => {
     world.goTo('8:59 am', LATER);
     await payment.sweep();
-    expect(await status()).toEqual({ status: 'pending', is_expired: false });
+    expect(await status()).toBe('pending');
     await expect(forget()).rejects.toThrow('still waiting');
   });
 
@@ -51,7 +49,7 @@ describe.each(databaseKinds)('a payment that nobody pays for seven days, on %s',
     expect(await payment.playerReturns()).toMatchObject({ message: 'The payment failed. No points were added.' });
     await payment.playerReturns();
     await payment.sweep();
-    expect(await status()).toMatchObject(expired);
+    expect(await status()).toBe('failed');
     const { values } = await world.context.metrics.payments.get();
     expect(values.find(({ labels }) => labels.result === 'failed')).toMatchObject({ value: 1 });
   });
@@ -67,7 +65,7 @@ describe.each(databaseKinds)('a payment that nobody pays for seven days, on %s',
     await service.test('down', { isDown: true });
     world.goTo('9:00 am', LATER);
     await expect(payment.sweep()).rejects.toThrow('503');
-    expect(await status()).toMatchObject({ status: 'pending' });
+    expect(await status()).toBe('pending');
   });
 
   test('is credited once if it is paid later', async () => {
@@ -76,7 +74,7 @@ describe.each(databaseKinds)('a payment that nobody pays for seven days, on %s',
     await Promise.all([payment.webhook(), payment.webhook(), payment.playerReturns()]);
     expect(await payment.playerReturns()).toMatchObject({ status: true });
     expect(await payment.balance()).toBe(250);
-    expect(await status()).toEqual({ status: 'paid', is_expired: false });
+    expect(await status()).toBe('paid');
   });
 
   test('stays failed while the service is down', async () => {
@@ -91,7 +89,7 @@ describe.each(databaseKinds)('a payment that nobody pays for seven days, on %s',
     await payment.webhook();
     await expect(forget()).rejects.toThrow('still waiting');
     await payment.sweep();
-    expect(await status()).toMatchObject({ status: 'pending' });
+    expect(await status()).toBe('pending');
     await world.operator('accept-payment', await payment.caseId());
     expect(await payment.balance()).toBe(200);
   });
@@ -115,7 +113,7 @@ describe.each(databaseKinds)('a payment that nobody pays for seven days, on %s',
     world.goTo('9:00 am', LATER);
     const { gateway: _gateway, ...without } = world.context;
     await settleWaitingPayments(without);
-    expect(await status()).toMatchObject(expired);
+    expect(await status()).toBe('failed');
     await payment.become({ state: 'paid' });
     await payment.webhook();
     expect(await payment.balance()).toBe(250);

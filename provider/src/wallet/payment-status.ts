@@ -1,8 +1,9 @@
 import type { Context } from '../context/context.ts';
-import { isBusy, reasonOf } from '../db/failures.ts';
+import { LookUpFailure } from './look-up-order.ts';
 import { openEndpoint } from '../http/endpoint.ts';
 import { asMessage, say } from '../http/sentences.ts';
-import { settlePayment, type PaymentStatus } from './settle-payment.ts';
+import type { PaymentStatus } from './payment-facts.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /**
  * Returns a payment's state from the gateway. The call needs no session, so the answer contains only state and amount.
@@ -10,20 +11,17 @@ import { settlePayment, type PaymentStatus } from './settle-payment.ts';
  */
 export const paymentStatus = openEndpoint('payment_status.php', async ({ fields, context }) => {
   const [payment] = await context.db.query<Stored>(
-    `select order_id, status, status = 'pending' or expired_at is not null as is_open, coalesce(paid_points, points) as points
-     from payments where trans_id = $1`,
+    'select order_id, status, coalesce(paid_points, points) as points from payments where trans_id = $1',
     [fields.TRANS_ID],
   );
   if (!payment) return { status: false, ...asMessage(say('unknown_payment')) };
-  const status = payment.is_open ? await settleNow(context, payment) : payment.status;
+  const status = payment.status === 'paid' ? 'paid' : await settleNow(context, payment);
   return { ...answers[status], amount: String(payment.points) };
 });
 
 interface Stored {
   order_id: string;
   status: PaymentStatus;
-  /** Pending or expired: it can still be paid. */
-  is_open: boolean;
   points: number;
 }
 
@@ -38,8 +36,8 @@ async function settleNow(context: Context, { order_id, status }: Stored): Promis
   try {
     return await settlePayment(context, order_id);
   } catch (failure) {
-    if (isBusy(failure)) throw failure;
-    context.log.error({ payment: order_id, error: reasonOf(failure) });
+    if (!(failure instanceof LookUpFailure)) throw failure;
+    context.log.error({ payment: order_id, error: failure.message });
     return status;
   }
 }

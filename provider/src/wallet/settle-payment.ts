@@ -1,114 +1,128 @@
 import type { Context } from '../context/context.ts';
 import { DAY_MS } from '../context/india-time.ts';
-import type { Sql } from '../db/database.ts';
-import { enterCredit } from '../ledger/ledger.ts';
-import { isForgotten } from '../players/player.ts';
 import type { Order } from '../context/payment-gateway.ts';
-import { noteRefund, openCase } from './payment-cases.ts';
-
-export type PaymentStatus = 'pending' | 'paid' | 'failed';
-
-interface Payment {
-  trans_id: string;
-  player_id: number;
-  points: number;
-  status: PaymentStatus;
-  /** Failed only because it was unpaid for too long. It is still credited once it is paid. */
-  is_expired: boolean;
-}
+import type { Sql } from '../db/database.ts';
+import { LookUpFailure, UnreadableOrder, lookUpOrder } from './look-up-order.ts';
+import { factsOf, keptOf, knownOf, readPayment, type Payment, type PaymentStatus } from './payment-facts.ts';
+import { reconcile } from './reconcile.ts';
+import { credit, writeQuestion } from './write-step.ts';
 
 export const DAYS_UNTIL_EXPIRED = 7;
 const DAYS_OF_REFUNDS = 30;
+const MOST_LOOK_UPS = 10;
 
-/** Fetches a payment's state from the gateway and credits it once. What the operator must decide becomes a case. */
-export async function settlePayment({ db, clock, gateway, metrics }: Context, orderId: string): Promise<PaymentStatus> {
-  const order = await gateway?.lookUp(orderId);
-  const now = new Date(clock.now());
-  let before = 'pending' as PaymentStatus;
-  const status = await db.transaction(async (tx) => {
-    const [payment] = await tx.query<Payment>(
-      `update payments set checked_at = $2 where order_id = $1 and gateway = $3
-       returning trans_id, player_id, points, status, expired_at is not null as is_expired`,
-      [orderId, now, gateway?.name ?? ''],
-    );
-    if (!payment) return 'pending';
-    before = payment.status;
-    const isOpen = before === 'pending' || payment.is_expired;
-    if (!order || order.state === 'created') {
-      if (before === 'pending' && (await expireOld(tx, now, { orderId })) > 0) return 'failed';
-    } else if (isOpen) return settleOpen(tx, payment, order, now);
-    else if (before === 'paid' && order.refunded > 0) await noteRefund(tx, payment, order.refunded, now);
-    return before;
-  });
-  // Counted after the commit, because a transaction can run twice.
-  if (status !== before && status !== 'pending') metrics.payments.inc({ result: status });
+/** A payment as the caller knows it. */
+interface Named {
+  orderId: string;
+  gateway: string;
+}
+
+/** Fetches a payment's state from the gateway, and brings the books into line with it. */
+export async function settlePayment(context: Context, orderId: string): Promise<PaymentStatus> {
+  return (await reconcilePayment(context, { orderId, gateway: context.gateway?.name ?? '' }))?.status ?? 'pending';
+}
+
+/**
+ * Looks a payment up. Then one transaction credits it, or opens, changes or withdraws its case, by the facts alone. A
+ * person's decision is taken in the same transaction, after that. Returns undefined if there is no such payment.
+ */
+export async function reconcilePayment<Result = undefined>(
+  context: Context,
+  { orderId, gateway }: Named,
+  decide?: (tx: Sql, payment: Payment, now: Date) => Promise<Result>,
+): Promise<{ status: PaymentStatus; decided: Result | undefined } | undefined> {
+  const now = new Date(context.clock.now());
+  for (let lookUps = 0; lookUps < MOST_LOOK_UPS; lookUps += 1) {
+    const version = await versionOf(context.db, { orderId, gateway });
+    if (version === undefined) return undefined;
+    const order = gateway === context.gateway?.name ? await lookUpOrder(context, orderId) : undefined;
+    const done = await context.db.transaction(async (tx) => {
+      const locked = await lockPayment(tx, orderId);
+      const found = await readPayment(tx, locked.trans_id);
+      // Another settlement has finished since the look-up began. If it saw other money, this answer may be the older one.
+      if (order && locked.version !== version && keptOf(order) !== knownOf(found)) return undefined;
+      await applyFacts(tx, found, order, now);
+      const decided = await decide?.(tx, await readPayment(tx, locked.trans_id), now);
+      const status = await writeStatus(tx, await readPayment(tx, locked.trans_id), order, now);
+      return { before: found.status, status, decided };
+    });
+    if (!done) continue;
+    // Counted after the commit, because a transaction can run twice.
+    if (done.status !== done.before && done.status !== 'pending') context.metrics.payments.inc({ result: done.status });
+    return done;
+  }
+  throw new LookUpFailure(
+    `The payment ${orderId} changed during each of ${MOST_LOOK_UPS} look-ups. It is looked up again later.`,
+  );
+}
+
+/** Every settlement writes the row, so its version shows whether another one has finished since. */
+async function versionOf(sql: Sql, { orderId, gateway }: Named): Promise<string | undefined> {
+  const [found] = await sql.query<{ version: string }>(
+    'select xmin::text as version from payments where order_id = $1 and gateway = $2',
+    [orderId, gateway],
+  );
+  return found?.version;
+}
+
+async function lockPayment(tx: Sql, orderId: string): Promise<{ trans_id: string; version: string }> {
+  const [locked] = await tx.query<{ trans_id: string; version: string }>(
+    'select trans_id, xmin::text as version from payments where order_id = $1 for update',
+    [orderId],
+  );
+  if (!locked) throw new Error(`The payment ${orderId} does not exist.`);
+  return locked;
+}
+
+/** An order that the service does not know says nothing. */
+async function applyFacts(tx: Sql, payment: Payment, order: Order | undefined, now: Date): Promise<void> {
+  if (!order) return;
+  const step = reconcile(await factsOf(tx, payment, order, now));
+  await writeQuestion(tx, payment, step.ask, now);
+  if (step.credit !== undefined) await credit(tx, payment, step.credit, now);
+}
+
+async function writeStatus(tx: Sql, payment: Payment, order: Order | undefined, now: Date): Promise<PaymentStatus> {
+  const status = statusOf(payment, order, now);
+  await tx.query(
+    `update payments set status = $2, checked_at = $3, paid_points = $4, expired_at = null,
+       kept = case when $5::bigint = 0 and kept is null and $4::bigint is null then null else coalesce($5, kept) end,
+       settled_at = case when $2 = 'pending' then null when status = $2 then settled_at else $3 end
+     where trans_id = $1`,
+    [payment.trans_id, status, now, payment.credited || null, order ? keptOf(order) : null],
+  );
   return status;
 }
 
-async function settleOpen(tx: Sql, payment: Payment, order: Order, now: Date): Promise<PaymentStatus> {
-  const kept = order.state === 'paid' ? order.amount - order.refunded : 0;
-  // An expired payment does not block `forget`, so its player may be gone.
-  if (kept > 0 && (kept !== payment.points || (await isForgotten(tx, payment.player_id)))) {
-    await tx.query(`update payments set status = 'pending', settled_at = null, expired_at = null where trans_id = $1`, [
-      payment.trans_id,
-    ]);
-    await openCase(tx, payment, { kind: 'amount', amount: kept }, now);
-    return 'pending';
-  }
-  return closePayment(tx, payment, kept > 0 ? kept : undefined, now);
-}
-
-/** Ends an open payment: credits what was paid, or nothing. The caller must hold the lock on the payment's row. */
-export async function closePayment(
-  tx: Sql,
-  { trans_id, player_id }: Pick<Payment, 'trans_id' | 'player_id'>,
-  paid: number | undefined,
-  now: Date,
-): Promise<PaymentStatus> {
-  const status = paid === undefined ? 'failed' : 'paid';
-  await tx.query(
-    'update payments set status = $2, settled_at = $3, paid_points = $4, expired_at = null where trans_id = $1',
-    [trans_id, status, now, paid ?? null],
-  );
-  await tx.query(
-    `update payment_cases set decision = 'declined', decided_at = $2 where trans_id = $1 and decision is null`,
-    [trans_id, now],
-  );
-  if (paid !== undefined) {
-    const credit = { player_id, trans_id, points: paid, reason: 'payment', remark: 'Deposit by payment link' } as const;
-    await enterCredit(tx, credit, now);
-  }
-  return status;
+/** The status shows the facts. It decides nothing. */
+function statusOf(payment: Payment, order: Order | undefined, now: Date): PaymentStatus {
+  if (payment.credited > 0) return 'paid';
+  if (payment.open) return 'pending';
+  const isUnpaid = order === undefined || order.state === 'created';
+  const isRecent = payment.created_at > daysBefore(now, DAYS_UNTIL_EXPIRED);
+  return isUnpaid && isRecent && payment.declined_amount === 0 ? 'pending' : 'failed';
 }
 
 /** SQL that checks that a payment `p` does not wait for a decision. */
 export const hasNoCase = `not exists (select from payment_cases c where c.trans_id = p.trans_id and c.decision is null)`;
 
-/**
- * Expires payments that are pending for too long: one payment, or those of other gateways, which cannot be looked up.
- * Returns their number.
- */
-async function expireOld(sql: Sql, now: Date, which: { orderId: string } | { notOf: string }): Promise<number> {
-  const [condition, value] = 'orderId' in which ? ['order_id = $3', which.orderId] : ['gateway <> $3', which.notOf];
-  const expired = await sql.query(
-    `update payments p set status = 'failed', settled_at = $1, expired_at = $1
-     where status = 'pending' and created_at <= $2 and ${condition} and ${hasNoCase} returning 1`,
-    [now, daysBefore(now, DAYS_UNTIL_EXPIRED), value],
-  );
-  return expired.length;
-}
-
-/** Settles payments whose player did not return, finds refunds whose webhook was lost, and expires unpaid payments. */
+/** Settles payments whose webhook was lost, and expires unpaid payments of other gateways, which cannot be looked up. */
 export async function settleWaitingPayments(context: Context): Promise<void> {
   const { db, clock, gateway, metrics } = context;
   const now = new Date(clock.now());
-  metrics.payments.inc({ result: 'failed' }, await expireOld(db, now, { notOf: gateway?.name ?? '' }));
+  const expired = await db.query(
+    `update payments p set status = 'failed', settled_at = $1
+     where status = 'pending' and created_at <= $2 and gateway <> $3 and ${hasNoCase} returning 1`,
+    [now, daysBefore(now, DAYS_UNTIL_EXPIRED), gateway?.name ?? ''],
+  );
+  metrics.payments.inc({ result: 'failed' }, expired.length);
   if (!gateway) return;
+  // A settled payment is looked up after a day, and then each time after twice as long.
   const waiting = await db.query<{ order_id: string }>(
     `select order_id from payments p where gateway = $1 and (status = 'pending' and (created_at > $2 or ${hasNoCase})
-       or status = 'paid' and settled_at > $3 and checked_at < $4)
+       or status <> 'pending' and settled_at > $3 and checked_at + greatest(interval '1 day', checked_at - settled_at) < $4)
      order by checked_at nulls first limit 100`,
-    [gateway.name, daysBefore(now, DAYS_UNTIL_EXPIRED), daysBefore(now, DAYS_OF_REFUNDS), daysBefore(now, 1)],
+    [gateway.name, daysBefore(now, DAYS_UNTIL_EXPIRED), daysBefore(now, DAYS_OF_REFUNDS), now],
   );
   for (const { order_id } of waiting) {
     try {
@@ -116,7 +130,7 @@ export async function settleWaitingPayments(context: Context): Promise<void> {
     } catch (failure) {
       // If the gateway fails, the run ends here. The next run starts with other payments, in case only this one fails.
       await db.query('update payments set checked_at = $2 where order_id = $1', [order_id, now]);
-      throw failure;
+      if (!(failure instanceof UnreadableOrder)) throw failure;
     }
   }
 }

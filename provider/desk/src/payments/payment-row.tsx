@@ -2,12 +2,13 @@ import type { WaitingPayment } from '../../../src/desk/payment-queue.ts';
 import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
 import { RequestRow, SecondPersonTag } from '../parts/request-row.tsx';
 import { Tag } from '../parts/tag.tsx';
+import { tagOf } from './payment-words.ts';
 
 export function PaymentRow({ payment, proposal }: { payment: WaitingPayment; proposal: ListedProposal | undefined }) {
-  const { kind, amount, name, player, found, needs_second_person } = payment;
+  const { amount, why, name, player, found, needs_second_person } = payment;
   return (
     <RequestRow points={amount} since={found} name={name} player={player}>
-      <Tag tone="warn">{kind === 'refund' ? 'Refund' : 'Other amount'}</Tag>
+      <Tag tone="warn">{tagOf[why]}</Tag>
       <SecondPersonTag isNeeded={needs_second_person} proposal={proposal} />
     </RequestRow>
   );

@@ -5,6 +5,7 @@ const payment: WaitingPayment = {
   id: 3,
   kind: 'amount',
   amount: 200,
+  why: 'other amount',
   ordered: 250,
   credited: null,
   payment: 't-1',
@@ -27,6 +28,19 @@ test.each([
   const { why, blocked } = wordsOf({ ...payment, amount });
   expect(why).toContain(difference);
   expect(blocked).toBeUndefined();
+});
+
+test.each([
+  ['limit', 'own limit on deposits'],
+  ['self-exclusion', 'excluded themselves'],
+  ['time-out', 'takes a break'],
+] as const)('a payment that waits for its %s says so', (reason, said) => {
+  expect(wordsOf({ ...payment, amount: 250, why: reason }).why).toContain(said);
+});
+
+test('a second credit and a reversed payment name what was credited before', () => {
+  expect(wordsOf({ ...payment, why: 'again', credited: 250 }).why).toContain('Earlier, ₹250 were credited');
+  expect(wordsOf({ ...payment, kind: 'refund', why: 'not paid', credited: 250 }).why).toContain('not paid');
 });
 
 test('the payment of a deleted account can only be declined, also with the right amount', () => {

@@ -16,19 +16,43 @@ export interface PaymentWords {
   reasons: readonly string[];
 }
 
+type Why = WaitingPayment['why'];
+
+/** What a case is about, in a word or two. An older version gave no reason. */
+export const tagOf: Readonly<Record<Why, string>> = {
+  'other amount': 'Other amount',
+  again: 'Paid again',
+  limit: 'Over the limit',
+  'time-out': 'On a break',
+  'self-exclusion': 'Self-excluded',
+  forgotten: 'Account deleted',
+  refunded: 'Refund',
+  'not paid': 'Payment reversed',
+  '': 'Amount',
+};
+
+const held: Partial<Record<Why, string>> = {
+  limit: ' This is more than the player’s own limit on deposits allows.',
+  'time-out': ' The player takes a break.',
+  'self-exclusion': ' The player has excluded themselves.',
+};
+
 export function wordsOf(payment: WaitingPayment): PaymentWords {
   return payment.kind === 'refund' ? wordsOfRefund(payment) : wordsOfAmount(payment);
 }
 
-function wordsOfAmount({ amount, ordered, name, is_forgotten }: WaitingPayment): PaymentWords {
+function wordsOfAmount({ amount, ordered, credited, why, name, is_forgotten }: WaitingPayment): PaymentWords {
   const paid = rupeesText(amount);
   const difference =
-    amount === ordered
+    amount === ordered || credited !== null
       ? ''
       : `, ${rupeesText(Math.abs(ordered - amount))} ${amount < ordered ? 'less' : 'more'} than ordered`;
   return {
     name: `Payment of ${paid}`,
-    why: `The player ordered ${rupeesText(ordered)} and paid ${paid}${difference}. Nothing is credited yet.`,
+    why:
+      credited === null
+        ? `The player ordered ${rupeesText(ordered)} and paid ${paid}${difference}. Nothing is credited yet.${held[why] ?? ''}`
+        : `The service has ${paid} more for this payment than the wallet got. Earlier, ${rupeesText(credited)} were credited.`,
     blocked: is_forgotten ? 'The account is deleted. Refund the payment at the service, then decline it.' : undefined,
     act: `credit ${paid} to ${name}`,
     acceptLabel: `Credit ${paid}`,
@@ -38,11 +62,11 @@ function wordsOfAmount({ amount, ordered, name, is_forgotten }: WaitingPayment):
   };
 }
 
-function wordsOfRefund({ amount, credited, name, balance }: WaitingPayment): PaymentWords {
+function wordsOfRefund({ amount, credited, why, name, balance }: WaitingPayment): PaymentWords {
   const back = rupeesText(amount);
   return {
     name: `Refund of ${back}`,
-    why: `The service refunded ${back} of the ${rupeesText(credited ?? 0)} that are credited. Debit them from the wallet, or leave them to the player.`,
+    why: `${why === 'not paid' ? `The service now says that this payment is not paid: ${back} are missing` : `The service refunded ${back}`} of the ${rupeesText(credited ?? 0)} that are credited. Debit them from the wallet, or leave them to the player.`,
     blocked:
       balance < amount ? `The wallet holds ${rupeesText(balance)}, so you can only leave the points.` : undefined,
     act: `debit ${back} from ${name}`,

@@ -52,7 +52,7 @@ export function PaymentsView({ parts: [id] }: { parts: string[] }) {
       idOf={({ payment }) => payment?.id}
       empty={{
         title: 'No payments wait',
-        text: 'Payments of another amount and refunds appear here on their own.',
+        text: 'Payments of another amount, refunds, and payments beyond a player’s limit or during a break appear here.',
       }}
       row={(payment, proposal) => <PaymentRow payment={payment} proposal={proposal} />}
       detail={({ row, proposal, onDecided }) => (
