@@ -103,13 +103,14 @@ export class Operator {
     await this.page.keyboard.press('d');
     await expect(this.page.getByRole('heading', { name: 'Why do you decline?' })).toBeFocused();
     await this.page.keyboard.press(reason);
+    await expect(this.page.getByRole('button', { name: 'Decline', exact: true })).toBeEnabled();
     await this.page.keyboard.press('Enter');
   }
 
   /** Approves a request that a later one repeats, which takes the key twice. */
   async approveAnyway(): Promise<void> {
     await this.page.keyboard.press('a');
-    await expect(this.detail.getByRole('button', { name: /^Approve ₹\S+ anyway$/ })).toBeVisible();
+    await expect(this.detail.getByRole('button', { name: /^Approve ₹\S+ anyway$/ })).toBeEnabled();
     await this.page.keyboard.press('a');
   }
 
@@ -119,6 +120,7 @@ export class Operator {
     await this.page.keyboard.press('a');
     await expect(this.page.getByLabel('Reason, which the second person reads')).toBeFocused();
     await this.page.keyboard.type(reason);
+    await expect(this.page.getByRole('button', { name: /^Propose to/ })).toBeEnabled();
     await this.page.keyboard.press('Enter');
     await expect(this.toast).toContainText('A second person must confirm it');
   }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { OverlayContext } from 'shared/ui/use-rest';
 import { request } from './connection/request.ts';
 import { LiveProvider } from './connection/live.tsx';
 import { useRoute } from './connection/route.tsx';
@@ -52,7 +53,10 @@ export function App() {
     <SessionProvider key={view.who} view={view} onSignOut={onSignOut}>
       <LiveProvider isOn={!isEnded} onEnd={onEnd}>
         <ToastProvider>
-          <Page />
+          {/* Each decision brings the next entry under the same finger, so every new button rests. */}
+          <OverlayContext value>
+            <Page />
+          </OverlayContext>
         </ToastProvider>
       </LiveProvider>
       {isEnded && <SignInAgain who={view.who} onSignedIn={onSignedIn} />}

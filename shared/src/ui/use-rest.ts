@@ -6,7 +6,9 @@ export const REST_MS = 800;
 /** Events and timers round the time differently. This margin accepts a press right after the rest. */
 const CLOCK_MARGIN_MS = 20;
 
-/** True inside a sheet or dialog, which opens under the finger that opened it. */
+type Press = Pick<SyntheticEvent, 'nativeEvent' | 'timeStamp'>;
+
+/** True inside a sheet or dialog, which opens under the finger that opened it, and in the operators' desk. */
 export const OverlayContext = createContext(false);
 
 /**
@@ -26,13 +28,13 @@ export function useRest(meaning: string, takesPlace: boolean) {
     const timer = setTimeout(() => setState({ meaning: state.meaning, isResting: false }), REST_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  const isTooEarly = (event: SyntheticEvent) =>
+  const isTooEarly = (event: Press) =>
     isByHand(event) && (state.isResting || event.timeStamp < began.current + REST_MS - CLOCK_MARGIN_MS);
   return { isResting: state.isResting, isTooEarly };
 }
 
 /** Returns true if a finger, a mouse or a key caused the event. A script's `click()` cannot be a second tap. */
-function isByHand({ nativeEvent }: SyntheticEvent): boolean {
+function isByHand({ nativeEvent }: Press): boolean {
   return nativeEvent.isTrusted;
 }
 

@@ -55,7 +55,7 @@ export function DepositsView({ parts: [id] }: { parts: string[] }) {
       }
       row={(deposit, proposal) => <DepositRow deposit={deposit} proposal={proposal} />}
       detail={({ row, next, ...rest }) => (
-        <DepositDetail key={row.id} deposit={row} nextPicture={next?.has_picture ? next.id : undefined} {...rest} />
+        <DepositDetail deposit={row} nextPicture={next?.has_picture ? next.id : undefined} {...rest} />
       )}
     />
   );

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button, EmptyState } from 'shared/ui';
+import { RestingButton } from 'shared/ui/resting-button';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useIsSlow } from '../connection/use-answer.ts';
 import { Key } from '../parts/key.tsx';
-import { useKeys } from '../parts/use-keys.ts';
+import { useHarmlessKeys } from '../parts/use-keys.ts';
 import styles from './picture-pane.module.css';
 
 interface PicturePaneProps {
@@ -28,7 +29,7 @@ export function PicturePane({ id, hasPicture, next, isPaired = false, onState }:
     onState?.(to);
   };
   const isSlow = useIsSlow(addressOf(id), hasPicture && state === 'loading');
-  useKeys({ z: hasPicture ? () => setLarge((large) => !large) : undefined });
+  useHarmlessKeys({ z: hasPicture ? () => setLarge((large) => !large) : undefined });
   useEffect(() => {
     // Loads the next picture, so that it is there when the person goes on.
     if (next !== undefined && state === 'shown') new Image().src = addressOf(next);
@@ -77,8 +78,8 @@ export function PicturePane({ id, hasPicture, next, isPaired = false, onState }:
           />
         )}
       </div>
-      <button
-        type="button"
+      <RestingButton
+        isHarmless
         className={styles.zoom}
         aria-pressed={isLarge}
         aria-keyshortcuts="Z"
@@ -87,7 +88,7 @@ export function PicturePane({ id, hasPicture, next, isPaired = false, onState }:
         <Icon size={18} aria-hidden="true" />
         {isLarge ? 'Whole picture' : 'Zoom'}
         <Key>Z</Key>
-      </button>
+      </RestingButton>
     </figure>
   );
 }

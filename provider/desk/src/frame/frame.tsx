@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, IconButton, MenuIcon, Sheet, LogoutIcon, BackIcon, VisuallyHidden, useIsWide } from 'shared/ui';
+import { RestingButton } from 'shared/ui/resting-button';
 import { useLive } from '../connection/live.tsx';
 import { Link } from '../connection/route.tsx';
 import { useSession } from '../session/session.tsx';
@@ -77,8 +78,8 @@ function Tabs({ current }: { current: DeskView }) {
           .map((view) => (
             <ViewLink key={view.path} view={view} isCurrent={view === current} />
           ))}
-        <button
-          type="button"
+        <RestingButton
+          isHarmless
           className={styles.link}
           aria-haspopup="dialog"
           data-current={!current.isMain}
@@ -87,7 +88,7 @@ function Tabs({ current }: { current: DeskView }) {
           <MenuIcon size={22} />
           <span>More</span>
           <Badge count={sumOf('count')} late={sumOf('late')} />
-        </button>
+        </RestingButton>
       </nav>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="More" closeLabel="Close">
         <nav aria-label="More views" className={styles.menu}>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Button, TextInput, Note } from 'shared/ui';
+import { RestingButton } from 'shared/ui/resting-button';
 import { Key } from './key.tsx';
 import { TypedName } from './typed-name.tsx';
-import { useKeys } from './use-keys.ts';
+import { useHarmlessKeys, useKeys } from './use-keys.ts';
 import { isTyped } from './words.ts';
 import styles from './decision.module.css';
 
@@ -25,17 +26,15 @@ interface DeclineFormProps extends FormProps {
 /** Asks for the reason of a refusal. The keys 1 to 5 choose a usual one. */
 export function DeclineForm({ reasons, title = 'Why do you decline?', ...form }: DeclineFormProps) {
   const [text, setText] = useState('');
-  useKeys({
-    ...Object.fromEntries(reasons.map((reason, at) => [String(at + 1), () => setText(reason)])),
-    Enter: text.trim() && !form.isBusy ? () => form.onSend(text.trim()) : undefined,
-  });
+  useHarmlessKeys(Object.fromEntries(reasons.map((reason, at) => [String(at + 1), () => setText(reason)])));
+  useKeys({ Enter: form.isBusy ? undefined : () => text.trim() && form.onSend(text.trim()) });
   return (
     <ReasonForm {...form} title={title} text={text} setText={setText} tone="danger">
       <div className={styles.reasons}>
         {reasons.map((reason, at) => (
-          <button
+          <RestingButton
             key={reason}
-            type="button"
+            isHarmless
             className={styles.reason}
             aria-pressed={text === reason}
             aria-keyshortcuts={String(at + 1)}
@@ -43,7 +42,7 @@ export function DeclineForm({ reasons, title = 'Why do you decline?', ...form }:
           >
             {reason}
             <Key>{String(at + 1)}</Key>
-          </button>
+          </RestingButton>
         ))}
       </div>
     </ReasonForm>

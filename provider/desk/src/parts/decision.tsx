@@ -62,6 +62,7 @@ export function Decision({ request, onDecided }: DecisionProps) {
   if (proposal)
     return (
       <ProposalDecision
+        key={proposal.id}
         proposal={proposal}
         isSuspect={danger !== undefined}
         blocked={blocked}
@@ -94,11 +95,15 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
   };
   const isChoosing = !denied && !running && (step === 'choose' || step === 'sure');
   const mayApprove = !blocked && !isUnread;
-  useKeys({
-    a: isChoosing && mayApprove ? approve : undefined,
-    d: isChoosing ? () => setStep('decline') : undefined,
-    Escape: step === 'choose' ? undefined : () => setStep('choose'),
-  });
+  const meaning = `${step} ${approveLabel} ${mayApprove}`;
+  useKeys(
+    {
+      a: isChoosing && mayApprove ? approve : undefined,
+      d: isChoosing ? () => setStep('decline') : undefined,
+      Escape: step === 'choose' ? undefined : () => setStep('choose'),
+    },
+    meaning,
+  );
   if (denied) return <Note tone="info">{denied}</Note>;
   const back = () => setStep('choose');
   if (step === 'decline')
@@ -137,6 +142,7 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
         </Button>
         <Button
           tone={isSure ? 'danger' : danger ? 'quiet' : takesPoints ? 'purple' : 'gold'}
+          meaning={meaning}
           busy={running === commands.approve}
           disabled={!mayApprove}
           aria-keyshortcuts="A"

@@ -47,10 +47,14 @@ export function ProposalDecision({
   const isDangerous = isCorrection(command) || takesPoints(proposal);
   const isConfirmed = mustType === undefined || isTyped(typed, mustType);
   const confirm = () => (isConfirmed ? void decide('confirm') : field.current?.focus());
-  useKeys({
-    a: mayConfirm && isReady && isFree ? confirm : undefined,
-    r: (isOwn || mayConfirm) && isFree ? () => void decide('reject') : undefined,
-  });
+  const label = confirmationOf(proposal);
+  useKeys(
+    {
+      a: mayConfirm && isReady && isFree ? confirm : undefined,
+      r: (isOwn || mayConfirm) && isFree ? () => void decide('reject') : undefined,
+    },
+    label,
+  );
   return (
     <div className={styles.decision}>
       <div className={styles.proposal}>
@@ -84,12 +88,13 @@ export function ProposalDecision({
           <Button
             tone={isDangerous ? 'danger' : isSuspect ? 'quiet' : 'gold'}
             className={styles.button}
+            meaning={`${label} ${isReady}`}
             busy={running === 'confirm'}
             disabled={!isConfirmed || !isReady}
             aria-keyshortcuts="A"
             onClick={confirm}
           >
-            {confirmationOf(proposal)}
+            {label}
             <Key>A</Key>
           </Button>
         )}

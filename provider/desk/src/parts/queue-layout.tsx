@@ -1,10 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { Button, EmptyState, useIsWide, VisuallyHidden } from 'shared/ui';
+import { RestingButton } from 'shared/ui/resting-button';
 import { goTo } from '../connection/route.tsx';
 import { useTicks } from '../connection/use-ticks.ts';
 import { Key } from './key.tsx';
 import { useToast } from './toast.tsx';
-import { useKeys } from './use-keys.ts';
+import { useHarmlessKeys } from './use-keys.ts';
 import styles from './queue-layout.module.css';
 
 /** The rows show how long they wait. */
@@ -44,7 +45,7 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
     goTo(pathOf(to), { replace: chosen !== undefined });
   };
   const next = () => go(rows[at + 1] ?? (current ? undefined : nextAfter(rows, chosen)));
-  useKeys({ j: next, ArrowDown: next, k: () => go(rows[at - 1]), ArrowUp: () => go(rows[at - 1]) });
+  useHarmlessKeys({ j: next, ArrowDown: next, k: () => go(rows[at - 1]), ArrowUp: () => go(rows[at - 1]) });
   useEffect(() => {
     if (isWide && chosen === undefined && rows[0])
       goTo(`/${path}/${encodeURIComponent(rows[0].id)}`, { replace: true });
@@ -62,14 +63,14 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
         <ul className={styles.rows}>
           {rows.map((one) => (
             <li key={one.id} data-entry={one.id}>
-              <button
-                type="button"
+              <RestingButton
+                isHarmless
                 className={styles.row}
                 aria-current={one.id === chosen ? 'true' : undefined}
                 onClick={() => go(one)}
               >
                 {row(one)}
-              </button>
+              </RestingButton>
             </li>
           ))}
         </ul>
@@ -107,7 +108,7 @@ export function QueueLayout<Row extends { id: number | string }>(props: QueueLay
                 </Button>
               </span>
             </p>
-            {detail(current)}
+            <Fragment key={current.id}>{detail(current)}</Fragment>
           </>
         ) : (
           chosen !== undefined && <Gone title={title} id={chosen} hasNext={rows.length > 0} onNext={next} />

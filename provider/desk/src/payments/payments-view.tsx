@@ -56,7 +56,7 @@ export function PaymentsView({ parts: [id] }: { parts: string[] }) {
       }}
       row={(payment, proposal) => <PaymentRow payment={payment} proposal={proposal} />}
       detail={({ row, proposal, onDecided }) => (
-        <PaymentDetail key={row.id} payment={row} proposal={proposal} onDecided={onDecided} />
+        <PaymentDetail payment={row} proposal={proposal} onDecided={onDecided} />
       )}
     />
   );

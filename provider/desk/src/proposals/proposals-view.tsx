@@ -43,7 +43,6 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
           row={(proposal) => <ProposalRow proposal={proposal} />}
           detail={(proposal) => (
             <ProposalDetail
-              key={proposal.id}
               proposal={proposal}
               onDecided={() => {
                 goTo('/proposals', { replace: true });

@@ -49,9 +49,7 @@ function Days({ rows, chosen, onChanged }: { rows: ListedDay[]; chosen: string |
         </ViewHead>
       }
       row={(day) => <DayRow day={day} isProposed={waitingFor(day, proposals.answer ?? []).length > 0} />}
-      detail={(day) => (
-        <DayDetail key={day.id} day={day} waiting={waitingFor(day, proposals.answer ?? [])} onChanged={again} />
-      )}
+      detail={(day) => <DayDetail day={day} waiting={waitingFor(day, proposals.answer ?? [])} onChanged={again} />}
     />
   );
 }

@@ -62,7 +62,6 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
           row={(payout) => <PayoutRow payout={payout} />}
           detail={(payout) => (
             <PayoutDetail
-              key={payout.id}
               payout={payout}
               onSent={() => {
                 goOnFrom('withdrawals', rows, payout.id);
@@ -86,7 +85,7 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
       empty={{ title: 'No withdrawals wait', text: 'New withdrawals appear here on their own.' }}
       row={(withdrawal, proposal) => <WithdrawalRow withdrawal={withdrawal} proposal={proposal} />}
       detail={({ row, proposal, onDecided }) => (
-        <WithdrawalDetail key={row.id} withdrawal={row} proposal={proposal} onDecided={onDecided} />
+        <WithdrawalDetail withdrawal={row} proposal={proposal} onDecided={onDecided} />
       )}
       onDecided={due.again}
     />

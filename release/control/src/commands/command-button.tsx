@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { RestingButton } from 'shared/ui/resting-button';
 import { useSession } from '../session/session.tsx';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import { KindIcon } from './kind-icon.tsx';
@@ -23,8 +24,8 @@ export function CommandButton({
   const refusal = refusalOf(command);
   const kind = kindOf(command.verb);
   return (
-    <button
-      type="button"
+    <RestingButton
+      meaning={command.label}
       className={isCompact ? 'button compact' : 'button'}
       data-verb={command.verb}
       data-kind={kind}
@@ -35,7 +36,7 @@ export function CommandButton({
     >
       <KindIcon kind={kind} />
       {short ?? command.label}
-    </button>
+    </RestingButton>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { RestingButton } from 'shared/ui/resting-button';
 import type { NowView } from '../../../src/control-api/now.ts';
 import type { SuggestedCommand } from '../../../src/control-api/suggested-command.ts';
 import { CommandOutcome } from './command-outcome.tsx';
@@ -66,25 +67,25 @@ export function CommandDialog({ command, now, onClose }: { command: SuggestedCom
       {done && <CommandOutcome run={done} />}
       <div className="row">
         {!done && (
-          <button
-            type="button"
+          <RestingButton
             className="button confirm"
+            meaning={`${title} ${isReady}`}
             data-kind={kindOf(verb)}
             disabled={!isReady}
             onClick={carryOut}
           >
             <KindIcon kind={kindOf(verb)} />
             {title}
-          </button>
+          </RestingButton>
         )}
         {(done?.refused === 'conflict' || dry.refused === 'conflict') && (
-          <button type="button" className="button" onClick={again}>
+          <RestingButton className="button" onClick={again}>
             Preview again
-          </button>
+          </RestingButton>
         )}
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+        <RestingButton className="button" meaning={done ? 'close' : 'cancel'} onClick={() => dialog.current?.close()}>
           {done ? 'Close' : 'Cancel'}
-        </button>
+        </RestingButton>
       </div>
     </dialog>
   );

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { RestingButton } from 'shared/ui/resting-button';
 import type { NowView } from '../../../src/control-api/now.ts';
 import type { OfferedVerb } from '../../../src/control-api/page-commands.ts';
 import type { ReleaseRow } from '../../../src/control-api/releases.ts';
@@ -72,7 +73,9 @@ export function CommandForm({
         ),
       )}
       {refusal && (remote || !declared) && <p className="failure small">{refusal}</p>}
-      <button className="button">Show what it would do</button>
+      <RestingButton type="submit" className="button">
+        Show what it would do
+      </RestingButton>
     </form>
   );
 }

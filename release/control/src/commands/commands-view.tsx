@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RestingButton } from 'shared/ui/resting-button';
 import type { NowView } from '../../../src/control-api/now.ts';
 import type { OfferedVerb } from '../../../src/control-api/page-commands.ts';
 import type { SessionView } from '../../../src/control-api/session-api.ts';
@@ -94,13 +95,13 @@ function Verb({ verb, now, isOpen }: { verb: OfferedVerb; now: NowView; isOpen: 
   const kind = kindOf(verb.verb);
   return (
     <li data-kind={kind} data-open={isOpen}>
-      <button type="button" aria-expanded={isOpen} onClick={() => goTo(isOpen ? '/acts' : `/acts/${verb.verb}`)}>
+      <RestingButton isHarmless aria-expanded={isOpen} onClick={() => goTo(isOpen ? '/acts' : `/acts/${verb.verb}`)}>
         <strong>
           <KindIcon kind={kind} />
           {verb.verb}
         </strong>
         <span className="small">{aboutOnPage(verb.about).short}</span>
-      </button>
+      </RestingButton>
       {isOpen && <CommandForm verb={verb} now={now} />}
     </li>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RestingButton } from 'shared/ui/resting-button';
 import type { NowView } from '../../../src/control-api/now.ts';
 import { isReadOnly } from '../../../src/rights/may-do.ts';
 import { staleSince, useFailedLoads } from '../connection/failed-loads.tsx';
@@ -40,13 +41,13 @@ export function Frame({ now, children }: { now: NowView | undefined; children: R
             {isReadOnly(view) && ' read-only'}
           </span>
           {!view.mayAct && (
-            <button type="button" className={styles.out} onClick={signIn}>
+            <RestingButton className={styles.out} onClick={signIn}>
               Sign in here to make changes
-            </button>
+            </RestingButton>
           )}
-          <button type="button" className={styles.out} onClick={signOut}>
+          <RestingButton className={styles.out} onClick={signOut}>
             Sign out
-          </button>
+          </RestingButton>
         </header>
         <nav className={styles.nav} aria-label="Views">
           {views.map(([path, title]) => (

@@ -1,3 +1,4 @@
+import { RestingButton } from 'shared/ui/resting-button';
 import { commandFor, staleSince, useFailedLoads } from '../connection/failed-loads.tsx';
 import { clockText } from '../parts/words.tsx';
 import styles from './stale-banner.module.css';
@@ -14,15 +15,15 @@ export function StaleBanner() {
         <strong>As of {clockText(asOf)}.</strong> {first.cause} The page retries every two seconds. In a terminal:{' '}
         <code>{commandFor(first.path)}</code>
       </p>
-      <button
-        type="button"
+      <RestingButton
+        isHarmless
         className="button"
         onClick={() => {
           for (const { retry } of failed) retry();
         }}
       >
         Retry
-      </button>
+      </RestingButton>
     </section>
   );
 }

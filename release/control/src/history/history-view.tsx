@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { RestingButton } from 'shared/ui/resting-button';
 import type { MovesView } from '../../../src/control-api/reading-api.ts';
 import { useAnswer } from '../connection/use-answer.ts';
 import { Reading, ReadingPart } from '../parts/reading.tsx';
@@ -46,9 +47,9 @@ export function HistoryView() {
         </section>
       ))}
       {shown.moves.length === pages * pageOfMoves && (
-        <button type="button" className="button" onClick={() => setPages(pages + 1)}>
+        <RestingButton className="button" onClick={() => setPages(pages + 1)}>
           Show older moves
-        </button>
+        </RestingButton>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RestingButton } from 'shared/ui/resting-button';
 import type { NowRow, ReleaseNow } from '../../../src/control-api/now.ts';
 import { Link } from '../connection/route.tsx';
 import { authorText, lengthText, moveText, When } from '../parts/words.tsx';
@@ -32,8 +33,8 @@ export function RemoteRows({ row, columns, trouble, isQuiet, at }: Rows) {
             {remote}
           </Link>
           <State row={row} />
-          <button
-            type="button"
+          <RestingButton
+            isHarmless
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-label={`More of ${remote}`}

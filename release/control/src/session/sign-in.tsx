@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { RestingButton } from 'shared/ui/resting-button';
 import type { SessionView } from '../../../src/control-api/session-api.ts';
 import { request, storeCommandKey } from '../connection/request.ts';
 import styles from './sign-in.module.css';
@@ -56,9 +57,9 @@ export function SignIn({ note, onSignedIn }: { note?: string | undefined; onSign
         <p id="token-failure" role="alert" className="failure">
           {failure}
         </p>
-        <button className="button main" disabled={isSending}>
+        <RestingButton type="submit" className="button main" disabled={isSending}>
           Sign in
-        </button>
+        </RestingButton>
         <details className="soft">
           <summary>Where do I get a token?</summary>
           <p>The ops team makes one with</p>
