@@ -1,6 +1,6 @@
 import { marketDay } from 'shared/rules';
 import { bidFields, type Client } from '../proof/clients.ts';
-import { bidValues } from '../src/bids/bid-statement.ts';
+import { askedBid, askedValue } from '../src/bids/bids-statement.ts';
 import type { Market } from '../src/markets/market.ts';
 import { hashOf } from '../src/players/mpin.ts';
 import { costsInTurns, type Costs } from './cost.ts';
@@ -51,10 +51,7 @@ function valuesOf({ phoneNumber, token }: Client, market: Market) {
     points: 10,
     takenUntil: 'close',
   } as const;
-  return JSON.stringify([
-    ...bidValues(bid, { market, day: marketDay(market, Number(at)), at }),
-    hashOf(token),
-    at,
-    phoneNumber,
-  ]);
+  const judged = { market, day: marketDay(market, Number(at)), at };
+  const bidder = { token_hash: hashOf(token), live_at: at, phone_number: phoneNumber };
+  return JSON.stringify([askedValue([askedBid(bid, judged, bidder)])]);
 }

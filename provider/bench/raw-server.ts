@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { bidOfSession } from '../src/bids/bid-statement.ts';
+import { bidAlone } from '../src/bids/bids-statement.ts';
 import { openPglite } from '../src/db/pglite.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 
@@ -32,7 +32,7 @@ const { DATABASE_URL, DATA_DIR = '' } = process.env;
 const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite(join(DATA_DIR, 'database'));
 
 const server = createServer((request, response) => {
-  const statement = request.url === '/settle' ? settleAtOnce : bidOfSession;
+  const statement = request.url === '/settle' ? settleAtOnce : bidAlone;
   void json(request)
     .then((values) => db.query<{ balance: number }>(statement, values as unknown[]))
     .then(

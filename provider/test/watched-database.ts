@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from '../src/db/database.ts';
-import { bidsOfGroup } from '../src/bids/group-statement.ts';
+import { bidsTogether } from '../src/bids/bids-statement.ts';
 
 /** A database that counts the bids that were placed in groups, and the failed statements. */
 export function watchGroups(db: Database) {
@@ -12,7 +12,7 @@ export function watchGroups(db: Database) {
     await turn();
     const run = () => db.query<never>(text, values);
     try {
-      if (text !== bidsOfGroup) return await run();
+      if (text !== bidsTogether) return await run();
       seen.groups += 1;
       const rows = hook.instead ? ((await hook.instead(run)) as never[]) : await run();
       seen.inGroups += rows.length;

@@ -6,8 +6,6 @@ import { refused, type Refused } from '../http/refusal.ts';
 
 /** A normalized bid that has passed all checks that do not need the market. */
 export interface ReadBid {
-  /** The phone number in the bid, if there is one. */
-  bidder: string | undefined;
   bid_id: string;
   game_name: string;
   game_type: GameType;
@@ -17,11 +15,19 @@ export interface ReadBid {
   takenUntil: 'open' | 'close';
 }
 
-/** Reads the bid of a call. Returns the bid or a refusal. */
-export function readBid(fields: Fields): ReadBid | Refused {
-  const sent = onlyBid(fields);
-  if (!sent) return refused('bid_not_single');
+/** The bid of a call or its refusal, and the phone number in the bid, if there is one. */
+export interface SentBid {
+  bid: ReadBid | Refused;
+  bidder: string | undefined;
+}
 
+export function readBid(fields: Fields): SentBid {
+  const sent = onlyBid(fields);
+  if (!sent) return { bid: refused('bid_not_single'), bidder: undefined };
+  return { bid: read(sent), bidder: sent.phone_number === undefined ? undefined : String(sent.phone_number) };
+}
+
+function read(sent: Unchecked): ReadBid | Refused {
   const type = gameTypeOfLabel(textOf(sent.game_type));
   if (!type) return refused('game_type_unknown');
   const chosen = textOf(sent.session);
@@ -42,7 +48,6 @@ export function readBid(fields: Fields): ReadBid | Refused {
   const idProblem = clientIdProblem('bid_id', bid_id);
   if (idProblem) return idProblem;
   return {
-    bidder: numberIn(sent),
     bid_id,
     game_name: textOf(sent.game_name),
     game_type: type.label,
@@ -53,22 +58,13 @@ export function readBid(fields: Fields): ReadBid | Refused {
   };
 }
 
-/** Returns the phone number in the bid. Undefined if the bid cannot be read. */
-export function bidderOf(fields: Fields): string | undefined {
-  return numberIn(onlyBid(fields));
-}
+type Unchecked = Readonly<Record<string, unknown>>;
 
-type SentBid = Readonly<Record<string, unknown>>;
-
-function numberIn(bid: SentBid | undefined): string | undefined {
-  return bid?.phone_number === undefined ? undefined : String(bid.phone_number);
-}
-
-function onlyBid({ bids = '' }: Fields): SentBid | undefined {
+function onlyBid({ bids = '' }: Fields): Unchecked | undefined {
   const sent = parsedJson(bids);
   const bid: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : undefined;
   // The content is unchecked, so the callers convert every field to text.
-  return typeof bid === 'object' && bid !== null && !Array.isArray(bid) ? (bid as SentBid) : undefined;
+  return typeof bid === 'object' && bid !== null && !Array.isArray(bid) ? (bid as Unchecked) : undefined;
 }
 
 function textOf(value: unknown): string {

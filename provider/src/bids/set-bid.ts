@@ -1,60 +1,50 @@
-import type { BidSession, Flagged } from 'shared/provider';
+import type { Flagged } from 'shared/provider';
 import type { Context } from '../context/context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { Fields } from '../http/fields.ts';
-import { refused, type Refused } from '../http/refusal.ts';
-import { marketLastRead, marketOfName, standing, type Market } from '../markets/market.ts';
-import type { Player } from '../players/player.ts';
-import { activeEndpoint } from '../players/player-endpoint.ts';
-import { firstAnswer, placeInOneStatement, placeBid } from './place-bid.ts';
-import { bidderOf, readBid, type ReadBid } from './read-bid.ts';
+import { marketLastRead, openMarketDay, standing } from '../markets/market.ts';
+import { hashOf } from '../players/mpin.ts';
+import { callerOf } from '../players/player-endpoint.ts';
+import { askedBid, type Bidder } from './bids-statement.ts';
+import { placeBid } from './place-bid.ts';
+import { readBid, type SentBid } from './read-bid.ts';
+import { bidPlaced, hoursProblem, whyNot } from './why-not.ts';
 
-/** Checks the player, the market and the bid one by one, to find the message of a refusal. */
-const inSteps = activeEndpoint(
-  'set_bid_new.php',
-  async ({ fields, context }, player) => {
-    const bid = readBid(fields as Fields);
-    return 'success' in bid ? bid : judge(context, player, { bid, token: fields.user_token });
-  },
-  { numberOf: bidderOf, isNumberOptional: true },
-);
+// A market or a player can change between the statement and the search for the reason.
+const MOST_ATTEMPTS = 5;
 
-async function judge(
-  context: Context,
-  player: Player,
-  { bid, token }: { bid: ReadBid; token: string },
-): Promise<Flagged> {
-  const market = await marketOfName(context.db, bid.game_name);
-  if (!market) return refused('unknown_market');
-
-  const closed = marketProblem(market, bid, context.clock.now());
-  // A repeat gets its first answer even after the market has closed.
-  if (closed) return (await firstAnswer(context.db, player, market, bid)) ?? closed;
-  // Starts again if the market has changed meanwhile, or if the row of its day was missing.
-  return (await placeBid(context, player, { token, market, bid })) ?? judge(context, player, { bid, token });
-}
-
-/** Places one bid. Idempotent by bid_id. */
+/** Places one bid. Idempotent by bid_id. A valid bid takes one round trip to the database. */
 export const setBid: Endpoint = {
-  ...inSteps,
-  answer: async (received, context, request) =>
-    (await atOnce(received.fields, context)) ?? inSteps.answer(received, context, request),
+  script: 'set_bid_new.php',
+  needsSession: true,
+  answer: async ({ fields }, context) => {
+    const sent = readBid(fields);
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const answer = (await tryToPlace(context, fields, sent)) ?? (await whyNot(context, fields, sent));
+      if (answer) return answer;
+    }
+    throw new Error(
+      `The statement placed no bid in ${MOST_ATTEMPTS} attempts, although nothing forbids it. The player can repeat the call with the same bid_id.`,
+    );
+  },
 };
 
 // Uses the cached market. The SQL statement checks it again, so a stale cache is safe.
-async function atOnce(fields: Fields, context: Context) {
-  const bid = readBid(fields);
-  if (!fields.user_token || 'success' in bid || !/^\d*$/.test(bid.bidder ?? '')) return undefined;
-  const market = marketLastRead(context.db, bid.game_name);
-  if (!market || marketProblem(market, bid, context.clock.now())) return undefined;
-  return placeInOneStatement(context, { token: fields.user_token, phoneNumber: bid.bidder }, market, bid);
+async function tryToPlace(context: Context, fields: Fields, { bid, bidder }: SentBid): Promise<Flagged | undefined> {
+  const { db, clock } = context;
+  if ('success' in bid || !/^\d*$/.test(bidder ?? '')) return undefined;
+  const market = marketLastRead(db, bid.game_name);
+  const now = clock.now();
+  if (!market || hoursProblem(market, bid, now)) return undefined;
+  const by = await bidderOf(context, fields, bidder);
+  const { day } = standing(market, now);
+  await openMarketDay(db, market.id, day);
+  const { balance, refusal } = await placeBid(db, askedBid(bid, { market, day, at: new Date(now) }, by));
+  return balance === undefined ? refusal : bidPlaced(balance);
 }
 
-function marketProblem(market: Market, { takenUntil, session }: ReadBid, now: number): Refused | undefined {
-  const needed: BidSession = takenUntil === 'open' ? 'Open' : session;
-  const { sessions, rests } = standing(market, now);
-  if (rests) return refused('market_rests', { market: market.name });
-  if (sessions.length === 0) return refused('market_closed');
-  if (!sessions.includes(needed)) return refused('open_closed', { market: market.name });
-  return undefined;
+async function bidderOf(context: Context, fields: Fields, bidder: string | undefined): Promise<Bidder> {
+  const { user_token: token } = fields;
+  if (token) return { token_hash: hashOf(token), live_at: new Date(context.clock.real()), phone_number: bidder };
+  return { player_id: (await callerOf(context, fields, { claimed: bidder, isOptional: true })).id };
 }

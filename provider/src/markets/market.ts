@@ -76,7 +76,7 @@ export function restsOn(market: Market, day: string): boolean {
 }
 
 // Market days whose row this process has seen. Only a failover of the database can lose such a row. Then the next bid
-// on that day finds no row, and `place-bid.ts` inserts it again.
+// on that day finds no row, and `why-not.ts` inserts it again.
 const seen = new WeakMap<Database, Set<string>>();
 
 /** Creates the row of a market day, which bids and declarations lock. Also creates the partition of its month. */
@@ -86,6 +86,11 @@ export async function openMarketDay(db: Database, marketId: number, day: string)
   if (days.has(`${marketId} ${day}`)) return;
   await insertMarketDay(db, marketId, day);
   days.add(`${marketId} ${day}`);
+}
+
+/** The condition on a market day that it takes a bid. `isAfterOpen` is SQL: whether the bid may follow the open. */
+export function dayTakesBid(day: string, isAfterOpen: string): string {
+  return `(${day}.voided_at is null and ${day}.close_pana is null and (${day}.open_pana is null or ${isAfterOpen}))`;
 }
 
 /** Creates the row if it is missing. Returns whether it was missing. */

@@ -2,7 +2,7 @@ import type { CallName } from 'shared/provider';
 import type { Context } from '../context/context.ts';
 import { callOf, type Answer, type Call, type Endpoint } from '../http/endpoint.ts';
 import type { Fields } from '../http/fields.ts';
-import { loginAgain, refused } from '../http/refusal.ts';
+import { loginAgain, refused, type Refused } from '../http/refusal.ts';
 import { playerOfNumber, type Player } from './player.ts';
 import { playerOfToken } from './sessions.ts';
 
@@ -12,8 +12,6 @@ type PlayerHandler<Name extends CallName> = (call: Call<Name>, player: Player) =
 interface AccountCall {
   /** Returns the account's phone number from the fields. By default it is in `phone_number`. */
   numberOf?(fields: Fields): string | undefined;
-  /** Passes a call without a number to its handler, which refuses it with a message of its own. */
-  isNumberOptional?: boolean;
   /** The multipart part that may contain a file. */
   filePart?: string;
 }
@@ -22,14 +20,17 @@ interface AccountCall {
 export function playerEndpoint<Name extends CallName>(
   script: Name,
   handle: PlayerHandler<Name>,
-  { filePart, ...claim }: AccountCall = {},
+  { filePart, numberOf = ({ phone_number }) => phone_number }: AccountCall = {},
 ): Endpoint {
   return {
     script,
     needsSession: true,
     ...(filePart && { file: { part: filePart, senderOf } }),
     answer: async (received, context, request) =>
-      handle(callOf<Name>(received, context, request), await callerOf(context, received.fields, claim)),
+      handle(
+        callOf<Name>(received, context, request),
+        await callerOf(context, received.fields, { claimed: numberOf(received.fields) }),
+      ),
   };
 }
 
@@ -39,24 +40,33 @@ export function activeEndpoint<Name extends CallName>(
   handle: PlayerHandler<Name>,
   more?: AccountCall,
 ): Endpoint {
-  const ifActive: PlayerHandler<Name> = async (call, player) =>
-    player.status === '1' ? handle(call, player) : refused('account_not_active');
+  const ifActive: PlayerHandler<Name> = async (call, player) => unlessActive(player) ?? handle(call, player);
   return playerEndpoint(script, ifActive, more);
+}
+
+/** Returns the refusal for an account that may not act. */
+export function unlessActive({ status }: Player): Refused | undefined {
+  return status === '1' ? undefined : refused('account_not_active');
+}
+
+/** The phone number that a call names, and whether the call may name none. */
+interface Claim {
+  claimed: string | undefined;
+  isOptional?: boolean;
 }
 
 /**
  * Returns the player if the session belongs to the account that the call names. Otherwise the caller must log in again.
  */
-async function callerOf(
+export async function callerOf(
   context: Context,
   fields: Fields,
-  { numberOf = phoneNumberOf, isNumberOptional = false }: AccountCall,
+  { claimed, isOptional = false }: Claim,
 ): Promise<Player> {
-  const claimed = numberOf(fields);
   const player = isBySession(context, fields)
     ? await playerOfToken(context, fields.user_token ?? '')
     : await playerOfNumber(context, claimed);
-  const isOwn = claimed === undefined ? isNumberOptional : claimed === player?.phone_number;
+  const isOwn = claimed === undefined ? isOptional : claimed === player?.phone_number;
   if (!player || !isOwn) throw loginAgain();
   return player;
 }
@@ -75,8 +85,4 @@ async function senderOf(context: Context, fields: Fields): Promise<string | unde
 
 function isBySession({ config }: Context, { user_token }: Fields): boolean {
   return Boolean(user_token) || !config.isCompatible;
-}
-
-function phoneNumberOf({ phone_number }: Fields) {
-  return phone_number;
 }

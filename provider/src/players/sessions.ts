@@ -81,7 +81,12 @@ export async function playerOfToken({ db, clock }: Context, token: string): Prom
 /** Returns the `from` and `where` of a `select` of player `p` by a live session. The hash and the instant are SQL, such as `$1`. */
 export function fromLiveSession(hash: string, now: string): string {
   return `from sessions s join players p on p.id = s.player_id
-    where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now}`;
+    where ${liveSession(hash, now)}`;
+}
+
+/** The condition on a session `s` that it is live. */
+export function liveSession(hash: string, now: string): string {
+  return `s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now}`;
 }
 
 /** Ends the session of this token and no other. */
