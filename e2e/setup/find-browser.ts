@@ -12,43 +12,34 @@ const FONTS = 'fonts-noto-core';
 
 /** Finds the browser for most tests. Prefers the headless shell, which needs half of the processor time. */
 export function findShell(): string {
-  const whole = findBrowser();
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  // The parent process has already installed it for its workers.
-  const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
-  if (isDebianRoot() && !isWorker) {
-    if (!onPath(SHELL)) installFromDistribution(SHELL);
-    if (!existsSync(`/usr/share/doc/${FONTS}`)) installFromDistribution(FONTS);
-  }
-  return onPath(SHELL) ?? whole;
+  return process.env.CHROMIUM_PATH ?? onPath(SHELL) ?? findBrowser();
 }
 
-/** Finds the regular Chromium, which players use, or installs one. */
+/** Finds the regular Chromium, which players use. */
 export function findBrowser(): string {
   const found = foundBrowser();
   if (found) return found;
-  if (isDebianRoot()) installFromDistribution('chromium');
-  else {
+  throw new Error(
+    'No Chromium was found. Run npm test, which installs one, or install it and set its path: CHROMIUM_PATH=/path/to/chromium',
+  );
+}
+
+/**
+ * Installs missing browsers and fonts: all of them as root on Debian, else Chromium only. The tests skip an engine that
+ * is missing.
+ */
+export function installBrowsers(): void {
+  if (isDebianRoot()) {
+    if (!foundBrowser()) installFromDistribution('chromium');
+    if (!onPath(SHELL)) installFromDistribution(SHELL);
+    if (!existsSync(`/usr/share/doc/${FONTS}`)) installFromDistribution(FONTS);
+    if (!onPath('firefox-esr') && !process.env.FIREFOX_PATH) installFromDistribution('firefox-esr');
+    if (!onPath('WebKitWebDriver')) installFromDistribution('webkit2gtk-driver');
+    if (!onPath('Xvfb')) installFromDistribution('xvfb');
+  } else if (!foundBrowser()) {
     console.log('No Chromium found. Installing Playwright’s own (playwright install chromium) …');
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
-  const installed = foundBrowser();
-  if (!installed)
-    throw new Error(
-      'No Chromium was found, and installing one failed. Install it and set its path: CHROMIUM_PATH=/path/to/chromium npm test',
-    );
-  return installed;
-}
-
-/** As root on Debian, installs Firefox and WebKit for `e2e/engines`. Tests of a missing engine are skipped. */
-export function installEngines(): void {
-  if (!isDebianRoot()) return;
-  if (!onPath('firefox-esr') && !process.env.FIREFOX_PATH) installFromDistribution('firefox-esr');
-  for (const [command, name] of [
-    ['WebKitWebDriver', 'webkit2gtk-driver'],
-    ['Xvfb', 'xvfb'],
-  ] as const)
-    if (!onPath(command)) installFromDistribution(name);
 }
 
 function isDebianRoot(): boolean {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { installEngines } from 'e2e/setup/find-browser.ts';
+import { installBrowsers } from 'e2e/setup/find-browser.ts';
 import { setTemporaryFolder } from 'e2e/setup/temporary-folder.ts';
 import { findProgram, nginx, promtool } from './find-program.ts';
 import { root } from 'release/repository.ts';
@@ -27,7 +27,7 @@ for (const [variable, program] of [
   const found = findProgram(program);
   if (found) process.env[variable] = found;
 }
-installEngines();
+installBrowsers();
 
 const counts = [
   await check('Types', 'tsc', ['-b']),
