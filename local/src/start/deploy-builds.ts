@@ -6,6 +6,7 @@ import { writeDeltas } from 'release/deltas/write-deltas.ts';
 import { promoted } from 'release/plan/channel-moves.ts';
 import { withChannel, planKey, readPlan } from 'release/plan/plan.ts';
 import { lastMoves } from 'release/plan/history.ts';
+import { keepKit, newestKit, withKit } from 'release/plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from 'release/plan/published.ts';
 import { writePage } from 'release/plan/stored-plan.ts';
 import { movePlan, writeFirstPlan } from 'release/plan/move-plan.ts';
@@ -25,7 +26,7 @@ export async function deployBuilds(storage: Storage, built: Built[], print: (lin
   for (const one of built) {
     const { remote, release } = one.descriptor;
     if (!(await readDescriptorOf(storage, remote, release))) fresh.push(one);
-    else await reportOtherBytes(storage, one, print);
+    else await refreshKit(storage, one, print);
   }
   await makeLive(storage, fresh, print);
   await writePage(storage);
@@ -39,10 +40,18 @@ async function startWithShell(storage: Storage, built: Built[]): Promise<void> {
   await writeFirstPlan(storage, firstPlan(shell.descriptor.release), 'start');
 }
 
-/** Handles a build whose release was uploaded before. If the bytes differ, prints that the uploaded release stays. */
-async function reportOtherBytes(storage: Storage, { descriptor }: Built, print: (line: string) => void): Promise<void> {
-  const { passed, says, next } = await checkNewName(storage, descriptor);
-  if (!passed) print(`${descriptor.remote}@${descriptor.release} stays as it was published: ${says} ${next ?? ''}`);
+/**
+ * Handles a build whose release was uploaded before. If the bytes differ, prints that the uploaded release stays. For
+ * the live shell, offers its rebuilt kit.
+ */
+async function refreshKit(storage: Storage, built: Built, print: (line: string) => void): Promise<void> {
+  const { remote, release } = built.descriptor;
+  const { passed, says, next } = await checkNewName(storage, built.descriptor);
+  if (!passed) return print(`${remote}@${release} stays as it was published: ${says} ${next ?? ''}`);
+  if (!(await keepKit(storage, built)) || (await readPlan(storage)).plan.shell.stable !== release) return undefined;
+  const [kit, what] = [await newestKit(storage, release), `start the kit of ${remote}@${release}`];
+  await movePlan(storage, { verb: 'start', remote, release, what, by: 'start' }, (plan) => withKit(plan, release, kit));
+  return undefined;
 }
 
 /** Makes releases live in an order without path conflicts. Prints the releases for which no such order exists. */

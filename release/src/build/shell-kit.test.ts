@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { kitKey } from '../kit/kit-key.ts';
 import { newFolder } from '../testing/sample-release.ts';
 import { currentKit } from './shell-kit.ts';
 
+let made = 0;
+
 async function make(out: string): Promise<Record<string, string>> {
   await mkdir(out);
-  for (const name of ['shared', 'release']) await writeFile(join(out, `${name}-1.0.0.tgz`), name);
+  for (const name of ['shared', 'release']) await writeFile(join(out, `${name}-1.0.0.tgz`), `${name} ${(made += 1)}`);
   return { shared: 'shared-1.0.0.tgz', release: 'release-1.0.0.tgz' };
 }
 
@@ -18,8 +21,13 @@ test('replaces the kit of an existing shell build with the current kit', async (
     first,
   );
   const second = await currentKit(folder, first, { key: 'two', make });
-  expect(second['release']).toMatchObject({ file: 'release-1.0.0-two.tgz', size: 7 });
-  expect((await readdir(folder)).sort()).toEqual(['release-1.0.0-two.tgz', 'shared-1.0.0-two.tgz']);
+  const digest = createHash('sha256').update('release 4').digest('hex').slice(0, 16);
+  expect(second['release']).toMatchObject({ file: `release-1.0.0-${digest}.tgz`, size: 9 });
+  expect((await readdir(folder)).filter((file) => file.endsWith('.tgz')).sort()).toEqual(
+    Object.values(second)
+      .map(({ file }) => file)
+      .sort(),
+  );
 });
 
 test('a change of the release command changes the kit, a change of its tests does not', async () => {

@@ -1,4 +1,5 @@
-import { readFile, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KitPackage } from 'shared/plan';
 import { kitKey } from '../kit/kit-key.ts';
@@ -7,6 +8,9 @@ import { root } from '../repository.ts';
 import { integrityOf } from './released-files.ts';
 
 type Kit = Record<string, KitPackage>;
+
+/** The file next to a shell's build with the key of the sources of its kit. It is not released. */
+const keyFile = 'mf-kit-key';
 
 /**
  * Returns the kit for an existing shell build: the known kit, or a new kit if the release command or its tools have
@@ -18,16 +22,18 @@ export async function currentKit(
   { key = kitKey(root), make = makeKit } = {},
 ): Promise<Kit> {
   const packages = Object.values(known);
-  if (packages.length > 0 && packages.every(({ file }) => file.endsWith(`-${key}.tgz`))) return known;
+  const knownKey = await readFile(join(folder, keyFile), 'utf8').catch(() => undefined);
+  if (packages.length > 0 && knownKey === key) return known;
   const temporary = `${folder}-kit-${process.pid}`;
   const kit = await placeKit(await make(temporary), { from: temporary, to: folder, key });
-  for (const { file } of packages) await rm(join(folder, file), { force: true });
+  const files = Object.values(kit).map(({ file }) => file);
+  for (const { file } of packages) if (!files.includes(file)) await rm(join(folder, file), { force: true });
   return kit;
 }
 
 /**
- * Moves a kit's packages into a shell's folder. Each file name contains the key of the sources, so a changed kit gets
- * new names.
+ * Moves a kit's packages into a shell's folder. Each file name contains the digest of its bytes, so another package has
+ * another address.
  */
 export async function placeKit(
   made: Record<string, string>,
@@ -36,9 +42,11 @@ export async function placeKit(
   const kit: Kit = {};
   for (const [name, file] of Object.entries(made)) {
     const bytes = await readFile(join(from, file));
-    kit[name] = { file: file.replace(/\.tgz$/, `-${key}.tgz`), size: bytes.length, integrity: integrityOf(bytes) };
+    const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    kit[name] = { file: file.replace(/\.tgz$/, `-${digest}.tgz`), size: bytes.length, integrity: integrityOf(bytes) };
     await rename(join(from, file), join(to, kit[name].file));
   }
   await rm(from, { recursive: true });
+  await writeFile(join(to, keyFile), key);
   return kit;
 }

@@ -27,6 +27,8 @@ interface CheckOptions {
   provider?: ReadProvider | undefined;
   /** In a dry run, does not store the result of the browser check. */
   dryRun?: boolean;
+  /** Without it, does not store the result of the browser check either. */
+  vouches?: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ interface CheckOptions {
 export async function checkCandidate(
   storage: Storage,
   candidate: Candidate,
-  { opens, provider, dryRun = false }: CheckOptions = {},
+  { opens, provider, dryRun = false, vouches = false }: CheckOptions = {},
 ): Promise<CheckVerdict[]> {
   const { plan } = await readPlan(storage);
   const { descriptor } = candidate;
@@ -56,7 +58,7 @@ export async function checkCandidate(
   if (!verdicts.every(({ passed }) => passed)) return verdicts;
   const notOpened = leavesOut(opensInTheShell, 'not opened in a browser.');
   const run = async () => opens?.(storage, candidate) ?? notOpened;
-  return [...verdicts, await cachedBrowserCheck(storage, plan, descriptor, { run, mayStore: !dryRun })];
+  return [...verdicts, await cachedBrowserCheck(storage, plan, descriptor, { run, mayStore: vouches && !dryRun })];
 }
 
 export function refuseFailed(subject: string, verdicts: CheckVerdict[], say: (line: string) => void): void {

@@ -7,6 +7,9 @@ import { readJson, type Storage } from '../storage/storage.ts';
 import { opensInTheShell, passes, fails, type CheckVerdict, type OpensInShell } from './check.ts';
 import { readPlan } from '../plan/plan.ts';
 
+/** Part of each digest. Older versions also stored the passes of tokens that may bring nothing to players. */
+const passesOfReleasers = 2;
+
 interface StoredPass {
   says: string;
   at: string;
@@ -51,6 +54,7 @@ export async function digestOfInputs(storage: Storage, plan: Plan, descriptor: R
   const { descriptors } = await namedReleases(storage, plan);
   const others = pairedWith.map(([remote, release]) => descriptors.get(releaseKey(remote, release)));
   const inputs = JSON.stringify([
+    passesOfReleasers,
     withoutBuildDetails(descriptor),
     others.map((other) => other && withoutBuildDetails(other)),
     plan.app,

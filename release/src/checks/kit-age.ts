@@ -23,7 +23,7 @@ export async function checkKitAge(
   if (remote === 'shell' || !shell || !live || !kit) return passes(check, 'not built with one.');
   const vouches = Object.entries(needs).every(([name, range]) => !name.startsWith('shared') || satisfies(live, range));
   if (major(kit) >= major(live) || vouches) return passes(check, `shared ${kit}; the live shell has ${live}.`);
-  const files = Object.values(await kitOf(storage, shell.release)).map(
+  const files = Object.values(await kitOf(storage, plan)).map(
     ({ file }) => `<app>${releaseBase('shell', shell.release)}${file}`,
   );
   return fails(

@@ -66,6 +66,7 @@ function contextOf(flags: Flags, { env, out, err }: Terminal, isJson: boolean): 
     by: cleanBy(readAuthor(text('by'), env)),
     ...(text('why') && { why: cleanWhy(text('why') ?? '') }),
     dryRun: flags['dry-run'] === true,
+    vouches: true,
     ...(source && { source }),
     say: isJson ? err : out,
     sessionCounts: (since) => fetchSessionCounts(collector, since, readText(env, 'COLLECTOR_TOKEN')),

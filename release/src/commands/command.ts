@@ -25,6 +25,8 @@ export interface Context {
   sessionCounts(since: number): Promise<CountsByRelease | undefined>;
   errorSamples(remote: string, release: string): Promise<ErrorRow[] | undefined>;
   opens?: OpensInShell;
+  /** False for a token that may publish, and may bring nothing to players. What it publishes vouches for nothing. */
+  vouches: boolean;
   provider?: ReadProvider;
   /** Milliseconds since 1970. */
   now(): number;

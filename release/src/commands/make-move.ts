@@ -93,11 +93,12 @@ interface ReleaseMove {
   remote: string;
   release: string;
   guard?: Guard | undefined;
-  change(channel: Channel | undefined): Channel;
+  change(channel: Channel | undefined, plan: Plan): Channel;
+  alter?: ChannelMove['alter'];
 }
 
 /** Makes a published release live or a canary, after its checks and after writing its deltas. */
-export function moveRelease(context: Context, { verb, what, remote, release, guard, change }: ReleaseMove) {
+export function moveRelease(context: Context, { verb, what, remote, release, guard, change, alter }: ReleaseMove) {
   const { storage, say } = context;
   const key = `${remote}@${release}`;
   const check = async () => refuseUnfit(context, await publishedCandidate(storage, remote, release));
@@ -105,6 +106,7 @@ export function moveRelease(context: Context, { verb, what, remote, release, gua
     verb,
     remote,
     guard,
+    ...(alter && { alter }),
     describe: () => ({ what, release }),
     steps: [
       { title: `Check ${key}`, run: check },
@@ -117,7 +119,7 @@ export function moveRelease(context: Context, { verb, what, remote, release, gua
     async change(channel, plan) {
       if (!channel) await refuseKilledBefore(storage, plan, remote);
       await refuseIncompatible(storage, plan, remote, release);
-      return change(channel);
+      return change(channel, plan);
     },
   });
 }

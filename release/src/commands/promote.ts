@@ -1,13 +1,14 @@
 import { bringRelease } from './bring-release.ts';
 import { offeredCommand, onlyRemote, remoteAndRelease, type Context } from './command.ts';
 import { promoted } from '../plan/channel-moves.ts';
+import { newestKit, offeredKit, withKit } from '../plan/offered-kit.ts';
 import { channelOf, readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { moveRelease, type Guard } from './make-move.ts';
 
 export const promote = offeredCommand({
   about:
-    'Gives a release to all sessions: the named one, or the one in canary. The previous release stays as the rollback target.',
+    'Gives a release to all sessions: the named one, or the one in canary. The previous release stays as the rollback target. A promotion of the shell also offers its kit to teams.',
   subject: { kind: 'remote or release' },
   touches: 'remote',
   flags: {
@@ -37,14 +38,16 @@ interface Promotion {
   guard?: Guard;
 }
 
-export function promoteRelease(context: Context, { remote, release, from, guard }: Promotion): Promise<object> {
+export async function promoteRelease(context: Context, { remote, release, from, guard }: Promotion): Promise<object> {
+  const kit = remote === 'shell' ? await newestKit(context.storage, release) : undefined;
   return moveRelease(context, {
     verb: 'promote',
-    what: `promote ${remote}@${release}${from ? ` from ${from}` : ''}`,
+    what: `promote ${remote}@${release}${kit ? ` with kit ${kit}` : ''}${from ? ` from ${from}` : ''}`,
     remote,
     release,
     guard,
-    change: (channel) => promoted(channel, release),
+    change: (channel, plan) => promoted(channel, release, kit !== undefined && offeredKit(plan) !== kit),
+    ...(kit && { alter: (plan) => withKit(plan, release, kit) }),
   });
 }
 

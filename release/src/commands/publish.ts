@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseDescriptor, SourceCommit } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { candidateInFolder, type CheckVerdict } from '../checks/check.ts';
@@ -8,8 +9,8 @@ import { readBuilt } from '../build/read-built.ts';
 import { compressedHere } from '../build/released-files.ts';
 import { writeDeltas } from '../deltas/write-deltas.ts';
 import { cancelPrune } from '../plan/prune-marks.ts';
-import { publishKitAhead } from '../plan/offered-kit.ts';
-import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
+import { keepKit, publishKitAhead } from '../plan/offered-kit.ts';
+import { keyOfCalls, readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import { Refusal } from '../refusal.ts';
 import { packageFolder, packagesOf, root } from '../repository.ts';
 import { runSteps } from '../steps.ts';
@@ -68,12 +69,12 @@ function withSource(built: Built, given: SourceCommit | undefined): Built {
 }
 
 async function publishKit(
-  { storage, dryRun, app, say }: Context,
+  { storage, dryRun, app, say, vouches }: Context,
   built: Built,
   verdicts: CheckVerdict[],
 ): Promise<void> {
   const refusedBy = verdicts.filter(({ passed }) => !passed).map(({ check }) => check);
-  const keys = dryRun ? [] : await publishKitAhead(storage, built, refusedBy);
+  const keys = dryRun || !vouches ? [] : await publishKitAhead(storage, built, refusedBy);
   if (keys.length > 0)
     say(
       `  Its kit is published, so that teams can make releases that fit it: npm i -D ${keys.map((key) => `${app.replace(/\/$/, '')}/${key}`).join(' ')}`,
@@ -81,28 +82,36 @@ async function publishKit(
 }
 
 async function upload(context: Context, built: Built): Promise<object> {
-  const { storage, say, dryRun } = context;
+  const { storage, say, dryRun, vouches } = context;
   const { remote, release } = built.descriptor;
   const isPublished = (await readDescriptorOf(storage, remote, release)) !== undefined;
   const next = `npm run release -- canary ${remote}@${release} --percent 5`;
+  const run = () => uploadRelease(storage, vouches ? built : withoutVouching(built));
   if (isPublished && !dryRun) await cancelPrune(storage, remote, release);
   if (!isPublished)
-    await runSteps(
-      [
-        {
-          title: `Upload ${remote}@${release} to ${storage.name}`,
-          run: () => uploadRelease(storage, built),
-          changesLive: true,
-        },
-      ],
-      context,
-    );
+    await runSteps([{ title: `Upload ${remote}@${release} to ${storage.name}`, run, changesLive: true }], context);
+  if (vouches && !dryRun) await keepVouched(context, built);
   const differences = dryRun ? [] : await writeDeltas(storage, built.descriptor, say);
   for (const { from, bytes, insteadOf } of differences)
     say(`  A browser with ${from} fetches ${byteText(bytes)} instead of ${byteText(insteadOf)}.`);
   if (isPublished) say(`${remote}@${release} is published already, with the same bytes. Next: ${next}`);
   else if (!dryRun) say(`Published ${remote}@${release}. No session has it yet: ${next}`);
   return { remote, release, isNew: !isPublished, differences };
+}
+
+/** The release without what its name does not cover: the kit and the record of calls. */
+function withoutVouching({ descriptor: { kit: _kit, calls: _calls, ...descriptor }, ...built }: Built): Built {
+  return { ...built, descriptor };
+}
+
+/** Stores the kit and the calls of a release that is published with others, for example by a token for previews. */
+async function keepVouched({ storage, say }: Context, built: Built): Promise<void> {
+  const { remote, release, calls } = built.descriptor;
+  const published = await readDescriptorOf(storage, remote, release);
+  if (calls && !isDeepStrictEqual(calls, published?.calls))
+    await storage.write(keyOfCalls(remote, release), `${JSON.stringify(calls)}\n`);
+  if (await keepKit(storage, built))
+    say(`  Its kit has changed since. Offer it to teams: npm run release -- promote shell@${release}`);
 }
 
 /** Returns the release in a local folder: a built folder, a foreign build, or a new build of the sources. */

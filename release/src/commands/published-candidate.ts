@@ -1,19 +1,21 @@
+import type { UsedCalls } from 'shared/contract';
 import { releaseKey, type Plan } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { checkSharedNames, checkSharedRanges } from '../checks/shared-packages.ts';
 import { checkClaimedNames } from '../checks/claimed-names.ts';
 import { checkPaths } from '../checks/paths.ts';
 import { candidateInStorage, type Candidate } from '../checks/check.ts';
-import { newestFirst, readDescriptorOf, publishedReleases } from '../plan/published.ts';
+import { keyOfCalls, newestFirst, readDescriptorOf, publishedReleases } from '../plan/published.ts';
 import { channelsOf } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
-import type { Storage } from '../storage/storage.ts';
+import { readJson, type Storage } from '../storage/storage.ts';
 import { remoteNamed, type Context } from './command.ts';
 
 export async function publishedCandidate(storage: Storage, remote: string, release: string) {
   const descriptor = await readDescriptorOf(storage, remote, release);
   if (!descriptor) return refuseUnpublished(storage, remote, release);
-  return candidateInStorage(storage, descriptor);
+  const calls = (await readJson<UsedCalls>(storage, keyOfCalls(remote, release))) ?? descriptor.calls;
+  return candidateInStorage(storage, { ...descriptor, ...(calls && { calls }) });
 }
 
 /** Throws if a check refuses the release. */

@@ -1,7 +1,8 @@
-import type { Channel } from 'shared/plan';
+import type { Channel, Plan } from 'shared/plan';
 import { offeredCommand, onlyRemote, type Context } from './command.ts';
 import { checkedRelease } from '../checked-names.ts';
 import { rolledBack } from '../plan/channel-moves.ts';
+import { offeredKit, withKitBefore } from '../plan/offered-kit.ts';
 import { channelOf } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { positionOf, type RolloutRecord } from '../rollouts/record.ts';
@@ -13,7 +14,11 @@ export const rollback = offeredCommand({
   subject: { kind: 'remote' },
   touches: 'remote',
   flags: {
-    to: { type: 'string', value: '<release>', about: 'return to this release' },
+    to: {
+      type: 'string',
+      value: '<release>',
+      about: 'return to this release; for the live shell, to its previous kit',
+    },
   },
   run: (context, subject, { to }) =>
     takeBack(context, { remote: onlyRemote(subject), ...(to !== undefined && { to: checkedRelease(to) }) }),
@@ -27,19 +32,25 @@ interface Rollback {
 
 /** Rolls back. Checks only that the release is published and compatible, so that a rollback is fast. */
 export function takeBack(context: Context, { remote, to, guard }: Rollback): Promise<object> {
+  let isOfKit = false;
   return makeMove(context, {
     verb: 'rollback',
     remote,
     guard,
     async change(_channel, plan) {
       const channel = channelOf(plan, remote);
+      isOfKit = takesKitBack(plan, remote, to);
+      if (isOfKit) return channel;
       const back = rolledBack(channel, to);
       if (back.stable && back.stable !== channel.stable)
         await refuseIncompatible(context.storage, plan, remote, back.stable);
       return back;
     },
+    alter: (plan) => (isOfKit ? withKitBefore(plan, plan.shell.stable) : plan),
     describe: (channel, { stable } = { state: 'live' }) => {
       const from = channel?.canary?.release ?? channel?.stable ?? '';
+      if (isOfKit)
+        return { what: `rollback ${remote}@${stable} to its previous kit`, from, ...(stable && { release: stable }) };
       const share = channel?.canary ? ` (canary, ${channel.canary.percent} %)` : '';
       return {
         what: `rollback ${remote} from ${from}${share} to ${stable ?? 'nothing'}`,
@@ -48,6 +59,12 @@ export function takeBack(context: Context, { remote, to, guard }: Rollback): Pro
       };
     },
   });
+}
+
+/** Returns whether only the kit is rolled back: the named release is the live shell, which offers a rebuilt kit. */
+function takesKitBack(plan: Plan, remote: string, to: string | undefined): boolean {
+  const { stable, canary } = plan.shell;
+  return remote === 'shell' && to === stable && !canary && offeredKit(plan) !== undefined;
 }
 
 /** Removes the canary of a rollout. Does nothing and returns false if the channel no longer has this canary. */

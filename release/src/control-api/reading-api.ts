@@ -96,6 +96,7 @@ function readOnlyContext({ storage, now, sessionCounts, errorSamples, provider }
     app: '',
     by: '',
     dryRun: true,
+    vouches: false,
     say: () => undefined,
     sleep: async () => undefined,
     untilInterrupted: () => AbortSignal.abort(),

@@ -142,6 +142,7 @@ export function contextOf({ storage, now }: MoveParts, record: RolloutRecord, wh
     by: `controller (rollout by ${record.by})`,
     why: [record.why, `rollout: ${why}`].filter(Boolean).join('; '),
     dryRun: false,
+    vouches: true,
     say: () => undefined,
     sessionCounts: async () => undefined,
     errorSamples: async () => undefined,

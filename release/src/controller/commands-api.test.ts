@@ -4,7 +4,7 @@ import { openFileCountStore } from '../collector/file-count-store.ts';
 import { runCli } from '../cli/run.ts';
 import { commands } from '../cli/commands.ts';
 import { lastMoves } from '../plan/history.ts';
-import { publishedReleases, uploadRelease } from '../plan/published.ts';
+import { publishedReleases, readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
 import { exitCodes } from '../refusal.ts';
 import { makeToken } from '../rights/tokens.ts';
@@ -62,6 +62,14 @@ describe.each(places)('through a controller %s', (_place, open) => {
     );
     return out[0]!.replace('RELEASE_TOKEN=', '');
   }
+
+  test('what a token that may only publish claims about its bytes is not stored', async () => {
+    const ofPreview = await token({ may: 'publish' });
+    const { folder } = await sampleRelease('mfe-betting', second, { calls: {} });
+    expect(await cli(ofPreview, 'publish', 'betting', '--from', folder, '--no-browser')).toMatchObject({ exitCode: 0 });
+    expect(await readDescriptorOf(storage, 'mfe-betting', second)).not.toHaveProperty('calls');
+    expect((await storage.list('')).filter(({ key }) => /^\.(calls|opened|kits)\//.test(key))).toEqual([]);
+  });
 
   test('a token that allows publish and canary for betting can do both, and the history names it', async () => {
     const secret = await token();

@@ -1,14 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { timed, type Spans } from 'shared/node';
 import { openBySender } from '../checks/browser-check.ts';
-import type { Context } from '../commands/command.ts';
+import type { Context, OfferedCommand } from '../commands/command.ts';
 import { cleanWhy } from '../one-line.ts';
 import { Refusal, refusedBy, type Refused } from '../refusal.ts';
+import { mayRelease } from '../rights/may-do.ts';
 import { tokenIn, type Token } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { AccessLog } from '../rights/access-log.ts';
 import { readCommand } from './read-command.ts';
-import { allowedCommand, authorOf } from './sent-command.ts';
+import { allowedCommand, authorOf, type SentCommand } from './sent-command.ts';
 import { sendEarlyResponse } from './early-response.ts';
 import { uploadFolders } from './sent-files.ts';
 
@@ -134,6 +135,7 @@ async function run(
     ...(sent.canOpen && { opens: openBySender(sent.opened, by) }),
     ...(sent.why && { why: cleanWhy(sent.why) }),
     dryRun: sent.dryRun === true,
+    vouches: touchesOf(command, sent).every((remote) => mayRelease(token, remote)),
     ...(sent.seen !== undefined && { seen: sent.seen }),
     ...(sent.source && { source: sent.source }),
     say,
@@ -148,6 +150,11 @@ async function run(
   if (sent.verb !== 'publish') return start(sent.flags);
   if (!folder) throw new Refusal('publish needs the files of the release in the same request.', 'wrongUsage');
   return start({ from: folder });
+}
+
+function touchesOf(command: OfferedCommand, { subject, flags }: SentCommand): readonly string[] {
+  const touched = command.touches(subject, flags);
+  return touched === 'all' ? [] : touched;
 }
 
 /** Returns the staging storage. Refuses any other place, so that no caller can make this process read it. */

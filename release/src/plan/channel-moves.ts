@@ -1,12 +1,16 @@
 import type { Canary, Channel } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 
-/** Returns the channel with a new stable release. The previous stable release becomes the last known good. */
-export function promoted(channel: Channel | undefined, release: string): Channel {
+/**
+ * Returns the channel with a new stable release. The previous stable release becomes the last known good. With
+ * `isKitNew`, the stable release may be promoted again, which offers its kit.
+ */
+export function promoted(channel: Channel | undefined, release: string, isKitNew = false): Channel {
   if (!channel) return { stable: release, state: 'live' };
   refuseFrozen(channel);
   refuseKilled(channel);
-  if (channel.stable === release && !channel.canary) throw new Refusal(`${release} is already live for all players.`);
+  if (channel.stable === release && !channel.canary && !isKitNew)
+    throw new Refusal(`${release} is already live for all players.`);
   return channel.stable === release
     ? withoutCanary(channel)
     : { stable: release, ...(channel.stable && { lastKnownGood: channel.stable }), state: channel.state };

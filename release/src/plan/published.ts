@@ -19,9 +19,9 @@ export interface PublishedRelease {
 
 // The static host serves only `r/`. Source maps are not served, because they contain the sources.
 // Older versions wrote `.statements`, which go with their release.
-const places = ['r', 'maps', '.claims', '.opened', '.deltas', '.kits', '.statements'];
+const places = ['r', 'maps', '.claims', '.calls', '.opened', '.deltas', '.kits', '.statements'];
 /** Places whose files are written after the release. */
-const laterPlaces = ['.opened', '.deltas', '.kits', '.statements'];
+const laterPlaces = ['.calls', '.opened', '.deltas', '.kits', '.statements'];
 // Deltas and kits are written after the release. Older versions listed the deltas in the release's folder.
 const later = /\.(dcz|tgz)$|^differences\.json$/;
 
@@ -53,9 +53,14 @@ function keyOfClaim(remote: string, release: string): string {
   return keyIn('.claims', remote, release, 'release.json');
 }
 
-/** The key of a shell's rebuilt kit, if the kit is newer than the shell. Only older versions wrote it. */
-export function keyOfKit(release: string): string {
-  return keyIn('.kits', 'shell', release, 'kit.json');
+/** The key of a rebuilt kit of a shell. */
+export function keyOfKit(release: string, id: string): string {
+  return keyIn('.kits', 'shell', release, `${id}.json`);
+}
+
+/** The key of the calls of a release that was published again. */
+export function keyOfCalls(remote: string, release: string): string {
+  return keyIn('.calls', remote, release, 'calls.json');
 }
 
 /** The key of a stored pass of the browser check. `digest` covers the check's inputs. */

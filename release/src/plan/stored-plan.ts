@@ -1,4 +1,4 @@
-import { releaseBase, releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
+import { releaseKey, type Plan, type ReleaseDescriptor } from 'shared/plan';
 import { areAsBuilt } from '../build/released-files.ts';
 import { Refusal } from '../refusal.ts';
 import { replaceStored, type Storage } from '../storage/storage.ts';
@@ -29,8 +29,8 @@ export async function writePage(storage: Storage): Promise<number> {
     const { plan } = await readPlan(storage);
     const body = await renderedPage(storage, plan);
     await writeWorker(storage, plan);
+    await offerKit(storage, plan);
     if (page?.body.toString() === body) return plan.revision;
-    if (!page?.body.includes(releaseBase('shell', plan.shell.stable))) await offerKit(storage, plan.shell.stable);
     if (await replaceStored(storage, pageKey, body, page)) return plan.revision;
   }
 }

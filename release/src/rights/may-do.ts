@@ -12,6 +12,14 @@ const impliedBy: Record<string, string[]> = {
   override: ['canary', 'rollout', 'promote'],
 };
 
+/**
+ * Returns whether the token may bring releases of a remote to players. What another token publishes vouches for
+ * nothing later: its browser check, its record of calls and its kit.
+ */
+export function mayRelease(token: Pick<Token, 'may' | 'remotes'>, remote: string): boolean {
+  return ['canary', 'rollout', 'promote'].some((verb) => missingRight(token, verb, [remote]) === undefined);
+}
+
 export function isReadOnly({ may }: Pick<Token, 'may'>): boolean {
   return may.every((verb) => readOnlyVerbs.includes(verb));
 }

@@ -11,6 +11,7 @@ export function sampleContext(storage: Storage, changes: Partial<Context> = {}):
     app: 'http://localhost:3000',
     by: 'asha',
     dryRun: false,
+    vouches: true,
     said,
     say: (line) => void said.push(line),
     sessionCounts: async () => undefined,

@@ -74,8 +74,8 @@ export interface ReleaseDescriptor {
   /** The names that a shell exports in each entry point of `shared`. Missing in older releases. */
   offeredNames?: Record<string, string[]>;
   /**
-   * The provider's calls that the release makes, with the fields that it reads. The first published record of a release
-   * stays. Missing in older releases and in foreign builds.
+   * The provider's calls that the release makes, with the fields that it reads. Missing in older releases, in foreign
+   * builds, and if the publisher could bring no release to players.
    */
   calls?: UsedCalls;
   /**

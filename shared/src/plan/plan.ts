@@ -40,6 +40,11 @@ export interface Plan {
   history?: string;
   shell: ShellChannel;
   remotes: Record<string, Channel>;
+  /**
+   * The rebuilt kits of the shell's releases, by release, oldest first. Teams get the last one of the stable release,
+   * else the kit in its descriptor. Not in the page.
+   */
+  kits?: Record<string, string[]>;
   /** What the operators set for each remote. Older shells ignore it. */
   settings?: Record<string, RemoteSettings>;
   app: AppConfig;
