@@ -53,7 +53,7 @@ export function isReleasedName(value: unknown): boolean {
 
 const isPackage: Holds = (value) => isReleasedName(value) && /^[\w.-]+\.tgz$/.test(String(value));
 // A player could open HTML as a page of the app's origin. The shell's page.html is only a template.
-const isServedFile: Holds = (value) => isReleasedName(value) && !/\.(x?html?|xml|xht)$/i.test(String(value));
+const isServedFile: Holds = (value) => isReleasedName(value) && !/\.([xs]?html?|xml|xht)$/i.test(String(value));
 const isFiles = isListOf(isReleasedName);
 const isModule = hasAll({ expose: [isText(200), ''], files: [isFiles, ''] });
 const inLanguages: Holds = (value) =>

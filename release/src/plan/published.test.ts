@@ -82,20 +82,24 @@ test('the plane compresses: a copy, a size and any file that the uploader adds c
   expect([await read('index.html'), await read('entry.0a1b2c3d.js.gz')]).toEqual([undefined, undefined]);
 });
 
-test.each(['index.html', 'a/page.HTM', 'page.xhtml', 'feed.xml', 'page.html', 'entry.0a1b2c3d.js.br', 'x.js.gz'])(
-  'refuses a release that describes %s',
-  async (file) => {
-    const { folder, descriptor } = await sampleRelease('mfe-betting', second);
-    const described = { size: 1, compressed: 1, integrity: integrityOf(Buffer.from('x')) };
-    await writeFile(
-      join(folder, 'release.json'),
-      JSON.stringify({ ...descriptor, files: { ...descriptor.files, [file]: described } }),
-    );
-    await expect(runCommand(await liveWith(), 'publish', 'mfe-betting', { from: folder })).rejects.toThrow(
-      'files must',
-    );
-  },
-);
+test.each([
+  'index.html',
+  'a/page.HTM',
+  'page.xhtml',
+  'page.shtml',
+  'feed.xml',
+  'page.html',
+  'entry.0a1b2c3d.js.br',
+  'x.js.gz',
+])('refuses a release that describes %s', async (file) => {
+  const { folder, descriptor } = await sampleRelease('mfe-betting', second);
+  const described = { size: 1, compressed: 1, integrity: integrityOf(Buffer.from('x')) };
+  await writeFile(
+    join(folder, 'release.json'),
+    JSON.stringify({ ...descriptor, files: { ...descriptor.files, [file]: described } }),
+  );
+  await expect(runCommand(await liveWith(), 'publish', 'mfe-betting', { from: folder })).rejects.toThrow('files must');
+});
 
 test('a release with a statement of an older version is promoted, and pruned with its statement', async () => {
   const storage = await liveWith(['mfe-betting', second]);

@@ -1,4 +1,12 @@
-import { encoded, signed, type Credentials } from './sigv4.ts';
+import { createHash } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
+
+export interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string;
+  region: string;
+}
 
 export interface Bucket extends Credentials {
   endpoint: string;
@@ -51,7 +59,7 @@ async function sendOnce(
     .join('&');
   const response = await fetch(url, {
     method,
-    headers: signed({ method, url, headers, body }, bucket, new Date()),
+    headers: await signedHeaders({ method, url, headers, body }, bucket),
     ...(method === 'PUT' && { body: new Uint8Array(body) }),
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -60,4 +68,39 @@ async function sendOnce(
     etag: response.headers.get('etag') ?? '',
     body: Buffer.from(await response.arrayBuffer()),
   };
+}
+
+interface Signable {
+  method: string;
+  url: URL;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Returns the headers with a signature of the request and its body. `datetime` is as in `20261128T061500Z`. */
+export async function signedHeaders(
+  { method, url, headers, body }: Signable,
+  credentials: Credentials,
+  datetime?: string,
+): Promise<Headers> {
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  const { accessKeyId, secretAccessKey, sessionToken, region } = credentials;
+  const signer = new AwsV4Signer({
+    method,
+    url: url.href,
+    headers: { ...headers, 'x-amz-content-sha256': bodyHash },
+    service: 's3',
+    allHeaders: true,
+    accessKeyId,
+    secretAccessKey,
+    region,
+    ...(sessionToken && { sessionToken }),
+    ...(datetime && { datetime }),
+  });
+  return (await signer.sign()).headers;
+}
+
+/** Percent-encodes as the signature requires. encodeURIComponent leaves some of these characters unencoded. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

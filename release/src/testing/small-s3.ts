@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signed, type Credentials } from '../storage/sigv4.ts';
+import { signedHeaders, type Credentials } from '../storage/s3-client.ts';
 
 export interface SmallS3 {
   endpoint: string;
@@ -34,9 +34,9 @@ export async function startSmallS3(credentials: Credentials, { wantsBareTags = f
   let losesNext = false;
   let busy = { times: 0, status: 503 };
 
-  const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
     if (busy.times-- > 0) return fail(response, busy.status, 'SlowDown');
-    if (!isSigned(request, body, credentials)) return fail(response, 403, 'SignatureDoesNotMatch');
+    if (!(await isSigned(request, body, credentials))) return fail(response, 403, 'SignatureDoesNotMatch');
     const url = new URL(request.url ?? '', `http://${request.headers.host}`);
     const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'));
     if (request.method === 'GET' && !key) return response.end(listing([...objects].sort(byKey), url));
@@ -67,11 +67,13 @@ export async function startSmallS3(credentials: Credentials, { wantsBareTags = f
   };
 }
 
-function listen(answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void): Promise<Server> {
+function listen(
+  answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => Promise<unknown>,
+): Promise<Server> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => answer(request, response, Buffer.concat(chunks)));
+    request.on('end', () => void answer(request, response, Buffer.concat(chunks)));
   });
   return new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(server)));
 }
@@ -107,7 +109,7 @@ function preconditionFailure(
   return (ifMatch && tag !== ifMatch) || (ifNoneMatch === '*' && known) ? [412, 'PreconditionFailed'] : undefined;
 }
 
-function isSigned(request: IncomingMessage, body: Buffer, credentials: Credentials): boolean {
+async function isSigned(request: IncomingMessage, body: Buffer, credentials: Credentials): Promise<boolean> {
   const given = String(request.headers.authorization);
   const names = given.match(/SignedHeaders=([^,]+)/)?.[1]?.split(';') ?? [];
   const headers = Object.fromEntries(
@@ -115,14 +117,10 @@ function isSigned(request: IncomingMessage, body: Buffer, credentials: Credentia
       .filter((name) => !/^(host|x-amz-(date|content-sha256|security-token))$/.test(name))
       .map((name) => [name, String(request.headers[name])]),
   );
-  const time = String(request.headers['x-amz-date']).replace(
-    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/,
-    '$1-$2-$3T$4:$5:$6Z',
-  );
   const url = new URL(request.url ?? '', `http://${request.headers.host}`);
-  return (
-    signed({ method: request.method ?? '', url, headers, body }, credentials, new Date(time)).authorization === given
-  );
+  const signable = { method: request.method ?? '', url, headers, body };
+  const expected = await signedHeaders(signable, credentials, String(request.headers['x-amz-date']));
+  return expected.get('authorization') === given;
 }
 
 function listing(sorted: [string, { changed: string }][], url: URL): string {
