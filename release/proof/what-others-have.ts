@@ -54,8 +54,9 @@ async function filesOutside(folder: string): Promise<Map<string, string>> {
 
 function isOwn(key: string): boolean {
   return (
-    [`r/${own}/`, `maps/${own}/`, `.opened/${own}/`, `.prune/${own}/`].some((start) => key.startsWith(start)) ||
-    [`.rollouts/${own}.json`, `.controller/curves/${own}.json`].includes(key)
+    ['r', 'maps', '.calls', '.claims', '.deltas', '.opened', '.prune'].some((place) =>
+      key.startsWith(`${place}/${own}/`),
+    ) || [`.rollouts/${own}.json`, `.controller/curves/${own}.json`].includes(key)
   );
 }
 
