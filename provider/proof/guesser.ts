@@ -1,5 +1,5 @@
 import { isWeakMpin } from 'shared/rules';
-import { countTry } from '../src/players/mpin-guard.ts';
+import { judgeMpin } from '../src/players/mpin-guard.ts';
 import type { World } from '../test/world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,7 +44,11 @@ export async function guessAtOneNumber(world: World, { networks, days }: { netwo
 async function triesUntilRefused({ context }: World, nextNumber: () => string, network: string): Promise<number> {
   const guarded = { ...context, config: { ...context.config, networkTriesADay: 10 } };
   for (let tries = 0; ; tries += 1) {
-    const isRefused = await countTry(guarded, { phoneNumber: nextNumber(), device: '', network }).then(
+    const isRefused = await judgeMpin(
+      guarded,
+      { phoneNumber: nextNumber(), device: '', network },
+      async () => false,
+    ).then(
       () => false,
       () => true,
     );

@@ -1,6 +1,6 @@
 import { databaseKinds, openMigratedDatabase } from '../test/databases.ts';
 import { openWorld } from '../test/world.ts';
-import { logInAcross } from './mpin-race.ts';
+import { logInAcross, logInFromOneNetwork } from './mpin-race.ts';
 
 test.each(
   databaseKinds.flatMap(
@@ -23,4 +23,15 @@ test.each(
     expect([before + after + refused, survivors]).toEqual([60, 0]);
   },
   240_000,
+);
+
+test.each(databaseKinds)(
+  'right MPINs of new devices of one network never count as wrong, on %s (150 logins: npm run proof -- mpin-race)',
+  async (kind) => {
+    const world = await openWorld(await openMigratedDatabase(kind), { networkTriesADay: 10 });
+    expect(await logInFromOneNetwork(world, 30)).toEqual([]);
+    expect(await world.db.query('select 1 from mpin_tries')).toEqual([]);
+    await world.close();
+  },
+  120_000,
 );

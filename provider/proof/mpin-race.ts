@@ -1,4 +1,4 @@
-import { deviceHash } from '../src/players/mpin.ts';
+import { deviceHash, hashMpin } from '../src/players/mpin.ts';
 import type { World } from '../test/world.ts';
 
 const OLD = '4826';
@@ -60,6 +60,23 @@ export async function logInAcross(
   for (const user_token of tokens)
     report.survivors += (await call('get_profile.php', { user_token })).status === 200 ? 1 : 0;
   return report;
+}
+
+/** Logs in this many players in parallel, each with a new device of the same network. Returns the refusals. */
+export async function logInFromOneNetwork(world: World, players: number): Promise<string[]> {
+  const numbers = Array.from({ length: players }, (_, n) => String(9_100_000_000 + n));
+  const hash = await hashMpin(OLD, world.context.pepper);
+  await world.db.query(
+    `insert into players (phone_number, name, email, mpin_hash, created_at)
+     select n, 'Asha', '', $2, now() from json_array_elements_text($1::json) n`,
+    [JSON.stringify(numbers), hash],
+  );
+  const answers = await Promise.all(
+    numbers.map((phone_number) =>
+      world.call('login.php', { phone_number, password: OLD, token_id: `new-${phone_number}` }),
+    ),
+  );
+  return answers.filter(({ body }) => body.success !== '1').map(({ body }) => String(body.msg));
 }
 
 async function replacingBy(

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { signInEndpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
-import { countCodeTry, clearTries } from './mpin-guard.ts';
+import { clearTries, judgeCode } from './mpin-guard.ts';
 import { checkMpin, WRONG_MPIN } from './mpin-proof.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
 import { invalidateResetCodes, sendCode, consumeResetCode, checkResetCode } from './otp.ts';
@@ -58,14 +58,18 @@ export const resetMpin = signInEndpoint('reset_mpin.php', async ({ fields, conte
   const wrong = mpinProblem(user_mpin, phone_number);
   if (wrong) return wrong;
   const device = deviceHash(token_id);
-  const counted = await countCodeTry(context, { phoneNumber: phone_number, device, network: networkOf(request) });
+  const sender = { phoneNumber: phone_number, device, network: networkOf(request) };
   const player = await playerOfNumber(context, phone_number);
-  const codeId = await checkResetCode(context, { phoneNumber: phone_number, device, code: otp });
+  let codeId: number | undefined;
+  const { left } = await judgeCode(context, sender, async () => {
+    codeId = await checkResetCode(context, { phoneNumber: phone_number, device, code: otp });
+    return player !== undefined && codeId !== undefined;
+  });
   const isReset =
     player && codeId !== undefined && (await resetByCode(context, player, { codeId, mpin: user_mpin, device }));
-  if (!isReset) return { ...refused('code_wrong_or_expired'), tries_left: String(counted.left) };
-  await counted.takeBack();
-  return { success: '1', msg: 'Your MPIN is reset. Please log in with it.' };
+  return isReset
+    ? { success: '1', msg: 'Your MPIN is reset. Please log in with it.' }
+    : { ...refused('code_wrong_or_expired'), tries_left: String(left) };
 });
 
 /** Sets the MPIN with a code. Returns false if the code was used, or the MPIN was changed, while this call hashed. */

@@ -6,7 +6,7 @@ import type { Sql } from '../db/database.ts';
 import { signInEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { refused } from '../http/refusal.ts';
 import { deviceName } from './device-name.ts';
-import { countTry } from './mpin-guard.ts';
+import { judgeMpin } from './mpin-guard.ts';
 import { deviceHash, isMpin } from './mpin.ts';
 import { playerColumns, lockAccount, type Player, type LockedAccount } from './player.ts';
 import { userOnWire } from './profile.ts';
@@ -19,16 +19,18 @@ export const login = signInEndpoint('login.php', async ({ fields, context, reque
   if (!isPin(password)) return refused('mpin_invalid');
 
   const device = deviceHash(token_id);
-  const counted = await countTry(context, { phoneNumber: phone_number, device, network: networkOf(request) });
   const [player] = await context.db.query<Player & { mpin_hash: string }>(
     `select ${playerColumns}, p.mpin_hash from players p where p.phone_number = $1`,
     [phone_number],
   );
-  const wrong = { ...refused('login_wrong'), tries_left: String(counted.left) };
-  const isRight = await isMpin(password, player?.mpin_hash, context.pepper);
+  const { isRight, left } = await judgeMpin(
+    context,
+    { phoneNumber: phone_number, device, network: networkOf(request) },
+    () => isMpin(password, player?.mpin_hash, context.pepper),
+  );
+  const wrong = { ...refused('login_wrong'), tries_left: String(left) };
   if (!player || !isRight) return wrong;
 
-  await counted.takeBack();
   const isStillRight = async (_tx: Sql, { mpin_hash }: LockedAccount) => mpin_hash === player.mpin_hash;
   return (await logInOn(context, player, { hash: device, request, isStillRight })) ?? wrong;
 });

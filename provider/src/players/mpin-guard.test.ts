@@ -2,11 +2,12 @@ import { networkOf } from 'shared/node';
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { openWorld, type World } from '../../test/world.ts';
 import { keptTables } from './kept-tables.ts';
-import { countCodeTry, countTry } from './mpin-guard.ts';
+import { judgeCode, judgeMpin } from './mpin-guard.ts';
 import { deviceHash } from './mpin.ts';
 
 const phone = '9876501234';
 const DAY_MS = 86_400_000;
+const isWrong = async () => false;
 
 describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
   let world: World;
@@ -41,7 +42,7 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
 
   test('allows all networks together 8 wrong tries a day, 24 a week and 50 in total at a number', async () => {
     const guess = (network: number) =>
-      countTry(world.context, { phoneNumber: phone, device: '', network: `49.36.${network}.0/24` }).then(
+      judgeMpin(world.context, { phoneNumber: phone, device: '', network: `49.36.${network}.0/24` }, isWrong).then(
         () => 1,
         () => 0,
       );
@@ -56,6 +57,16 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
     expect(days).toEqual([8, 8, 8, 0, 0, 0, 0, 8, 8, 8, 0, 0, 0, 0, 2]);
   });
 
+  test('withholds the verdict on a right MPIN that was checked while wrong ones filled the limit', async () => {
+    const stranger = { phoneNumber: phone, device: '', network: '49.36.1.0/24' };
+    let finish = () => {};
+    const checked = new Promise<boolean>((done) => (finish = () => done(true)));
+    const late = judgeMpin(world.context, stranger, () => checked);
+    for (let n = 0; n < 3; n += 1) await judgeMpin(world.context, stranger, isWrong);
+    finish();
+    await expect(late).rejects.toThrow('for this number came from your network');
+  });
+
   test('strangers in two networks cannot keep a new phone from logging in or resetting the MPIN', async () => {
     const ask = (token_id: string, address: string) =>
       world.call('forgot_mpin.php', { phone_number: phone, token_id }, address);
@@ -63,9 +74,8 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
     for (let day = 0; day < 2; day += 1, world.time.now += DAY_MS) {
       for (const address of ['49.36.1.7', '49.36.2.7']) {
         for (let n = 0; n < 7; n += 1) {
-          await countTry(world.context, { phoneNumber: phone, device: '', network: networkOf({ ip: address }) }).catch(
-            () => undefined,
-          );
+          const stranger = { phoneNumber: phone, device: '', network: networkOf({ ip: address }) };
+          await judgeMpin(world.context, stranger, isWrong).catch(() => undefined);
           await ask(`stranger-${n}`, address);
         }
       }
@@ -139,7 +149,7 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
   test('allows a network 10 wrong tries a day and 30 a week over all numbers, without known devices', async () => {
     const context = { ...world.context, config: { ...world.context.config, networkTriesADay: 10 } };
     const guess = (n: number, network = '49.36.12.0/24') =>
-      countTry(context, { phoneNumber: String(9_000_000_000 + n), device: '', network });
+      judgeMpin(context, { phoneNumber: String(9_000_000_000 + n), device: '', network }, isWrong);
     const day = async () => {
       const tries = await Promise.allSettled(Array.from({ length: 14 }, (_, n) => guess(n)));
       return tries.filter(({ status }) => status === 'fulfilled').length;
@@ -152,9 +162,9 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
         email: '',
         token_id: known,
       });
-      for (const count of [countTry, countCodeTry])
+      for (const judge of [judgeMpin, judgeCode])
         for (let n = 0; n < 5; n += 1)
-          await count(context, { phoneNumber: known, device: deviceHash(known), network: '49.36.12.0/24' });
+          await judge(context, { phoneNumber: known, device: deviceHash(known), network: '49.36.12.0/24' }, isWrong);
     }
     expect(await day()).toBe(10);
     await expect(guess(99)).rejects.toMatchObject({
@@ -163,10 +173,9 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
       message:
         'Too many wrong MPINs came from your network. Try again in 24 hours, from the phone you usually log in with, or from another network.',
     });
-    await countTry(context, { phoneNumber: phone, device: deviceHash('own-phone'), network: '49.36.12.0/24' });
-    await expect(
-      countCodeTry(context, { phoneNumber: phone, device: 'stranger', network: '49.36.12.0/24' }),
-    ).rejects.toThrow('from your network');
+    const here = { phoneNumber: phone, network: '49.36.12.0/24' };
+    await judgeMpin(context, { ...here, device: deviceHash('own-phone') }, isWrong);
+    await expect(judgeCode(context, { ...here, device: 'stranger' }, isWrong)).rejects.toThrow('from your network');
     await guess(99, '49.36.13.0/24');
     for (const expected of [10, 10, 0, 0, 0, 0, 10]) {
       world.time.now += DAY_MS;

@@ -36,57 +36,70 @@ export interface Sender {
   network: string;
 }
 
-/** A try. It counts before the MPIN is checked, so that parallel tries cannot exceed the limits. */
-interface CountedTry {
-  /** The number of wrong tries that are left. */
+/** The verdict on a try. `left` is the number of wrong tries that are left. */
+interface Verdict {
+  isRight: boolean;
   left: number;
-  /** Removes this try from every count, because it was right. */
-  takeBack(): Promise<void>;
 }
 
 /**
- * Counts a try at an MPIN and refuses it beyond the limits. At one number, unknown devices have 3 wrong tries a day
- * from one network. From all networks together they have 8 a day, 24 a week and 50 in total. A network also has a daily
- * limit over all numbers.
+ * Checks an MPIN, and counts it if it is wrong. Refuses beyond the limits. At one number, unknown devices have 3 wrong
+ * tries a day from one network. From all networks together they have 8 a day, 24 a week and 50 in total. A network also
+ * has a daily limit over all numbers.
  *
  * A known device has its own 5 tries a day. So strangers cannot lock the player out.
  */
-export async function countTry(context: Context, { phoneNumber, device, network }: Sender): Promise<CountedTry> {
-  const isKnown = await isKnownDevice(context.db, phoneNumber, device);
-  return countAs(context, { phoneNumber, device: isKnown ? device : '', network: isKnown ? '' : network });
+export async function judgeMpin(context: Context, sender: Sender, check: () => Promise<boolean>): Promise<Verdict> {
+  const isKnown = await isKnownDevice(context.db, sender);
+  return judgeAs(context, isKnown ? { ...sender, network: '' } : { ...sender, device: '' }, check);
 }
 
 /**
- * Counts a try at a reset code and refuses it beyond the limits. Reset codes count separately from MPINs, because the
- * code must unlock an account that wrong MPINs have locked. A code works only on the device that requested it, so each
- * device has its own 5 tries a day.
+ * Checks a reset code, and counts it if it is wrong. Reset codes count separately from MPINs, because the code must
+ * unlock an account that wrong MPINs have locked. A code works only on the device that requested it, so each device has
+ * its own 5 tries a day.
  */
-export async function countCodeTry(context: Context, { phoneNumber, device, network }: Sender): Promise<CountedTry> {
-  const isKnown = await isKnownDevice(context.db, phoneNumber, device);
-  return countAs(context, { phoneNumber: codeTries(phoneNumber), device, network: isKnown ? '' : network });
+export async function judgeCode(context: Context, sender: Sender, check: () => Promise<boolean>): Promise<Verdict> {
+  const network = (await isKnownDevice(context.db, sender)) ? '' : sender.network;
+  return judgeAs(context, { ...sender, phoneNumber: codeTries(sender.phoneNumber), network }, check);
 }
 
-async function countAs(context: Context, tried: Sender): Promise<CountedTry> {
-  const { db, clock } = context;
-  const { phoneNumber, device, network } = tried;
-  const now = clock.real();
-  const { id, left } = await db.transaction(async (tx) => {
-    await lockNames(tx, `network ${network}`, `mpin ${phoneNumber}`);
-    await refuseForLife(tx, tried);
-    const left = await triesLeft(tx, tried, now);
-    if (network !== '') await refuseNetwork(tx, context, network, now);
-    const [counted] = await tx.query<{ id: number }>(
-      'insert into mpin_tries (phone_number, device_hash, network, tried_at) values ($1, $2, $3, $4) returning id',
-      [phoneNumber, device, network, new Date(now)],
-    );
-    await tx.query(
-      `insert into mpin_failures as f (phone_number, device_hash, wrong, last_at) values ($1, $2, 1, $3)
-       on conflict (phone_number, device_hash) do update set wrong = f.wrong + 1, last_at = $3`,
-      [phoneNumber, device, new Date(now)],
-    );
-    return { id: counted?.id, left: left - 1 };
+/**
+ * The check runs before the count, because a right try never counts. Many parallel checks may pass the first test of
+ * the limits. But right and wrong tries then queue for the same locks, and behind the try that fills a limit every
+ * verdict is withheld. So parallel tries reveal no more than sequential ones.
+ */
+async function judgeAs(context: Context, sender: Sender, check: () => Promise<boolean>): Promise<Verdict> {
+  const now = context.clock.real();
+  await triesLeft(context.db, context, sender, now);
+  const isRight = await check();
+  return context.db.transaction(async (tx) => {
+    const { phoneNumber, device, network } = sender;
+    await lockNames(tx, ...(network === '' ? [] : [`network ${network}`]), `mpin ${phoneNumber}`);
+    const left = await triesLeft(tx, context, sender, now);
+    if (!isRight) await countWrong(tx, sender, new Date(now));
+    // Tries from unknown devices stay counted, because a stranger may have sent them.
+    else if (device !== '')
+      await tx.query('update mpin_failures set wrong = 0 where phone_number = $1 and device_hash = $2', [
+        phoneNumber,
+        device,
+      ]);
+    return { isRight, left: isRight ? left : left - 1 };
   });
-  return { left, takeBack: () => takeBack(db, tried, id) };
+}
+
+async function countWrong(tx: Sql, { phoneNumber, device, network }: Sender, at: Date): Promise<void> {
+  await tx.query('insert into mpin_tries (phone_number, device_hash, network, tried_at) values ($1, $2, $3, $4)', [
+    phoneNumber,
+    device,
+    network,
+    at,
+  ]);
+  await tx.query(
+    `insert into mpin_failures as f (phone_number, device_hash, wrong, last_at) values ($1, $2, 1, $3)
+     on conflict (phone_number, device_hash) do update set wrong = f.wrong + 1, last_at = $3`,
+    [phoneNumber, device, at],
+  );
 }
 
 /** Unlocks an account by deleting all its counted tries. */
@@ -101,21 +114,20 @@ export function codeTries(phoneNumber: string): string {
   return `code ${phoneNumber}`;
 }
 
-// A right MPIN resets the total of a known device. From the total of unknown devices it removes only this try.
-async function takeBack(db: Database, { phoneNumber, device }: Sender, id: number | undefined): Promise<void> {
-  await db.query('delete from mpin_tries where id = $1', [id]);
-  await db.query(
-    'update mpin_failures set wrong = case when device_hash = $3 then wrong - 1 else 0 end where phone_number = $1 and device_hash = $2',
-    [phoneNumber, device, ''],
-  );
-}
-
-async function isKnownDevice(db: Database, phoneNumber: string, device: string): Promise<boolean> {
+async function isKnownDevice(db: Database, { phoneNumber, device }: Sender): Promise<boolean> {
   const known = await db.query(
     'select 1 from devices d join players p on p.id = d.player_id where p.phone_number = $1 and d.device_hash = $2',
     [phoneNumber, device],
   );
   return known.length > 0;
+}
+
+/** Returns how many wrong tries are left. Refuses if none are left. */
+async function triesLeft(sql: Sql, context: Context, sender: Sender, now: number): Promise<number> {
+  await refuseForLife(sql, sender);
+  const left = await leftOfNumber(sql, sender, now);
+  if (sender.network !== '') await refuseNetwork(sql, context, sender.network, now);
+  return left;
 }
 
 async function refuseForLife(tx: Sql, { phoneNumber, device }: Sender): Promise<void> {
@@ -128,8 +140,7 @@ async function refuseForLife(tx: Sql, { phoneNumber, device }: Sender): Promise<
   }
 }
 
-/** Returns how many wrong tries were left before this try. Refuses if none are left. */
-async function triesLeft(tx: Sql, { phoneNumber, device, network }: Sender, now: number): Promise<number> {
+async function leftOfNumber(tx: Sql, { phoneNumber, device, network }: Sender, now: number): Promise<number> {
   const tries = await tx.query<{ tried_at: Date; network: string }>(
     'select tried_at, network from mpin_tries where phone_number = $1 and device_hash = $2 and tried_at > $3 order by tried_at desc',
     [phoneNumber, device, new Date(now - WEEK_MS)],

@@ -3,7 +3,7 @@ import { networkOf } from 'shared/node';
 import type { Context } from '../context/context.ts';
 import type { Sql } from '../db/database.ts';
 import { refused, type Refused } from '../http/refusal.ts';
-import { countTry } from './mpin-guard.ts';
+import { judgeMpin } from './mpin-guard.ts';
 import { isMpin, hashOf } from './mpin.ts';
 import { lockCaller, type Player } from './player.ts';
 import { playerEndpoint } from './player-endpoint.ts';
@@ -68,13 +68,8 @@ export async function checkMpin(
     `select coalesce(s.device_hash, '') as device_hash, p.mpin_hash from players p left join sessions s on s.player_id = p.id and s.token_hash = $2 where p.id = $1`,
     [player.id, hashOf(user_token)],
   );
-  const counted = await countTry(context, {
-    phoneNumber: player.phone_number,
-    device: own?.device_hash ?? '',
-    network,
-  });
-  if (!own || !(await isMpin(password, own.mpin_hash, context.pepper)))
-    return { refusal: { ...WRONG_MPIN, tries_left: String(counted.left) } };
-  await counted.takeBack();
+  const sender = { phoneNumber: player.phone_number, device: own?.device_hash ?? '', network };
+  const { isRight, left } = await judgeMpin(context, sender, () => isMpin(password, own?.mpin_hash, context.pepper));
+  if (!own || !isRight) return { refusal: { ...WRONG_MPIN, tries_left: String(left) } };
   return { mpin_hash: own.mpin_hash };
 }

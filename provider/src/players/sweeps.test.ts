@@ -2,6 +2,7 @@ import { keptData } from 'shared/rules';
 import { databaseKinds } from '../../test/databases.ts';
 import { openMarketWorld, type World } from '../../test/world.ts';
 import { keptTables } from './kept-tables.ts';
+import { judgeMpin } from './mpin-guard.ts';
 
 const DAY_MS = 86_400_000;
 const stranger = '9000099999';
@@ -32,7 +33,8 @@ describe.each(databaseKinds)('expired data, on %s', (kind) => {
   test('is deleted when it expires, and not before', async () => {
     const player = await world.addPlayer();
     await world.call('login.php', { phone_number: stranger, password: '0001', token_id: 't' });
-    await world.call('login.php', { phone_number: player.phone_number, password: '0001', token_id: 't' });
+    const known = { phoneNumber: player.phone_number, device: '', network: '' };
+    await judgeMpin(world.context, known, async () => false);
     await world.call('forgot_mpin.php', { phone_number: stranger, token_id: 't' });
     world.context.config.passkeyOrigin = 'https://app.example';
     await world.call('passkey_login_options.php', { phone_number: stranger, token_id: 't' });
