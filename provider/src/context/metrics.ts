@@ -32,7 +32,7 @@ export function openMetrics() {
     paymentLookUps: counter('provider_payment_look_ups_total', 'Look-ups of orders at the payment gateway, by result', [
       'result',
     ]),
-    sms: counter('provider_sms_total', 'Codes given to the SMS sender, by result', ['result']),
+    sms: counter('provider_sms_total', 'Codes by SMS, by result: ok, failed or over-budget', ['result']),
     pushes: counter('provider_pushes_total', 'Push messages, by result', ['result']),
     jobSuccess: gauge(
       'provider_job_success_timestamp_seconds',
@@ -63,6 +63,7 @@ export function openMetrics() {
   for (const result of ['ok', 'failed'])
     for (const each of [metrics.paymentOrders, metrics.sms, metrics.pushes]) each.inc({ result }, 0);
   for (const result of ['ok', 'failed', 'unreadable']) metrics.paymentLookUps.inc({ result }, 0);
+  metrics.sms.inc({ result: 'over-budget' }, 0);
   for (const result of ['paid', 'failed']) metrics.payments.inc({ result }, 0);
   metrics.startedAt.set(Math.round(performance.timeOrigin) / 1000);
   return metrics;

@@ -53,7 +53,7 @@ export async function deskServer(context: Context, desk: DeskConfig): Promise<Fa
   await app.register(rateLimit, {
     max: MAX_PER_MINUTE,
     timeWindow: '1 minute',
-    keyGenerator: networkOf,
+    keyGenerator: (request) => networkOf(request),
     errorResponseBuilder: () =>
       Object.assign(new Error('Too many requests from your network. Wait a minute.'), { statusCode: 429 }),
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from 'shared/node';
 import type { AnswerOf, CallName, RequestOf } from 'shared/provider';
 import type { Context } from '../context/context.ts';
 import { serveCachedRead } from './cached-read.ts';
@@ -77,10 +78,12 @@ function textsOf(fields: Fields): Readonly<Record<string, string>> {
   return new Proxy(fields as Record<string, string>, { get: (sent, name) => sent[String(name)] ?? '' });
 }
 
+const signInLimit = { timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => networkOf(request) };
+
 export function serve(app: FastifyInstance, context: Context, { script, isSignIn, file, answer, read }: Endpoint) {
   if (read) serveCachedRead(app, context, { script, read });
   const { signInsPerMinute } = context.config;
-  const rateLimit = isSignIn && signInsPerMinute > 0 ? { max: signInsPerMinute, timeWindow: '1 minute' } : undefined;
+  const rateLimit = isSignIn && signInsPerMinute > 0 && { ...signInLimit, max: signInsPerMinute };
   const rule = file && { part: file.part, senderOf: (fields: Fields) => file.senderOf(context, fields) };
   app.post(
     `/${script}`,

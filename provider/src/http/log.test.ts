@@ -49,3 +49,21 @@ test('with LOG=0 writes failures to standard error, and redacts secrets', () => 
     },
   ]);
 });
+
+test('logs a repeated error once a second, with its count', () => {
+  jest.useFakeTimers();
+  const { lines, restore } = readLines(process.stderr);
+  const log = openLog('off');
+  for (let n = 0; n < 50; n += 1) log.error({ id: `req-${n}`, url: '/api/set_bid_new.php', error: 'disk full' });
+  log.error({ id: 'req-50', url: '/api/login.php', error: 'disk full' });
+  jest.advanceTimersByTime(3000);
+  log.error({ id: 'req-51', url: '/api/login.php', error: 'disk full' });
+  restore();
+  jest.useRealTimers();
+  expect(lines.map(({ id, repeated }) => [id, repeated])).toEqual([
+    ['req-0', undefined],
+    ['req-50', undefined],
+    ['req-0', 49],
+    ['req-51', undefined],
+  ]);
+});

@@ -27,9 +27,36 @@ export function openLog(target: ProviderConfig['log']): FastifyBaseLogger {
       formatters: { level: (level) => ({ level }) },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       redact: secretFields,
+      hooks: { logMethod: joinRepeats() },
       stream: target === 'off' ? process.stderr : process.stdout,
     },
   }).log;
+}
+
+const REPEAT_MS = 1000;
+const MOST_KNOWN = 1000;
+const WARNING = 40;
+
+/** Logs a repeated warning or error at most once a second. `repeated` counts the lines that were left out. */
+function joinRepeats() {
+  const known = new Map<string, number>();
+  return function log(this: unknown, args: unknown[], write: (...args: unknown[]) => void, level: number): void {
+    const [entry] = args;
+    if (level < WARNING || typeof entry !== 'object' || known.size > MOST_KNOWN) return write.apply(this, args);
+    const key = JSON.stringify({ ...entry, id: undefined, trace: undefined });
+    const count = known.get(key);
+    if (count !== undefined) return void known.set(key, count + 1);
+    write.apply(this, args);
+    known.set(key, 0);
+    const timer = setInterval(() => {
+      const repeated = known.get(key);
+      if (repeated) write.call(this, { ...entry, repeated });
+      if (repeated) return void known.set(key, 0);
+      known.delete(key);
+      clearInterval(timer);
+    }, REPEAT_MS);
+    timer.unref();
+  };
 }
 
 /**

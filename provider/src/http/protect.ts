@@ -29,7 +29,7 @@ export async function protect(app: FastifyInstance, { config, clock, log }: Cont
     await app.register(rateLimit, {
       max: config.requestsPerMinute || Number.MAX_SAFE_INTEGER,
       timeWindow: '1 minute',
-      keyGenerator: networkOf,
+      keyGenerator: (request) => networkOf(request, 64),
       errorResponseBuilder: (_request, { ttl }) =>
         new HttpRefusal(429, refused('too_many_requests'), Math.ceil(ttl / 1000)),
     });

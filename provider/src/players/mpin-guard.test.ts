@@ -57,6 +57,12 @@ describe.each(databaseKinds)('guessing an MPIN, on %s', (kind) => {
     expect(days).toEqual([8, 8, 8, 0, 0, 0, 0, 8, 8, 8, 0, 0, 0, 0, 2]);
   });
 
+  test('counts a /48 of IPv6 as one network', async () => {
+    for (const n of [1, 2, 3]) expect((await login('0000', '', phone, `2409:4042:7:${n}::1`)).status).toBe(200);
+    expect((await login('0000', '', phone, '2409:4042:7:4::1')).status).toBe(429);
+    expect((await login('0000', '', phone, '2409:4042:8:4::1')).status).toBe(200);
+  });
+
   test('withholds the verdict on a right MPIN that was checked while wrong ones filled the limit', async () => {
     const stranger = { phoneNumber: phone, device: '', network: '49.36.1.0/24' };
     let finish = () => {};

@@ -29,7 +29,7 @@ export async function sendCode(context: Context, purpose: keyof typeof digitsFor
     const names = [`otp network ${asked.network}`, `otp number ${asked.phoneNumber}`];
     await lockNames(tx, ...(sms ? ['otp budget'] : []), ...names);
     await mayAskForCode(tx, asked, now);
-    if (sms) await refuseOverBudget(tx, sms, now);
+    await refuseOverBudget(tx, context, { phoneNumber: asked.phoneNumber, now });
     return tx.query<{ id: number }>(
       'insert into otp_messages (phone_number, device_hash, network, code, sent_at, purpose, delivery) values ($1, $2, $3, $4, $5, $6, $7) returning id',
       [asked.phoneNumber, asked.device, asked.network, code, new Date(now), purpose, sms ? 'sending' : 'simulated'],

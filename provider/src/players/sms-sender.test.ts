@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   await service.test('down', { isDown: false });
-  const sms = openSender({ SMS_EXAMPLE_URL: service.url, SMS_EXAMPLE_KEY: 'key', SMS_EXAMPLE_BUDGET: '3' });
+  const sms = openSender({ SMS_EXAMPLE_URL: service.url, SMS_EXAMPLE_KEY: 'key', SMS_EXAMPLE_BUDGET: '5' });
   world = await openWorld(await openMigratedDatabase('PGlite'), { isOtpRequired: true }, { sms });
 });
 afterEach(() => closeInBalance(world));
@@ -54,9 +54,20 @@ test('after an hour without the service, the number still gets its code', async 
   expect((await ask()).status).toBe(200);
 });
 
-test('the budget of the hour holds over all numbers', async () => {
+test('the budget of the hour holds over all numbers, and a fifth of it is for registered numbers', async () => {
+  const logged = jest.spyOn(world.context.log, 'warn').mockImplementation(() => undefined);
+  const players = [await world.addPlayer(), await world.addPlayer()];
   const sent = await Promise.all(['1', '2', '3', '4', '5'].map((n) => ask(`987654321${n}`)));
-  expect(sent.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 503]);
+  const reset = (phone_number = '') => world.call('forgot_mpin.php', { phone_number, token_id: 'phone' });
+  expect([(await reset(players[0]?.phone_number)).status, (await reset(players[1]?.phone_number)).status]).toEqual([
+    200, 503,
+  ]);
+  expect(logged.mock.calls).toEqual([
+    [{ sms: 'The budget of the hour is used up', budget: 4, registered: false }],
+    [{ sms: 'The budget of the hour is used up', budget: 5, registered: true }],
+  ]);
+  expect(await world.context.metrics.registry.metrics()).toContain('provider_sms_total{result="over-budget"} 2');
   world.goTo('10:01 am');
   expect((await ask()).status).toBe(200);
 });

@@ -15,7 +15,7 @@ export function networkNumber(request: FastifyRequest, salt: string): number {
   if (isOwnMachine(request)) return ownMachine;
   return (
     createHash('sha256')
-      .update(`${salt} ${customerNetworkOf(request)}`)
+      .update(`${salt} ${networkOf(request)}`)
       .digest()
       .readUInt16BE(0) % numbers
   );
@@ -25,15 +25,6 @@ export function networkNumber(request: FastifyRequest, salt: string): number {
 export function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
   const { origin } = headers;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
-}
-
-/**
- * Returns the largest network that one customer can control: a /24, or a /48 of IPv6. Carriers assign up to a /48. A
- * limit per /64 would count one customer as 65,536.
- */
-export function customerNetworkOf(caller: { ip: string }): string {
-  const network = networkOf(caller);
-  return network.endsWith('/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 }
 
 const slots = 65_536;

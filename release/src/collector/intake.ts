@@ -27,7 +27,7 @@ export function intake({ store, known, metrics, add, now }: IntakeParts): (app: 
   const wasSeen = seenBatches();
   const maySample = sampleLimit(now);
   const isAccepted = (request: FastifyRequest) =>
-    isFromOwnPage(request) && (isOwnMachine(request) || isWithinLimit(networkOf(request)));
+    isFromOwnPage(request) && (isOwnMachine(request) || isWithinLimit(networkOf(request, 64)));
 
   const addCount = async ({ remote, release, measure, step }: PulseCount, request: FastifyRequest) => {
     if (!(await known.has(remote, release))) return;

@@ -59,7 +59,7 @@ function controlApi(parts: ControlParts): FastifyPluginAsync {
     });
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(headers);
-      if (!isWithinLimit(networkOf(request)))
+      if (!isWithinLimit(networkOf(request, 64)))
         return reply.code(429).send({ error: 'Too many requests from your network. Wait a minute.' });
       if (!isRead(request) && !isFromThisPage(request)) {
         parts.log.refused(request, 'a request to the control page from another page');

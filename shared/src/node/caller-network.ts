@@ -10,11 +10,12 @@ export function callerAddress({ ip }: Caller): string {
 }
 
 /**
- * Returns the network by which rate limits count: the /64 of an IPv6 caller, who owns all of it, and the /24 of an IPv4
- * caller, whose address often changes within it. A mobile carrier's players share a network, so a limit must allow for
- * many players.
+ * Returns the network by which limits count: the /24 of an IPv4 caller, whose address often changes within it, and the
+ * /48 of an IPv6 caller, the largest network that a carrier assigns to one customer. With a /64, such a customer would
+ * count as 65,536. Limits that protect people and money use these. A limit that only keeps one customer from starving
+ * another may count the /64 of each IPv6 caller, because the phones of a mobile carrier share a /48.
  */
-export function networkOf(request: Caller): string {
+export function networkOf(request: Caller, ipv6Bits: 48 | 64 = 48): string {
   const address = callerAddress(request);
   if (!isIPv6(address)) return address.replace(/\.\d+$/, '.0/24');
   const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
@@ -22,7 +23,7 @@ export function networkOf(request: Caller): string {
   const left = before === '' ? [] : before.split(':');
   const right = after ? after.split(':') : [];
   const zeros = after === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+  return `${[...left, ...zeros, ...right].slice(0, ipv6Bits / 16).join(':')}::/${ipv6Bits}`;
 }
 
 /**
