@@ -80,7 +80,8 @@ function textsOf(fields: Fields): Readonly<Record<string, string>> {
 
 const signInLimit = { timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => networkOf(request) };
 
-export function serve(app: FastifyInstance, context: Context, { script, isSignIn, file, answer, read }: Endpoint) {
+export function serve(app: FastifyInstance, context: Context, endpoint: Endpoint) {
+  const { script, isSignIn, file, answer, read, needsSession } = endpoint;
   if (read) serveCachedRead(app, context, { script, read });
   const { signInsPerMinute } = context.config;
   const rateLimit = isSignIn && signInsPerMinute > 0 && { ...signInLimit, max: signInsPerMinute };
@@ -92,7 +93,10 @@ export function serve(app: FastifyInstance, context: Context, { script, isSignIn
       reply.header('cache-control', 'no-store');
       const received = await readReceived(request, rule);
       try {
-        return await answer(received, context, request);
+        const answered = await answer(received, context, request);
+        // A call that needs a session has checked it before it answers.
+        if (request.act && needsSession && received.fields.user_token) request.act.hasSession = true;
+        return answered;
       } finally {
         received.release();
       }

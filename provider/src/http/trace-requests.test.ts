@@ -13,7 +13,8 @@ test('records that the connection ended before the answer', async () => {
     traceRequests(app, { traces: { add, write: async () => undefined }, clock });
   });
   let leave = () => undefined as unknown;
-  app.post('/set_bid_new.php', async (_request, reply) => {
+  app.post('/set_bid_new.php', async ({ act }, reply) => {
+    if (act) act.hasSession = true;
     leave();
     await once(reply.raw, 'close');
     return {};

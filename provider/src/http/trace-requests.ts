@@ -19,15 +19,20 @@ declare module 'fastify' {
 
 const lost = { answered_at: null, status: null };
 
-type BegunAct = Pick<NewAttempt, 'trace_id' | 'script' | 'release' | 'tapped_at' | 'sent_at' | 'received_at'>;
+interface BegunAct extends Pick<
+  NewAttempt,
+  'trace_id' | 'script' | 'release' | 'tapped_at' | 'sent_at' | 'received_at'
+> {
+  /** The session was checked. */
+  hasSession: boolean;
+}
 
 /**
- * Records each act whose `traceparent` contains its id. Ignores headers of other tools, and callers whom the provider
- * turns away, because they could fill the table without a session. Every bid runs this code, so it has no more
- * listeners and objects than it needs.
+ * Records each act whose `traceparent` contains its id, if the caller has a session or the provider failed to check it.
+ * Other callers could fill the table. Every bid runs this code, so it has no more listeners and objects than it needs.
  */
 export function traceRequests(app: FastifyInstance, { traces, clock }: Pick<Context, 'traces' | 'clock'>) {
-  const record = (act: BegunAct, status: number, code: string, isLost: boolean) =>
+  const record = ({ hasSession: _checked, ...act }: BegunAct, status: number, code: string, isLost: boolean) =>
     traces.add({ ...act, code, ...(isLost ? lost : { answered_at: clock.real(), status }) });
   app.decorateRequest('act', null);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -35,8 +40,8 @@ export function traceRequests(app: FastifyInstance, { traces, clock }: Pick<Cont
     done();
   });
   app.addHook('onSend', ({ act }, { raw, statusCode }, payload, done) => {
-    const isTurnedAway = statusCode >= 400 && statusCode < 500;
-    if (act && !isTurnedAway) {
+    const isRecorded = statusCode >= 500 || (act?.hasSession && statusCode < 400);
+    if (act && isRecorded) {
       const code = (typeof payload === 'string' && /"code":"(\w+)"/.exec(payload)?.[1]) || '';
       let isLost = true;
       // The caller may have left before the answer, or may leave while it is sent.
@@ -63,5 +68,6 @@ function actOf({ headers, raw: { url = '' } }: FastifyRequest, received_at: numb
   const [, release = '', tapped, sent] =
     /(?:^|,)\s*matka=([\w.@-]{0,100}):(\d{13})?:(\d{13})(?:,|$)/.exec(String(headers.tracestate)) ?? [];
   if (!trace_id || !sent) return null;
-  return { trace_id, script, release, tapped_at: tapped ? Number(tapped) : null, sent_at: Number(sent), received_at };
+  const tapped_at = tapped ? Number(tapped) : null;
+  return { trace_id, script, release, tapped_at, sent_at: Number(sent), received_at, hasSession: false };
 }

@@ -1,7 +1,13 @@
 import type { Sql } from '../db/database.ts';
 import type { Attempt } from '../context/traces.ts';
 
-export interface TracedBid {
+/** The player of an act. */
+interface OfPlayer {
+  name: string;
+  phone_number: string;
+}
+
+export interface TracedBid extends OfPlayer {
   id: number;
   bid_id: string;
   market: string;
@@ -21,7 +27,7 @@ export interface TracedBid {
   voided_at: Date | null;
 }
 
-export interface TracedRequest {
+export interface TracedRequest extends OfPlayer {
   id: number;
   request_id: string;
   kind: 'Deposite' | 'Withdraw';
@@ -89,9 +95,9 @@ function attemptsOf(sql: Sql, end: string): Promise<Attempt[]> {
 
 function bidsWhere(sql: Sql, condition: string, values: unknown[]): Promise<TracedBid[]> {
   return sql.query<TracedBid>(
-    `select b.id, b.bid_id, m.name as market, b.day, b.game_type, b.decided_by as half, b.points, b.status, b.win_points,
+    `select b.id, b.bid_id, p.name, p.phone_number, m.name as market, b.day, b.game_type, b.decided_by as half, b.points, b.status, b.win_points,
        b.open_digit, b.close_digit, b.open_pana, b.close_pana, d.pana, d.declared_at, d.settled_at, day.voided_at
-     from bids b join markets m on m.id = b.market_id
+     from bids b join players p on p.id = b.player_id join markets m on m.id = b.market_id
        join market_days day on day.market_id = b.market_id and day.day = b.day
        left join declarations d on d.market_id = b.market_id and d.day = b.day and d.half = b.decided_by and d.reversed_at is null
      where ${condition} order by b.id limit 2`,
@@ -101,7 +107,8 @@ function bidsWhere(sql: Sql, condition: string, values: unknown[]): Promise<Trac
 
 function requestsWhere(sql: Sql, condition: string, values: unknown[]): Promise<TracedRequest[]> {
   return sql.query<TracedRequest>(
-    `select f.id, f.request_id, f.kind, f.points, f.status, f.requested_at, f.decided_at from fund_requests f
+    `select f.id, f.request_id, p.name, p.phone_number, f.kind, f.points, f.status, f.requested_at, f.decided_at
+     from fund_requests f join players p on p.id = f.player_id
      where ${condition} order by f.id limit 2`,
     values,
   );

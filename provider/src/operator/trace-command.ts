@@ -55,6 +55,7 @@ async function linesOfBid(sql: Sql, bid: TracedBid): Promise<string[]> {
   const { id, bid_id, game_type, half, market, day, points } = bid;
   return [
     `Bid ${id}, reference ${bid_id}`,
+    `  by ${bid.name}, ${bid.phone_number}`,
     `  ${game_type} ${bidNumberText(bid)} on ${market}, ${day}, ${points} points, decided by the ${half}`,
     `  ${resultOf(bid)}`,
     ...(await entryLines(sql, 'bid_id', id)),
@@ -75,6 +76,7 @@ async function linesOfRequest(sql: Sql, request: TracedRequest): Promise<string[
   const outcome = { '0': 'Waits for an operator', '1': 'Approved', '-1': 'Declined' }[status] ?? status;
   return [
     `${kind === 'Deposite' ? 'Deposit' : 'Withdrawal'} ${id}, reference ${request_id}`,
+    `  by ${request.name}, ${request.phone_number}`,
     `  ${points} points, requested at ${clock(requested_at)}`,
     `  ${outcome}${decided_at ? ` at ${clock(decided_at)}` : ''}.`,
     ...(await entryLines(sql, 'fund_request_id', id)),
