@@ -35,7 +35,11 @@ export async function openPaymentWorld(kind: DatabaseKind, service: Awaited<Retu
     /** The service sends a webhook. Returns the provider's status. */
     webhook: async (more: object = { state: 'paid' }) =>
       (await service.test<{ status: number }>('webhook', { id: orderId, ...more })).status,
-    playerReturns: async () => (await world.call('payment_status.php', { TRANS_ID: 't-1' })).body,
+    /** Callers within a few seconds would share one look-up, so time passes before. */
+    playerReturns: async () => {
+      world.time.now += 5000;
+      return (await world.call('payment_status.php', { TRANS_ID: 't-1' })).body;
+    },
     sweep: () => settleWaitingPayments(world.context),
     balance: () => world.balance(player),
     /** The id of the first open case. */

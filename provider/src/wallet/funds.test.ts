@@ -269,6 +269,7 @@ describe.each(databaseKinds)('funds on %s', (kind) => {
     const { pathname, search } = new URL(String(back.headers.location));
     expect([back.statusCode, pathname + search]).toEqual([303, '/payment-status?trans_id=t-1']);
     await world.app.inject({ method: 'POST', url, payload: { outcome: 'failed' } });
+    world.time.now += 5000;
     expect(await status()).toMatchObject({ status: true });
     expect(await world.balance(player)).toBe(750);
   });

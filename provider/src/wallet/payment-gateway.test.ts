@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { databaseKinds } from '../../test/databases.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../test/payment-world.ts';
-import { startFakeServices } from '../../test/start-fake-services.ts';
+import { SECRET, startFakeServices } from '../../test/start-fake-services.ts';
 import { closeInBalance, type TestPlayer, type World } from '../../test/world.ts';
 
 let service: Awaited<ReturnType<typeof startFakeServices>>;
@@ -45,6 +46,25 @@ describe.each(databaseKinds)('a payment service on %s', (kind) => {
   test('a signed webhook credits nothing that the service does not confirm', async () => {
     expect(await payment.webhook()).toBe(200);
     expect(await payment.balance()).toBe(0);
+  });
+
+  test('callers without a session share one look-up every few seconds', async () => {
+    const lookUps = jest.spyOn(world.context.gateway!, 'lookUp');
+    const ask = async () => (await world.call('payment_status.php', { TRANS_ID: 't-1' })).body.status;
+    expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set([false]));
+    await ask();
+    expect(lookUps).toHaveBeenCalledTimes(1);
+    await payment.become({ state: 'paid' });
+    world.time.now += 3000;
+    expect([await ask(), await ask()]).toEqual([true, true]);
+    expect(lookUps).toHaveBeenCalledTimes(2);
+  });
+
+  test('a signed webhook that the module cannot read is refused', async () => {
+    const signature = createHmac('sha256', SECRET).update('null').digest('hex');
+    const headers = { 'x-signature': signature, 'content-type': 'application/json' };
+    const answer = await world.app.inject({ method: 'POST', url: '/api/gateway/webhook', headers, payload: 'null' });
+    expect(answer.statusCode).toBe(401);
   });
 
   test('a forged webhook is refused and settles nothing', async () => {

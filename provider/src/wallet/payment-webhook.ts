@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
+import type { PaymentGateway } from '../context/payment-gateway.ts';
 import { reasonOf } from '../db/failures.ts';
 import { readRawBody } from '../http/received.ts';
 import { HttpRefusal, refused } from '../http/refusal.ts';
@@ -13,8 +14,8 @@ export function serveWebhook(app: FastifyInstance, context: Context) {
   const read = context.gateway?.readWebhook;
   if (!read) return;
   app.post('/gateway/webhook', async (request, reply) => {
-    const orderId = read(await readRawBody(request), request.headers);
-    if (orderId === undefined) throw new HttpRefusal(401, refused('unreadable_request'));
+    const orderId: unknown = readSafely(context, read, await readRawBody(request), request.headers);
+    if (typeof orderId !== 'string') throw new HttpRefusal(401, refused('unreadable_request'));
     try {
       await settlePayment(context, orderId);
     } catch (failure) {
@@ -24,4 +25,18 @@ export function serveWebhook(app: FastifyInstance, context: Context) {
     }
     return { success: '1' };
   });
+}
+
+/** The module may not expect every body that the service can sign, such as `null`. */
+function readSafely(
+  { log }: Context,
+  read: NonNullable<PaymentGateway['readWebhook']>,
+  ...received: Parameters<typeof read>
+): string | undefined {
+  try {
+    return read(...received);
+  } catch (failure) {
+    log.error({ webhook: 'unreadable', error: reasonOf(failure) });
+    return undefined;
+  }
 }
