@@ -87,13 +87,26 @@ const tryOfUnknownDevice = tryStatement(
   select count(distinct device_hash) from otp_messages where phone_number = $1 and purpose = 'sign-up' and sent_at > $6)`,
 );
 
+const proofOfDevice = 'phone_number = $1 and device_hash = $2 and verified_at > $3 and used_at is null';
+
+/** Returns whether this device has verified the number. */
+export async function hasOtpProof(sql: Sql, phoneNumber: string, tokenId: string, now: number): Promise<boolean> {
+  const proofs = await sql.query(`select from otp_messages where ${proofOfDevice} limit 1`, [
+    phoneNumber,
+    deviceHash(tokenId),
+    new Date(now - PROOF_MS),
+  ]);
+  return proofs.length > 0;
+}
+
 /** Uses up this device's verification of the number, which is valid for an hour. Returns false if there is none. */
 export async function consumeOtpProof(tx: Sql, phoneNumber: string, tokenId: string, now: number): Promise<boolean> {
-  const taken = await tx.query(
-    `update otp_messages set used_at = $4
-     where phone_number = $1 and device_hash = $2 and verified_at > $3 and used_at is null returning id`,
-    [phoneNumber, deviceHash(tokenId), new Date(now - PROOF_MS), new Date(now)],
-  );
+  const taken = await tx.query(`update otp_messages set used_at = $4 where ${proofOfDevice} returning id`, [
+    phoneNumber,
+    deviceHash(tokenId),
+    new Date(now - PROOF_MS),
+    new Date(now),
+  ]);
   return taken.length > 0;
 }
 

@@ -185,6 +185,20 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
     expect(await world.db.query('select 1 from sign_up_networks')).toHaveLength(1);
   });
 
+  test('hashes no MPIN for a sign-up that cannot succeed', async () => {
+    await open();
+    await world.call('signup.php', form);
+    const hashes = jest.spyOn(jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2'), 'hash');
+    expect((await world.call('signup.php', form)).body.msg).toContain('already registered');
+    world.context.config.isOtpRequired = true;
+    expect((await world.call('signup.php', { ...form, phoneNumber: '9876501239' })).body.success).toBe('0');
+    world.context.config.isOtpRequired = false;
+    world.context.config.signUpsADay = 1;
+    expect((await world.call('signup.php', { ...form, phoneNumber: '9876501239' })).status).toBe(429);
+    expect(hashes).not.toHaveBeenCalled();
+    hashes.mockRestore();
+  });
+
   test('sends no code without a device id', async () => {
     await open(true);
     expect((await ask('')).body).toEqual({ success: '0', msg: 'The token_id of the device is missing.' });

@@ -7,7 +7,7 @@ import { signInEndpoint, type FieldsOf } from '../http/endpoint.ts';
 import { hoursOf, refused, refusedFor, type Refused } from '../http/refusal.ts';
 import { isExcluded } from './excluded-numbers.ts';
 import { deviceHash, hashMpin } from './mpin.ts';
-import { consumeOtpProof, sendCode } from './otp.ts';
+import { consumeOtpProof, hasOtpProof, sendCode } from './otp.ts';
 import { passkeysOf } from './passkeys.ts';
 import { playerOfNumber } from './player.ts';
 
@@ -68,6 +68,8 @@ async function register(
 ): Promise<Refused | undefined> {
   const { db, clock, config, pepper } = context;
   const { phoneNumber, username, user_mpin, email, token_id } = fields;
+  const early = await earlyRefusal(context, fields, network);
+  if (early) return early;
   const mpinHash = await hashMpin(user_mpin, pepper);
   return db.transaction(async (tx) => {
     if (await isExcluded(tx, phoneNumber, { pepper, now: clock.now() })) return refused('number_excluded');
@@ -86,14 +88,37 @@ async function register(
   });
 }
 
+/** A hash costs much more than these checks, so a flood of hopeless sign-ups must not hash. */
+async function earlyRefusal(
+  context: Context,
+  { phoneNumber, token_id }: FieldsOf<'signup.php'>,
+  network: string,
+): Promise<Refused | undefined> {
+  const { db, clock, config, pepper } = context;
+  if (await isExcluded(db, phoneNumber, { pepper, now: clock.now() })) return refused('number_excluded');
+  if (config.isOtpRequired && !(await hasOtpProof(db, phoneNumber, token_id, clock.real())))
+    return refused('code_first');
+  if (await playerOfNumber(context, phoneNumber)) return refused('number_taken');
+  await refuseNetwork(db, context, network);
+  return undefined;
+}
+
 /** Counts a sign-up. Refuses it beyond the daily limit of its network. */
-async function countSignUp(tx: Sql, { config, clock, isDemo }: Context, network: string): Promise<void> {
+async function countSignUp(tx: Sql, context: Context, network: string): Promise<void> {
+  await lockNames(tx, `sign-up ${network}`);
+  await refuseNetwork(tx, context, network);
+  await tx.query('insert into sign_up_networks (network, signed_up_at) values ($1, $2)', [
+    network,
+    new Date(context.clock.real()),
+  ]);
+}
+
+async function refuseNetwork(sql: Sql, { config, clock, isDemo }: Context, network: string): Promise<void> {
   const most = config.signUpsADay ?? (isDemo ? A_DAY_IN_DEMO : A_DAY);
   if (most === 0) return;
   const now = clock.real();
-  await lockNames(tx, `sign-up ${network}`);
   // The next sign-up is allowed when this sign-up is a day old.
-  const [blocking] = await tx.query<{ signed_up_at: Date }>(
+  const [blocking] = await sql.query<{ signed_up_at: Date }>(
     'select signed_up_at from sign_up_networks where network = $1 and signed_up_at > $2 order by signed_up_at desc offset $3 limit 1',
     [network, new Date(now - DAY_MS), most - 1],
   );
@@ -101,7 +126,6 @@ async function countSignUp(tx: Sql, { config, clock, isDemo }: Context, network:
     const waitMs = Number(blocking.signed_up_at) + DAY_MS - now;
     throw refusedFor(waitMs, refused('sign_ups_of_network', { hours: hoursOf(waitMs) }));
   }
-  await tx.query('insert into sign_up_networks (network, signed_up_at) values ($1, $2)', [network, new Date(now)]);
 }
 
 /** Stores the device as a known device of the player. */
