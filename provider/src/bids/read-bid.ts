@@ -24,7 +24,7 @@ export interface SentBid {
 export function readBid(fields: Fields): SentBid {
   const sent = onlyBid(fields);
   if (!sent) return { bid: refused('bid_not_single'), bidder: undefined };
-  return { bid: read(sent), bidder: sent.phone_number === undefined ? undefined : String(sent.phone_number) };
+  return { bid: read(sent), bidder: sent.phone_number === undefined ? undefined : textOf(sent.phone_number) };
 }
 
 function read(sent: Unchecked): ReadBid | Refused {

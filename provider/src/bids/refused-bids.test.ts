@@ -127,6 +127,8 @@ describe.each(databaseKinds)('a refused bid, on %s', (kind) => {
         { success: '0', msg: 'Please send one bid.' },
       ]);
     }
+    const odd = { ...whole, phone_number: { toString: 1 } };
+    expect((await world.call('set_bid_new.php', { bids: JSON.stringify([odd]) })).status).toBe(401);
     expect(await answerTo('[{')).toEqual({ success: '0', msg: 'Please send one bid.' });
     expect(await answerTo(JSON.stringify([{ ...whole, game_type: ['Single Digit'] }]))).toEqual({
       success: '0',
