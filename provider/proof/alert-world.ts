@@ -49,6 +49,7 @@ export async function openAlertWorld(): Promise<AlertWorld> {
     SMS_SENDER: example('http-sms.ts'),
     SMS_EXAMPLE_URL: services.url,
     SMS_EXAMPLE_KEY: 'key',
+    PUBLIC_URL: 'http://127.0.0.1',
     PAYMENT_GATEWAY: example('hmac-gateway.ts'),
     GATEWAY_EXAMPLE_URL: services.url,
     GATEWAY_EXAMPLE_KEY: 'key',

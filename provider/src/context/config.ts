@@ -96,6 +96,13 @@ export function readConfig(
   env: Environment,
   defaults: Partial<Pick<ProviderConfig, 'dataDir' | 'newDatabase' | 'log'>> = {},
 ): ProviderConfig {
+  const publicUrl = readAddress(env, 'PUBLIC_URL', ['http:', 'https:']);
+  const paymentGateway = readText(env, 'PAYMENT_GATEWAY');
+  // Without it, the caller's Host header would choose where the payment service sends its webhooks.
+  if (paymentGateway && !publicUrl)
+    throw new ConfigError(
+      'PAYMENT_GATEWAY needs PUBLIC_URL, the address at which the payment service finds the provider.',
+    );
   return {
     dataDir: resolve(readText(env, 'DATA_DIR') ?? defaults.dataDir ?? '.data'),
     databaseUrl: readDatabaseUrl(env, 'DATABASE_URL'),
@@ -107,11 +114,11 @@ export function readConfig(
     isOtpRequired: readSwitch(env, 'OTP_REQUIRED', false),
     isCompatible: readSwitch(env, 'COMPAT', false),
     origins: readOrigins(env),
-    publicUrl: readAddress(env, 'PUBLIC_URL', ['http:', 'https:']),
+    publicUrl,
     appUrl: readAddress(env, 'APP_URL', ['http:', 'https:']),
     planUrl: readAddress(env, 'PLAN_URL', ['http:', 'https:']),
     passkeyOrigin: readPasskeyOrigin(env, 'PASSKEY_ORIGIN'),
-    paymentGateway: readText(env, 'PAYMENT_GATEWAY'),
+    paymentGateway,
     smsSender: readText(env, 'SMS_SENDER'),
     pepper: readPepper(env),
     metricsToken: readText(env, 'METRICS_TOKEN'),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '../context/config.ts';
 import { openGateway, openSender } from './open-services.ts';
 
 let folder: string;
@@ -44,4 +45,10 @@ describe.each([
     const file = moduleOf(`exports.${name} = () => { throw new Error('Set SMS_KEY.') }`);
     await expect(open(file)).rejects.toThrow('Set SMS_KEY.');
   });
+});
+
+test('a payment gateway needs the address at which its service finds the provider', () => {
+  const env = { PAYMENT_GATEWAY: './gateway.ts' };
+  expect(() => readConfig(env)).toThrow('PAYMENT_GATEWAY needs PUBLIC_URL');
+  expect(readConfig({ ...env, PUBLIC_URL: 'https://play.example' }).publicUrl).toBe('https://play.example');
 });
