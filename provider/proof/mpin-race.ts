@@ -79,6 +79,14 @@ export async function logInFromOneNetwork(world: World, players: number): Promis
   return answers.filter(({ body }) => body.success !== '1').map(({ body }) => String(body.msg));
 }
 
+/** As above, with the limit of production. Returns whether every player is in. */
+export async function areAllIn(world: World, players: number, print: (line: string) => void): Promise<boolean> {
+  world.context.config.networkTriesADay = 10;
+  const refusals = await logInFromOneNetwork(world, players);
+  print(`${players} right logins of new devices of one network at once: ${players - refusals.length} in`);
+  return refusals.length === 0;
+}
+
 async function replacingBy(
   by: Replacing,
   call: (script: string, fields: Record<string, string>) => ReturnType<World['call']>,

@@ -188,7 +188,7 @@ describe.each(databaseKinds)('signing up, on %s', (kind) => {
   test('hashes no MPIN for a sign-up that cannot succeed', async () => {
     await open();
     await world.call('signup.php', form);
-    const hashes = jest.spyOn(jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2'), 'hash');
+    const hashes = jest.spyOn(jest.requireActual<{ hash: () => unknown }>('@node-rs/argon2'), 'hash');
     expect((await world.call('signup.php', form)).body.msg).toContain('already registered');
     world.context.config.isOtpRequired = true;
     expect((await world.call('signup.php', { ...form, phoneNumber: '9876501239' })).body.success).toBe('0');
