@@ -1,5 +1,6 @@
 import { isPana } from 'shared/rules';
 import type { Database, Sql } from '../db/database.ts';
+import { reasonOf } from '../db/failures.ts';
 import { committedPana } from '../draws/commitments.ts';
 import { insertMarketDay, type Half, type HalfDay, type Market } from '../markets/market.ts';
 import { refundDay } from './refund-day.ts';
@@ -113,17 +114,26 @@ export async function voidDay(db: Database, market: Market, day: string, now: Da
   return wrong;
 }
 
-/** Finishes recorded declarations, reversals and voids that were interrupted, for example by a crash. */
+/**
+ * Finishes recorded declarations, reversals and voids that were interrupted, for example by a crash. One that fails does
+ * not stop the others.
+ */
 export async function finishResults({ db }: { db: Database }): Promise<void> {
   const declarations = await db.query<{ id: number; is_reversed: boolean }>(
     `select id, reversing_at is not null as is_reversed from declarations
      where reversed_at is null and (settled_at is null or reversing_at is not null) order by id`,
   );
-  for (const { id, is_reversed } of declarations) await (is_reversed ? undoDeclaration(db, id) : settleBids(db, id));
+  const failed: string[] = [];
+  const attempt = (what: string, work: Promise<unknown>) =>
+    work.catch((failure: unknown) => void failed.push(`${what}: ${reasonOf(failure)}`));
+  for (const { id, is_reversed } of declarations)
+    await attempt(`declaration ${id}`, is_reversed ? undoDeclaration(db, id) : settleBids(db, id));
   const days = await db.query<{ id: number; name: string; day: string }>(
     `select m.id, m.name, d.day from market_days d join markets m on m.id = d.market_id where d.voided_at is not null and d.refunded_at is null`,
   );
-  for (const { day, ...market } of days) await refundDay(db, market, day);
+  for (const { day, ...market } of days)
+    await attempt(`the void of ${market.name} on ${day}`, refundDay(db, market, day));
+  if (failed.length > 0) throw new Error(`${failed.length} results are not finished. ${failed.join('. ')}`);
 }
 
 const setPana = (half: Half) => `update market_days set ${half}_pana = $3 where market_id = $1 and day = $2`;
