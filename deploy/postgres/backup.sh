@@ -14,4 +14,10 @@ ls -d "$folder"/base-*[0-9] | head -n -8 | xargs -r rm -r
 oldest=$(ls -d "$folder"/base-*[0-9] | head -n 1)
 start=$(sed -n 's/^START WAL LOCATION: .*(file \(.*\))$/\1/p' "$oldest/backup_label")
 pg_archivecleanup "$folder/wal" "$start"
+# prometheus-node-exporter shows it to Prometheus.
+marks=/var/lib/prometheus/node-exporter
+if [ -w "$marks" ]; then
+  printf 'matka_backup_success_timestamp_seconds %s\n' "$(date +%s)" > "$marks/matka-backup.prom.part"
+  mv "$marks/matka-backup.prom.part" "$marks/matka-backup.prom"
+fi
 echo "$folder/$name"

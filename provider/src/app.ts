@@ -68,6 +68,8 @@ async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise
   if (context.isDemo) await fillDemo(context);
   const standby = openStandby(db, context.config, log);
   if (standby) context.reads = standby;
+  // The first beat, before this process is ready. If it fails, the next beats say so.
+  await context.health.beat().catch(() => undefined);
   const stopBackgroundWork = startBackgroundWork(context);
   const draining = { isOn: false };
   const { desk, place } = context.config;

@@ -2,6 +2,7 @@ import type { Flagged } from 'shared/provider';
 import type { Context } from '../context/context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { Fields } from '../http/fields.ts';
+import { HttpRefusal, refused } from '../http/refusal.ts';
 import { marketLastRead, openMarketDay, standing } from '../markets/market.ts';
 import { hashOf } from '../players/mpin.ts';
 import { callerOf } from '../players/player-endpoint.ts';
@@ -18,6 +19,7 @@ export const setBid: Endpoint = {
   script: 'set_bid_new.php',
   needsSession: true,
   answer: async ({ fields }, context) => {
+    if (!context.health.mayStampBids()) throw new HttpRefusal(503, refused('busy'), 2);
     const sent = readBid(fields);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const answer = (await tryToPlace(context, fields, sent)) ?? (await whyNot(context, fields, sent));

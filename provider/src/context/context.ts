@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Reads } from '../db/reads.ts';
 import type { SmsSender } from './sms-sender.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
+import type { Health } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import type { Traces } from './traces.ts';
 import type { Clock } from './clock.ts';
@@ -22,6 +23,7 @@ export interface Context {
   pepper: string;
   traces: Traces;
   metrics: Metrics;
+  health: Health;
   /** Absent if no address for spans is configured. */
   spans?: Spans;
   /** Payments by link are off without a gateway. */

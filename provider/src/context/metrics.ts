@@ -44,6 +44,21 @@ export function openMetrics() {
     auditDrift: gauge('provider_audit_drift', 'Differences that the last audit found; NaN before it, or if unknown'),
     auditAt: gauge('provider_audit_timestamp_seconds', 'When the last audit ended; 0 before it, NaN if unknown'),
     databaseUp: gauge('provider_database_up', '1 while the database answers this process'),
+    writeFailures: new Counter({
+      name: 'provider_write_failures_total',
+      help: 'Writes that the database could not store',
+      registers,
+    }),
+    clockSkew: gauge('provider_clock_skew_seconds', 'How far this clock is ahead of the database; absent in a demo'),
+    archiveFails: gauge('provider_archive_fails', '1 if the last WAL file could not be archived; NaN if unknown'),
+    replicationLag: gauge(
+      'provider_replication_lag_bytes',
+      'WAL that the slowest standby has not replayed; NaN if unknown',
+    ),
+    syncStandbyMissing: gauge(
+      'provider_sync_standby_missing',
+      '1 if the server waits for a synchronous standby and has none; NaN if unknown',
+    ),
     settlementsWaiting: gauge(
       'provider_settlements_waiting',
       'Declarations that are not settled, and reversals that are not done; NaN if unknown',

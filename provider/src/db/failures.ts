@@ -78,6 +78,11 @@ export function isReadOnly(failure: unknown): boolean {
   return codeOf(failure) === '25006';
 }
 
+/** The server cannot store what it is sent, because its disk is full or broken. */
+export function cannotWrite(failure: unknown): boolean {
+  return ['53100', '58030'].includes(codeOf(failure));
+}
+
 /** The server has rolled back the transaction because of concurrent transactions, so the transaction can be retried. */
 export function isRolledBack(failure: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(failure));

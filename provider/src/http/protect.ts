@@ -10,13 +10,14 @@ import { compressAnswers } from './compress.ts';
 import { HttpRefusal, refused } from './refusal.ts';
 
 /** Adds headers, rate limits and error answers to every route. */
-export async function protect(app: FastifyInstance, { config, clock, log }: Context) {
-  app.setErrorHandler<FastifyError>((failure, request, reply) =>
-    answerFailure(failure, reply, (error) => {
+export async function protect(app: FastifyInstance, { config, clock, log, health }: Context) {
+  app.setErrorHandler<FastifyError>((failure, request, reply) => {
+    health.failed(failure);
+    return answerFailure(failure, reply, (error) => {
       if (config.log !== 'off')
         log.error({ id: request.id, trace: traceIdOf(request), url: request.routeOptions.url, error });
-    }),
-  );
+    });
+  });
   addHeaders(app, clock);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(refused('unknown_call')));
   if (config.origins.length > 0)

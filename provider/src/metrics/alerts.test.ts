@@ -37,6 +37,8 @@ test('every rule and every dashboard query uses metrics and labels that the prov
     'job',
     'instance',
     'le',
+    // of Debian's prometheus-node-exporter
+    'fstype',
     ...metrics.flatMap((metric) => (metric as { labelNames?: string[] }).labelNames ?? []),
   ];
   for (const query of [...shown, ...alerting]) {

@@ -1,4 +1,4 @@
-import { openEmptyDatabase, openMigratedDatabase, runAsOwner } from '../../test/databases.ts';
+import { databaseKinds, openEmptyDatabase, openMigratedDatabase, runAsOwner } from '../../test/databases.ts';
 import { DAY, offerMarkets, openWorld, type World } from '../../test/world.ts';
 import { startBackgroundWork } from '../start/background-work.ts';
 
@@ -56,6 +56,18 @@ test('shows the age and number of declarations that are not settled', async () =
   const { lines } = await scrape(world);
   expect(lines).toContain('provider_settlements_waiting 1');
   expect(lines).toContain('provider_settlement_lag_seconds 120');
+  await world.close();
+});
+
+test.each(databaseKinds)('shows archiving and standbys, on %s', async (kind) => {
+  const world = await openWorld(await openMigratedDatabase(kind));
+  expect((await scrape(world)).lines).toEqual(
+    expect.arrayContaining([
+      'provider_archive_fails 0',
+      'provider_replication_lag_bytes 0',
+      'provider_sync_standby_missing 0',
+    ]),
+  );
   await world.close();
 });
 

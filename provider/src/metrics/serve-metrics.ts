@@ -45,7 +45,22 @@ interface Found {
   oldest: Date | null;
   drift: string | null;
   audited: Date | null;
+  archive_fails: boolean;
+  lag: number | null;
+  sync_missing: boolean | null;
 }
+
+// A role that is not a member of pg_read_all_stats sees standbys without their state, so `lag` and `sync_missing` are
+// null if there are any.
+const standbys = `
+  select (archived.last_failed_time > coalesce(archived.last_archived_time, '-infinity')) is true as archive_fails,
+    case when standby.hidden = 0 then coalesce(standby.lag, 0) end as lag,
+    case when standby.hidden = 0 then names <> '' and standby.synchronous = 0 end as sync_missing
+  from pg_stat_archiver archived, current_setting('synchronous_standby_names') names, (
+    select count(*) - count(state) as hidden, count(*) filter (where sync_state in ('sync', 'quorum')) as synchronous,
+      max(case when not pg_is_in_recovery() then pg_current_wal_lsn() - replay_lsn end)::float8 as lag
+    from pg_stat_replication
+  ) standby`;
 
 /** A scrape must answer while the database is down or the pool is full: the alerts read these gauges. */
 async function readDatabase({ db, clock, metrics }: Context) {
@@ -53,9 +68,11 @@ async function readDatabase({ db, clock, metrics }: Context) {
     inTime(db.ping().then(() => true)),
     inTime(
       db.query<Found>(
-        `select count(*)::int as waiting, min(coalesce(reversing_at, declared_at)) as oldest,
-           (select drift from last_audit) as drift, (select ended_at from last_audit) as audited
-         from declarations where reversed_at is null and (settled_at is null or reversing_at is not null)`,
+        `select count(declarations.id)::int as waiting, min(coalesce(reversing_at, declared_at)) as oldest,
+           (select drift from last_audit) as drift, (select ended_at from last_audit) as audited, standbys.*
+         from (${standbys}) standbys left join declarations
+           on reversed_at is null and (settled_at is null or reversing_at is not null)
+         group by archive_fails, lag, sync_missing`,
       ),
     ),
   ]);
@@ -64,6 +81,9 @@ async function readDatabase({ db, clock, metrics }: Context) {
   metrics.settlementsWaiting.set(found ? found.waiting : Number.NaN);
   const age = found?.oldest ? Math.max(0, clock.now() - Number(found.oldest)) / 1000 : 0;
   metrics.settlementLag.set(found ? age : Number.NaN);
+  metrics.archiveFails.set(found ? Number(found.archive_fails) : Number.NaN);
+  metrics.replicationLag.set(found?.lag ?? Number.NaN);
+  metrics.syncStandbyMissing.set(Number(found?.sync_missing ?? Number.NaN));
   metrics.auditDrift.set(Number(found?.drift ?? Number.NaN));
   metrics.auditAt.set(found ? Number(found.audited) / 1000 : Number.NaN);
 }

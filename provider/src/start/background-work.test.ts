@@ -1,6 +1,6 @@
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { openWorld } from '../../test/world.ts';
-import { startBackgroundWork } from './background-work.ts';
+import { runAlone, startBackgroundWork } from './background-work.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,4 +37,26 @@ test.each(databaseKinds)('deletes expired codes, sessions and MPIN tries, on %s'
   } finally {
     await world.close();
   }
+});
+
+test('runs a job in one process at a time, and again after that', async () => {
+  const [one, other] = [await openMigratedDatabase('PostgreSQL'), await openMigratedDatabase('PostgreSQL')];
+  const ran: string[] = [];
+  const run = (db: typeof one, job: string, inside = async () => undefined as unknown) =>
+    runAlone(db, job, async () => {
+      ran.push(job);
+      await inside();
+    });
+  await run(one, 'sweep', async () => {
+    await run(other, 'sweep');
+    await run(other, 'settle');
+  });
+  await run(other, 'sweep');
+  await expect(run(one, 'sweep', () => Promise.reject(new Error('the disk is full')))).rejects.toThrow(
+    'the disk is full',
+  );
+  await run(other, 'sweep');
+  expect(ran).toEqual(['sweep', 'settle', 'sweep', 'sweep', 'sweep']);
+  await one.close();
+  await other.close();
 });

@@ -1,4 +1,5 @@
 import type { Context } from '../context/context.ts';
+import type { Database } from '../db/database.ts';
 import { reasonOf } from '../db/failures.ts';
 import { declareDue } from '../demo/declare-due.ts';
 import { commitDraws } from '../draws/commitments.ts';
@@ -23,6 +24,10 @@ const everyMinute = Object.values(keptTables).reduce<Jobs>((jobs, { sweeps }) =>
 });
 const forResults: Jobs = { finishResults, notifyResults };
 const everySecond: Jobs = { writeTraces: ({ traces }) => traces.write() };
+const BEAT_MS = 3000;
+const beats: Jobs = { beat: ({ health }) => health.beat() };
+// Each process runs these for itself. Each of the other jobs runs in one process at a time.
+const ofProcess = new Set<Job>([...Object.values(everySecond), ...Object.values(beats)]);
 const forDemo: Jobs = { declareResults: ({ db, clock }) => declareDue(db, clock.now()) };
 
 /** Starts the background jobs. Returns a function that stops the jobs and waits for running jobs. */
@@ -32,12 +37,16 @@ export function startBackgroundWork(context: Context, minuteMs = 60_000): () => 
     Object.entries(jobs).map(([name, job]) =>
       repeat(
         ms,
-        logged(name, context, () => job(context, ending.signal)),
+        logged(name, context, () => {
+          const work = () => job(context, ending.signal);
+          return ofProcess.has(job) ? work() : runAlone(context.db, name, work);
+        }),
       ),
     );
   const stops = [
     ...start(minuteMs, everyMinute),
     ...start(1000, everySecond),
+    ...start(BEAT_MS, beats),
     ...start(RESULTS_MS, { ...forResults, ...(context.isDemo && forDemo) }),
   ];
   return async () => {
@@ -47,8 +56,25 @@ export function startBackgroundWork(context: Context, minuteMs = 60_000): () => 
   };
 }
 
+/**
+ * Runs a job unless another process runs it. The lock ends with its transaction, also if the process dies. PGlite has
+ * one process, and a transaction would block it.
+ */
+export async function runAlone(db: Database, job: string, work: () => Promise<void>): Promise<void> {
+  if (db.kind === 'PGlite') return work();
+  await db.transaction(async (tx) => {
+    const [lock] = await tx.query<{ is_mine: boolean }>(
+      'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_mine',
+      [`job ${job}`],
+    );
+    if (!lock?.is_mine) return;
+    await tx.query('set local idle_in_transaction_session_timeout = 0');
+    await work();
+  });
+}
+
 /** Logs a job's failure when it begins and whenever its reason changes, and logs once when the job works again. */
-function logged(job: string, { log, metrics }: Context, work: () => Promise<void>): () => Promise<void> {
+function logged(job: string, { log, metrics, health }: Context, work: () => Promise<void>): () => Promise<void> {
   let known: string | undefined;
   // The label is not `job`, because Prometheus has its own label of that name.
   const labels = { background_job: job };
@@ -63,6 +89,7 @@ function logged(job: string, { log, metrics }: Context, work: () => Promise<void
     } catch (failure) {
       // The next run retries the work.
       metrics.jobFailures.inc(labels);
+      health.failed(failure);
       const reason = reasonOf(failure);
       if (known !== reason)
         log.error({ job, state: 'fails', error: failure instanceof Error ? failure.stack : reason });

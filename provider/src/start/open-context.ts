@@ -13,6 +13,7 @@ import { sandboxGateway } from '../demo/sandbox-gateway.ts';
 import type { SmsSender } from '../context/sms-sender.ts';
 import type { PaymentGateway } from '../context/payment-gateway.ts';
 import { openGateway, openSender } from './open-services.ts';
+import { openHealth } from '../context/health.ts';
 import { openMetrics } from '../context/metrics.ts';
 import { openTraces } from '../context/traces.ts';
 import { openInstallation } from './installation.ts';
@@ -82,6 +83,7 @@ export async function openContext({ db: plain, config, log, real, ...given }: Co
   const { mode, pepper } = await openInstallation(db, config);
   const isDemo = mode === 'demo';
   const clock = await openClock(db, isDemo, real);
+  const metrics = openMetrics();
   const sms = given.sms ?? (await openSender(config.smsSender));
   const gateway =
     given.gateway ?? (await openGateway(config.paymentGateway)) ?? (isDemo ? sandboxGateway(db) : undefined);
@@ -94,7 +96,8 @@ export async function openContext({ db: plain, config, log, real, ...given }: Co
     clock,
     pepper,
     traces: openTraces(db),
-    metrics: openMetrics(),
+    metrics,
+    health: openHealth(db, metrics, isDemo ? undefined : clock.real),
     ...(spans && { spans }),
     ...(gateway && { gateway }),
     ...(sms && { sms }),

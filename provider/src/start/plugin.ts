@@ -41,20 +41,20 @@ export function pluginOf(context: Context, draining: Draining = { isOn: false })
 }
 
 /**
- * `healthz` responds 200 while the database responds, else 503. `ready` does the same, but responds 503 as soon as this
- * process drains, so that a load balancer chooses another process.
+ * `healthz` responds 200 while the database responds and stores writes, and the clock is right, else 503. `ready` does
+ * the same, but responds 503 as soon as this process drains, so that a load balancer chooses another process.
  */
-function serveHealth(app: FastifyInstance, { db }: Context, draining: Draining) {
-  const health = async (reply: FastifyReply) => {
-    try {
-      await db.ping();
-      return { status: 'ok', database: db.kind };
-    } catch {
-      return reply.code(503).send({ status: 'the database does not answer', database: db.kind });
-    }
+function serveHealth(app: FastifyInstance, { db, health }: Context, draining: Draining) {
+  const answer = async (reply: FastifyReply, isDraining: boolean) => {
+    const isAway = await db.ping().then(
+      () => false,
+      () => true,
+    );
+    const problem = isAway ? 'the database does not answer' : health.problem();
+    const status = isDraining ? 'draining' : problem;
+    if (status) reply.code(503);
+    return { status: status ?? 'ok', database: db.kind };
   };
-  app.get('/healthz', (_request, reply) => health(reply));
-  app.get('/ready', (_request, reply) =>
-    draining.isOn ? reply.code(503).send({ status: 'draining', database: db.kind }) : health(reply),
-  );
+  app.get('/healthz', (_request, reply) => answer(reply, false));
+  app.get('/ready', (_request, reply) => answer(reply, draining.isOn));
 }
