@@ -15,6 +15,7 @@ import { controlPage } from '../control-api/control-page.ts';
 import { controlPageBuild } from '../control-api/page-build.ts';
 import type { GitHubTarget } from '../github/github-target.ts';
 import { rolloutReports } from '../github/rollout-reports.ts';
+import { clockAhead } from '../rollouts/clock-ahead.ts';
 import { curveRecorder } from '../rollouts/curve.ts';
 import { controllerApi, healthApi } from './api.ts';
 import { accessLog } from '../rights/access-log.ts';
@@ -89,6 +90,7 @@ export function controller({
       leaseMs,
       spans,
       reports,
+      clockAhead: () => clockAhead(storage, now),
       onMove: log.move,
       recordPoint: curveRecorder(storage),
       judge: stepJudge((step) => countsOf(app, step)),

@@ -58,6 +58,24 @@ test('rolls back a rollout whose canary expired unwatched, and does not start it
   expect((await planOf(storage)).remotes['mfe-betting']).toEqual({ stable: first, state: 'live' });
 });
 
+test('a clock one hour ahead of the storage’s takes no rollout back: the controller leaves the lease', async () => {
+  const storage = await sampleLive();
+  await uploadRelease(storage, await sampleRelease('mfe-betting', second));
+  const controller = sampleController(storage, asGood, { isClockChecked: true });
+  await startRollout(storage, { remote: 'mfe-betting', ...wish }, controller.clock.now());
+  await controller.tick();
+  controller.pass(3_600_000);
+  const said: string[] = [];
+  const ahead = controller.newWatcher(storage, said);
+  for (let polls = 0; polls < 3; polls += 1) {
+    await ahead.renew();
+    await ahead.poll();
+  }
+  await controller.tick();
+  expect((await planOf(storage)).remotes['mfe-betting']?.canary?.percent).toBe(5);
+  expect([ahead.isWatching(), said]).toEqual([false, [expect.stringMatching(/6[01] minutes ahead of the storage/)]]);
+});
+
 test('removes a manual canary from the plan when it expires', async () => {
   const { storage, controller } = await withCandidates(asGood, 'mfe-betting');
   await canary.run(controller.context(), `mfe-betting@${second}`, { percent: '10', for: '1h' });

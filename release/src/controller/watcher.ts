@@ -18,11 +18,14 @@ export interface WatcherParts extends AdvanceParts {
   leaseMs: number;
   /** Report the rollouts and the moves elsewhere, at every poll. They never reject, and no poll waits for them. */
   reports?: ((records: RolloutRecord[]) => Promise<void>)[];
+  /** Returns how far this machine's clock is ahead of the storage's, in milliseconds. */
+  clockAhead?(): Promise<number>;
   /** Writes a line to the controller's log. */
   say(line: string): void;
 }
 
 const pollEveryMs = 1000;
+const checkClockEveryMs = 60_000;
 
 /** While it holds the lease, advances all rollouts of a storage and extends their canaries. */
 export function watcher(parts: WatcherParts) {
@@ -59,7 +62,24 @@ export function watcher(parts: WatcherParts) {
       rollouts.map(({ record }) => record),
     );
   };
-  const renew = () => attempt('Renewing the lease', lease.renew);
+  let checkedAt = -Infinity;
+  // With a wrong clock, every canary would look expired. So this controller leaves the lease to one with a right clock.
+  const refuseWrongClock = async () => {
+    if (elapsed() - checkedAt < checkClockEveryMs) return;
+    const minutes = Math.round(((await parts.clockAhead?.()) ?? 0) / 60_000);
+    if (Math.abs(minutes) * 60_000 > parts.canaryMs / 2) {
+      await lease.release();
+      throw new Error(
+        `this machine's clock is ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} the storage's. Until it is set right, this controller moves no rollout.`,
+      );
+    }
+    checkedAt = elapsed();
+  };
+  const renew = () =>
+    attempt('Renewing the lease', async () => {
+      await refuseWrongClock();
+      await lease.renew();
+    });
   const poll = async () => {
     if (!lease.isHeld()) return;
     await attempt('Watching', advanceAll);

@@ -5,6 +5,7 @@ import { ownMachine } from '../collector/caller.ts';
 import { stepJudge } from '../judge/judge-step.ts';
 import type { StepJudge } from '../judge/verdict.ts';
 import type { ControllerMove } from '../rights/access-log.ts';
+import { clockAhead } from '../rollouts/clock-ahead.ts';
 import { leaseMs } from '../rollouts/lease.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleContext } from './sample-context.ts';
@@ -25,7 +26,11 @@ export type Counts = (at: number) => CountsByRelease['releases'] | undefined;
 export function sampleController(
   storage: Storage,
   counts: Counts,
-  { judge, reports }: { judge?: StepJudge; reports?: WatcherParts['reports'] } = {},
+  {
+    judge,
+    reports,
+    isClockChecked,
+  }: { judge?: StepJudge; reports?: WatcherParts['reports']; isClockChecked?: boolean } = {},
 ) {
   const start = Date.now();
   let now = start;
@@ -47,6 +52,7 @@ export function sampleController(
       leaseMs,
       judge: judging,
       ...(reports && { reports }),
+      ...(isClockChecked && { clockAhead: () => clockAhead(over, clock.now) }),
       say: (line) => said.push(line),
       onMove: (move) => moves.push(move),
     });
