@@ -78,6 +78,16 @@ test('disables a remote with the next plan check, and enables it with the plan t
   expect(page.isSwitchedOff('mfe-betting')).toBe(false);
 });
 
+test('a kill in a restored plan with a lower revision reaches an open tab, and its end does too', async () => {
+  answered = plan(4, { ...good, state: 'killed' });
+  const page = await load(plan(9));
+  await comeBack();
+  expect([page.isSwitchedOff('mfe-betting'), page.isReloadDue()]).toEqual([true, false]);
+  answered = plan(5);
+  await comeBack();
+  expect(page.isSwitchedOff('mfe-betting')).toBe(false);
+});
+
 test('checks the plan at once when a reload brought an older page', async () => {
   answered = plan(2, { ...good, state: 'killed' });
   await load(plan(1));

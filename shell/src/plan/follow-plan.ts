@@ -11,6 +11,8 @@ const storageKey = 'loaded_for_revision';
 
 const listeners = new Set<() => void>();
 let newest: Plan | undefined;
+// A restored backup has a lower revision. A kill in it must reach open tabs, so the last answer also counts.
+let last: Plan | undefined;
 let isDue = false;
 let checkedAt = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -28,11 +30,11 @@ export function newestPlan(): Plan | undefined {
 }
 
 /**
- * Returns true if a plan newer than this page's has disabled a remote. A disabled remote stops immediately, without a
+ * Returns true if a plan that this tab has fetched disables a remote. A disabled remote stops immediately, without a
  * reload.
  */
 export function isSwitchedOff(remote: string): boolean {
-  return newest?.remotes[remote]?.state === 'killed';
+  return [newest, last].some((plan) => plan?.remotes?.[remote]?.state === 'killed');
 }
 
 /** Returns true if a remote is disabled, by this page's plan or by the newest plan that this tab has fetched. */
@@ -98,6 +100,7 @@ async function checkPlan(): Promise<void> {
 }
 
 function compare(next: Plan): void {
+  last = next;
   const running = readPagePlan().plan;
   if (next.revision < (newest ?? running).revision) return;
   // Ends an override that the new plan forbids.

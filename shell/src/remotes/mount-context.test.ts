@@ -96,3 +96,13 @@ test('reports an error of unmount, and of a mount whose screen was left, without
     'Error: late',
   ]);
 });
+
+test('a mount that never settles fails after its time, and one that was left does not', () => {
+  jest.useFakeTimers();
+  const never = () => new Promise<never>(() => undefined);
+  mounted(never);
+  mounted(never).leave();
+  jest.advanceTimersByTime(60_000);
+  jest.useRealTimers();
+  expect(actions.fail.mock.calls).toEqual([[new Error('mount of /raffle/:id did not settle within 20 s.')]]);
+});

@@ -9,6 +9,9 @@ export interface MountedModule {
   leave(): void;
 }
 
+/** A screen whose `mount` takes longer gets the error card. It also covers slow networks. */
+const mountWithinMs = 20_000;
+
 /** Mounts a screen of another framework into an element. */
 export function mountModule(
   mount: Mount,
@@ -31,6 +34,7 @@ export function mountModule(
   };
   const failed = (error: unknown) => (hasLeft ? reportThrown(error) : actions.fail(error));
   let unmount: Unmount | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     try {
       unmount?.();
@@ -39,6 +43,7 @@ export function mountModule(
     }
   };
   const keep = (mounted: Mounted) => {
+    clearTimeout(timer);
     unmount = typeof mounted === 'function' ? mounted : () => mounted.unmount();
     if (hasLeft) end();
   };
@@ -46,8 +51,11 @@ export function mountModule(
     const mounted = mount(element, context);
     if (!mounted) throw new TypeError(`mount of ${path} returned nothing that unmounts the screen.`);
     // Zone.js replaces the global Promise, so `instanceof` does not recognize every promise.
-    if ('then' in mounted) Promise.resolve(mounted).then(keep).catch(failed);
-    else keep(mounted);
+    if ('then' in mounted) {
+      const late = () => failed(new Error(`mount of ${path} did not settle within ${mountWithinMs / 1000} s.`));
+      timer = setTimeout(late, mountWithinMs);
+      Promise.resolve(mounted).then(keep).catch(failed);
+    } else keep(mounted);
   } catch (error) {
     failed(error);
   }
@@ -59,6 +67,7 @@ export function mountModule(
     },
     leave() {
       hasLeft = true;
+      clearTimeout(timer);
       listeners.clear();
       end();
     },
