@@ -51,6 +51,8 @@ test.each([
   [{ ...config, paymentPhone: '12345' }, 'paymentPhone must be ten digits.'],
   [{ ...config, paymentOrigins: 'https://pay.example' }, 'paymentOrigins must be a list of origins'],
   [{ ...config, paymentOrigins: ['https://pay.example/'] }, 'paymentOrigins must be a list of origins'],
+  [{ ...config, paymentOrigins: ['https://a;connect-src'] }, 'paymentOrigins must be a list of origins'],
+  [{ ...config, providerBase: 'https://a;connect-src' }, 'providerBase must be a path such as /api'],
   [{ ...config, pictureOrigins: ['javascript:alert(1)'] }, 'pictureOrigins must be a list of origins'],
   [{ ...config, scripts: { login: '' } }, 'scripts must be script names'],
   [

@@ -3,6 +3,7 @@ import type { Plan } from 'shared/plan';
 import { makeSharedMove } from './make-move.ts';
 import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
+import { isOrigin } from '../plan/remote-settings.ts';
 import { parsedJson } from '../build/read-descriptor.ts';
 import { command } from './command.ts';
 
@@ -24,10 +25,9 @@ export const app = command({
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isHttps = (value: unknown) =>
-  typeof value === 'string' && URL.canParse(value) && new URL(value).protocol === 'https:';
+  typeof value === 'string' && value.startsWith('https:') && URL.canParse(value) && isOrigin(new URL(value).origin);
 const isPlace = (value: unknown) => isHttps(value) || (typeof value === 'string' && /^\/(?!\/)/.test(value));
-const areOrigins = (value: unknown) =>
-  Array.isArray(value) && value.every((one) => isHttps(one) && new URL(one as string).origin === one);
+const areOrigins = (value: unknown) => Array.isArray(value) && value.every((one) => isHttps(one) && isOrigin(one));
 
 /** The rule of each field, with its text. A question mark marks an optional field. */
 const wanted: Record<string, [holds: (value: unknown) => boolean, what: string]> = {

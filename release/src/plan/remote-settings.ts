@@ -62,8 +62,12 @@ export function readFlagName(name: unknown): string {
   return refuse(`${shown(name)} is no name of a flag: small letters, digits and hyphens, as in new-list.`);
 }
 
+export function isOrigin(origin: unknown): origin is string {
+  return typeof origin === 'string' && originNamed.test(origin) && URL.canParse(origin);
+}
+
 export function readOrigin(origin: unknown): string {
-  if (typeof origin === 'string' && originNamed.test(origin) && URL.canParse(origin)) return origin;
+  if (isOrigin(origin)) return origin;
   return refuse(`${shown(origin)} is no origin: https:// and a host in small letters, as in https://api.example`);
 }
 
