@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readFile, mkdir, writeFile } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { workspaceFiles } from './workspace-files.ts';
 import type { KitPlace } from './find-kit.ts';
 import { repositoryFiles } from './repository-files.ts';
@@ -16,6 +18,7 @@ export async function makeRemote(root: string, given: string | undefined): Promi
   const peers = await peersOf(root);
   await writeFiles(folder, workspaceFiles(name, peers));
   await register(root, remote, peers);
+  await format(root, [remote, ...registers]);
   return remote;
 }
 
@@ -61,7 +64,15 @@ async function hasPackage(folder: string): Promise<boolean> {
   return existsSync(file) && 'name' in (JSON.parse(await readFile(file, 'utf8')) as object);
 }
 
-interface Lockfile {
+/** The files in which `register` adds a remote, except npm's lockfile. */
+export const registers = ['package.json', 'tsconfig.json', 'jest.config.mjs', '.github/CODEOWNERS'];
+
+/** Formats the files as `npm run check` wants them. */
+async function format(root: string, files: string[]): Promise<void> {
+  await promisify(execFile)(join(root, 'node_modules/.bin/oxfmt'), files, { cwd: root });
+}
+
+export interface Lockfile {
   packages: Record<string, unknown> & { '': { workspaces: string[] } };
 }
 
@@ -85,7 +96,7 @@ async function register(root: string, remote: string, peerDependencies: Record<s
         `${`/${remote}/`.padEnd(line.indexOf('@') - 1)} ${line.slice(line.indexOf('@')).replace(/\/.*/, `/${name}`)}`,
     ),
   );
-  await edit('jest.config.mjs', (text) => text.replace(/'mfe-[\w-]+'(?!.*'mfe-)/, (last) => `${last}, '${remote}'`));
+  await edit('jest.config.mjs', (text) => afterLastRemote(text, (line) => line.replace(/mfe-[\w-]+/, remote)));
   await edit('package-lock.json', (text) =>
     withPackages(text, remote, { version: '1.0.0', license: 'MIT', peerDependencies }),
   );
