@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 /** True if this package was installed from the kit in a remote's own repository. */
-const isInstalled = /[\\/]node_modules[\\/]/.test(here);
+export const isInstalled = /[\\/]node_modules[\\/]/.test(here);
 
 /** The root of this workspace. In a remote's own repository, the current folder. */
 export const root = isInstalled ? process.cwd() : join(here, '../..');

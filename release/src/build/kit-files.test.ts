@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newFolder } from '../testing/sample-release.ts';
-import { kitFilesOf } from './kit-files.ts';
+import { checkKitAddresses } from '../commands/check.ts';
+import { changingKitAddresses, kitFilesOf } from './kit-files.ts';
 
 const at = (file: string) => `https://app.example/r/shell/1.0.0-0a/${file}`;
 
@@ -33,4 +34,20 @@ test('returns none for a kit in a folder', async () => {
     JSON.stringify({ devDependencies: { shared: 'file:../kit/shared-2.8.0.tgz' } }),
   );
   expect(kitFilesOf(folder)).toEqual([]);
+});
+
+test('names kit addresses whose bytes can change: below /kit/, or without a digest in the lockfile', async () => {
+  const folder = await newFolder();
+  const write = (file: string, content: object) => writeFile(join(folder, file), JSON.stringify(content));
+  const lockOf = (shared: object) => write('package-lock.json', { packages: { 'node_modules/shared': shared } });
+  const [permanent, changing] = [at('shared-2.8.0-1a.tgz'), 'https://app.example/kit/shared.tgz'];
+  await write('package.json', { devDependencies: { shared: permanent } });
+  await lockOf({ resolved: permanent, integrity: 'sha512-x' });
+  expect(changingKitAddresses(folder)).toEqual([]);
+  expect(checkKitAddresses(folder)).toMatchObject({ passed: true });
+  await lockOf({ resolved: permanent });
+  expect(changingKitAddresses(folder)).toEqual([permanent]);
+  await write('package.json', { devDependencies: { shared: changing } });
+  await lockOf({ resolved: changing, integrity: 'sha512-x' });
+  expect(checkKitAddresses(folder)).toMatchObject({ passed: false, says: expect.stringContaining(changing) });
 });

@@ -7,6 +7,7 @@ import { newRemote } from '../commands/new-remote.ts';
 import { nginx } from '../commands/nginx.ts';
 import { serve } from '../controller/serve.ts';
 import { token } from '../commands/token.ts';
+import { upgrade } from '../commands/upgrade.ts';
 import type { Command, Flag, Subject } from '../commands/command.ts';
 import { offeredCommands } from '../controller/offered-commands.ts';
 import { exitCodes, outcomeMeanings, type Outcome } from '../refusal.ts';
@@ -18,6 +19,7 @@ export const commands: Record<string, Command> = {
   dev,
   e2e,
   'new-remote': newRemote,
+  upgrade,
   app,
   nginx,
   serve,

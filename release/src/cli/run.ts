@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readText, type Environment } from 'shared/node';
 import { fetchErrorSamples, fetchSessionCounts } from '../collector/counts.ts';
 import { readLiveProvider } from '../host/live-provider.ts';
+import { offeredCommands } from '../controller/offered-commands.ts';
 import { exitCodes, Refusal, refusedBy } from '../refusal.ts';
+import { isInstalled } from '../repository.ts';
 import { openOtherStorage } from '../storage/open-storage.ts';
 import { cleanBy, cleanWhy } from '../one-line.ts';
 import { sourceOfPipeline } from '../source-commit.ts';
@@ -17,6 +19,8 @@ export interface Terminal {
   env: Environment;
   out(line: string): void;
   err(line: string): void;
+  /** Whether the command runs in a remote's own repository. By default, whether it is installed from a kit. */
+  isOwnRepository?: boolean;
 }
 
 /**
@@ -37,6 +41,7 @@ export async function runCli([verb = '', ...rest]: string[], terminal: Terminal)
       terminal.out(usage(args[0]));
       return exitCodes.done;
     }
+    refuseWithoutServer(args[0] ?? '', flags, terminal);
     const result =
       (await resultOfServer({ verb: args[0] ?? '', subject, flags }, terminal, { isJson, untilInterrupted })) ??
       (await command.run(contextOf(flags, terminal, isJson), subject, flags));
@@ -45,6 +50,16 @@ export async function runCli([verb = '', ...rest]: string[], terminal: Terminal)
   } catch (error) {
     return printFailure(error, terminal, isJson);
   }
+}
+
+/** In a remote's own repository, the folder of `npm start` is never the app's storage. Says so before any build. */
+function refuseWithoutServer(verb: string, { storage }: Flags, { env, isOwnRepository = isInstalled }: Terminal): void {
+  const isNamed = storage ?? readText(env, 'RELEASE_SERVER') ?? readText(env, 'RELEASE_STORAGE');
+  if (!isOwnRepository || isNamed || !Object.hasOwn(offeredCommands, verb)) return;
+  throw new Refusal(
+    `${verb} needs the app's controller, and RELEASE_SERVER is not set. Set RELEASE_SERVER to the controller's address and RELEASE_TOKEN to your team's token. The app's operators give you both. With access to the storage, set RELEASE_STORAGE instead.`,
+    'wrongUsage',
+  );
 }
 
 /** Removes the first word of `rollout approve betting`, which runs `approve betting`. */

@@ -90,7 +90,7 @@ The workflow needs the variable \`RELEASE_SERVER\` and two secrets. The app's op
 | \`RELEASE_TOKEN\` | \`publish,rollout,rollback\` | a push to \`main\`: starts the rollout and ends |
 | \`PREVIEW_TOKEN\` | \`publish,override\` | a pull request: publishes a preview, and can bring nothing to players |
 
-For a newer shell install its kit: \`npm i -D ${app}/kit/shared.tgz ${app}/kit/release.tgz ${app}/kit/provider.tgz\`.
+For a newer shell, install its kit: \`npm run release -- upgrade --app ${app}\`.
 \`node_modules/shared/API.md\` lists everything that screens can use of \`shared\`.
 `;
 }
