@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { commandEnv } from './release-command.ts';
+import { commandEnv, type Releasing } from './release-command.ts';
 import { expect, test } from './releasing-test.ts';
 import { whileSessionsReport } from './session-reports.ts';
 import { Tab } from './tab.ts';
@@ -64,6 +64,8 @@ test('an override link runs a published release in one browser session, with a b
   const pulses: string[] = [];
   trying.page.on('request', (request) => request.url().endsWith('/pulse') && pulses.push(request.url()));
   await trying.page.goto(String(answer.link));
+  await expect(trying.page.getByText('This code has not been released.')).toBeVisible();
+  await trying.page.getByRole('button', { name: 'Run this code' }).click();
   await expect(trying.page).toHaveURL(`${releasing.address}/`);
   await trying.goto('/bargains');
   await expect(trying.page.getByText(`Trying mfe-offers@${candidate} in this session only.`)).toBeVisible();
@@ -86,6 +88,39 @@ test('an override link runs a published release in one browser session, with a b
   for (const tab of [trying, other, stranger]) await tab.close();
 });
 
+test('a link of a preview token runs in no player’s session, and a login ends it', async ({ browser, releasing }) => {
+  const published = `mfe-offers@${(await releasing.plan()).remotes['mfe-offers']?.stable}`;
+  const rights = ['--make', '--team', 'offers', '--remotes', 'mfe-offers', '--may', 'publish,override'];
+  const { answer } = await releasing.release('token', 'offers-previews', ...rights);
+  const { output } = await runByToken(
+    releasing,
+    String(answer.token),
+    'override',
+    published,
+    '--app',
+    releasing.address,
+    '--no-browser',
+  );
+  const [link = ''] = /http\S+#\S+/.exec(output) ?? [];
+  const tab = await Tab.open(browser, releasing.address);
+  await tab.page.goto(link);
+  await expect(tab.page.getByText('asha with token offers-previews')).toBeVisible();
+  await tab.page.getByRole('button', { name: 'Run this code' }).click();
+  await tab.goto('/bargains');
+  const trying = tab.page.getByText(`Trying ${published} in this session only.`);
+  await expect(trying).toBeVisible();
+  await tab.page.evaluate(() => localStorage.setItem('phone_number', '9876543210'));
+  await tab.page.reload();
+  await expect(tab.page.getByText('does not run with a player’s account')).toBeVisible();
+  await tab.page.goto(`${releasing.address}/versions`);
+  await expect(trying).toBeHidden();
+  await tab.page.evaluate(() => localStorage.setItem('phone_number', '9876543210'));
+  await tab.page.goto(link);
+  await expect(tab.page.getByText('Open the link in a private window.')).toBeVisible();
+  await expect(tab.page.getByRole('button', { name: 'Run this code' })).toBeHidden();
+  await tab.close();
+});
+
 test('publish by token opens the release in the team’s browser, in the live shell', async ({ releasing }) => {
   const { answer } = await releasing.release(
     'token',
@@ -98,25 +133,7 @@ test('publish by token opens the release in the team’s browser, in the live sh
     '--may',
     'publish,canary',
   );
-  const byToken = async (...args: string[]) => {
-    const env = {
-      ...commandEnv(),
-      RELEASE_SERVER: releasing.address,
-      RELEASE_TOKEN: String(answer.token),
-      RELEASE_BY: 'asha',
-    };
-    const ended = run(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args], {
-      cwd: releasing.checkout.folder,
-      env,
-    });
-    return ended.then(
-      ({ stdout }) => ({ exitCode: 0, output: stdout }),
-      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
-        exitCode: code,
-        output: stdout + stderr,
-      }),
-    );
-  };
+  const byToken = (...args: string[]) => runByToken(releasing, String(answer.token), ...args);
   const broken = "  if (texts) throw new Error('planted');\n  return (";
   await releasing.edit(screen, '  return (', broken);
   expect(await byToken('publish', 'mfe-offers')).toMatchObject({
@@ -156,3 +173,18 @@ test('the example pipeline tests, type-checks, lints and rolls out a remote whil
     { what: expect.stringContaining('to 5 %') },
   ]);
 });
+
+async function runByToken({ address, checkout }: Releasing, token: string, ...args: string[]) {
+  const env = { ...commandEnv(), RELEASE_SERVER: address, RELEASE_TOKEN: token, RELEASE_BY: 'asha' };
+  const ended = run(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args], {
+    cwd: checkout.folder,
+    env,
+  });
+  return ended.then(
+    ({ stdout }) => ({ exitCode: 0, output: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      exitCode: code,
+      output: stdout + stderr,
+    }),
+  );
+}

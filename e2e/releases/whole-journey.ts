@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { EntryPages } from '../pages/entry-pages.ts';
 import { root } from '../start-everything.ts';
-import { released } from './deals-screen.ts';
+import { partsWork, released } from './deals-screen.ts';
 import type { OwnRepository } from './own-repository.ts';
 
 /** Runs a command of the team until `work` has ended. `work` gets the printed address. */
@@ -56,15 +56,16 @@ export async function sourcesRun(team: OwnRepository, page: Page): Promise<void>
   });
 }
 
-/** The link runs the release in this browser session. The remote is not live, so it has no settings. */
+/** The link asks, then runs the release in this browser session, with the settings that ops made before. */
 export async function previewRuns(page: Page, link: string, release: string): Promise<void> {
   await page.goto(link);
+  await page.getByRole('button', { name: 'Run this code' }).click();
   const { origin } = new URL(link);
   await expect(page).toHaveURL(`${origin}/`);
   await page.goto(`${origin}/deals`);
   await expect(page.getByText(`Trying ${release} in this session only.`)).toBeVisible();
   await expect(page.getByText(released.greeting)).toBeVisible();
-  await expect(page.getByText('The old list of no service')).toBeVisible();
+  await partsWork(page);
 }
 
 export async function galleryOpens(team: OwnRepository, page: Page): Promise<void> {

@@ -173,11 +173,8 @@ function hostileFlags(): Try[] {
     ...others.flatMap((other) => hostileReleases(other).flatMap((to) => inEveryWay('rollback', own, { to }))),
     ...others.flatMap((other) => inEveryWay('rollback', other, { to: first })),
     ...places.flatMap((from) =>
-      ['promote', 'rollout', 'override', 'publish'].flatMap((verb) =>
-        inEveryWay(verb, `${own}@../mfe-wallet/${second}`, { from }),
-      ),
+      ['promote', 'rollout', 'publish'].flatMap((verb) => inEveryWay(verb, `${own}@../mfe-wallet/${second}`, { from })),
     ),
-    ...places.flatMap((from) => inEveryWay('override', `mfe-wallet@${second}`, { from })),
     ...[own, 'mfe-wallet', undefined].flatMap((subject) =>
       inEveryWay('override', subject && `${subject}@${second}`, { 'new-key': true }),
     ),
@@ -188,9 +185,6 @@ function hostileFlags(): Try[] {
     ),
     ...['off', 'on'].flatMap((subject) => inEveryWay('worker', subject)),
     ...[{ token: true }, { remove: true }].flatMap((flags) => inEveryWay('connect', own, flags)),
-    ...['https://evil.example', "https://a.example'; script-src *", own].flatMap((subject) =>
-      inEveryWay('allow-origin', subject),
-    ),
   ];
 }
 

@@ -57,7 +57,6 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   await run('retire', 'mfe-gone');
   for (const remote of [own, ...others]) await uploadRelease(storage, await sampleRelease(remote, second));
   await run('override', `mfe-wallet@${second}`);
-  await run('allow-origin', allowedOrigin);
   const wish = {
     remote: 'mfe-wallet',
     release: second,

@@ -75,3 +75,15 @@ test('falls back to the plan’s own shell when an overriding one does not load'
   expect(refused()).toEqual({ name: 'shell@2', why: 'missing' });
   expect(sessionStorage.getItem('override')).toBeNull();
 });
+
+test('a player’s session ends a release that only visitors may try, before it runs', async () => {
+  const tried = { ...shell, release: '2', until: Date.now() + 60_000, isForVisitors: true };
+  sessionStorage.setItem('override', JSON.stringify(tried));
+  await load();
+  expect(scripts()).toEqual([`${location.origin}/r/shell/2/entry.js`]);
+  localStorage.setItem('phone_number', '9876543210');
+  await load();
+  localStorage.clear();
+  expect(scripts()).toEqual([`${location.origin}/r/shell/1/entry.js`]);
+  expect([refused(), sessionStorage.getItem('override')]).toEqual([{ name: 'shell@2', why: 'session' }, null]);
+});

@@ -17,7 +17,7 @@ import { chosenRelease, landingScreen, routedScreens, runningRemotes, fallbackFo
 const rendered = readRenderedPlan();
 const language = languageOfBrowser();
 if (isSupportedBrowser()) {
-  allowScripts([location.origin, ...rendered.plan.overrideOrigins]);
+  allowScripts();
   storeInstallPrompt();
   start();
 } else document.body.className = 'old'; // the page shows that the app cannot start in this browser
@@ -26,6 +26,8 @@ function start(): void {
   // Set before the first answer of the provider, because the app shows the provider's sentences in this language.
   document.documentElement.lang = language;
   applyTheme();
+  const tried = overriddenRelease();
+  if (tried?.isForVisitors && isLoggedIn()) refuseOverride(tried.remote, tried.release, 'session');
   const pagePlan = withOverride(rendered);
   const subject = subjectOfBrowser();
   const shell = chosenRelease(pagePlan, 'shell', pagePlan.plan.shell, subject);
@@ -117,13 +119,12 @@ function isStyle({ url }: ReleaseFile): boolean {
 }
 
 /** Allows, with Trusted Types, only scripts of releases and the service worker. */
-function allowScripts(origins: string[]): void {
+function allowScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } };
   trustedTypes?.createPolicy('default', {
     createScriptURL(address: string) {
       const url = new URL(address, location.origin);
-      if (origins.includes(url.origin) && (url.origin !== location.origin || /^\/(r\/|sw\.js$)/.test(url.pathname)))
-        return address;
+      if (url.origin === location.origin && /^\/(r\/|sw\.js$)/.test(url.pathname)) return address;
       throw new TypeError(`Not a script of this app: ${address}`);
     },
   });

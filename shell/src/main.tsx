@@ -1,5 +1,5 @@
 import 'shared/ui/tokens.css';
-import { startTransition } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectOriginsOf } from 'shared/plan';
 import { configureProvider } from 'shared/provider';
@@ -24,9 +24,9 @@ import { loadShellTexts } from './texts/shell-texts.tsx';
 async function start(): Promise<void> {
   if (isOverrideLink(location.search)) {
     const { openOverrideLink } = await import(
-      /* webpackChunkName: "override-link" */ './override/open-override-link.ts'
+      /* webpackChunkName: "override-link" */ './override/open-override-link.tsx'
     );
-    if (await openOverrideLink()) return; // the page reloads
+    if (await openOverrideLink(show)) return; // the page asks first
   }
   const pagePlan = readPagePlan();
   const language = languageOfBrowser();
@@ -46,13 +46,7 @@ async function start(): Promise<void> {
 
   const first = landingScreen(screens, location.pathname, isLoggedIn);
   const [texts] = await Promise.all([loadShellTexts(language), firstScreenReady(first, language), stylesArrived()]);
-  // A transition renders in pieces of a few milliseconds, so that a slow phone handles taps between the pieces.
-  startTransition(() =>
-    createRoot(document.getElementById('root')!).render(
-      <App screens={screens} config={pagePlan.plan.app} firstLanguage={language} firstTexts={texts} />,
-    ),
-  );
-  hideSplash();
+  show(<App screens={screens} config={pagePlan.plan.app} firstLanguage={language} firstTexts={texts} />);
   afterFirstScreen(() => {
     import(/* webpackChunkName: "offline" */ './offline/follow-worker.ts').then(
       ({ followWorker }) => followWorker(),
@@ -63,6 +57,12 @@ async function start(): Promise<void> {
       () => undefined,
     );
   });
+}
+
+function show(page: ReactNode): void {
+  // A transition renders in pieces of a few milliseconds, so that a slow phone handles taps between the pieces.
+  startTransition(() => createRoot(document.getElementById('root')!).render(page));
+  hideSplash();
 }
 
 start().catch((error: unknown) => {

@@ -5,7 +5,6 @@ import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { renewKey, signLink } from '../rights/override-key.ts';
 import type { Storage } from '../storage/storage.ts';
-import { foreignCandidate } from './foreign-candidate.ts';
 import { publishedCandidate } from './published-candidate.ts';
 
 /** A leaked link is valid for at most this long. */
@@ -13,43 +12,35 @@ const longestMs = 7 * 86_400_000;
 
 export const override = offeredCommand({
   about:
-    'Prints a signed link that runs one release in one browser session, for at most seven days. Players see a banner; the judge ignores the session.',
+    'Prints a signed link that runs one release in one browser session, for at most seven days. The link asks first. Players see a banner; the judge ignores the session.',
   subject: { kind: 'release' },
   touches: (subject, flags) => (flags['new-key'] ? 'all' : [remoteOf(subject)]),
   flags: {
     for: { type: 'string', value: '24h', about: 'the link is valid for this time' },
-    from: {
-      type: 'string',
-      value: 'https://origin/r/<remote>/<release>/',
-      about: 'run a release that is not published, from this address',
-    },
     'new-key': { type: 'boolean', about: 'make all earlier links invalid' },
   },
   async run(context, subject, flags) {
     const { storage, app, by, say, now, dryRun } = context;
     const { remote, release } = remoteAndRelease(subject);
-    const { from } = flags;
     const until = Math.ceil((now() + duration(flags.for ?? '24h', 'for', longestMs)) / 1000);
     await refuseKilled(storage, remote);
-    await refuseFailing(context, { remote, release, from });
+    await refuseFailing(context, remote, release);
     if (dryRun) return { remote, release, until };
 
     if (flags['new-key']) await renewKey(storage);
-    const link = linkTo(
-      app,
-      { remote, release, from, until },
-      await signLink(storage, { remote, release, from, until }, by),
-    );
+    const parts = { remote, release, until, by, mayGoLive: context.vouches };
+    const link = linkTo(app, parts, await signLink(storage, parts));
     say(link);
     return { remote, release, until, link };
   },
 });
 
-function linkTo(app: string, { remote, release, from, until }: OverrideLink, signature: string): string {
+function linkTo(app: string, { remote, release, until, by, mayGoLive }: OverrideLink, signature: string): string {
   const parts = new URLSearchParams({
     override: releaseKey(remote, release),
-    ...(from !== undefined && { from }),
     until: String(until),
+    by,
+    ...(mayGoLive && { live: '1' }),
     sign: signature,
   });
   const link = new URL('/', readAddress(app, 'app'));
@@ -68,17 +59,8 @@ async function refuseKilled(storage: Storage, remote: string): Promise<void> {
 }
 
 /** Refuses a link for a release that could not go live. */
-async function refuseFailing(
-  { storage, opens }: Context,
-  { remote, release, from }: Pick<OverrideLink, 'remote' | 'release' | 'from'>,
-): Promise<void> {
-  const candidate =
-    from === undefined
-      ? await publishedCandidate(storage, remote, release)
-      : await foreignCandidate((await readPlan(storage)).plan, { remote, release, from });
-  refuseFailed(
-    releaseKey(remote, release),
-    await checkCandidate(storage, candidate, { ...(from === undefined && { opens }), dryRun: true }),
-    () => undefined,
-  );
+async function refuseFailing({ storage, opens }: Context, remote: string, release: string): Promise<void> {
+  const candidate = await publishedCandidate(storage, remote, release);
+  const verdicts = await checkCandidate(storage, candidate, { opens, dryRun: true });
+  refuseFailed(releaseKey(remote, release), verdicts, () => undefined);
 }

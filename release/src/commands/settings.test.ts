@@ -107,13 +107,15 @@ test('a release’s moves leave the settings, retire removes them, and its undo 
   expect(await settingsOf(storage)).toEqual(settings);
 });
 
-test('settings may come before the first release is live, and are not in the page until then', async () => {
+test('before the first release is live, the page has the origins for previews, and neither flags nor configuration', async () => {
   const storage = await liveWith();
   await uploadRelease(storage, await sampleRelease('mfe-offers', '1.0.0-00000001'));
   await runCommand(storage, 'connect', 'offers', { origin });
-  expect(await pageOf(storage)).not.toContain(origin);
-  await runCommand(storage, 'promote', 'mfe-offers@1.0.0-00000001');
+  await runCommand(storage, 'config', 'offers', { set: '"of offers"' });
   expect(await pageOf(storage)).toContain(`connect-src 'self' ${origin}`);
+  expect(await pageOf(storage)).not.toContain('of offers');
+  await runCommand(storage, 'promote', 'mfe-offers@1.0.0-00000001');
+  expect(await pageOf(storage)).toContain('of offers');
 });
 
 test.each<[string, Record<string, string | boolean>]>([

@@ -345,6 +345,6 @@ test('offers a token only the verbs that it can use', async () => {
   const ofRollouts = await offered(['rollout'], ['mfe-betting'], 'rollouts');
   expect(ofRollouts).toEqual(expect.arrayContaining(['rollout', 'pause', 'abort', 'can-i']));
   expect(ofRollouts).not.toContain('kill');
-  expect(await offered(['*'], ['mfe-betting'], 'betting')).not.toContain('allow-origin');
-  expect(await offered(['*'], ['*'], 'everything')).toContain('allow-origin');
+  expect(await offered(['*'], ['mfe-betting'], 'betting')).not.toContain('worker');
+  expect(await offered(['*'], ['*'], 'everything')).toContain('worker');
 });

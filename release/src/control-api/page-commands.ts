@@ -40,7 +40,7 @@ const commandGroups: Record<string, string[]> = {
   Ship: ['rollout', 'approve', 'resume', 'promote', 'canary'],
   Watch: ['can-i', 'errors', 'override'],
   Configure: ['flag', 'config', 'connect', 'grant'],
-  Maintain: ['prune', 'render', 'allow-origin'],
+  Maintain: ['prune', 'render'],
 };
 const offeredVerbs = Object.values(commandGroups).flat();
 const knownFields = ['verb', 'subject', 'flags', 'why', 'dryRun', 'seen'];

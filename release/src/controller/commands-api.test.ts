@@ -98,7 +98,6 @@ describe.each(places)('through a controller %s', (_place, open) => {
       rollout: [`mfe-betting@${first}`],
       promote: [`mfe-wallet@${second}`],
       override: [`mfe-wallet@${second}`],
-      'allow-origin': ['https://a.example'],
       worker: ['off'],
       flag: ['mfe-betting', '--name', 'new-list', '--on'],
       config: ['mfe-betting', '--set', '1'],
@@ -248,7 +247,6 @@ test('checks rights against the remotes that a verb changes, not against an unus
   for (const [verb, subject] of [
     ['render', 'wallet'],
     ['worker', 'wallet'],
-    ['allow-origin', 'wallet'],
     ['override', `wallet@${second}`],
   ]) {
     expect(await send({ verb, subject, ...(verb === 'override' && { flags: { 'new-key': true } }) })).toContain(

@@ -1,5 +1,5 @@
 import { grant } from '../commands/grant.ts';
-import { allowOrigin, worker, render } from '../commands/whole-app.ts';
+import { worker, render } from '../commands/whole-app.ts';
 import { canI } from '../commands/can-i.ts';
 import { canary } from '../commands/canary.ts';
 import type { OfferedCommand } from '../commands/command.ts';
@@ -42,7 +42,6 @@ export const offeredCommands: Record<string, OfferedCommand> = {
   revive,
   retire,
   override,
-  'allow-origin': allowOrigin,
   grant,
   worker,
   prune,

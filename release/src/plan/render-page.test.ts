@@ -33,10 +33,3 @@ test('the content policy allows pictures from the origins of the picture rule on
     expect(allowed?.split(' ').includes(origin)).toBe(isTaken);
   }
 });
-
-test('the content policy allows fonts and pictures of releases on the app and on origins of override links', () => {
-  const plan = { ...samplePlan(), overrideOrigins: ['https://preview.example'] };
-  const page = renderPage({ plan, releases: {} }, parts);
-  expect(/font-src ([^;]*)/.exec(page)?.[1]).toBe("'self' https://preview.example");
-  expect(/img-src ([^;]*)/.exec(page)?.[1]).toBe("'self' data: blob: https://preview.example");
-});

@@ -47,9 +47,16 @@ export function pagePlan(
   return { plan, releases: Object.fromEntries(releasesOf(plan).map(({ key }) => [key, inPage(descriptorOf(key))])) };
 }
 
-/** Leaves out the settings of remotes that have no release in the plan yet. */
+/**
+ * Leaves out the flags and the configuration of remotes that have no release in the plan yet. Their origins stay,
+ * because the content policy of a page also applies to a session that tries such a remote by a link.
+ */
 function withSettingsInUse({ settings = {}, ...plan }: Plan): Plan {
-  const used = Object.entries(settings).filter(([remote]) => Object.hasOwn(plan.remotes, remote));
+  const used = Object.entries(settings).flatMap(([remote, one]) => {
+    const { flags: _later, config: _too, ...origins } = one;
+    const kept = Object.hasOwn(plan.remotes, remote) ? one : origins;
+    return Object.keys(kept).length > 0 ? [[remote, kept] as const] : [];
+  });
   return used.length > 0 ? { ...plan, settings: Object.fromEntries(used) } : plan;
 }
 
@@ -71,16 +78,16 @@ function shellPreloads({ plan, releases }: PagePlan): string[] {
 }
 
 function contentPolicy(plan: Plan, scripts: string[], styles: string[]): string {
-  const { app, overrideOrigins, grants = {} } = plan;
+  const { app, grants = {} } = plan;
   const provider = /^https?:/.test(app.providerBase) ? [new URL(app.providerBase).origin] : [];
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts, ...overrideOrigins],
+    'script-src': ["'self'", ...scripts],
     // An empty style element, into which scripts of a remote insert rules.
-    'style-src': ["'self'", ...styles, sourceHash(''), ...overrideOrigins],
-    'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins(app), ...overrideOrigins],
-    'font-src': ["'self'", ...overrideOrigins],
-    'connect-src': [...new Set(["'self'", ...provider, ...overrideOrigins, ...connectOriginsOf(plan)])],
+    'style-src': ["'self'", ...styles, sourceHash('')],
+    'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins(app)],
+    'font-src': ["'self'"],
+    'connect-src': [...new Set(["'self'", ...provider, ...connectOriginsOf(plan)])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],

@@ -16,11 +16,11 @@ const keyFile = `${secretPlace}override-key.json`;
 const formerKeyFile = '.controller/override-key.json';
 
 /** Signs a link with the storage's private key. The first link also writes the public key to the plan. */
-export async function signLink(storage: Storage, link: OverrideLink, by: string): Promise<string> {
+export async function signLink(storage: Storage, link: OverrideLink): Promise<string> {
   const key = await readKey(storage);
   const publicKey = publicPart(key);
   if ((await readPlan(storage)).plan.overrideKey !== publicKey) {
-    await movePlan(storage, { verb: 'override', what: 'add the key of override links', by }, (plan) => ({
+    await movePlan(storage, { verb: 'override', what: 'add the key of override links', by: link.by }, (plan) => ({
       ...plan,
       overrideKey: publicKey,
     }));

@@ -5,11 +5,10 @@ import { folderStorage } from '../storage/folder.ts';
 const [folder = '', name = '', times = '1'] = process.argv.slice(2);
 const storage = folderStorage(folder);
 for (let at = 0; at < Number(times); at += 1) {
-  const origin = `https://${name}-${at}.example`;
-  const move = { verb: 'allow-origin', what: `allow ${origin}`, by: name };
-  await movePlan(storage, move, (plan) => ({
+  const mark = `${name}-${at}`;
+  await movePlan(storage, { verb: 'app', what: mark, by: name }, ({ app, ...plan }) => ({
     ...plan,
-    overrideOrigins: [...plan.overrideOrigins.slice(-200), origin],
+    app: { ...app, contactEmail: `${app.contactEmail.slice(-4000)} ${mark}` },
   }));
   process.stdout.write('moved\n');
 }

@@ -2,13 +2,15 @@
 export interface OverrideLink {
   remote: string;
   release: string;
-  /** Where the release's files are, if not in its folder on the app's own origin. */
-  from?: string | undefined;
   /** When it expires, in seconds since 1970. */
   until: number;
+  /** Who made the link. */
+  by: string;
+  /** True if its maker may bring releases of the remote to players. Otherwise it runs in no player's session. */
+  mayGoLive: boolean;
 }
 
 /** Returns the text of a link that the signature covers (ECDSA on P-256 with SHA-256). */
-export function textToSign({ remote, release, from = '', until }: OverrideLink): string {
-  return ['override', remote, release, from, until].join('\n');
+export function textToSign({ remote, release, until, by, mayGoLive }: OverrideLink): string {
+  return ['override', remote, release, until, mayGoLive, by].join('\n');
 }

@@ -50,7 +50,7 @@ export interface Plan {
   app: AppConfig;
   /** Switches the service worker off: pages and open tabs remove it and its caches. */
   worker?: 'off';
-  /** Other origins from which an override may load a release. */
+  /** Unused. Shells before 1.0 read it, so it stays in the plan. */
   overrideOrigins: string[];
   /** What ops allow single remotes. */
   grants?: Grants;

@@ -37,13 +37,12 @@ export function isFlagOn({ percent, salt, browsers }: FlagRule, subject: string)
   return bucketOf(subject, salt) * 100 < percent || Boolean(browsers?.includes(browserMark(subject)));
 }
 
-/** Returns the origins from which the remotes of a plan may fetch. A remote that is killed or not in the plan has none. */
+/** Returns the origins from which the remotes of a plan may fetch, also before their first release. A killed remote has none. */
 export function connectOriginsOf(
   { remotes, settings = {} }: Pick<Plan, 'remotes' | 'settings'>,
   list: 'connectOrigins' | 'tokenOrigins' = 'connectOrigins',
 ): string[] {
-  return Object.entries(settings).flatMap(([remote, one]) => {
-    const { state = 'killed' } = remotes[remote] ?? {};
-    return state === 'killed' ? [] : (one[list] ?? []);
-  });
+  return Object.entries(settings).flatMap(([remote, one]) =>
+    remotes[remote]?.state === 'killed' ? [] : (one[list] ?? []),
+  );
 }

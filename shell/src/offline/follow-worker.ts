@@ -1,5 +1,6 @@
 import type { PagePlan } from 'shared/plan';
 import { selectIsLoggedIn, store } from 'shared/store';
+import { endOverrideAtLogin } from '../override/end-at-login.ts';
 import { isOverridden } from '../override/override.ts';
 import { languageOfBrowser, subjectOfBrowser } from '../page/cookies.ts';
 import { isSavingData, whenIdle } from '../page/idle.ts';
@@ -20,6 +21,7 @@ let isRetired = false;
  * it.
  */
 export function followWorker(): void {
+  endOverrideAtLogin(); // in this chunk, because few sessions have an override
   if (!('serviceWorker' in navigator)) return; // a page without https
   let cachedRevision = readPagePlan().plan.revision;
   let isCaching = false;

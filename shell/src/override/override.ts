@@ -1,9 +1,9 @@
-import { releaseBase, releaseKey, type PagePlan, type Plan, type RunnableRelease } from 'shared/plan';
+import { releaseKey, type PagePlan, type Plan, type RemoteSettings, type RunnableRelease } from 'shared/plan';
 
 const storageKey = 'override';
 
 /** The reason for refusing an override. The shell's texts explain the reason to the player. */
-export type OverrideRefusal = 'broken' | 'foreign' | 'killed' | 'missing' | 'unkept' | 'unreachable';
+export type OverrideRefusal = 'broken' | 'killed' | 'missing' | 'session' | 'unkept' | 'unreachable';
 
 // Boot and main are separate bundles. A global passes a refusal from boot to main, also where storage is denied.
 const page = globalThis as { refusedOverride?: { name: string; why: OverrideRefusal } };
@@ -16,6 +16,10 @@ export function refusedOverride() {
 /** An overriding release. `until` is its expiry in milliseconds since 1970. */
 export interface OverridingRelease extends RunnableRelease {
   until: number;
+  /** The maker of the link may not bring releases to players, so no player's session runs this one. */
+  isForVisitors?: true;
+  /** What the operators set for a remote that is not in the page's plan yet. */
+  settings?: RemoteSettings;
 }
 
 /** Returns the release of one remote that this browser session runs instead of the plan's. */
@@ -55,17 +59,21 @@ export function refuseOverride(remote: string, release: string, why: OverrideRef
 export function withOverride(pagePlan: PagePlan): PagePlan {
   const release = overriddenRelease();
   if (!release) return pagePlan;
-  const why = release.until > Date.now() ? whyNot(pagePlan.plan, release.remote, baseOf(release)) : 'broken';
+  const why = release.until > Date.now() ? whyNot(pagePlan.plan, release.remote) : 'broken';
   if (why) {
     refuseOverride(release.remote, release.release, why);
     return pagePlan;
   }
-  const { remote } = release;
+  const { remote, settings } = release;
   const channel = { stable: release.release, state: 'live' as const };
   const plan =
     remote === 'shell'
       ? { ...pagePlan.plan, shell: channel }
-      : { ...pagePlan.plan, remotes: { ...pagePlan.plan.remotes, [remote]: channel } };
+      : {
+          ...pagePlan.plan,
+          remotes: { ...pagePlan.plan.remotes, [remote]: channel },
+          ...(settings && { settings: { ...pagePlan.plan.settings, [remote]: settings } }),
+        };
   return { plan, releases: { ...pagePlan.releases, [releaseKey(remote, release.release)]: release } };
 }
 
@@ -86,27 +94,7 @@ export function keepOverride(overriding: OverridingRelease): boolean {
   }
 }
 
-/** Returns the reason for which the plan forbids a release of a remote with its files at this address. */
-export function whyNot(plan: Plan, remote: string, base: string): OverrideRefusal | undefined {
-  if (plan.remotes[remote]?.state === 'killed') return 'killed';
-  return mayComeFrom(plan, base) ? undefined : 'foreign';
-}
-
-function baseOf({ base, remote, release }: RunnableRelease): string {
-  return base ?? releaseBase(remote, release);
-}
-
-function mayComeFrom(plan: Plan, base: string): boolean {
-  const url = readUrl(base);
-  if (!url) return false;
-  const { origin, pathname } = url;
-  return (origin === location.origin && pathname.startsWith('/r/')) || plan.overrideOrigins.includes(origin);
-}
-
-function readUrl(base: string): URL | undefined {
-  try {
-    return new URL(base, location.origin);
-  } catch {
-    return undefined;
-  }
+/** Returns the reason for which the plan forbids a release of a remote. */
+export function whyNot(plan: Plan, remote: string): OverrideRefusal | undefined {
+  return plan.remotes[remote]?.state === 'killed' ? 'killed' : undefined;
 }

@@ -47,10 +47,9 @@ export const texts = {
   overrideOn: (release: string) => `Trying ${release} in this session only.`,
   overrideRefused: {
     broken: () => 'This link to try a release is invalid or has expired. Ask for a new one.',
-    foreign: (release: string) =>
-      `${release} comes from an address that this app does not allow, so it is not tried here. Ask for another link.`,
     killed: (release: string) => `${release} cannot be tried: this part is switched off.`,
     missing: (release: string) => `${release} was not found or did not load. Ask for a new link.`,
+    session: (release: string) => `${release} is not released, so it does not run with a player’s account.`,
     unkept: (release: string) => `This browser does not store data for this site, so it cannot try ${release}.`,
     unreachable: (release: string) => `${release} could not be fetched. Check your connection and open the link again.`,
   },

@@ -1,6 +1,8 @@
+import type { ReactElement, ReactNode } from 'react';
 import { textToSign, type Plan, type ReleaseDescriptor } from 'shared/plan';
-import { openOverrideLink } from './open-override-link.ts';
-import { isOverrideLink, isOverridden, overriddenRelease, refusedOverride } from './override.ts';
+import type { Question } from './ask-page.tsx';
+import { openOverrideLink } from './open-override-link.tsx';
+import { isOverrideLink, isOverridden, overriddenRelease, refusedOverride, withOverride } from './override.ts';
 
 // Browsers have a global `crypto`. This test environment does not.
 const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
@@ -18,7 +20,7 @@ const descriptor: ReleaseDescriptor = {
   scripts: [],
   needs: {},
   offers: {},
-  built: { commit: '', author: '', time: '' },
+  built: { commit: 'abc1234', author: 'asha', time: '' },
 };
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
@@ -39,28 +41,35 @@ function answerWith(found: unknown): void {
   };
 }
 
-/** Opens a link and returns why the link was refused. `search` can differ from the signed link. */
+let question: Question | undefined;
+
+interface Signed {
+  until?: number;
+  signed?: string;
+  by?: string;
+  mayGoLive?: boolean;
+}
+
+/** Opens a link and runs the release. Returns why the link was refused. `search` can differ from the signed link. */
 async function open(
   search: Record<string, string>,
-  { until = inAnHour(), signed = search.override ?? '', isFormer = false } = {},
+  { until = inAnHour(), signed = search.override ?? '', by = 'asha', mayGoLive = true }: Signed = {},
 ): Promise<string | undefined> {
   const [remote = '', release = ''] = signed.split('@');
-  const text = new TextEncoder().encode(textToSign({ remote, release, from: search.from, until }));
+  const text = new TextEncoder().encode(textToSign({ remote, release, until, by, mayGoLive }));
   const sign = base64url(await webcrypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, text));
-  const parts = { until: String(until), sign, ...search };
-  history.replaceState(
-    null,
-    '',
-    isFormer
-      ? `/home?${new URLSearchParams({ tab: '1', ...parts })}`
-      : `/home?tab=1&override#${new URLSearchParams(parts)}`,
-  );
+  const parts = { until: String(until), by, ...(mayGoLive && { live: '1' }), sign, ...search };
+  history.replaceState(null, '', `/home?tab=1&override#${new URLSearchParams(parts)}`);
   expect(isOverrideLink(location.search)).toBe(true);
   const loaded = jest.fn();
-  if (!(await openOverrideLink(loaded))) {
-    expect([location.search, location.hash, isOverridden(), loaded.mock.calls]).toEqual(['?tab=1', '', false, []]);
+  question = undefined;
+  const show = (page: ReactNode) => void (question = (page as ReactElement<Question>).props);
+  if (!(await openOverrideLink(show, loaded))) {
+    expect([location.search, location.hash, isOverridden(), question]).toEqual(['?tab=1', '', false, undefined]);
     return refusedOverride()?.why;
   }
+  expect([isOverridden(), loaded.mock.calls]).toEqual([false, []]);
+  question!.run();
   expect(String(loaded.mock.calls[0][0])).toBe(`${location.origin}/home?tab=1`);
   return undefined;
 }
@@ -72,6 +81,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   sessionStorage.clear();
+  localStorage.clear();
   asked.length = 0;
   answerWith(descriptor);
   const channel = { stable: '1', state: 'live' as const };
@@ -81,7 +91,7 @@ beforeEach(async () => {
     shell: channel,
     remotes: { 'mfe-betting': channel },
     app: {} as never,
-    overrideOrigins: ['https://preview.example'],
+    overrideOrigins: [],
     overrideKey: base64url(await webcrypto.subtle.exportKey('raw', keys.publicKey)),
   };
 });
@@ -89,17 +99,12 @@ beforeEach(async () => {
 test('a signed link runs its release in this session until the link expires, and cleans the address', async () => {
   const until = inAnHour();
   expect(await open({ override: 'mfe-betting@2' }, { until })).toBeUndefined();
-  expect(asked).toEqual(['/plan.json', `${location.origin}/r/mfe-betting/2/release.json`]);
+  expect(asked).toEqual(['/plan.json', '/r/mfe-betting/2/release.json']);
   expect(overriddenRelease()).toMatchObject({
     release: '2',
     integrity: { 'entry.js': 'sha384-x' },
     until: until * 1000,
   });
-});
-
-test('a release of an allowed origin runs with the address of its files', async () => {
-  expect(await open({ override: 'mfe-betting@2', from: 'https://preview.example/builds/7/' })).toBeUndefined();
-  expect(overriddenRelease()?.base).toBe('https://preview.example/builds/7/');
 });
 
 test.each([
@@ -127,16 +132,6 @@ test('refuses every link if the plan has no key or another one', async () => {
   expect(await open({ override: 'mfe-betting@2' })).toBe('broken');
 });
 
-test.each([
-  ['an origin that the plan does not list', 'https://stranger.example/'],
-  ['another scheme', 'data:text/html,x'],
-  ['an invalid address', 'http://'],
-  ['a path outside the releases', '/api/'],
-])('refuses a signed link to %s', async (_what, from) => {
-  expect(await open({ override: 'mfe-betting@2', from })).toBe('foreign');
-  expect(asked).toEqual(['/plan.json']);
-});
-
 test('refuses a remote that was killed in the meantime, whatever the page says', async () => {
   plan.remotes['mfe-betting'] = { stable: '1', state: 'killed' };
   expect(await open({ override: 'mfe-betting@2' })).toBe('killed');
@@ -159,8 +154,35 @@ test('reports a browser that denies storage', async () => {
   denied.mockRestore();
 });
 
-test('accepts an old link, with its parts in the query, until it expires', async () => {
-  expect(await open({ override: 'mfe-betting@2' }, { isFormer: true })).toBeUndefined();
-  expect(overriddenRelease()).toMatchObject({ release: '2' });
-  expect(await open({ override: 'mfe-betting@2' }, { isFormer: true, until: 1000 })).toBe('broken');
+test('a link names its maker and the commit, and runs nothing before the press', async () => {
+  await open({ override: 'mfe-betting@2' }, { by: 'asha with token betting-ci' });
+  expect(question).toMatchObject({ link: { by: 'asha with token betting-ci' }, built: { commit: 'abc1234' } });
+  expect(await open({ override: 'mfe-betting@2', by: 'ops' }, { by: 'asha' })).toBe('broken');
+  expect(await open({ override: 'mfe-betting@2', live: '1' }, { mayGoLive: false })).toBe('broken');
+});
+
+test('a link of a token that may not go live runs in no player’s session, except for staff', async () => {
+  const link = { override: 'mfe-betting@2' };
+  await open(link, { mayGoLive: false });
+  expect([question?.session, overriddenRelease()?.isForVisitors]).toEqual(['visitor', true]);
+  localStorage.setItem('phone_number', '9876543210');
+  await open(link, { mayGoLive: false });
+  expect(question?.session).toBe('refused');
+  const browsers = [question!.mark];
+  plan.settings = { 'mfe-wallet': { flags: { staff: { percent: 0, salt: 's', browsers } } } };
+  await open(link, { mayGoLive: false });
+  expect(question?.session).toBe('refused');
+  plan.settings = { 'mfe-betting': { flags: { staff: { percent: 0, salt: 's', browsers } } } };
+  await open(link, { mayGoLive: false });
+  expect([question?.session, overriddenRelease()?.isForVisitors]).toEqual(['player', undefined]);
+});
+
+test('a remote that no plan has yet runs with the flags and the configuration that ops set', async () => {
+  const { 'mfe-betting': _before, ...others } = plan.remotes;
+  const settings = { flags: { 'new-list': { percent: 100, salt: 's' } }, config: { limit: 3 } };
+  plan = { ...plan, remotes: others, settings: { 'mfe-betting': settings } };
+  await open({ override: 'mfe-betting@2' });
+  expect(withOverride({ plan: { ...plan, settings: {} }, releases: {} }).plan.settings).toEqual({
+    'mfe-betting': settings,
+  });
 });

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import {
+  browserMark,
   parseReleaseKey,
   releaseBase,
   runnable,
@@ -7,6 +9,9 @@ import {
   type Plan,
   type ReleaseDescriptor,
 } from 'shared/plan';
+import { languageOfBrowser, subjectOfBrowser } from '../page/cookies.ts';
+import { isLoggedIn } from '../page/first-reads.ts';
+import { AskPage } from './ask-page.tsx';
 import { endOverride, keepOverride, refuseOverride, whyNot, type OverrideRefusal } from './override.ts';
 
 /**
@@ -16,10 +21,12 @@ import { endOverride, keepOverride, refuseOverride, whyNot, type OverrideRefusal
 const longestMs = 8 * 86_400_000;
 
 /**
- * Checks the link's signature and expiry. For a valid link, stores the release as this session's override and reloads
- * the page. Otherwise stores the reason and returns false. In both cases, removes the link's parts from the address.
+ * Checks the link's signature and expiry. For a valid link, shows a page that asks before anything of the release runs,
+ * and returns true.
+ * Otherwise stores the reason, removes the link from the address and returns false.
  */
 export async function openOverrideLink(
+  show: (page: ReactNode) => void,
   load: (address: URL) => void = (address) => location.replace(address),
 ): Promise<boolean> {
   const { address, parts } = takeParts(new URL(location.href));
@@ -27,41 +34,77 @@ export async function openOverrideLink(
   const link: OverrideLink = {
     remote,
     release,
-    from: parts.get('from') ?? undefined,
     until: Number(parts.get('until')),
+    by: parts.get('by') ?? '',
+    mayGoLive: parts.get('live') === '1',
   };
-  const signature = parts.get('sign') ?? '';
   endOverride();
-  const why = await tryLink(link, signature);
-  if (!why) {
-    load(address);
-    return true;
+  const found = await tryLink(link, parts.get('sign') ?? '');
+  if (typeof found === 'string') {
+    refuseOverride(remote, release, found);
+    history.replaceState(null, '', address);
+    return false;
   }
-  refuseOverride(remote, release, why);
-  history.replaceState(null, '', address);
-  return false;
+  const { plan, descriptor } = found;
+  const mark = browserMark(subjectOfBrowser());
+  const isForVisitors = !link.mayGoLive && !isStaff(plan, remote, mark);
+  const run = () => {
+    const settings = plan.remotes[remote] ? undefined : plan.settings?.[remote];
+    keepOverride({
+      ...runnable(descriptor),
+      until: link.until * 1000,
+      ...(isForVisitors && { isForVisitors }),
+      ...(settings && { settings }),
+    });
+    load(address);
+  };
+  show(
+    <AskPage
+      language={languageOfBrowser()}
+      link={link}
+      built={descriptor.built}
+      mark={mark}
+      session={isForVisitors ? (isLoggedIn() ? 'refused' : 'visitor') : 'player'}
+      run={run}
+      leave={() => load(address)}
+    />,
+  );
+  return true;
 }
 
 /** Splits the override's parts from an address. */
 function takeParts(address: URL): { address: URL; parts: URLSearchParams } {
-  const fragment = new URLSearchParams(address.hash.slice(1));
-  // Older links have these parts in the query instead of the fragment.
-  const parts = fragment.has('override') ? fragment : new URLSearchParams(address.search);
-  if (fragment.has('override')) address.hash = '';
-  for (const name of ['override', 'from', 'until', 'sign']) address.searchParams.delete(name);
+  const parts = new URLSearchParams(address.hash.slice(1));
+  address.hash = '';
+  address.searchParams.delete('override');
   return { address, parts };
 }
 
-async function tryLink(link: OverrideLink, signature: string): Promise<OverrideRefusal | undefined> {
-  const { remote, release, from, until } = link;
+/** Returns true if a flag of the remote lists this browser. Operators list the browsers of their own people. */
+function isStaff({ settings }: Plan, remote: string, mark: string): boolean {
+  return Object.values(settings?.[remote]?.flags ?? {}).some(({ browsers }) => browsers?.includes(mark));
+}
+
+async function tryLink(
+  link: OverrideLink,
+  signature: string,
+): Promise<OverrideRefusal | { plan: Plan; descriptor: ReleaseDescriptor }> {
+  const { remote, release, until } = link;
   const left = until * 1000 - Date.now();
   if (!parseReleaseKey(`${remote}@${release}`) || !(left > 0 && left < longestMs)) return 'broken';
   // The page may be older than a kill, and does not contain the key. So the check uses the plan of the host.
   const plan = await fetchJson<Plan>('/plan.json');
   if (plan === 'unreachable') return plan;
   if (!plan || !(await isSigned(plan, link, signature).catch(() => false))) return 'broken';
-  const base = from ?? releaseBase(remote, release);
-  return whyNot(plan, remote, base) ?? keepRelease(link, new URL(base, location.origin));
+  const why = whyNot(plan, remote);
+  if (why) return why;
+  const descriptor = await fetchJson<ReleaseDescriptor>(`${releaseBase(remote, release)}release.json`);
+  if (descriptor === 'unreachable') return descriptor;
+  if (descriptor?.remote !== remote || descriptor.release !== release) return 'missing';
+  // The descriptor's digests pin the release's files.
+  if (!keepOverride({ ...runnable(descriptor), until: 0 })) return 'unkept';
+  endOverride();
+  return { plan, descriptor };
 }
 
 /** Verifies the link's signature. Browsers can verify only on HTTPS and on localhost. */
@@ -79,19 +122,6 @@ async function isSigned({ overrideKey = '' }: Plan, link: OverrideLink, signatur
     bytesOf(signature),
     new TextEncoder().encode(textToSign(link)),
   );
-}
-
-async function keepRelease({ remote, release, until }: OverrideLink, base: URL): Promise<OverrideRefusal | undefined> {
-  const descriptor = await fetchJson<ReleaseDescriptor>(new URL('release.json', base).href);
-  if (descriptor === 'unreachable') return descriptor;
-  if (descriptor?.remote !== remote || descriptor.release !== release) return 'missing';
-  // The descriptor's digests pin the release's files.
-  const overriding = {
-    ...runnable(descriptor),
-    until: until * 1000,
-    ...(base.origin !== location.origin && { base: base.href }),
-  };
-  return keepOverride(overriding) ? undefined : 'unkept';
 }
 
 /** Returns undefined if the answer is not JSON, and `unreachable` if there is no answer. */

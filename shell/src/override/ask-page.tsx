@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { OverrideLink, ReleaseDescriptor } from 'shared/plan';
+import { inLanguage, languageFacts, type Language } from 'shared/rules';
+import { Button, Card, Facts, Note } from 'shared/ui';
+import styles from './ask-page.module.css';
+import { askTexts } from './ask-texts.ts';
+
+/** A valid link to a release that runs after a press only. */
+export interface Question {
+  link: OverrideLink;
+  built: ReleaseDescriptor['built'];
+  /** The name by which a flag lists this browser. */
+  mark: string;
+  /** `refused`: a player is logged in, and the release runs without a player's account only. */
+  session: 'player' | 'visitor' | 'refused';
+  run(): void;
+  leave(): void;
+}
+
+/** Asks before a release that players do not get runs in this tab. Shown instead of the app. */
+export function AskPage({ link, built, mark, session, run, leave, language }: Question & { language: Language }) {
+  const texts = inLanguage(askTexts, language);
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => page.current?.focus(), []);
+  const { remote, release, by, until } = link;
+  const { source, commit, author } = built;
+  const ends = new Date(until * 1000).toLocaleString(languageFacts(language).locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return (
+    <div className={styles.frame}>
+      <main ref={page} tabIndex={-1} className={styles.main}>
+        <h1>{texts.title}</h1>
+        <Note tone="warn">{texts.warning}</Note>
+        <Card>
+          <Facts
+            facts={[
+              { term: texts.part, value: remote, strong: true },
+              { term: texts.release, value: release },
+              {
+                term: texts.commit,
+                value: [source?.repository, (source?.commit ?? commit).slice(0, 7), author].filter(Boolean).join(' · '),
+              },
+              { term: texts.by, value: by },
+              { term: texts.until, value: ends },
+            ]}
+          />
+        </Card>
+        <p>{texts.session[session]}</p>
+        {session === 'refused' && <p className={styles.hint}>{texts.staff(mark, remote)}</p>}
+        <div className={styles.actions}>
+          <Button tone="gold" wide onClick={leave}>
+            {session === 'refused' ? texts.back : texts.leave}
+          </Button>
+          {session !== 'refused' && (
+            <Button tone="danger" wide meaning="run" onClick={run}>
+              {texts.run}
+            </Button>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
