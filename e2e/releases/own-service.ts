@@ -33,7 +33,10 @@ export async function startService(name: string): Promise<OwnService> {
   };
 }
 
-/** The source of a screen that shows a flag, the configuration, and the answers of two services. */
+/**
+ * The source of a screen that shows a flag, the configuration, and the answers of two services. The origins are no
+ * literals: a release that names origins goes live only after the operators have allowed them.
+ */
 export function screenWithServices(name: string, allowed: string, other: string): string {
   return `import { defineCall } from 'shared/provider';
 import { useFlag, useRemoteConfig } from 'shared/screens';
@@ -41,8 +44,9 @@ import { useAnswer } from 'shared/store';
 
 const read = (answer: unknown) => String((answer as { name?: unknown }).name);
 const request = () => ({ path: '/v1/name' });
-const ofAllowed = defineCall({ origin: '${allowed}', request, read, sendsToken: true });
-const ofOther = defineCall({ origin: '${other}', request, read });
+const at = (host: string) => 'http://' + host;
+const ofAllowed = defineCall({ origin: at('${new URL(allowed).host}'), request, read, sendsToken: true });
+const ofOther = defineCall({ origin: at('${new URL(other).host}'), request, read });
 
 export function ${name}() {
   const isNew = useFlag('new-list');

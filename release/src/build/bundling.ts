@@ -8,7 +8,7 @@ import { CompiledPlugin } from './compiled-plugin.ts';
 import { devServer } from './dev-server.ts';
 import { LicenceTextsPlugin } from './licence-texts.ts';
 import { packageName } from '../repository.ts';
-import { callNames, callsFile } from './provider-calls.ts';
+import { callNames, callsFile, originsFile, ownOrigins } from './provider-calls.ts';
 import { configurationOf, globalName } from './release-name.ts';
 import { SharedNamesPlugin, type SharedNames } from './shared-names.ts';
 
@@ -38,7 +38,11 @@ export const isDevelopment = () => process.env.NODE_ENV === 'development';
 export function bundlingOf(folder: string, release: string, names?: (compilation: Compilation) => SharedNames) {
   const kind = packageName(folder) === 'shell' ? 'shell' : 'remote';
   const namesPlugins = names
-    ? [new SharedNamesPlugin(names), new SharedNamesPlugin((compilation) => callNames(compilation, kind), callsFile)]
+    ? [
+        new SharedNamesPlugin(names),
+        new SharedNamesPlugin((compilation) => callNames(compilation, kind), callsFile),
+        new SharedNamesPlugin(ownOrigins, originsFile),
+      ]
     : [];
   const compiled = new CompiledPlugin(packageName(folder));
   const alias: Record<string, string> = isDevelopment() ? { 'react/jsx-dev-runtime': jsxDevRuntime } : {};

@@ -2,7 +2,7 @@ import type { Compilation, Compiler } from '@rspack/core';
 import type { ScreenDeclaration } from 'shared/screens';
 import { globalSelectors, namedSelectors } from './global-selectors.ts';
 import { screensFile } from './federated-modules.ts';
-import { callsFile } from './provider-calls.ts';
+import { callsFile, originsFile } from './provider-calls.ts';
 import { librariesFile, namesFile, type LibraryRanges, type SharedNames } from './shared-names.ts';
 
 /** What a development server sends to its parent process after each compilation. */
@@ -16,6 +16,8 @@ export interface Compiled {
   usedNames?: SharedNames;
   /** The names of the provider's calls in the package's modules. */
   callNames?: string[];
+  /** The origins of the remote's own services. */
+  origins?: string[];
   /** The React versions that bundled packages support. */
   libraries?: LibraryRanges;
   /** The selectors that also match elements of the app, with their places. */
@@ -42,6 +44,7 @@ export class CompiledPlugin {
         screens: written(screensFile) ?? undefined,
         usedNames: written(namesFile) ?? undefined,
         callNames: written(callsFile) ?? undefined,
+        origins: written(originsFile) ?? undefined,
         libraries: written(librariesFile) ?? undefined,
         globalStyles: globalStylesIn(this.remote, stats.compilation),
       });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { componentOf, exposeOf, type ReleaseDescriptor, type ReleasedModule } from 'shared/plan';
 import type { ScreenDeclaration } from 'shared/screens';
 import { languagesOf, offeredVersions, screensFile, textsExpose } from './federated-modules.ts';
-import { callsFile, callsOf } from './provider-calls.ts';
+import { callsFile, callsOf, originsFile } from './provider-calls.ts';
 import { globalName } from './release-name.ts';
 import { librariesFile, namesFile, type LibraryRanges, type SharedNames } from './shared-names.ts';
 
@@ -21,6 +21,7 @@ type Contents = Pick<
   | 'usedNames'
   | 'calls'
   | 'libraries'
+  | 'origins'
   | 'offeredNames'
   | 'ownRuntime'
   | 'darkTheme'
@@ -57,6 +58,7 @@ async function remoteContents(packageFolder: string, folder: string, global: str
   const manifest = JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')) as FederationManifest;
   const screens = JSON.parse(await readFile(join(folder, screensFile), 'utf8')) as ScreenDeclaration[];
   const libraries = JSON.parse(await readFile(join(folder, librariesFile), 'utf8')) as LibraryRanges;
+  const origins = JSON.parse(await readFile(join(folder, originsFile), 'utf8')) as string[];
   const moduleAt = (expose: string): ReleasedModule => {
     const assets = manifest.exposes.find(({ path }) => path === expose)?.assets;
     if (!assets) throw new Error(`${expose} was declared but not built.`);
@@ -76,6 +78,7 @@ async function remoteContents(packageFolder: string, folder: string, global: str
     needs: Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
     offers: {},
     ...(Object.keys(libraries).length > 0 && { libraries }),
+    ...(origins.length > 0 && { origins }),
     ...trustedTypesOf(packageFolder),
     ownRuntime: true,
     darkTheme: true,

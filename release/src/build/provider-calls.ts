@@ -22,12 +22,28 @@ const namesIn = { shell: /\(\s*["'](\w+\.php)["']/g, remote: /["'](\w+\.php)["']
  * Returns the names of calls in the package's own modules, and for the shell in those of `shared`. Leaves out packages
  * from npm, and the code that makes all calls.
  */
-export function callNames({ modules }: Compilation, kind: keyof typeof namesIn): string[] {
-  const texts = [...modules].flatMap((module) => {
+export function callNames(compilation: Compilation, kind: keyof typeof namesIn): string[] {
+  return foundIn(ownTexts(compilation), namesIn[kind]);
+}
+
+/** The file next to a bundle that lists the origins of the remote's own services. */
+export const originsFile = 'mf-origins.json';
+
+/** Returns the origins that are literals in modules which define calls to the remote's own services. */
+export function ownOrigins(compilation: Compilation): string[] {
+  const defining = ownTexts(compilation).filter((text) => text.includes('defineCall'));
+  return foundIn(defining, /["'`](https?:\/\/[\w.-]+(?::\d+)?)["'`]/g);
+}
+
+function ownTexts({ modules }: Compilation): string[] {
+  return [...modules].flatMap((module) => {
     const { resource = '' } = module as { resource?: string }; // normal modules have `resource`
     const isOwn = !/[\\/](node_modules|shared[\\/]src[\\/]provider)[\\/]/.test(resource);
     return isOwn && /\.[jt]sx?(\?|$)/.test(resource) ? [String(module.originalSource()?.source() ?? '')] : [];
   });
-  const names = texts.flatMap((text) => [...text.matchAll(namesIn[kind])].map(([, name = '']) => name));
+}
+
+function foundIn(texts: string[], pattern: RegExp): string[] {
+  const names = texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
   return [...new Set(names)].sort();
 }

@@ -111,6 +111,7 @@ const ofDescriptor: Fields = {
     'calls with their fields',
   ],
   'libraries?': [isRecordOf(isRecordOf(isNote)), 'ranges of React by package'],
+  'origins?': [isListOf(isText(200), 50), 'a list of origins'],
   'ownRuntime?': [isOneOf(true), 'true, or absent'],
   'darkTheme?': [isOneOf(true), 'true, or absent'],
   'stock?': [isOneOf('script', 'module'), 'script or module'],

@@ -184,6 +184,24 @@ test('refuses Trusted Types policies until ops allow them', async () => {
   expect(await check()).toMatchObject({ passed: true });
 });
 
+test('refuses calls to a service that ops have not allowed, except at publication', async () => {
+  const storage = await sampleLive();
+  const origins = ['https://deals.example'];
+  const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002', { origins });
+  const check = async (mayBeBlocked = false) =>
+    (await checkCandidate(storage, candidateInFolder(folder, descriptor), { mayBeBlocked })).find(
+      ({ check: name }) => name === 'own services',
+    );
+  const next = expect.stringContaining('connect mfe-betting --origin https://deals.example');
+  expect(await check()).toMatchObject({ passed: false, next });
+  expect(await check(true)).toMatchObject({ passed: true, isLeftOut: true, next });
+  await movePlan(storage, { verb: 'connect', what: '', by: '' }, (plan) => ({
+    ...plan,
+    settings: { 'mfe-betting': { connectOrigins: origins } },
+  }));
+  expect(await check()).toMatchObject({ passed: true });
+});
+
 test('treats paths that differ only in a parameter name as the same', async () => {
   const twice = [
     { ...screen, path: '/a/:x' },
@@ -220,8 +238,8 @@ test('runs the browser check once per release and shell, and reports a cached re
   const storage = await sampleLive();
   const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002');
   const candidate = candidateInFolder(folder, descriptor);
-  await checkCandidate(storage, candidate, { opens });
-  const again = await checkCandidate(storage, candidate, { opens });
+  await checkCandidate(storage, candidate, { opens, vouches: true });
+  const again = await checkCandidate(storage, candidate, { opens, vouches: true });
   expect(opens).toHaveBeenCalledTimes(1);
   expect(again.at(-1)).toMatchObject({ passed: true, says: expect.stringContaining('with the same bytes') });
 
@@ -231,7 +249,7 @@ test('runs the browser check once per release and shell, and reports a cached re
     ...plan,
     shell: { ...plan.shell, stable: '1.1.0-00000002' },
   }));
-  await checkCandidate(storage, candidate, { opens });
+  await checkCandidate(storage, candidate, { opens, vouches: true });
   expect(opens).toHaveBeenCalledTimes(2);
 });
 

@@ -15,6 +15,7 @@ import { checkNewName } from './new-name.ts';
 import { cachedBrowserCheck } from './browser-check.ts';
 import { checkKitAge } from './kit-age.ts';
 import { checkOwnStyles } from './own-styles.ts';
+import { checkOwnServices } from './own-services.ts';
 import { checkPaths } from './paths.ts';
 import { checkProviderAnswers, type ReadProvider } from './provider-answers.ts';
 import { checkSharedNames, checkSharedRanges } from './shared-packages.ts';
@@ -29,6 +30,8 @@ interface CheckOptions {
   dryRun?: boolean;
   /** Without it, does not store the result of the browser check either. */
   vouches?: boolean;
+  /** Does not refuse a release whose own services ops have not allowed. Nobody gets it yet. */
+  mayBeBlocked?: boolean;
 }
 
 /**
@@ -38,7 +41,7 @@ interface CheckOptions {
 export async function checkCandidate(
   storage: Storage,
   candidate: Candidate,
-  { opens, provider, dryRun = false, vouches = false }: CheckOptions = {},
+  { opens, provider, dryRun = false, vouches = false, mayBeBlocked = false }: CheckOptions = {},
 ): Promise<CheckVerdict[]> {
   const { plan } = await readPlan(storage);
   const { descriptor } = candidate;
@@ -53,6 +56,7 @@ export async function checkCandidate(
     await checkClaimedNames(storage, plan, descriptor),
     await checkOwnStyles(storage, candidate),
     checkTrustedTypes(plan, descriptor),
+    checkOwnServices(plan, descriptor, mayBeBlocked),
     checkSizeBudget(descriptor),
   ];
   if (!verdicts.every(({ passed }) => passed)) return verdicts;

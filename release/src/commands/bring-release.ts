@@ -46,7 +46,11 @@ export async function bringRelease(context: Context, { remote, release, from }: 
         {
           title: 'Check that it is what was built, and fits what is live here',
           run: async () =>
-            refuseFailed(key, await checkCandidate(storage, candidateInFolder(folder, descriptor), context), say),
+            refuseFailed(
+              key,
+              await checkCandidate(storage, candidateInFolder(folder, descriptor), { ...context, mayBeBlocked: true }),
+              say,
+            ),
         },
         {
           title: `Upload ${key} to ${storage.name}`,

@@ -22,6 +22,10 @@ export const check = command({
       await ownStyles(candidate),
       checkSizeBudget(descriptor),
     ];
+    for (const origin of descriptor.origins ?? [])
+      say(
+        `  It calls ${origin}. Before a rollout, ops must allow that: connect ${descriptor.remote} --origin ${origin}`,
+      );
     refuseFailed(`${descriptor.remote}@${descriptor.release}`, verdicts, say);
     return { remote: descriptor.remote, release: descriptor.release, verdicts };
   },

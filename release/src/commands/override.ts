@@ -61,6 +61,6 @@ async function refuseKilled(storage: Storage, remote: string): Promise<void> {
 /** Refuses a link for a release that could not go live. */
 async function refuseFailing({ storage, opens }: Context, remote: string, release: string): Promise<void> {
   const candidate = await publishedCandidate(storage, remote, release);
-  const verdicts = await checkCandidate(storage, candidate, { opens, dryRun: true });
+  const verdicts = await checkCandidate(storage, candidate, { opens, dryRun: true, mayBeBlocked: true });
   refuseFailed(releaseKey(remote, release), verdicts, () => undefined);
 }

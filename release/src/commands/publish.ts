@@ -49,7 +49,8 @@ export const publish = offeredCommand({
     const { release } = built.descriptor;
     let verdicts: CheckVerdict[] = [];
     const check = async () => {
-      verdicts = await checkCandidate(storage, candidateInFolder(built.folder, built.descriptor), context);
+      const candidate = candidateInFolder(built.folder, built.descriptor);
+      verdicts = await checkCandidate(storage, candidate, { ...context, mayBeBlocked: true });
       await publishKit(context, built, verdicts);
       refuseFailed(`${remote}@${release}`, verdicts, say);
     };

@@ -12,6 +12,7 @@ async function check({
   libraries,
   globalStyles = [],
   callNames = [],
+  origins = [],
   answers,
 }: {
   libraries?: Record<string, Record<string, string>>;
@@ -20,6 +21,7 @@ async function check({
   path?: string;
   globalStyles?: string[];
   callNames?: string[];
+  origins?: string[];
   answers?: AnsweredCalls;
 }): Promise<string[]> {
   const folder = await newFolder();
@@ -42,6 +44,7 @@ async function check({
     shells: [shell],
     provider: { at: 'https://app.example/api/', answers },
     callNames,
+    origins,
     usedNames: uses,
     ...(libraries && { libraries }),
     globalStyles,
@@ -92,4 +95,10 @@ test('reports a call that the live provider does not answer', async () => {
     'mfe-offers reads `get_games.php`, which the provider at https://app.example/api/ does not answer. Publish will refuse it.',
   ]);
   expect(await check({ callNames })).toEqual([]);
+});
+
+test('reports a service of the remote that the operators have not allowed', async () => {
+  expect(await check({ origins: ['https://deals.example'] })).toEqual([
+    expect.stringContaining('mfe-offers calls https://deals.example, which the operators have not allowed.'),
+  ]);
 });

@@ -6,6 +6,7 @@ import { releaseKey, type PagePlan, type ReleaseDescriptor, type RunnableRelease
 import type { Compiled } from '../build/compiled-plugin.ts';
 import { inOwnClass } from '../build/global-selectors.ts';
 import { callsOf } from '../build/provider-calls.ts';
+import { blockedOrigins } from '../checks/own-services.ts';
 import { takenPath } from '../checks/paths.ts';
 import type { LiveProvider } from '../host/live-provider.ts';
 import { missingNames, namesText, unfitLibraries } from '../checks/shared-packages.ts';
@@ -20,11 +21,12 @@ export function incompatibilities(
     provider: { at, answers },
     usedNames,
     callNames = [],
+    origins,
     libraries,
     globalStyles = [],
   }: { live: PagePlan; shells: ReleaseDescriptor[]; provider: LiveProvider } & Pick<
     Compiled,
-    'usedNames' | 'callNames' | 'libraries' | 'globalStyles'
+    'usedNames' | 'callNames' | 'origins' | 'libraries' | 'globalStyles'
   >,
 ): string[] {
   const { remote } = source;
@@ -65,6 +67,10 @@ export function incompatibilities(
           `${remote} styles elements of the whole app: ${globalStyles.join(', ')}. Publish will refuse it. ${inOwnClass}`,
         ]
       : []),
+    ...blockedOrigins(live.plan, remote, origins).map(
+      (origin) =>
+        `${remote} calls ${origin}, which the operators have not allowed. The live page blocks that. Ask them: connect ${remote} --origin ${origin}`,
+    ),
     ...(taken ? [`${taken.path} of ${remote} belongs to ${taken.owner}. Publish will refuse it.`] : []),
   ];
 }
