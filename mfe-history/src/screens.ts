@@ -50,6 +50,13 @@ export const screens: ScreenDeclaration[] = [
     reads: ['get_request_history.php'],
   },
   {
+    path: '/my-bid/news',
+    access: 'active',
+    title: { en: 'News of a win', hi: 'जीत की ख़बर', mr: 'जिंकल्याची बातमी' },
+    screen: 'win-news/win-news',
+    beside: true,
+  },
+  {
     path: '/jodi_chart/:gameName',
     access: 'anyone',
     title: { en: 'Jodi Chart', hi: 'जोड़ी चार्ट', mr: 'जोडी चार्ट' },

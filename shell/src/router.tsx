@@ -4,9 +4,8 @@ import { matchScreen, paramsOf } from 'shared/plan';
 import { logOut, useAppDispatch } from 'shared/store';
 import { AccessGuard } from './access/access-guard.tsx';
 import { isHome, isLogout } from './access/landing.ts';
-import { isNavPlace } from './frame/bottom-nav.tsx';
 import { useDeferredParts } from './frame/use-deferred-parts.ts';
-import { Companions, WinNews } from './frame/deferred-parts.ts';
+import { Companions } from './frame/deferred-parts.ts';
 import { menuPlaces } from './screens/menu-places.ts';
 import { useReloadAtSafePoint } from './plan/reload-at-safe-point.ts';
 import type { RoutedScreen } from './plan/session-releases.ts';
@@ -35,8 +34,7 @@ export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
   if (useReloadAtSafePoint()) return null;
   return (
     <>
-      {hasRested && <WinNews isShown={isNavPlace(pathname)} />}
-      <ScreenAt screens={pages} />
+      {/* The frame stretches its last element, which must be the screen. */}
       {hasRested && companions.length > 0 && (
         <Companions
           screens={companions}
@@ -46,6 +44,7 @@ export function AppRoutes({ screens }: { screens: RoutedScreen[] }) {
           onCrash={reportCompanion}
         />
       )}
+      <ScreenAt screens={pages} />
     </>
   );
 }

@@ -34,7 +34,7 @@ const apis: Guarded[] = [
   },
   { name: 'navigator.canShare', file: 'shared/src/ui/share-file.ts', why: 'as above' },
   { name: '.roundRect()', file: 'mfe-history/src/share/', why: 'tested with `in`; the corners are square' },
-  { name: '.roundRect()', file: 'shell/src/deferred/', why: 'as above' },
+  { name: '.roundRect()', file: 'mfe-history/src/win-news/', why: 'as above' },
   { name: 'print', file: 'mfe-history/src/list/', why: 'tested with `in`; the button is not shown' },
   { name: 'Intl.Segmenter', file: 'shell/src/deferred/', why: 'tested with `in`; code points are counted' },
   { name: '.segment()', file: 'shell/src/deferred/', why: 'as above' },

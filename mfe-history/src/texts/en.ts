@@ -1,5 +1,6 @@
 import { gameTypeNames, sessionNames } from 'shared/rules';
 import { texts as myGame } from './my-game/en.ts';
+import { texts as winNews } from './win-news/en.ts';
 
 export const texts = {
   menu: {
@@ -150,6 +151,7 @@ export const texts = {
     withdrawn: 'Withdrawn',
   },
   myGame,
+  winNews,
   share: {
     text: 'Share as text',
     picture: 'Share as picture',

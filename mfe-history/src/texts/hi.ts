@@ -1,5 +1,6 @@
 import { gameTypeNames, sessionNames } from 'shared/rules';
 import { texts as myGame } from './my-game/hi.ts';
+import { texts as winNews } from './win-news/hi.ts';
 import type { Texts } from './use-texts.ts';
 
 export const texts: Texts = {
@@ -151,6 +152,7 @@ export const texts: Texts = {
     withdrawn: 'निकाला',
   },
   myGame,
+  winNews,
   share: {
     text: 'टेक्स्ट शेयर करें',
     picture: 'फ़ोटो शेयर करें',

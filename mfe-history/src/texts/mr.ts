@@ -1,5 +1,6 @@
 import { gameTypeNames, sessionNames } from 'shared/rules';
 import { texts as myGame } from './my-game/mr.ts';
+import { texts as winNews } from './win-news/mr.ts';
 import type { Texts } from './use-texts.ts';
 
 export const texts: Texts = {
@@ -151,6 +152,7 @@ export const texts: Texts = {
     withdrawn: 'काढले',
   },
   myGame,
+  winNews,
   share: {
     text: 'मजकूर शेअर करा',
     picture: 'फोटो शेअर करा',

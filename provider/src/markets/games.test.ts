@@ -23,8 +23,14 @@ describe('games and charts', () => {
     await world.operator('declare', 'KALYAN', DAY, 'open', '123');
     expect(await game('KALYAN')).toMatchObject({ open_pana: '123', open_digit: '6', close_digit: '', close_pana: '' });
     expect(await game('RAJA & RANI / GOLD')).toMatchObject({ open_pana: '', open_digit: '' });
+    const settled_at = String((await game('KALYAN'))?.settled_at);
+    expect(settled_at).toMatch(/^\d{4}-.*\.\d{3}Z$/);
     world.goTo('6:00 pm');
     await world.operator('declare', 'KALYAN', DAY, 'close', '124');
+    const settled = await game('KALYAN');
+    expect(String(settled?.settled_at) > settled_at).toBe(true);
+    await world.db.query(`update declarations set settled_at = null where half = 'close'`);
+    expect(await game('KALYAN')).toEqual({ ...settled, settled_at });
     expect(await game('KALYAN')).toMatchObject({
       open_pana: '123',
       open_digit: '6',
@@ -33,6 +39,7 @@ describe('games and charts', () => {
     });
     world.goTo('9:00 am', '2026-01-08');
     expect(await game('KALYAN')).toMatchObject({ open_pana: '', close_pana: '' });
+    expect(await game('KALYAN')).not.toHaveProperty('settled_at');
   });
 
   test('a market past midnight shows its result until the morning', async () => {

@@ -21,14 +21,16 @@ interface Drawn {
   day: string;
   open_pana: string;
   close_pana: string;
+  settled_at: Date | null;
 }
 
 /** Returns the markets with the results of their current day. */
 export const getGames = sharedReadEndpoint('get_games.php', async ({ reads, clock }) => {
   const now = clock.now();
   const drawn = await reads.query<Drawn>(
-    `select market_id, day, coalesce(open_pana, '') as open_pana, coalesce(close_pana, '') as close_pana
-     from market_days where day in ($1, $2)`,
+    `select market_id, day, coalesce(open_pana, '') as open_pana, coalesce(close_pana, '') as close_pana,
+       (select max(settled_at) from declarations x where (x.market_id, x.day) = (d.market_id, d.day) and reversed_at is null) as settled_at
+     from market_days d where day in ($1, $2)`,
     [indiaDay(now), dayAfter(indiaDay(now), -1)],
   );
   return (await allMarkets(reads)).map((market) => ({
@@ -57,7 +59,10 @@ function dayFields(market: Market, now: number) {
   return { rests, next_draw: next ? isoInIndia(drawTime(market, next, 'open')) : '' };
 }
 
-function onWire({ name, open_time, close_time }: Market, { open_pana = '', close_pana = '' }: Partial<Drawn> = {}) {
+function onWire(
+  { name, open_time, close_time }: Market,
+  { open_pana = '', close_pana = '', settled_at }: Partial<Drawn> = {},
+) {
   return {
     games_name: name,
     open_time,
@@ -66,6 +71,8 @@ function onWire({ name, open_time, close_time }: Market, { open_pana = '', close
     open_digit: open_pana && digitOf(open_pana),
     close_digit: close_pana && digitOf(close_pana),
     close_pana,
+    // With milliseconds, because a client compares it with the previous answer's.
+    ...(settled_at && { settled_at: settled_at.toISOString() }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { digitOf, rupeesText } from 'shared/rules';
+import { bidsResult, digitOf, rupeesText } from 'shared/rules';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../db/failures.ts';
@@ -105,17 +105,16 @@ export function notificationOf(
 ) {
   const drawn = [open_pana, close_pana].filter(Boolean).map((pana) => `${pana}-${digitOf(pana)}`);
   const texts = pushTexts(language);
-  const body =
-    won > staked
-      ? texts.net(rupeesText(won - staked))
-      : won > 0
-        ? texts.below(rupeesText(won), rupeesText(staked))
-        : texts.lost;
+  const bodies = {
+    'net-win': () => texts.net(rupeesText(won - staked)),
+    'below-stake': () => texts.below(rupeesText(won), rupeesText(staked)),
+    lost: () => texts.lost,
+  };
   return {
     web_push: 8030,
     notification: {
       title: `${name}: ${drawn.join(' · ')}`,
-      body,
+      body: bodies[bidsResult({ staked, won })](),
       navigate: `${appUrl.replace(/\/$/, '')}/my-bid`,
       lang: language,
     },

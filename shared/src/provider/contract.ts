@@ -222,6 +222,8 @@ export interface GameOnWire {
   close_pana: string;
   /** `"1"`: the market draws nothing today and accepts no bids. A provider without this field only refuses each bid. */
   rests?: string;
+  /** When the bids of the half that was settled last, of the shown day, were all decided. Missing before that. */
+  settled_at?: string;
   /** When the market draws its next open. Sent while the market rests and after its day has ended. */
   next_draw?: string;
   /**

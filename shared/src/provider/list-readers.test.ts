@@ -66,6 +66,13 @@ test('reads any form of yes for a market that rests, and no rest without the fie
   expect(read({})).not.toHaveProperty('rests');
 });
 
+test('reads when the bids of a market were settled, and nothing from a provider that does not say so', () => {
+  const settled_at = '2026-01-07T10:30:00.123Z';
+  const read = (game: object) => (data('get_games.php', { result: [game] }) as object[])[0];
+  expect(read({ settled_at })).toMatchObject({ settled_at });
+  expect(read({ settled_at: '' })).not.toHaveProperty('settled_at');
+});
+
 test('reads seven days a week in both kinds of chart', () => {
   const week = { mon: '07', tue: 7, wed: '', thu: null, fri: '**', sat: { open_panna: 123, close_panna: '' } };
   expect(data('getCharts.php', { success: '1', data: [week] })).toEqual([

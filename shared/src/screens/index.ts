@@ -2,6 +2,7 @@ export * from './app-config.tsx';
 export type * from './install-prompt.ts';
 export * from './language.tsx';
 export type * from './mount.ts';
+export * from './nav-place.ts';
 export * from './own-settings.tsx';
 export * from './screen.ts';
 export * from './screen-links.tsx';

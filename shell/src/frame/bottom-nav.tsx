@@ -8,13 +8,6 @@ import { isHome } from '../access/landing.ts';
 import { useShellTexts } from '../texts/shell-texts.tsx';
 import styles from './bottom-nav.module.css';
 
-const places = ['/account-statement', '/all-bid', '/wallet_histroy'];
-
-/** Returns true if the address is an item of the bottom navigation. Those screens have no form. */
-export function isNavPlace(pathname: string): boolean {
-  return isHome(pathname) || places.includes(pathname.toLowerCase());
-}
-
 export function BottomNav({ place }: { place: Place | undefined }) {
   const { bottomNav } = useShellTexts();
   const { pathname } = useLocation();

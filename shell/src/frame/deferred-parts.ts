@@ -8,10 +8,6 @@ export const NoticeToasts = deferredPart(() =>
 export const SideMenu: DeferredPart<{ onClose: () => void }> = deferredPart(() =>
   import(/* webpackChunkName: "side-menu" */ '../deferred/side-menu.tsx').then((module) => module.SideMenu),
 );
-/** Follows results and announces wins. */
-export const WinNews: DeferredPart<{ isShown: boolean }> = deferredPart(() =>
-  import(/* webpackChunkName: "win-news" */ '../deferred/win-news.tsx').then((module) => module.WinNews),
-);
 /** Renders the screens that remotes add to every screen. */
 export const Companions: DeferredPart<CompanionsProps> = deferredPart(() =>
   import(/* webpackChunkName: "companions" */ '../deferred/companions.tsx').then((module) => module.Companions),

@@ -85,21 +85,6 @@ export const texts = {
     stable: 'for everybody',
   },
   walletBalance: (amount: string) => `Wallet balance ${amount}`,
-  win: {
-    /** Returns the words before and after the amount. */
-    gain: (): [string, string] => ['You won', 'net'],
-    result: 'Net result',
-    bids: (staked: string, won: string) => `Bids ${staked} · won ${won}`,
-    sessions: { Open: 'Open', Close: 'Close' } as Record<string, string>,
-    balance: 'Balance now',
-    more: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
-    see: 'See your bids',
-    drawn: (result: string) => `Result ${result}`,
-    share: 'Share picture',
-    shared: { saved: 'Saved as a picture.', failed: 'That could not be shared here. Please try again.' },
-    foot: 'A game on points that have no value. 18+',
-    close: 'Close',
-  },
 };
 
 export type Texts = typeof texts;

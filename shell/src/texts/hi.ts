@@ -87,18 +87,4 @@ export const texts: Texts = {
     stable: 'सबके लिए',
   },
   walletBalance: (amount: string) => `वॉलेट में ${amount}`,
-  win: {
-    gain: () => ['आपका नफ़ा', ''],
-    result: 'नफ़ा-नुक़सान',
-    bids: (staked, won) => `बोली ${staked} · जीत ${won}`,
-    sessions: { Open: 'ओपन', Close: 'क्लोज़' },
-    balance: 'अभी बैलेंस',
-    more: (count) => `और ${count}`,
-    see: 'अपनी बोलियाँ देखें',
-    drawn: (result) => `नतीजा ${result}`,
-    share: 'फ़ोटो शेयर करें',
-    shared: { saved: 'फ़ोटो सेव हो गई।', failed: 'यहाँ शेयर नहीं हो सका। फिर कोशिश करें।' },
-    foot: 'यह पॉइंट का गेम है, जिनका कोई मूल्य नहीं। 18+',
-    close: 'बंद करें',
-  },
 };

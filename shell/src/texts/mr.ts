@@ -87,18 +87,4 @@ export const texts: Texts = {
     stable: 'सर्वांसाठी',
   },
   walletBalance: (amount) => `वॉलेटमध्ये ${amount}`,
-  win: {
-    gain: () => ['तुमचा नफा', ''],
-    result: 'नफा-तोटा',
-    bids: (staked, won) => `बोली ${staked} · जिंकले ${won}`,
-    sessions: { Open: 'ओपन', Close: 'क्लोज' },
-    balance: 'आत्ताचा बॅलन्स',
-    more: (count) => `आणखी ${count}`,
-    see: 'तुमच्या बोल्या पहा',
-    drawn: (result) => `निकाल ${result}`,
-    share: 'फोटो शेअर करा',
-    shared: { saved: 'फोटो सेव्ह झाला.', failed: 'येथे शेअर करता आले नाही. पुन्हा प्रयत्न करा.' },
-    foot: 'हा पॉइंटचा गेम आहे, पॉइंटना कोणतीही किंमत नाही. 18+',
-    close: 'बंद करा',
-  },
 };

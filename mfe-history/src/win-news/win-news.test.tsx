@@ -1,11 +1,10 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BidRowOnWire, OutcomeOnWire, Player } from 'shared/provider';
+import type { BidRowOnWire, Game, OutcomeOnWire, Player } from 'shared/provider';
 import { playerEdited, readKept, useGamesQuery, whileUnderWay } from 'shared/store';
 import { answerWith, asha, kalyan, letDialogsOpen, renderScreen } from 'shared/testing';
 import { texts } from '../texts/en.ts';
-import { ShellTextsProvider } from '../texts/shell-texts.tsx';
 import { announcedKey } from './new-outcomes.ts';
 import { WinNews } from './win-news.tsx';
 
@@ -35,12 +34,7 @@ const withOutcomes = (wallet: number, ...outcomes: OutcomeOnWire[]): Player => (
   wins: [won],
   outcomes,
 });
-const news = (
-  <ShellTextsProvider value={texts}>
-    <WinNews isShown />
-  </ShellTextsProvider>
-);
-const show = (player: Player) => renderScreen(news, { texts: {}, path: '*', at: '/', player });
+const show = (player: Player, at = '/') => renderScreen(<WinNews />, { texts, path: '*', at, player });
 const hasAnnouncedSome = () => localStorage.setItem(`${announcedKey}:${asha.phone_number}`, '[]');
 const wantsMotion = (isWanted: boolean) => Object.assign(globalThis, { matchMedia: () => ({ matches: !isWanted }) });
 
@@ -111,7 +105,6 @@ describe('while the player is busy, a net win is a quiet card, and the event fol
   test.each([
     ['types', '<input>'],
     ['has a dialog open', '<dialog open></dialog>'],
-    ['still sees the splash', '<div id="splash"></div>'],
   ])('the player %s', async (_what, html) => {
     const busy = document.body.appendChild(document.createElement('div'));
     busy.innerHTML = html;
@@ -169,28 +162,45 @@ function Markets() {
   );
 }
 
-test('a new device announces no earlier wins, only later ones', async () => {
+/** Shows the markets and the news, then lets the next answer to `get_games.php` arrive. */
+async function afterGames(next: Partial<Game>) {
   answerWith({ 'get_games.php': { result: [{ ...kalyan, open_pana: '', close_pana: '' }] } });
   renderScreen(
     <>
       <Markets />
-      {news}
+      <WinNews />
     </>,
-    { texts: {}, path: '*', at: '/', player: withOutcomes(1000, close) },
+    { texts, path: '*', at: '/', player: withOutcomes(1000, close) },
   );
   const markets = await screen.findByRole('button', { name: 'Open:' });
-  expect(screen.queryByRole('status')).toBeNull();
-  expect(readKept(announcedKey, asha.phone_number)).toEqual(['1']);
-
-  answerWith({
-    'get_games.php': { result: [{ ...kalyan, open_pana: '123', close_pana: '' }] },
+  const { requests } = answerWith({
+    'get_games.php': { result: [{ ...kalyan, close_pana: '', open_pana: '123', ...next }] },
     'get_profile.php': {
       success: '1',
       data: { ...asha, wallet: '1095', outcomes: [{ ...everyDigit, staked: '10' }, close] },
     },
   });
   await userEvent.click(markets);
+  await screen.findByRole('button', { name: 'Open: 123' });
+  return requests;
+}
+
+test('a new device announces no earlier wins, only those of the next settlement', async () => {
+  await afterGames({ settled_at: '2026-01-07T10:30:00.000Z' });
+  expect(readKept(announcedKey, asha.phone_number)).toEqual(['1']);
   expect(await screen.findByRole('heading', { name: /You won ₹85/ })).toBeVisible();
+});
+
+test('a result that is not settled yet, or of a provider that does not say so, reads no account', async () => {
+  const requests = await afterGames({});
+  expect(requests.map(({ name }) => name)).not.toContain('get_profile.php');
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('bids that won nothing are no news', () => {
+  hasAnnouncedSome();
+  show(withOutcomes(1500, { ...everyDigit, won: '0' }));
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('counts the net up under specks of gold, and announces it once with its final value', async () => {
@@ -236,7 +246,16 @@ describe('Share picture', () => {
       expect(shared[0]?.files?.map(({ name, type }) => [name, type])).toEqual([['win.png', 'image/png']]),
     );
     expect(written).toEqual(
-      expect.arrayContaining(['KALYAN · Close', '123', '6', '7', '124', '₹890', 'Bids ₹60 · won ₹950', texts.win.foot]),
+      expect.arrayContaining([
+        'KALYAN · Close',
+        '123',
+        '6',
+        '7',
+        '124',
+        '₹890',
+        'Bids ₹60 · won ₹950',
+        texts.share.foot,
+      ]),
     );
     expect(screen.queryByText('Saved as a picture.')).toBeNull();
   });
@@ -264,6 +283,6 @@ describe('Share picture', () => {
 test('shows no card without outcomes from the provider, or on a screen outside the navigation', () => {
   hasAnnouncedSome();
   show({ ...asha, wins: [won] });
-  renderScreen(<WinNews isShown={false} />, { texts: {}, path: '*', at: '/', player: withOutcomes(1950, close) });
+  show(withOutcomes(1950, close), '/withdraw');
   expect(screen.queryByRole('status')).toBeNull();
 });

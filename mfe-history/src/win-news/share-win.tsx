@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button, offerToShare, saveFile } from 'shared/ui';
-import { useShellTexts } from '../texts/shell-texts.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { drawWin, type WinInWords } from './win-picture.ts';
 import styles from './win-sheet.module.css';
 
@@ -8,7 +8,7 @@ type Shared = 'saved' | 'failed' | undefined;
 
 /** Renders the button that shares the win as a picture. If the device cannot share, saves the picture. */
 export function ShareWin(win: Pick<WinInWords, 'where' | 'result' | 'net' | 'sums'>) {
-  const { win: texts, appName } = useShellTexts();
+  const { winNews: texts, share: words } = useTexts();
   const [before, after] = texts.gain();
   const place = useRef<HTMLSpanElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -17,8 +17,8 @@ export function ShareWin(win: Pick<WinInWords, 'where' | 'result' | 'net' | 'sum
     if (!place.current) return;
     setBusy(true);
     setResult(undefined);
-    const words = { ...win, before, after, appName, foot: texts.foot };
-    setResult(await sharePicture(words, getComputedStyle(place.current)).catch(() => 'failed' as const));
+    const said = { ...win, before, after, appName: texts.appName, foot: words.foot };
+    setResult(await sharePicture(said, getComputedStyle(place.current)).catch(() => 'failed' as const));
     setBusy(false);
   };
   return (
@@ -27,7 +27,7 @@ export function ShareWin(win: Pick<WinInWords, 'where' | 'result' | 'net' | 'sum
         {texts.share}
       </Button>
       <span ref={place} role="status" className={styles.shared}>
-        {result && texts.shared[result]}
+        {result && words.ended[result]}
       </span>
     </>
   );

@@ -2,7 +2,7 @@ import type { BidRowOnWire, OutcomeOnWire } from 'shared/provider';
 import { bidNumberText, rupeesText, signedRupeesText } from 'shared/rules';
 import { Link } from 'shared/screens';
 import { CloseIcon, IconButton } from 'shared/ui';
-import { useShellTexts } from '../texts/shell-texts.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { netOf } from './new-outcomes.ts';
 import { useDismissal } from './use-dismissal.ts';
 import styles from './win-card.module.css';
@@ -21,7 +21,7 @@ export interface WinProps {
  * For a gain, the card is gold, and replaces the sheet until the player is free. So it stays until the player closes it.
  */
 export function WinCard({ outcomes, wins, balance, onClose }: WinProps) {
-  const { win: texts } = useShellTexts();
+  const { winNews: texts, list } = useTexts();
   const [before, after] = texts.gain();
   const net = netOf(outcomes);
   const isGain = net > 0;
@@ -53,7 +53,7 @@ export function WinCard({ outcomes, wins, balance, onClose }: WinProps) {
       </div>
       <IconButton
         tone={isGain ? 'night' : 'plain'}
-        label={texts.close}
+        label={list.close}
         icon={<CloseIcon size={20} />}
         onClick={onClose}
       />
@@ -70,17 +70,24 @@ function OutcomeLine({
   wins: readonly BidRowOnWire[];
   isOneOfMany: boolean;
 }) {
-  const { win: texts } = useShellTexts();
-  const { id, game_name, session, staked, won } = outcome;
+  const { winNews: texts } = useTexts();
+  const halfOf = useHalfName();
+  const { id, staked, won } = outcome;
   const numbers = wins
     .filter((win) => win.outcome === id)
     .slice(0, mostNamed)
     .map(bidNumberText);
   return (
     <li className={styles.outcome}>
-      <span>{[game_name, texts.sessions[session], numbers.join(', ')].filter(Boolean).join(' · ')}</span>
+      <span>{[halfOf(outcome), numbers.join(', ')].filter(Boolean).join(' · ')}</span>
       {isOneOfMany && <strong className={styles.number}>{signedRupeesText(netOf([outcome]))}</strong>}
       <small>{texts.bids(rupeesText(Number(staked)), rupeesText(Number(won)))}</small>
     </li>
   );
+}
+
+/** Returns the words for the half of an outcome: its market and session. */
+export function useHalfName(): (outcome: OutcomeOnWire) => string {
+  const sessions: Partial<Record<string, string>> = useTexts().bids.sessions;
+  return ({ game_name, session }) => [game_name, sessions[session]].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { selectIsPending, useAppSelector } from 'shared/store';
-import { isSplashShown } from '../page/splash.ts';
 
 const lookMs = 400;
 
@@ -16,7 +15,7 @@ export function useQuietMoment(): boolean {
   if (isPageQuiet && !isPending && !hasCome) setCome(true);
   useEffect(() => {
     if (hasCome) return undefined;
-    // Polls, because no event covers a remote's dialog, the focus, the splash and the page's visibility.
+    // Polls, because no event covers a remote's dialog, the focus and the page's visibility.
     const timer = setInterval(() => setPageQuiet(looksQuiet()), lookMs);
     return () => clearInterval(timer);
   }, [hasCome]);
@@ -26,7 +25,6 @@ export function useQuietMoment(): boolean {
 function looksQuiet(): boolean {
   return (
     document.visibilityState === 'visible' &&
-    !isSplashShown() &&
     document.querySelector('dialog[open], input:focus, textarea:focus, select:focus') === null
   );
 }

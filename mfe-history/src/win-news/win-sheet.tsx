@@ -1,12 +1,12 @@
 import type { BidRowOnWire } from 'shared/provider';
-import { bidNumberText, gameTypeNames, inLanguage, resultLine, rupeesText, signedRupeesText } from 'shared/rules';
-import { Link, useLanguage } from 'shared/screens';
+import { bidNumberText, resultLine, rupeesText, signedRupeesText } from 'shared/rules';
+import { Link } from 'shared/screens';
 import { Button, ButtonRow, GameMark, ResultLine, Sheet, VisuallyHidden } from 'shared/ui';
-import { useShellTexts } from '../texts/shell-texts.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { CountedUp } from './counted-up.tsx';
-import { netOf } from './new-outcomes.ts';
+import { netOf, sumsOf } from './new-outcomes.ts';
 import { ShareWin } from './share-win.tsx';
-import type { WinProps } from './win-card.tsx';
+import { useHalfName, type WinProps } from './win-card.tsx';
 import { WinSpecks } from './win-specks.tsx';
 import styles from './win-sheet.module.css';
 
@@ -17,12 +17,13 @@ const mostNamed = 3;
  * their total.
  */
 export function WinSheet({ outcomes, wins, balance, onClose }: WinProps) {
-  const { win: texts } = useShellTexts();
+  const { winNews: texts, list } = useTexts();
+  const halfOf = useHalfName();
   const [before, after] = texts.gain();
   const net = netOf(outcomes);
   const [first] = outcomes;
   const only = outcomes.length === 1 ? first : undefined;
-  const where = only && [only.game_name, texts.sessions[only.session]].filter(Boolean).join(' · ');
+  const where = only && halfOf(only);
   const bids = only ? winsOf(only, wins) : [];
   const result = drawnIn(bids);
   const sums = rupeesOf(outcomes, texts.bids);
@@ -31,7 +32,7 @@ export function WinSheet({ outcomes, wins, balance, onClose }: WinProps) {
       open
       moment
       onClose={onClose}
-      closeLabel={texts.close}
+      closeLabel={list.close}
       title={
         <span className={styles.event}>
           {where && <span className={styles.where}>{where}</span>}
@@ -75,9 +76,8 @@ export function WinSheet({ outcomes, wins, balance, onClose }: WinProps) {
 }
 
 function WonBid({ bid }: { bid: BidRowOnWire }) {
-  const { language } = useLanguage();
   const { game_type, points_action, win_points } = bid;
-  const names: Partial<Record<string, string>> = inLanguage(gameTypeNames, language);
+  const names: Partial<Record<string, string>> = useTexts().bids.gameTypes;
   return (
     <li className={styles.row}>
       <GameMark type={game_type} number={bidNumberText(bid)} />
@@ -90,13 +90,13 @@ function WonBid({ bid }: { bid: BidRowOnWire }) {
 }
 
 function Outcome({ outcome, wins }: { outcome: WinProps['outcomes'][number]; wins: readonly BidRowOnWire[] }) {
-  const { win: texts } = useShellTexts();
+  const { winNews: texts } = useTexts();
+  const halfOf = useHalfName();
   const result = drawnIn(wins);
-  const where = [outcome.game_name, texts.sessions[outcome.session]].filter(Boolean).join(' · ');
   return (
     <li className={styles.row}>
       <span className={styles.what}>
-        {where} <small>{rupeesOf([outcome], texts.bids)}</small>
+        {halfOf(outcome)} <small>{rupeesOf([outcome], texts.bids)}</small>
         {result && <ResultLine result={result} label={texts.drawn(result)} />}
       </span>
       <strong className={styles.amount}>{signedRupeesText(netOf([outcome]))}</strong>
@@ -105,7 +105,7 @@ function Outcome({ outcome, wins }: { outcome: WinProps['outcomes'][number]; win
 }
 
 function More({ count }: { count: number }) {
-  const { win: texts } = useShellTexts();
+  const { winNews: texts } = useTexts();
   return count > 0 && <p className={styles.more}>{texts.more(count)}</p>;
 }
 
@@ -121,6 +121,6 @@ function drawnIn([bid]: readonly BidRowOnWire[]): string | undefined {
 }
 
 function rupeesOf(outcomes: WinProps['outcomes'], inWords: (staked: string, won: string) => string): string {
-  const sum = (key: 'staked' | 'won') => rupeesText(outcomes.reduce((total, one) => total + Number(one[key]), 0));
-  return inWords(sum('staked'), sum('won'));
+  const { staked, won } = sumsOf(outcomes);
+  return inWords(rupeesText(staked), rupeesText(won));
 }
