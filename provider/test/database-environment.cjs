@@ -5,12 +5,20 @@ const { openEmptyPglite } = require('./empty-pglite.cjs');
 let opened;
 let ofWorker;
 let count = 0;
+/** Subjects whose tests run on both databases in `npm test` too: points, races and what depends on SQL. */
+const onBoth = /src.(bids|db|ledger|migrations|results|wallet)./;
 
 /**
  * The jest environment for tests with databases. Each worker has one PGlite, opened outside of jest's sandbox. All
  * workers create databases on one PostgreSQL.
  */
 class DatabaseEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    const isOnBoth = process.env.TESTS_IN_FULL || onBoth.test(context.testPath);
+    this.global.databaseKinds = isOnBoth ? undefined : ['PGlite'];
+  }
+
   async setup() {
     await super.setup();
     this.global.pgliteOfWorker = () => (opened ??= openEmptyPglite());

@@ -8,15 +8,19 @@ import { SERVING_ROLE, type PostgresServer } from './postgres-server.ts';
 
 export type DatabaseKind = Database['kind'];
 
-/** Tests about money run on both kinds. PGlite alone would hide races, because it runs one statement at a time. */
-export const databaseKinds: readonly DatabaseKind[] = ['PGlite', 'PostgreSQL'];
-
 /** Globals that the jest environment sets. */
 interface FromEnvironment {
+  databaseKinds?: readonly DatabaseKind[];
   pgliteOfWorker?: () => Promise<PGliteInterface>;
   postgresOfWorker?: () => Promise<string>;
   newPostgresDatabase?: () => Promise<string>;
 }
+
+/**
+ * The databases of a test. Tests about money run on both, because PGlite alone would hide races: it runs one statement
+ * at a time. `npm run proof` runs all tests on both.
+ */
+export const databaseKinds = (globalThis as FromEnvironment).databaseKinds ?? (['PGlite', 'PostgreSQL'] as const);
 
 /** Opens an empty database. In jest it uses the PostgreSQL of the test run, in a proof the given one. */
 export async function openEmptyDatabase(kind: DatabaseKind, server?: PostgresServer): Promise<Database> {

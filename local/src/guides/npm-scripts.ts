@@ -62,10 +62,16 @@ const argumentProblems: Record<string, (args: readonly string[]) => string | und
   proof: (args) =>
     unknownName(
       args.filter((word) => !/^\d+$/.test(word)),
-      ['release/proof/proof.ts', 'provider/proof/proof.ts', 'local/src/proof/proof.ts'],
+      [
+        'local/src/tests/run-proofs.ts',
+        'release/proof/proof.ts',
+        'provider/proof/proof.ts',
+        'local/src/proof/proof.ts',
+      ],
     ),
   bench: ([name, ...args]) => unknownName(name ? [name] : [], ['local/src/bench/bench.ts']) ?? benchProblem(args),
   'new-remote': takesOnly(/^[a-z-]+$/),
+  test: (args) => unknownName(args, ['local/src/tests/run-all-tests.ts']),
   kit: takesOnly(/^--out \S+/),
   check: takesOnly(/^(--write-surface)?$/),
   simulate: takesOnly(/^\d+ \d+$/),

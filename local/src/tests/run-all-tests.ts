@@ -27,16 +27,29 @@ for (const [variable, program] of [
   const found = findProgram(program);
   if (found) process.env[variable] = found;
 }
-installBrowsers();
 
-const counts = [
-  await check('Types', 'tsc', ['-b']),
-  await check('Lint', 'oxlint', ['--type-aware']),
-  await check('Format', 'oxfmt', ['--check']),
-  await check('Imports, commits and the lockfile', 'tsx', ['local/src/checks/check.ts']),
-  await runTests('Unit and database tests', 'jest', ['--json', `--outputFile=${jestReport}`], jestReport, readJest),
-  await runTests('Browser tests', 'playwright', ['test', '-c', 'e2e'], browserReport, readBrowser),
-];
+/** The parts of `npm test`. With names as arguments, only these run, such as `npm test -- checks units`. */
+const parts: Record<string, () => Promise<Count[]>> = {
+  checks: async () => [
+    await check('Types', 'tsc', ['-b']),
+    await check('Lint', 'oxlint', ['--type-aware']),
+    await check('Format', 'oxfmt', ['--check']),
+    await check('Imports, commits and the lockfile', 'tsx', ['local/src/checks/check.ts']),
+  ],
+  units: async () => [
+    await runTests('Unit and database tests', 'jest', ['--json', `--outputFile=${jestReport}`], jestReport, readJest),
+  ],
+  browsers: async () => {
+    installBrowsers();
+    return [await runTests('Browser tests', 'playwright', ['test', '-c', 'e2e'], browserReport, readBrowser)];
+  },
+};
+const counts: Count[] = [];
+for (const part of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)) {
+  const run = parts[part];
+  if (!run) throw new Error(`npm test has no part ${part}. The parts are ${Object.keys(parts).join(', ')}.`);
+  counts.push(...(await run()));
+}
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 const skipped = counts.flatMap((count) => count.skipped);
