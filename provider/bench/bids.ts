@@ -1,6 +1,6 @@
 import { marketDay } from 'shared/rules';
 import { bidFields, type Client } from '../proof/clients.ts';
-import { askedBid, askedValue } from '../src/bids/bids-statement.ts';
+import { askedBid, valuesOfOne } from '../src/bids/bids-statement.ts';
 import type { Market } from '../src/markets/market.ts';
 import { hashOf } from '../src/players/mpin.ts';
 import { costsInTurns, type Costs } from './cost.ts';
@@ -53,5 +53,5 @@ function valuesOf({ phoneNumber, token }: Client, market: Market) {
   } as const;
   const judged = { market, day: marketDay(market, Number(at)), at };
   const bidder = { token_hash: hashOf(token), live_at: at, phone_number: phoneNumber };
-  return JSON.stringify([askedValue([askedBid(bid, judged, bidder)])]);
+  return JSON.stringify(valuesOfOne(askedBid(bid, judged, bidder)));
 }

@@ -15,8 +15,8 @@ export interface Judged {
   at: Date;
 }
 
-/** The columns of a bid in the parameter of the statement, and their types. */
-const columns = {
+/** The columns of a bid in the statement, and their types. */
+const columnTypes = {
   bid_id: 'text',
   day: 'text',
   game_type: 'text',
@@ -40,8 +40,9 @@ const columns = {
   phone_number: 'text',
   player_id: 'bigint',
 };
+const columns = Object.entries(columnTypes) as [keyof typeof columnTypes, string][];
 
-export type AskedBid = Partial<Record<keyof typeof columns, unknown>>;
+export type AskedBid = Partial<Record<keyof typeof columnTypes, unknown>>;
 
 /** Returns a bid for the statement. */
 export function askedBid(bid: Omit<ReadBid, 'game_name'>, { market, day, at }: Judged, bidder: Bidder): AskedBid {
@@ -78,9 +79,22 @@ export interface PlacedBid {
   balance: number;
 }
 
-/** The parameter of the statement. */
-export function askedValue(bids: readonly AskedBid[]): string {
-  return JSON.stringify(bids.map((bid, place) => ({ place, ...bid })));
+/** The parameters of `bidAlone`. */
+export function valuesOfOne(bid: AskedBid): unknown[] {
+  return columns.map(([name]) => bid[name] ?? null);
+}
+
+/** The parameters of `bidsTogether`. */
+export function valuesOfMany(bids: readonly AskedBid[]): [string] {
+  return [JSON.stringify(bids.map((bid, place) => ({ place, ...bid })))];
+}
+
+interface Placing {
+  /** SQL of the bids. */
+  asked: string;
+  distinct?: string;
+  locking?: string;
+  isPayable?: string;
 }
 
 /**
@@ -91,18 +105,14 @@ export function askedValue(bids: readonly AskedBid[]): string {
  * wallet, before it inserts the id. So bids together never wait for the id of a bid alone. If the bid_id exists, it
  * inserts and debits nothing. It stores the rate with the bid.
  */
-const placing = (locking: string, isPayable: string) => `
-  with asked as (
-    select * from json_to_recordset($1::json) as a (place int, ${Object.entries(columns)
-      .map((column) => column.join(' '))
-      .join(', ')})
-  ), caller as (
-    select distinct on (p.id) p.id, asked.* from asked join players p on p.status = '1'
+const placing = ({ asked, distinct = '', locking = '', isPayable = 'true' }: Placing) => `
+  with asked as ${asked}, caller as (
+    select ${distinct} p.id, asked.* from asked join players p on p.status = '1'
       and p.id = coalesce(asked.player_id, (select s.player_id from sessions s where ${liveSession('asked.token_hash', 'asked.live_at')}))
       and p.phone_number = coalesce(asked.phone_number, p.phone_number)
-    order by p.id, place
+    ${distinct && 'order by p.id, place'}
   ), day as (
-    select d.* from market_days d join (select distinct market_id, day from asked) a using (market_id, day)
+    select d.* from market_days d join ${distinct ? '(select distinct market_id, day from asked)' : 'asked'} a using (market_id, day)
     for share of d ${locking}
   ), funded as (
     select c.*, r.min_value, r.max_value from caller c
@@ -129,12 +139,22 @@ const placing = (locking: string, isPayable: string) => `
   )
   select place, balance_after as balance from debit join funded on id = debit.player_id`;
 
-/** Places a single bid. Waits for locks, and fails if the wallet or a limit of the player does not allow the bid. */
-export const bidAlone = placing('', 'true');
+/**
+ * Places a single bid. Waits for locks, and fails if the wallet or a limit of the player does not allow the bid. Its
+ * bid is not materialized, which saves a fifth of the database's time.
+ */
+export const bidAlone = placing({
+  asked: `not materialized (select 0 as place, ${columns.map(([name, type], at) => `$${at + 1}::${type} as ${name}`).join(', ')})`,
+});
 
 /**
  * Places several bids. It never waits for a wallet or a market day: it leaves out a bid if one of them is locked. It
  * also leaves out a bid that its wallet cannot pay, a bid of a player with limits, and the second bid of a player. So no
  * bid makes the others wait or fail.
  */
-export const bidsTogether = placing('skip locked', 'w.balance >= c.points and not w.is_limited');
+export const bidsTogether = placing({
+  asked: `(select * from json_to_recordset($1::json) as a (place int, ${columns.map((column) => column.join(' ')).join(', ')}))`,
+  distinct: 'distinct on (p.id)',
+  locking: 'skip locked',
+  isPayable: 'w.balance >= c.points and not w.is_limited',
+});

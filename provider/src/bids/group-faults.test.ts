@@ -56,7 +56,7 @@ describe('a group on PostgreSQL', () => {
   test('is repeated if the server ended it, and each bid counts once', async () => {
     const admin = await openPostgres((await postgresOfWorker?.()) ?? '', 2);
     // The server keeps only the beginning of a query.
-    const end = `select pg_terminate_backend(pid) from pg_stat_activity where query like '%with asked as%' and state = 'active' and pid <> pg_backend_pid()`;
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity where query like '%json_to_recordset%' and state = 'active' and pid <> pg_backend_pid()`;
     let sent: Promise<unknown>[] = [];
     await admin.transaction(async (tx) => {
       // The fourth player is in the group, whose foreign key waits for this lock.

@@ -2,7 +2,7 @@ import { violatedConstraint, type Database } from '../db/database.ts';
 import { hadNoEffect } from '../db/failures.ts';
 import { limitRefusal } from '../fair-play/limit-refusal.ts';
 import { refused, type Refused } from '../http/refusal.ts';
-import { askedValue, bidAlone, bidsTogether, type AskedBid, type PlacedBid } from './bids-statement.ts';
+import { bidAlone, bidsTogether, valuesOfMany, valuesOfOne, type AskedBid, type PlacedBid } from './bids-statement.ts';
 import { groupQueue } from './group-queue.ts';
 
 /** The balance after a placed bid, or why its wallet does not allow it. Empty if a precondition of the statement failed. */
@@ -26,7 +26,7 @@ function openQueue(db: Database) {
     lanes: 2,
     alone: (bid) => placeAlone(db, bid),
     together: async (bids) => {
-      const rows = await db.query<PlacedBid>(bidsTogether, [askedValue(bids)]);
+      const rows = await db.query<PlacedBid>(bidsTogether, valuesOfMany(bids));
       const results = bids.map((): Tried | undefined => undefined);
       for (const { place, balance } of rows) results[place] = { balance };
       return results;
@@ -38,7 +38,7 @@ function openQueue(db: Database) {
 
 async function placeAlone(db: Database, bid: AskedBid): Promise<Tried> {
   try {
-    const [placed] = await db.query<PlacedBid>(bidAlone, [askedValue([bid])]);
+    const [placed] = await db.query<PlacedBid>(bidAlone, valuesOfOne(bid));
     return { balance: placed?.balance };
   } catch (failure) {
     // Earlier conditions of the statement hold if the debit fails, so the bid itself is valid.

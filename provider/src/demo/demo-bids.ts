@@ -10,7 +10,7 @@ import {
   numbersOfParts,
   type GameTypeRule,
 } from 'shared/rules';
-import { askedBid, askedValue, bidAlone } from '../bids/bids-statement.ts';
+import { askedBid, bidAlone, valuesOfOne } from '../bids/bids-statement.ts';
 import { instantInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
 import { insertMarketDay, restsOn, type Market } from '../markets/market.ts';
@@ -176,5 +176,5 @@ interface DemoBid {
 async function placeBid(tx: Sql, { playerId, market, day, rule, session, points, numbers, at }: DemoBid) {
   await insertMarketDay(tx, market.id, day);
   const bid = { bid_id: '', game_type: rule.label, session, points, numbers, takenUntil: rule.takenUntil };
-  await tx.query(bidAlone, [askedValue([askedBid(bid, { market, day, at: new Date(at) }, { player_id: playerId })])]);
+  await tx.query(bidAlone, valuesOfOne(askedBid(bid, { market, day, at: new Date(at) }, { player_id: playerId })));
 }
