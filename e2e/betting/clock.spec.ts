@@ -82,6 +82,11 @@ test('a result shows the net of all bids, sends a push alert to a subscriber, an
   await bettor.open('/');
   await expect(page.getByRole('button', { name: `Play ${market}` })).toBeVisible();
 
+  // The news of a win load some seconds after the screen. On a new device, they skip what was settled before.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('outcomes-told:'))))
+    .toBe(true);
+
   // One bid per digit, so that exactly one wins.
   await setClock('9:16:00 am', page);
   const card = page.getByRole('status').filter({ hasText: 'Net result −₹5' });
