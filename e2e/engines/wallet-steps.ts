@@ -17,6 +17,7 @@ export async function readWallet(page: EnginePage, balance: string): Promise<voi
 export async function seesWholeCode(page: EnginePage): Promise<void> {
   await page.goTo('/deposit');
   await page.type('Amount', '750');
+  await page.driver.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)));
   const code = await page.until('code to scan', () => page.driver.evaluate(findCode));
   expect({ isSquare: Math.abs(code.width - code.height) < 1, covered: code.covered }).toEqual({
     isSquare: true,

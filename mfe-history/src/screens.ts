@@ -44,7 +44,7 @@ export const screens: ScreenDeclaration[] = [
   {
     path: '/request_history',
     access: 'active',
-    title: { en: 'Request History', hi: 'अनुरोध इतिहास', mr: 'विनंती इतिहास' },
+    title: { en: 'Deposit History', hi: 'जमा इतिहास', mr: 'जमा इतिहास' },
     screen: 'funds/request-history-screen',
     place: 'bids',
     reads: ['get_request_history.php'],

@@ -53,6 +53,7 @@ export function BidList({ state, labelHidden = false, lastKey, onEdit, onRemoved
         <BidRow
           key={bidKey(bid)}
           bid={bid}
+          hasSession={state.type.takenUntil === 'close'}
           isRemoved={isRemoved}
           isLapsed={isLapsed(bid, state.sessions)}
           isLast={bidKey(bid) === lastKey && !isRemoved}

@@ -7,6 +7,8 @@ import styles from './bid-row.module.css';
 
 interface BidRowProps {
   bid: Bid;
+  /** True if the game type takes bids on both halves. Other types have no session to show. */
+  hasSession: boolean;
   isRemoved: boolean;
   isLapsed: boolean;
   isLast: boolean;
@@ -16,7 +18,7 @@ interface BidRowProps {
 }
 
 /** Renders a bid of the list in one line: number, session, points and its actions. */
-export function BidRow({ bid, isRemoved, isLapsed, isLast, onEdit, onRemove, onRestore }: BidRowProps) {
+export function BidRow({ bid, hasSession, isRemoved, isLapsed, isLast, onEdit, onRemove, onRestore }: BidRowProps) {
   const texts = useTexts();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -28,7 +30,8 @@ export function BidRow({ bid, isRemoved, isLapsed, isLast, onEdit, onRemove, onR
     <li ref={row} className={classNames(styles.row, isLast && styles.last, isRemoved && styles.removed)}>
       <span className={styles.number}>{number}</span>
       <span className={styles.detail}>
-        {texts.session[bid.session]} · {rupeesText(bid.points)}
+        {hasSession && `${texts.session[bid.session]} · `}
+        {rupeesText(bid.points)}
       </span>
       {isLapsed && <StatusBadge tone="warn">{texts.list.lapsed}</StatusBadge>}
       <span className={styles.acts}>

@@ -1,4 +1,5 @@
 import { Link } from 'shared/screens';
+import { useSession } from 'shared/store';
 import { CalendarIcon, Dialog, MenuList, MenuRow } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -8,19 +9,25 @@ interface ChartDialogProps {
   onClose: () => void;
 }
 
+/** Links to both charts. The guard leads an inactive player back from a chart, so the dialog says when charts open. */
 export function ChartDialog({ market = '', onClose }: ChartDialogProps) {
   const texts = useTexts();
+  const { mayBet } = useSession();
   const name = encodeURIComponent(market);
   return (
     <Dialog open={market !== ''} onClose={onClose} closeLabel={texts.close} title={texts.home.chartInfo(market)}>
-      <MenuList>
-        <MenuRow as={Link} to={`/jodi_chart/${name}`} icon={<CalendarIcon />}>
-          {texts.home.jodiChart}
-        </MenuRow>
-        <MenuRow as={Link} to={`/pana_chart/${name}`} icon={<CalendarIcon />}>
-          {texts.home.panaChart}
-        </MenuRow>
-      </MenuList>
+      {mayBet ? (
+        <MenuList>
+          <MenuRow as={Link} to={`/jodi_chart/${name}`} icon={<CalendarIcon />}>
+            {texts.home.jodiChart}
+          </MenuRow>
+          <MenuRow as={Link} to={`/pana_chart/${name}`} icon={<CalendarIcon />}>
+            {texts.home.panaChart}
+          </MenuRow>
+        </MenuList>
+      ) : (
+        <p>{texts.home.chartsLater}</p>
+      )}
     </Dialog>
   );
 }

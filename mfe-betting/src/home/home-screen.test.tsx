@@ -15,13 +15,24 @@ async function atHome(options: Parameters<typeof atTheMarket>[1] = {}) {
 
 const cardOf = (name: string) => within(screen.getByText(name).closest('article') as HTMLElement);
 
-test('shows until when each market takes bids, for how long, and its result, in India time', async () => {
+test('shows the open and close time of each market, for how long it takes bids, its result and a calendar', async () => {
   await atHome();
-  expect(cardOf('KALYAN').getByText(/Open bids until 3:45 pm/)).toHaveTextContent('Open bids until 3:45 pm · 3h 45m');
-  expect(cardOf('SRIDEVI').getByText(/Close bids until 12:35 pm/)).toBeInTheDocument();
+  expect(cardOf('KALYAN').getByText('Open 3:45 pm')).toHaveAttribute('data-now');
+  expect(cardOf('KALYAN').getByText('Close 5:45 pm')).not.toHaveAttribute('data-now');
+  expect(cardOf('KALYAN').getByRole('timer')).toHaveTextContent('3h 45m');
+  expect(cardOf('SRIDEVI').getByText('Open 11:35 am')).not.toHaveAttribute('data-now');
+  expect(cardOf('SRIDEVI').getByText('Close 12:35 pm')).toHaveAttribute('data-now');
   expect(cardOf('SRIDEVI').getByRole('timer')).toHaveTextContent('35:00');
   expect(cardOf('SRIDEVI').getByText('Result: open 123, close not declared')).toBeInTheDocument();
+  expect(cardOf('MORNING').getByText('Open 9:00 am')).toBeInTheDocument();
+  expect(cardOf('MORNING').getByText('Close 10:00 am')).toBeInTheDocument();
   expect(cardOf('MORNING').getByText('Closed for today')).toBeInTheDocument();
+  for (const name of namesInOrder())
+    expect(
+      cardOf(name ?? '')
+        .getByRole('button', { name: /^Charts of/ })
+        .querySelector('svg'),
+    ).not.toBeNull();
 });
 
 test('shows why a closed market cannot be played, and stays on the screen', async () => {
@@ -64,15 +75,23 @@ test('links to both charts of the market from the calendar', async () => {
   expect(screen.getByRole('link', { name: 'Pana Chart' })).toHaveAttribute('href', '/pana_chart/A%20%26%20B%20%2F%20C');
 });
 
-test('opens a call and a chat with a greeting for each support number', async () => {
+test('opens a call and a chat with a greeting for both support numbers', async () => {
   const { user } = await atHome();
   expect(screen.getByText('Welcome to the game')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Support numbers' }));
+  const hrefs = (name: RegExp) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  expect(hrefs(/^Call Now/)).toEqual(['tel:+919876500001', 'tel:+919876500002']);
+  expect(hrefs(/^Chat/)[1]).toMatch(/^https:\/\/wa\.me\/919876500002\?text=Hello/);
+});
+
+test('shows both support numbers as buttons to an inactive player, whose charts open later', async () => {
+  const { user } = await atHome({ player: inactivePlayer });
   await user.click(screen.getByRole('button', { name: 'Support 9876500002' }));
-  expect(screen.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:+919876500002');
-  expect(screen.getByRole('link', { name: 'Chat' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^https:\/\/wa\.me\/919876500002\?text=Hello/),
-  );
+  expect(screen.getByRole('link', { name: /^Call Now/ })).toHaveAttribute('href', 'tel:+919876500002');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: /^Charts of KALYAN/ }));
+  expect(screen.getByText('Charts open once your account is active.')).toBeInTheDocument();
+  expect(within(screen.getByRole('dialog')).queryByRole('link')).toBeNull();
 });
 
 test('lists the market that ends next first', async () => {
@@ -154,7 +173,7 @@ test('shows all markets and the support numbers after the search is closed', asy
   expect(namesInOrder()).toEqual(['KALYAN']);
   await user.keyboard('{Escape}');
   expect(namesInOrder()).toHaveLength(4);
-  expect(screen.getByRole('button', { name: 'Support 9876500002' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Support numbers' })).toBeInTheDocument();
 });
 
 test('fetches the markets again when the provider has none', async () => {

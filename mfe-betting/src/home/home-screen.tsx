@@ -7,6 +7,7 @@ import { UnfinishedBids } from '../submit/unfinished-bids.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { HomeColumns } from './home-columns.tsx';
 import { MarketList } from './market-list.tsx';
+import { SupportNumbers } from './support-numbers.tsx';
 import styles from './home.module.css';
 
 export function HomeScreen() {
@@ -33,7 +34,12 @@ export function HomeScreen() {
     );
   return (
     <Page hero={hero}>
-      {!mayBet && player && <Note tone="warn">{texts.inactive}</Note>}
+      {!mayBet && player && (
+        <>
+          <Note tone="warn">{texts.inactive}</Note>
+          <SupportNumbers />
+        </>
+      )}
       <UnfinishedBids />
       <MarketList />
     </Page>

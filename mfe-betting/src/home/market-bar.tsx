@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Chip, CloseIcon, IconButton, SearchIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
-import { SupportNumbers } from './support-numbers.tsx';
+import { SupportButton } from './support-numbers.tsx';
 import type { MarketView } from './use-market-view.ts';
 import styles from './market-bar.module.css';
 
@@ -30,10 +30,12 @@ export function MarketBar({ view, hasMarkets }: { view: MarketView; hasMarkets: 
               onClick={() => setSearching(true)}
             />
           )}
-          <div className={styles.row} data-scrolls>
-            {hasMarkets && <Filters view={view} />}
-            <SupportNumbers />
-          </div>
+          <SupportButton />
+          {hasMarkets && (
+            <div className={styles.row} data-scrolls>
+              <Filters view={view} />
+            </div>
+          )}
         </>
       )}
     </div>

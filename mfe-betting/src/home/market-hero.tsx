@@ -1,8 +1,8 @@
 import type { Game } from 'shared/provider';
 import { resultLine } from 'shared/rules';
 import { useSession } from 'shared/store';
-import { CalendarIcon, IconButton, PlayIcon, ResultLine, StarIcon } from 'shared/ui';
-import { ClosedWords, TimeLeft, useBidding } from '../market/session-time.tsx';
+import { CalendarIcon, IconButton, PlayIcon, ResultLine, StarIcon, VisuallyHidden } from 'shared/ui';
+import { ClosedWords, MarketTimes, TimeLeft, useBidding } from '../market/session-time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { MarketProps } from './market-row.tsx';
 import { usePlay } from './use-play.ts';
@@ -57,13 +57,15 @@ function Left({ game }: { game: Game }) {
   if (!bidding)
     return (
       <p className={styles.until}>
+        <MarketTimes market={game} bidding={bidding} />
         <ClosedWords market={game} />
       </p>
     );
   return (
     <p className={styles.until}>
-      {bidding.until}
+      <MarketTimes market={game} bidding={bidding} />
       <span className={styles.left}>
+        <VisuallyHidden>{bidding.until}</VisuallyHidden>
         <TimeLeft wait={bidding.wait} end={bidding.end} />
       </span>
     </p>

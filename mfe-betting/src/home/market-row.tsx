@@ -2,7 +2,7 @@ import type { Game } from 'shared/provider';
 import { resultLine } from 'shared/rules';
 import { useSession } from 'shared/store';
 import { CalendarIcon, classNames, IconButton, PlayIcon, ResultLine, StarIcon, VisuallyHidden } from 'shared/ui';
-import { ClosedWords, TimeLeft, useBidding } from '../market/session-time.tsx';
+import { ClosedWords, MarketTimes, TimeLeft, useBidding } from '../market/session-time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { usePlay } from './use-play.ts';
 import styles from './market-row.module.css';
@@ -18,8 +18,8 @@ export interface MarketProps {
 }
 
 /**
- * Renders a market in two lines: its name, its result and until when it takes bids. The result, or a calendar before
- * the first result, opens the charts.
+ * Renders a market in two lines: its name and result, and its times with the time left. The result and the calendar open
+ * the charts.
  */
 export function MarketRow({ game, isCurrent, isStarred, onStar, onCharts }: MarketProps & { isCurrent: boolean }) {
   const { home } = useTexts();
@@ -45,25 +45,24 @@ export function MarketRow({ game, isCurrent, isStarred, onStar, onCharts }: Mark
       />
       <div className={styles.facts}>
         <h3 className={styles.name}>{name}</h3>
-        <button
-          type="button"
-          className={classNames(styles.result, !isDrawn && styles.calendar)}
-          onClick={() => onCharts(name)}
-        >
+        <button type="button" className={styles.result} onClick={() => onCharts(name)}>
           <VisuallyHidden>{home.charts(name)}</VisuallyHidden>
           {/* Always rendered, so that the tiles turn over when the first half is drawn. */}
           <span hidden={!isDrawn}>
             <ResultLine result={result} label={home.result(game.open_pana, game.close_pana)} />
           </span>
-          {!isDrawn && <CalendarIcon size={22} />}
+          <CalendarIcon size={20} />
         </button>
         <p className={classNames(styles.until, bidding?.isOpen === false && styles.closeOnly)}>
+          <MarketTimes market={game} bidding={bidding} />
           {bidding ? (
             <>
-              {bidding.until} <span className={styles.dot}>·</span> <TimeLeft wait={bidding.wait} end={bidding.end} />
+              <VisuallyHidden>{bidding.until}</VisuallyHidden> <TimeLeft wait={bidding.wait} end={bidding.end} />
             </>
           ) : (
-            <ClosedWords market={game} />
+            <span>
+              <ClosedWords market={game} />
+            </span>
           )}
         </p>
       </div>

@@ -2,57 +2,97 @@ import { useState } from 'react';
 import { callAddress, chatAddress, tenDigits } from 'shared/rules';
 import { useAppConfig } from 'shared/screens';
 import { usePlayer } from 'shared/store';
-import { ChatIcon, Chip, Dialog, MenuList, MenuRow, PhoneIcon } from 'shared/ui';
+import { Button, ButtonRow, ChatIcon, Dialog, IconButton, MenuList, MenuRow, PhoneIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './market-bar.module.css';
 
-export function SupportNumbers() {
-  const texts = useTexts();
-  const player = usePlayer();
-  const [chosen, setChosen] = useState<string>();
-  const numbers = [player?.helpNumber1, player?.helpNumber2].map((number) => tenDigits(number ?? ''));
-  if (!numbers.some(Boolean)) return null;
+/** Renders a button that opens both support numbers. */
+export function SupportButton() {
+  const { home } = useTexts();
+  const numbers = useSupportNumbers();
+  const [isOpen, setOpen] = useState(false);
+  if (numbers.length === 0) return null;
   return (
-    <div role="group" aria-label={texts.home.support} className={styles.numbers}>
-      {numbers.map(
-        (number, at) =>
-          number && (
-            <Chip
-              key={at}
-              icon={<PhoneIcon />}
-              className={styles.number}
-              aria-haspopup="dialog"
-              aria-label={texts.supportModal.title(number)}
-              onClick={() => setChosen(number)}
-            >
-              {number}
-            </Chip>
-          ),
-      )}
-      <SupportDialog number={chosen} onClose={() => setChosen(undefined)} />
-    </div>
+    <>
+      <IconButton
+        label={home.support}
+        aria-haspopup="dialog"
+        icon={<PhoneIcon size={22} />}
+        className={styles.search}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <SupportDialog title={home.support} numbers={numbers} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
-function SupportDialog({ number = '', onClose }: { number: string | undefined; onClose: () => void }) {
+/** Renders each support number as a button, for a player who cannot go on without support. */
+export function SupportNumbers() {
+  const { supportModal } = useTexts();
+  const numbers = useSupportNumbers();
+  const [chosen, setChosen] = useState<string>();
+  if (numbers.length === 0) return null;
+  return (
+    <>
+      <ButtonRow>
+        {numbers.map((number, at) => (
+          <Button
+            key={at}
+            tone="quiet"
+            icon={<PhoneIcon size={20} />}
+            aria-haspopup="dialog"
+            aria-label={supportModal.title(number)}
+            onClick={() => setChosen(number)}
+          >
+            {number}
+          </Button>
+        ))}
+      </ButtonRow>
+      {chosen && (
+        <SupportDialog
+          title={supportModal.title(`+91 ${chosen}`)}
+          numbers={[chosen]}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SupportDialogProps {
+  title: string;
+  numbers: readonly string[];
+  onClose: () => void;
+}
+
+/** Renders a call and a chat for each number. */
+function SupportDialog({ title, numbers, onClose }: SupportDialogProps) {
   const { close, supportModal } = useTexts();
   const { chatLink } = useAppConfig();
   return (
-    <Dialog open={number !== ''} onClose={onClose} closeLabel={close} title={supportModal.title(`+91 ${number}`)}>
-      <MenuList>
-        <MenuRow as="a" href={callAddress(number)} icon={<PhoneIcon />}>
-          {supportModal.call}
-        </MenuRow>
-        <MenuRow
-          as="a"
-          href={chatAddress(chatLink, number, supportModal.greeting)}
-          target="_blank"
-          rel="noopener noreferrer"
-          icon={<ChatIcon />}
-        >
-          {supportModal.chat}
-        </MenuRow>
-      </MenuList>
+    <Dialog open onClose={onClose} closeLabel={close} title={title}>
+      {numbers.map((number, at) => (
+        <MenuList key={at} label={supportModal.title(number)}>
+          <MenuRow as="a" href={callAddress(number)} icon={<PhoneIcon />} detail={`+91 ${number}`}>
+            {supportModal.call}
+          </MenuRow>
+          <MenuRow
+            as="a"
+            href={chatAddress(chatLink, number, supportModal.greeting)}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<ChatIcon />}
+            detail={`+91 ${number}`}
+          >
+            {supportModal.chat}
+          </MenuRow>
+        </MenuList>
+      ))}
     </Dialog>
   );
+}
+
+function useSupportNumbers(): string[] {
+  const player = usePlayer();
+  return [player?.helpNumber1, player?.helpNumber2].flatMap((number) => tenDigits(number ?? '') ?? []);
 }

@@ -3,6 +3,7 @@ import { useServerClock, useServerNow } from 'shared/store';
 import { Countdown } from 'shared/ui';
 import { useNextOpening } from './use-next-opening.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import styles from './session-time.module.css';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,6 +21,21 @@ export function useBidding(market: MarketHours) {
     ? bids.openUntil(marketTimeText(market.open_time))
     : bids.closeUntil(marketTimeText(market.close_time));
   return { isOpen, until, wait, end: minute + wait };
+}
+
+/** Renders until when a market takes bids on each half. The half that it takes now stands out. */
+export function MarketTimes({ market, bidding }: { market: MarketHours; bidding: ReturnType<typeof useBidding> }) {
+  const { home } = useTexts();
+  return (
+    <span className={styles.times}>
+      <span data-now={bidding?.isOpen || undefined}>
+        {home.openTime} {marketTimeText(market.open_time)}
+      </span>{' '}
+      <span data-now={(bidding && !bidding.isOpen) || undefined}>
+        {home.closeTime} {marketTimeText(market.close_time)}
+      </span>
+    </span>
+  );
 }
 
 /** Renders the time left, by the second in the last hour. */

@@ -93,7 +93,7 @@ test('stays on the screen of a placed sangam with an empty list', async () => {
 
 test('opens the review of a repeated half sangam over its form', async () => {
   await atSangam('half_sangam', '?open_digit=6&close_pana=124&points=30');
-  expect(screen.getByRole('table')).toHaveTextContent('6-124Open₹30');
+  expect(screen.getByRole('table')).toHaveTextContent('6-124₹30');
   expect(screen.getByLabelText('Open Digit')).toHaveValue('');
 });
 

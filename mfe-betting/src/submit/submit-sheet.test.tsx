@@ -232,5 +232,5 @@ test('warns on the slip and in the review about bids that lose on every result',
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const sheet = within(screen.getByRole('dialog'));
   expect(sheet.getByText('Loses in every case: at best ₹95 back of ₹100')).toBeInTheDocument();
-  expect(sheet.queryByText('Best net')).toBeNull();
+  expect(sheet.queryByText('If you win most')).toBeNull();
 });

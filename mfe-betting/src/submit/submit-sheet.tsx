@@ -1,10 +1,10 @@
-import { bidNumberText, dateText, rupeesText } from 'shared/rules';
+import { bidNumberText, dateText, gameTypeOfLabel, rupeesText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { Sheet, StatusBadge, Table, type TableColumn } from 'shared/ui';
 import { MarketPill } from '../market/market-pill.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { MainButton, OtherButton } from './send-buttons.tsx';
-import { withoutBids, type SubmittedBid } from './submission.ts';
+import { withoutBids, type Submission, type SubmittedBid } from './submission.ts';
 import { SubmissionResult } from './submission-result.tsx';
 import { SubmissionTotals } from './submission-totals.tsx';
 import { useReviewTime } from './use-review-time.ts';
@@ -22,8 +22,8 @@ function OpenSheet({ submitting, shown }: { submitting: Submitting; shown: Shown
   const texts = useTexts();
   const { language } = useLanguage();
   const { game, lapsed } = useReviewTime(shown);
-  const columns = useColumns(lapsed);
   const { submission, stage, isStopping } = shown;
+  const columns = useColumns(submission, lapsed);
   const { game_name, game_type, day, bids } = submission;
   // The sum and the button count the bids that can still be placed.
   const standing = lapsed.length > 0 ? { ...shown, submission: withoutBids(submission, lapsed) } : shown;
@@ -65,12 +65,17 @@ function OpenSheet({ submitting, shown }: { submitting: Submitting; shown: Shown
   );
 }
 
-function useColumns(lapsed: readonly SubmittedBid[]): TableColumn<SubmittedBid>[] {
+function useColumns({ game_type }: Submission, lapsed: readonly SubmittedBid[]): TableColumn<SubmittedBid>[] {
   const { column } = useTexts().submitted;
   const { session, list } = useTexts();
+  const hasSession = gameTypeOfLabel(game_type)?.takenUntil === 'close';
+  const ofSession: TableColumn<SubmittedBid> = {
+    label: column.session,
+    cell: (bid) => <span className={styles.quiet}>{session[bid.session]}</span>,
+  };
   return [
     { label: column.number, cell: ({ numbers }) => <b className={styles.number}>{bidNumberText(numbers)}</b> },
-    { label: column.session, cell: (bid) => <span className={styles.quiet}>{session[bid.session]}</span> },
+    ...(hasSession ? [ofSession] : []),
     { label: column.points, cell: ({ points }) => rupeesText(points), align: 'end' },
     {
       label: column.status,

@@ -161,6 +161,7 @@ export const texts = {
     noMarketsHint: 'They appear here automatically when they open.',
     result: (open: string, close: string) => `Result: open ${open || 'not declared'}, close ${close || 'not declared'}`,
     chartInfo: (market: string) => `${market} charts`,
+    chartsLater: 'Charts open once your account is active.',
     jodiChart: 'Jodi Chart',
     panaChart: 'Pana Chart',
   },

@@ -160,6 +160,7 @@ export const texts: Texts = {
     noMarketsHint: 'जैसे ही मार्केट आएँगे, यहाँ अपने आप दिखेंगे।',
     result: (open: string, close: string) => `नतीजा: ओपन ${open || 'अभी नहीं आया'}, क्लोज़ ${close || 'अभी नहीं आया'}`,
     chartInfo: (market: string) => `${market} के चार्ट`,
+    chartsLater: 'आपका खाता चालू होते ही चार्ट खुलेंगे।',
     jodiChart: 'जोड़ी चार्ट',
     panaChart: 'पाना चार्ट',
   },

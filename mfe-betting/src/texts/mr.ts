@@ -159,6 +159,7 @@ export const texts: Texts = {
     noMarketsHint: 'मार्केट सुरू झाले की येथे आपोआप दिसतील.',
     result: (open, close) => `निकाल: ओपन ${open || 'अजून आला नाही'}, क्लोज ${close || 'अजून आला नाही'}`,
     chartInfo: (market) => `${market} चे चार्ट`,
+    chartsLater: 'तुमचे खाते सुरू झाल्यावर चार्ट उघडतील.',
     jodiChart: 'जोडी चार्ट',
     panaChart: 'पाना चार्ट',
   },

@@ -56,8 +56,7 @@ function useDayEnd(isFiltered: boolean) {
   const texts = useTexts();
   return (bids: readonly BidRow[]) => {
     const net = isFiltered ? undefined : netOf(bids);
-    const sum =
-      net === undefined ? rupeesText(bidTotals(bids).staked) : `${texts.statement.net} ${signedRupeesText(net)}`;
+    const sum = net === undefined ? rupeesText(bidTotals(bids).staked) : `${texts.bids.net} ${signedRupeesText(net)}`;
     return texts.bids.dayTotal(bids.length, sum);
   };
 }

@@ -10,7 +10,7 @@ import { useBidWords } from './bid-words.ts';
 
 /** The bid's game, market and number, and its net in large figures. Only a net win is gold. */
 export function BidHero({ bid }: { bid: BidRow }) {
-  const { bids: texts, statement } = useTexts();
+  const { bids: texts } = useTexts();
   const { gameTypeWord } = useBidWords();
   const net = netOf([bid]);
   return (
@@ -23,7 +23,7 @@ export function BidHero({ bid }: { bid: BidRow }) {
       </div>
       <div className={styles.figures}>
         <BidTiles bid={bid} />
-        <LargeFigure term={net === undefined ? texts.points : statement.net} net={outcomeOf(net)}>
+        <LargeFigure term={net === undefined ? texts.points : texts.net} net={outcomeOf(net)}>
           {net === undefined ? rupeesText(bid.points_action) : signedRupeesText(net)}
         </LargeFigure>
       </div>

@@ -49,7 +49,7 @@ function SlipHead({ bids }: { bids: readonly BidRow[] }) {
       ) : (
         net !== undefined && (
           <p className={styles.net} data-net={net > 0 ? 'win' : undefined}>
-            <span>{texts.statement.net}</span> <strong>{signedRupeesText(net)}</strong>
+            <span>{texts.bids.net}</span> <strong>{signedRupeesText(net)}</strong>
           </p>
         )
       )}

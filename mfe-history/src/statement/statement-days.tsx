@@ -12,7 +12,7 @@ export function StatementDays({ lines }: { lines: readonly StatementLine[] }) {
   const { language } = useLanguage();
   const groups = inGroups(lines, ({ date }) => dateText(date, language)).map(([label, rows]) => {
     const { credit, debit } = statementTotals(rows);
-    return { label, rows, end: signedRupeesText(credit + debit) };
+    return { label, rows, end: [credit, debit].filter(Boolean).map(signedRupeesText).join(' ') };
   });
   return <WindowedGroups groups={groups} draw={(line) => <StatementEntry line={line} />} />;
 }

@@ -36,11 +36,11 @@ test.each([
   expect(entryWords(remark, texts, 'en')).toEqual({ title, detail });
 });
 
-test('adds up credit and debit of the whole statement to the balance', async () => {
+test('adds up what came in and what went out, and shows no net, which would count deposits as a win', async () => {
   answerWith({ 'get_wallet_history.php': { result: walletRows } });
   open();
   const totals = await screen.findByRole('region', { name: 'Totals' });
-  expect(totals).toHaveTextContent('Credit+₹7,800Debit−₹20Net+₹7,780');
+  expect(totals).toHaveTextContent(/^In\+₹7,800Out−₹20$/);
 });
 
 test.each([

@@ -69,14 +69,13 @@ function StatementTools({ lines }: { lines: readonly StatementLine[] }) {
   );
 }
 
-/** The totals of the whole statement. Credit minus debit is the balance. */
+/** What came into the wallet and what went out. No net: that would count deposits as a win. */
 function StatementTotalsBar({ lines }: { lines: readonly StatementLine[] }) {
   const texts = useTexts().statement;
   const { credit, debit } = statementTotals(lines);
   const totals = [
-    { term: texts.credit, value: signedRupeesText(credit) },
-    { term: texts.debit, value: debit ? signedRupeesText(debit) : '₹0' },
-    { term: texts.net, value: signedRupeesText(credit + debit) },
+    { term: texts.in, value: signedRupeesText(credit) },
+    { term: texts.out, value: debit ? signedRupeesText(debit) : '₹0' },
   ];
   return <TotalsBar totals={totals} />;
 }

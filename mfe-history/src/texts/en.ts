@@ -79,6 +79,7 @@ export const texts = {
     playAgain: 'Play again',
     againDetail: 'Opens your slip with this bid. No bid is placed until you submit.',
     again: (number: string, market: string) => `Play ${number} again in ${market}`,
+    net: 'Net',
     unread: 'new result',
     gameTypes: gameTypeNames.en,
     sessions: sessionNames.en,
@@ -87,7 +88,8 @@ export const texts = {
   statement: {
     credit: 'Credit',
     debit: 'Debit',
-    net: 'Net',
+    in: 'In',
+    out: 'Out',
     kind: 'Credit or debit',
     remark: 'Remark',
     amount: 'Amount',

@@ -80,6 +80,7 @@ export const texts: Texts = {
     playAgain: 'फिर खेलें',
     againDetail: 'यही बोली फिर भर दी जाएगी। “लगाएँ” दबाने तक कुछ नहीं लगेगा।',
     again: (number, market) => `${market} में ${number} फिर खेलें`,
+    net: 'नफ़ा-नुक़सान',
     unread: 'नया नतीजा',
     gameTypes: gameTypeNames.hi,
     sessions: sessionNames.hi,
@@ -88,7 +89,8 @@ export const texts: Texts = {
   statement: {
     credit: 'क्रेडिट',
     debit: 'डेबिट',
-    net: 'नफ़ा-नुक़सान',
+    in: 'आए',
+    out: 'गए',
     kind: 'क्रेडिट या डेबिट',
     remark: 'किसलिए',
     amount: 'रकम',

@@ -80,6 +80,7 @@ export const texts: Texts = {
     playAgain: 'पुन्हा खेळा',
     againDetail: 'हीच बोली पुन्हा भरली जाईल. “लावा” दाबेपर्यंत काहीही लागणार नाही.',
     again: (number, market) => `${market} मध्ये ${number} पुन्हा खेळा`,
+    net: 'नफा-तोटा',
     unread: 'नवा निकाल',
     gameTypes: gameTypeNames.mr,
     sessions: sessionNames.mr,
@@ -88,7 +89,8 @@ export const texts: Texts = {
   statement: {
     credit: 'क्रेडिट',
     debit: 'डेबिट',
-    net: 'नफा-तोटा',
+    in: 'आले',
+    out: 'गेले',
     kind: 'क्रेडिट किंवा डेबिट',
     remark: 'तपशील',
     amount: 'रक्कम',

@@ -18,6 +18,8 @@ const Passkeys = passkeyPart(() =>
   import(/* webpackChunkName: "passkeys" */ './passkeys.tsx').then((part) => part.Passkeys),
 );
 
+const ONE_DEVICE_HEIGHT = '130px';
+
 /** Devices: where the player is logged in, a log-out for each device, and the passkeys. */
 export function DevicesScreen() {
   const { devices: texts } = useOwnAccountTexts();
@@ -49,7 +51,8 @@ function Devices() {
         busy={isFetching}
       />
     );
-  if (!data) return <SkeletonCards label={texts.loading} />;
+  // The height of one device with the note that there is no other.
+  if (!data) return <SkeletonCards label={texts.loading} count={1} height={ONE_DEVICE_HEIGHT} />;
   const others = data.filter(({ isOwn }) => !isOwn);
   return (
     <>

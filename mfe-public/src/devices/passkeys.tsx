@@ -12,6 +12,8 @@ import { KeyIcon } from '../passkeys/key-icon.tsx';
 import { MpinAgain } from './mpin-again.tsx';
 import { useAddPasskey } from './use-add-passkey.ts';
 
+const NO_PASSKEY_HEIGHT = '150px';
+
 /** The player's passkeys. If the browser supports passkeys, a button adds one. */
 export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
   const { devices, passkeys: texts } = useOwnAccountTexts();
@@ -33,7 +35,7 @@ export function Passkeys({ mayAdd }: { mayAdd: boolean }) {
         busy={isFetching}
       />
     );
-  if (!data) return <SkeletonCards label={devices.loading} />;
+  if (!data) return <SkeletonCards label={devices.loading} count={1} height={NO_PASSKEY_HEIGHT} />;
   return (
     <>
       {data.length > 0 && (

@@ -48,6 +48,7 @@ function ChangeForm({ onChanged }: { onChanged: () => void }) {
   const request = useCall({ refused: noReason });
   const form = useNewMpin({
     request,
+    phone_number,
     length: 4,
     send: (password, new_mpin) => call('change_mpin.php', { phone_number, password, new_mpin }),
   });

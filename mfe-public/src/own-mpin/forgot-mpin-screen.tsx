@@ -68,6 +68,7 @@ function useReset(phone_number: string) {
   const request = useCall({ refused: noReason, endsWithScreen: true });
   const form = useNewMpin({
     request,
+    phone_number,
     length: 6,
     send: (otp, user_mpin) => call('reset_mpin.php', { phone_number, token_id: deviceId(), otp, user_mpin }),
   });

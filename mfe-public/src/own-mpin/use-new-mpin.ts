@@ -6,6 +6,7 @@ import { useMpinPair, usePinField } from '../sign-in-flow/mpin-pair.tsx';
 
 interface NewMpin {
   request: ReturnType<typeof useCall>;
+  phone_number: string;
   length: number;
   send: (proof: string, mpin: string) => Promise<Reply<unknown>>;
 }
@@ -14,7 +15,7 @@ interface NewMpin {
  * The state of a proof (the old MPIN or a code) and a new MPIN, which the player enters twice. Clears and focuses a
  * wrong proof.
  */
-export function useNewMpin({ request, length, send }: NewMpin) {
+export function useNewMpin({ request, phone_number, length, send }: NewMpin) {
   const [triesLeft, setTriesLeft] = useState<number>();
   const [isShort, setShort] = useState(false);
   const proof = usePinField(() => {
@@ -22,7 +23,7 @@ export function useNewMpin({ request, length, send }: NewMpin) {
     setShort(false);
     request.forgetFailure();
   });
-  const pair = useMpinPair(request, (mpin) => send(proof.value, mpin));
+  const pair = useMpinPair(request, phone_number, (mpin) => send(proof.value, mpin));
 
   /** Sends proof and MPIN. Returns whether the provider accepted them. */
   const submit = async (repeated?: string): Promise<boolean> => {

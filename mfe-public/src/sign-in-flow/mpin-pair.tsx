@@ -1,16 +1,20 @@
 import { useRef, useState } from 'react';
 import type { Reply } from 'shared/provider';
-import { isPin } from 'shared/rules';
+import { isPin, isWeakMpin } from 'shared/rules';
 import type { useCall } from 'shared/store';
 import { useTexts } from '../texts/use-texts.ts';
 import { PinInput } from './pin-input.tsx';
 
 /**
- * The state of a new MPIN, which the player enters twice. Sends it when both entries match. Clears and focuses a wrong
- * entry.
+ * The state of a new MPIN, which the player enters twice. Refuses a weak one at its fourth digit, as the provider would
+ * refuse it later. Sends the MPIN when both entries match. Clears and focuses a wrong entry.
  */
-export function useMpinPair(request: ReturnType<typeof useCall>, send: (mpin: string) => Promise<Reply<unknown>>) {
-  const [problem, setProblem] = useState<'short' | 'different'>();
+export function useMpinPair(
+  request: ReturnType<typeof useCall>,
+  phone_number: string,
+  send: (mpin: string) => Promise<Reply<unknown>>,
+) {
+  const [problem, setProblem] = useState<'short' | 'weak' | 'different'>();
   const onTyped = () => {
     setProblem(undefined);
     request.forgetFailure();
@@ -18,6 +22,12 @@ export function useMpinPair(request: ReturnType<typeof useCall>, send: (mpin: st
   const mpin = usePinField(onTyped);
   const again = usePinField(onTyped);
 
+  /** Goes on to the second entry, unless the first is weak. */
+  const goOn = (digits: string) => {
+    if (!isWeakMpin(digits, phone_number)) return again.ref.current?.focus();
+    mpin.empty();
+    setProblem('weak');
+  };
   /** Checks and sends the MPIN. Returns the provider's reply, if there was one. */
   const submit = async (repeated = again.value): Promise<Reply<unknown> | undefined> => {
     if (!isPin(mpin.value)) {
@@ -39,7 +49,7 @@ export function useMpinPair(request: ReturnType<typeof useCall>, send: (mpin: st
     mpin.ref.current?.focus();
     return reply;
   };
-  return { mpin, again, problem, isBusy: request.isBusy, submit };
+  return { mpin, again, problem, isBusy: request.isBusy, goOn, submit };
 }
 
 interface MpinPairProps {
@@ -50,7 +60,7 @@ interface MpinPairProps {
   error?: string | undefined;
 }
 
-export function MpinPair({ pair: { mpin, again, problem, isBusy }, label, onWhole, error }: MpinPairProps) {
+export function MpinPair({ pair: { mpin, again, problem, isBusy, goOn }, label, onWhole, error }: MpinPairProps) {
   const { createMpin: texts, only4Digits } = useTexts();
   return (
     <>
@@ -61,9 +71,9 @@ export function MpinPair({ pair: { mpin, again, problem, isBusy }, label, onWhol
         masked
         autoComplete="new-password"
         hint={texts.hint}
-        onComplete={() => again.ref.current?.focus()}
+        onComplete={goOn}
         readOnly={isBusy}
-        error={problem === 'short' ? only4Digits : error}
+        error={problem === 'short' ? only4Digits : problem === 'weak' ? texts.weak : error}
       />
       <PinInput
         {...again.field}

@@ -80,6 +80,15 @@ test('requires a matching confirmation', async () => {
   expect(requests).toEqual([]);
 });
 
+test('refuses a weak MPIN at its fourth digit, before it is entered twice', async () => {
+  const { requests } = answerWith({});
+  await create('1234', '');
+  expect(screen.getByText('This MPIN is too easy to guess. Please choose another one.')).toBeVisible();
+  expect(screen.getByLabelText('MPIN')).toHaveValue('');
+  expect(screen.getByLabelText('MPIN')).toHaveFocus();
+  expect(requests).toEqual([]);
+});
+
 test("shows the provider's message for a weak MPIN", async () => {
   answerWith({ 'signup.php': { success: '0', msg: 'This MPIN is too easy to guess. Please choose another one.' } });
   const { store } = await create('1234');

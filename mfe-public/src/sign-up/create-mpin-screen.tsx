@@ -20,7 +20,7 @@ function CreateMpin({ flow: { phone_number, name = '', email = '' } }: { flow: S
   const { createMpin: texts, apiError } = useTexts();
   const [isCreated, setCreated] = useState(false);
   const signUp = useCall({ refused: apiError, failed: apiError, endsWithScreen: true });
-  const pair = useMpinPair(signUp, (user_mpin) =>
+  const pair = useMpinPair(signUp, phone_number, (user_mpin) =>
     call('signup.php', { phoneNumber: phone_number, username: name, token_id: deviceId(), user_mpin, email }),
   );
 

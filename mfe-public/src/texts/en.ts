@@ -73,6 +73,7 @@ export const texts = {
   createMpin: {
     title: 'Choose your MPIN',
     mpin: 'MPIN',
+    weak: 'This MPIN is too easy to guess. Please choose another one.',
     hint: '4 digits that others cannot guess. You will use them to log in.',
     confirm: 'Confirm MPIN',
     confirmHint: 'The same 4 digits once more.',

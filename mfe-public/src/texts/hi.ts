@@ -73,6 +73,7 @@ export const texts: Texts = {
   createMpin: {
     title: 'अपना MPIN चुनें',
     mpin: 'MPIN',
+    weak: 'इस MPIN का अंदाज़ा लगाना बहुत आसान है। कृपया दूसरा चुनें।',
     hint: '4 अंक जिनका कोई अंदाज़ा न लगा सके। लॉगिन इन्हीं से होगा।',
     confirm: 'MPIN दोबारा डालें',
     confirmHint: 'वही 4 अंक एक बार और।',

@@ -73,6 +73,7 @@ export const texts: Texts = {
   createMpin: {
     title: 'तुमचा MPIN निवडा',
     mpin: 'MPIN',
+    weak: 'या MPIN चा अंदाज लावणे खूप सोपे आहे. कृपया दुसरा निवडा.',
     hint: 'कोणालाही ओळखता येणार नाहीत असे 4 अंक. लॉगिन यांनीच होईल.',
     confirm: 'MPIN पुन्हा टाका',
     confirmHint: 'तेच 4 अंक पुन्हा एकदा.',

@@ -35,6 +35,7 @@ test('masks the saved account, and shows its IFSC in capitals', async () => {
   const { requests, store, fill } = open();
   await fill();
   expect(await screen.findByText('•••• 5544')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Withdraw now' })).toHaveAttribute('href', '/withdraw');
   expect(document.body).not.toHaveTextContent(account);
   expect(requests[0]?.fields).toMatchObject({
     account_number: account,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'shared/screens';
 import { providerApi, usePlayer, useSession } from 'shared/store';
 import { Button, EditIcon, Note, Page } from 'shared/ui';
 import { hasDraft } from '../form/draft.ts';
@@ -30,14 +31,19 @@ export function AddBankDetailsScreen() {
   return (
     <Page lead={words.lead}>
       <BankCard bank={bank} unknown={isFetching ? '…' : '—'} />
+      {isSaved && (
+        <>
+          <Note tone="ok" live>
+            {words.saved}
+          </Note>
+          <Button as={Link} to="/withdraw" tone="gold" wide>
+            {words.withdrawNow}
+          </Button>
+        </>
+      )}
       <Button meaning="change" tone="quiet" wide icon={<EditIcon size={20} />} onClick={() => setChanging(true)}>
         {words.change}
       </Button>
-      {isSaved && (
-        <Note tone="ok" live>
-          {words.saved}
-        </Note>
-      )}
     </Page>
   );
 }

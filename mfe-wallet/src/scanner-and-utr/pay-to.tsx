@@ -1,9 +1,9 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import type { DepositAccounts } from 'shared/provider';
 import { pictureAddress, rupeesText } from 'shared/rules';
 import { useAppConfig } from 'shared/screens';
 import { notify, useAppDispatch } from 'shared/store';
-import { Button, Note } from 'shared/ui';
+import { Button, Note, useIsWide } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { CopyRow } from './copy-row.tsx';
 import styles from './pay-to.module.css';
@@ -11,7 +11,7 @@ import { upiLink } from './upi-link.ts';
 import { UpiQr } from './upi-qr.tsx';
 
 /** The height with a UPI address and two numbers. The skeleton reserves it, so that nothing shifts. */
-export const PAY_TO_HEIGHT = '450px';
+export const PAY_TO_HEIGHT = '272px';
 
 interface PayToProps {
   accounts: DepositAccounts;
@@ -19,7 +19,7 @@ interface PayToProps {
   amount: string;
 }
 
-/** Where to pay: a link for this phone, a QR code for another phone, and values to copy. */
+/** Where to pay: a link for this phone, values to copy, and a QR code, which is folded if this phone can pay. */
 export function PayTo({ accounts, amount }: PayToProps) {
   const { deposit } = useTexts();
   const { paymentPhone } = useAppConfig();
@@ -27,10 +27,11 @@ export function PayTo({ accounts, amount }: PayToProps) {
   const copy = useCopyNotices();
   // Making a code takes a slow phone over 50 ms, so the tapped amount is painted first.
   const codedAmount = useDeferredValue(amount);
+  // A desktop has no UPI app.
+  const isWide = useIsWide();
   return (
     <section aria-label={deposit.payTo} className={styles.payTo}>
       <PayHere accounts={accounts} amount={amount} />
-      <Scanner accounts={accounts} amount={codedAmount} />
       <div className={styles.rows}>
         {upi && (
           <CopyRow
@@ -53,11 +54,26 @@ export function PayTo({ accounts, amount }: PayToProps) {
           />
         ))}
       </div>
+      <OtherPhone isFolded={!isWide && upiLink({ upi, name: accounts.UPI_NAME }) !== undefined}>
+        <Scanner accounts={accounts} amount={codedAmount} />
+      </OtherPhone>
     </section>
   );
 }
 
-/** A button that opens a UPI app on this phone. A phone cannot scan its own screen. */
+/** A phone cannot scan its own screen, so the code is for another one. */
+function OtherPhone({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const { deposit } = useTexts();
+  if (!isFolded) return children;
+  return (
+    <details className={styles.other}>
+      <summary>{deposit.otherPhone}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** A button that opens a UPI app on this phone. */
 function PayHere({ accounts: { UPI_ADMIN: upi, UPI_NAME: name }, amount }: PayToProps) {
   const { deposit } = useTexts();
   if (!upiLink({ upi, name })) return null;

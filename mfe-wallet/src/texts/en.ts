@@ -96,6 +96,7 @@ export const texts = {
     scannerOf: (name: string) => `Scanner of ${name}`,
     noScanner: 'The picture of the scanner cannot be shown here. Pay in another way below.',
     codeFor: (amount: string) => `Scan to pay ${amount}`,
+    otherPhone: 'Pay from another phone',
     payInApp: 'Pay in a UPI app',
     payAmountInApp: (amount: string) => `Pay ${amount} in a UPI app`,
     upi: 'UPI',
@@ -178,6 +179,7 @@ export const texts = {
     change: 'Change bank details',
     saved: 'Your bank details are saved.',
     failed: 'Api Error',
+    withdrawNow: 'Withdraw now',
     problems: {
       account_holder_name: 'Please enter the name of the holder.',
       bank_name: 'Please enter the name of the bank.',

@@ -96,6 +96,7 @@ export const texts: Texts = {
     scannerOf: (name) => `${name} का स्कैनर`,
     noScanner: 'स्कैनर की फ़ोटो यहाँ नहीं दिख सकती। नीचे दिए किसी और तरीके से पेमेंट करें।',
     codeFor: (amount) => `${amount} देने के लिए स्कैन करें`,
+    otherPhone: 'दूसरे फ़ोन से पेमेंट करें',
     payInApp: 'UPI ऐप से पेमेंट करें',
     payAmountInApp: (amount) => `UPI ऐप से ${amount} का पेमेंट करें`,
     upi: 'UPI',
@@ -152,7 +153,7 @@ export const texts: Texts = {
   mpinAgain: {
     title: 'अपना MPIN फिर से डालें',
     label: 'MPIN',
-    hint: 'ताकि आपके फ़ोन से कोई और आपके पैसे न निकाल सके।',
+    hint: 'ताकि आपके फ़ोन से कोई और आपके पॉइंट न निकाल सके।',
     short: 'सिर्फ़ 4 अंक डालें।',
     wrong: 'MPIN ग़लत है।',
     triesLeft: (tries: number) => (tries === 0 ? 'आज की यह आख़िरी कोशिश थी।' : `${tries} कोशिश बाकी।`),
@@ -174,6 +175,7 @@ export const texts: Texts = {
     change: 'बैंक डिटेल बदलें',
     saved: 'आपकी बैंक डिटेल सेव हो गई।',
     failed: 'सर्वर पर कुछ गड़बड़ हुई, फिर कोशिश करें।',
+    withdrawNow: 'अभी निकालें',
     problems: {
       account_holder_name: 'कृपया खाताधारक का नाम लिखें।',
       bank_name: 'कृपया बैंक का नाम लिखें।',

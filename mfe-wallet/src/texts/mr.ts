@@ -96,6 +96,7 @@ export const texts: Texts = {
     scannerOf: (name) => `${name} चा स्कॅनर`,
     noScanner: 'स्कॅनरचा फोटो येथे दिसू शकत नाही. खाली दिलेल्या दुसऱ्या मार्गाने पेमेंट करा.',
     codeFor: (amount) => `${amount} देण्यासाठी स्कॅन करा`,
+    otherPhone: 'दुसऱ्या फोनने पेमेंट करा',
     payInApp: 'UPI ॲपने पेमेंट करा',
     payAmountInApp: (amount) => `UPI ॲपने ${amount} चे पेमेंट करा`,
     upi: 'UPI',
@@ -177,6 +178,7 @@ export const texts: Texts = {
     change: 'बँक तपशील बदला',
     saved: 'तुमचे बँक तपशील सेव्ह झाले.',
     failed: 'सर्व्हरवर काहीतरी चुकले, पुन्हा प्रयत्न करा.',
+    withdrawNow: 'आता काढा',
     problems: {
       account_holder_name: 'कृपया खातेदाराचे नाव लिहा.',
       bank_name: 'कृपया बँकेचे नाव लिहा.',

@@ -1,5 +1,5 @@
 import { isRejected } from '@reduxjs/toolkit';
-import type { Middleware } from '@reduxjs/toolkit';
+import type { Middleware } from 'redux';
 import { ProviderError } from '../provider/provider-error.ts';
 
 /**

@@ -18,6 +18,8 @@ export function restAfterNavigation(): void {
 function coverOfPage(): HTMLElement {
   const made = document.createElement('div');
   made.style.cssText = 'position:fixed;inset:0;z-index:20';
+  // A press would take the focus from the first field of the screen.
+  made.onmousedown = (event) => event.preventDefault();
   const refuseEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !event.isTrusted || !made.isConnected) return;
     event.preventDefault();
