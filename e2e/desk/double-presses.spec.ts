@@ -1,9 +1,9 @@
 import { expect as hasty, test, type Browser } from '@playwright/test';
-import { presses, pressTwice } from '../setup/double-presses.ts';
+import { gaps, presses, pressTwice } from '../setup/double-presses.ts';
 import type { SignedInPlayer } from '../setup/players.ts';
 import { openDesk, type DeskWorld } from './desk-world.ts';
 import { rupees, type Operator } from './operator.ts';
-import { fileWithdrawals, wealthyPlayers } from './seed-day.ts';
+import { bidOn, endBidding, fileWithdrawals, msUntilCalm, wealthyPlayers } from './seed-day.ts';
 import { fileDeposits, utrOf } from './seed-queue.ts';
 
 const LONGEST_MS = 600_000;
@@ -20,7 +20,9 @@ let ravi: Operator;
 let players: SignedInPlayer[];
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(LONGEST_MS);
+  const wait = msUntilCalm();
+  test.setTimeout(LONGEST_MS + wait);
+  await new Promise((wake) => setTimeout(wake, wait));
   world = await openDesk('empty');
   const everything = ['approve', 'results', 'players', 'settings'];
   [meera, ravi, players] = await Promise.all([
@@ -96,6 +98,31 @@ test('two quick presses decide one withdrawal, and record one payment', async ()
     'Meera approve yes': 3 * presses.length,
     'Meera sent yes': presses.length,
   });
+});
+
+test('two quick presses declare one half, and propose one correction', async () => {
+  const { page } = meera;
+  const markets = ['ALPHA', 'BETA', 'GAMMA', 'DELTA'];
+  await bidOn(world, markets, players.slice(0, 2));
+  await endBidding(world, markets);
+
+  for (const [at, market] of markets.entries()) {
+    const press = { gap: gaps[at]!, way: 'click' } as const;
+    await meera.openMarket(market);
+    const open = page.getByRole('region', { name: 'Open', exact: true });
+    const close = page.getByRole('region', { name: 'Close', exact: true });
+    for (const label of ['Pana', 'Pana again']) await open.getByLabel(label, { exact: true }).fill('123');
+    await pressTwice(open.getByRole('button', { name: 'Declare 123-6' }), press, '');
+    await expect(close.getByLabel('Pana again')).toHaveValue('');
+    await page.getByRole('button', { name: 'Reverse the open…' }).click();
+    await page.getByLabel('Reason, which the second person reads').fill('A typing error');
+    await page.getByLabel(`Type ${market} to confirm`).fill(market);
+    await pressTwice(page.getByRole('button', { name: /^Propose to reverse/ }), press, '');
+    await expect(page.getByText('You proposed to reverse the open')).toBeVisible();
+  }
+  const counts = await countsOf(meera);
+
+  expect(counts).toMatchObject({ 'Meera declare yes': gaps.length, 'Meera reverse proposed': gaps.length });
 });
 
 async function fileAmounts(browser: Browser, amounts: readonly number[]): Promise<void> {

@@ -9,6 +9,7 @@ import { fillDemo } from './demo/fill-demo.ts';
 import { deskServer } from './desk/desk-server.ts';
 import { openLog } from './http/log.ts';
 import { migrate, migrations } from './migrations/migrate.ts';
+import { shortcomings } from './context/shortcomings.ts';
 import { startBackgroundWork } from './start/background-work.ts';
 import { refuseUnansweredReads } from './start/live-releases.ts';
 import { lockDataFolder, openContext, openDatabase, openStandby, type ContextParts } from './start/open-context.ts';
@@ -66,6 +67,7 @@ async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise
   if (context.isDemo && context.config.place)
     throw new ConfigError('A demo has one clock, so it can run in only one process. Start it without --processes.');
   if (context.isDemo) await fillDemo(context);
+  for (const problem of await shortcomings(context)) log.warn({ production: problem });
   const standby = openStandby(db, context.config, log);
   if (standby) context.reads = standby;
   // The first beat, before this process is ready. If it fails, the next beats say so.

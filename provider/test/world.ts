@@ -65,7 +65,7 @@ export async function openWorld(
   const operator = async (verb: string, ...words: string[]) => {
     const command = operatorCommands.find(({ name }) => name === verb);
     if (!command) throw new Error(`There is no verb ${verb}.`);
-    return command.run(words, context, consoleActor('test'));
+    return command.run(words, context, consoleActor('test'), await command.effect?.(words, context));
   };
   return {
     app,

@@ -6,6 +6,7 @@ import { useRoute } from './connection/route.tsx';
 import { useAnswer } from './connection/use-answer.ts';
 import { Frame } from './frame/frame.tsx';
 import { Reading } from './parts/reading.tsx';
+import { ReasonProvider } from './parts/ask-reason.tsx';
 import { ToastProvider } from './parts/toast.tsx';
 import { SessionProvider, type SessionView } from './session/session.tsx';
 import { SignIn, SignInAgain } from './session/sign-in.tsx';
@@ -55,7 +56,9 @@ export function App() {
         <ToastProvider>
           {/* Each decision brings the next entry under the same finger, so every new button rests. */}
           <OverlayContext value>
-            <Page />
+            <ReasonProvider>
+              <Page />
+            </ReasonProvider>
           </OverlayContext>
         </ToastProvider>
       </LiveProvider>

@@ -79,6 +79,8 @@ export interface ProviderConfig {
   desk?: DeskConfig | undefined;
   /** One operator may approve requests and payments of up to this many points alone. */
   secondPersonAbove: number;
+  /** One operator may approve requests and payments of up to this sum of points a day alone. */
+  secondPersonAboveADay: number;
   log: 'stdout' | 'off';
   /** True if an earlier process, perhaps of the previous version, serves the same port until this process is ready. */
   isSuccessor?: boolean;
@@ -132,6 +134,7 @@ export function readConfig(
     isPushInside: readSwitch(env, 'PUSH_INSIDE', false),
     desk: readDesk(env),
     secondPersonAbove: readWholeNumber(env, 'SECOND_PERSON_ABOVE', 10_000),
+    secondPersonAboveADay: readWholeNumber(env, 'SECOND_PERSON_ABOVE_A_DAY', 100_000),
     log: readSwitch(env, 'LOG', defaults.log === 'stdout') ? 'stdout' : 'off',
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
+import { approvedToday, whySecondPerson } from '../operator/second-person.ts';
 import { sameUtr } from '../wallet/same-utr.ts';
 import { PAGE_ROWS, afterId, pageOf, withIds } from './paging.ts';
 
@@ -57,30 +58,80 @@ interface Withdrawal {
 export type WaitingDeposit = Awaited<ReturnType<typeof readDeposits>>[number];
 export type WaitingWithdrawal = Awaited<ReturnType<typeof readWithdrawals>>[number];
 
-/** Returns waiting deposits after an id, oldest first, each with what may make it a duplicate. */
-export async function waitingDeposits(context: Context, after: number) {
-  return pageOf(await readDeposits(context, afterId, after), ({ id }) => id);
+/** Conditions on a deposit `f`, for the filters of the queue. `$3` is what one person may approve. */
+const depositFilters = {
+  '': '',
+  flagged: `and (exists (${sameUtr}) or exists (
+    select from screenshots o join screenshots s on s.image_hash = o.image_hash
+    where s.fund_request_id = f.id and o.fund_request_id <> f.id))`,
+  large: 'and f.points > $3',
+};
+
+export type DepositFilter = keyof typeof depositFilters;
+
+/** A page of a queue: the rows after an id, for the operator who reads them. */
+interface Reading {
+  after: number;
+  by: number;
+}
+
+/** Returns waiting deposits that match a filter, oldest first, each with what may make it a duplicate. */
+export async function waitingDeposits(context: Context, { after, by, show }: Reading & { show: DepositFilter }) {
+  const values = show === 'large' ? [context.config.secondPersonAbove] : [];
+  return pageOf(await readDeposits(context, `${afterId} ${depositFilters[show]}`, [after, ...values], by), idOf);
+}
+
+/** Counts the waiting deposits that match each filter. */
+export async function countDeposits({ db, config }: Context): Promise<Record<'flagged' | 'large', number>> {
+  const [flagged, large] = await Promise.all(
+    (['flagged', 'large'] as const).map((name) =>
+      db.query<{ count: number }>(
+        `select count(*)::int as count from fund_requests f where status = '0' and kind = 'Deposite' ${depositFilters[name].replace('$3', '$1')}`,
+        name === 'large' ? [config.secondPersonAbove] : [],
+      ),
+    ),
+  );
+  return { flagged: flagged?.[0]?.count ?? 0, large: large?.[0]?.count ?? 0 };
 }
 
 /** Returns those of some deposits that wait. */
-export async function depositsWithIds(context: Context, ids: readonly number[]): Promise<WaitingDeposit[]> {
-  return ids.length === 0 ? [] : readDeposits(context, withIds, JSON.stringify(ids));
+export async function depositsWithIds(context: Context, ids: readonly number[], by: number): Promise<WaitingDeposit[]> {
+  return ids.length === 0 ? [] : readDeposits(context, withIds, [JSON.stringify(ids)], by);
 }
 
 /** Returns waiting withdrawals after an id, oldest first. */
-export async function waitingWithdrawals(context: Context, after: number) {
-  return pageOf(await readWithdrawals(context, afterId, after), ({ id }) => id);
+export async function waitingWithdrawals(context: Context, { after, by }: Reading) {
+  return pageOf(await readWithdrawals(context, afterId, after, by), idOf);
 }
 
 /** Returns those of some withdrawals that wait. */
-export async function withdrawalsWithIds(context: Context, ids: readonly number[]): Promise<WaitingWithdrawal[]> {
-  return ids.length === 0 ? [] : readWithdrawals(context, withIds, JSON.stringify(ids));
+export async function withdrawalsWithIds(
+  context: Context,
+  ids: readonly number[],
+  by: number,
+): Promise<WaitingWithdrawal[]> {
+  return ids.length === 0 ? [] : readWithdrawals(context, withIds, JSON.stringify(ids), by);
 }
 
-async function readDeposits({ db, config }: Context, which: string, key: number | string) {
-  const [rows, settings] = await Promise.all([
-    db.query<Deposit>(deposits(which), [key, PAGE_ROWS + 1]),
+/** Returns a function that tells whether an operator needs a second person to approve points. */
+export async function secondPersonOf(context: Context, operatorId: number): Promise<(points: number) => boolean> {
+  const approved = await approvedToday(context, operatorId);
+  return (points) => whySecondPerson({ kind: 'approval', points }, approved, context.config) !== undefined;
+}
+
+const idOf = ({ id }: { id: number }) => id;
+
+async function readDeposits(
+  context: Context,
+  which: string,
+  [key, ...values]: readonly (number | string)[],
+  by: number,
+) {
+  const { db } = context;
+  const [rows, settings, needsSecond] = await Promise.all([
+    db.query<Deposit>(deposits(which), [key, PAGE_ROWS + 1, ...values]),
     readSettings(db),
+    secondPersonOf(context, by),
   ]);
   // Whom the app tells players to pay.
   const payee = { name: settings.UPI_NAME, upi: settings.UPI_ADMIN, numbers: settings.payment_numbers };
@@ -90,7 +141,7 @@ async function readDeposits({ db, config }: Context, which: string, key: number 
     asked: isoInIndia(row.asked),
     same_utr: row.same_utr.map(inIndia),
     same_picture: row.same_picture.map(inIndia),
-    needs_second_person: row.points > config.secondPersonAbove,
+    needs_second_person: needsSecond(row.points),
   }));
 }
 
@@ -98,12 +149,13 @@ function inIndia({ asked, decided, ...other }: ReadRequest): SameRequest {
   return { ...other, asked: isoInIndia(new Date(asked)), decided: decided ? isoInIndia(new Date(decided)) : '' };
 }
 
-async function readWithdrawals({ db, config }: Context, which: string, key: number | string) {
-  const rows = await db.query<Withdrawal>(withdrawals(which), [key, PAGE_ROWS + 1]);
+async function readWithdrawals(context: Context, which: string, key: number | string, by: number) {
+  const rows = await context.db.query<Withdrawal>(withdrawals(which), [key, PAGE_ROWS + 1]);
+  const needsSecond = await secondPersonOf(context, by);
   return rows.map((row) => ({
     ...row,
     asked: isoInIndia(row.asked),
-    needs_second_person: row.points > config.secondPersonAbove,
+    needs_second_person: needsSecond(row.points),
   }));
 }
 
@@ -121,7 +173,7 @@ const OTHERS = 5;
 // The waiting page is chosen first, so that the joins below run for its rows only.
 const waiting = (kind: 'Deposite' | 'Withdraw', which: string) => `
   with page as materialized (
-    select * from fund_requests where status = '0' and kind = '${kind}' and ${which} order by id limit $2
+    select * from fund_requests f where status = '0' and kind = '${kind}' and ${which} order by id limit $2
   )`;
 
 // The player's latest other requests.

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
+import { shortcomings } from '../context/shortcomings.ts';
 import { dueResults } from './market-days.ts';
 
 interface HealthRow {
@@ -21,7 +22,8 @@ export function healthApi(app: FastifyInstance, context: Context) {
   app.get('/api/health', () => readHealth(context));
 }
 
-async function readHealth({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+async function readHealth(context: Context) {
+  const { db, clock } = context;
   const began = performance.now();
   const [row] = await db.query<HealthRow>(
     `select a.drift, a.ended_at,
@@ -35,10 +37,16 @@ async function readHealth({ db, clock }: Pick<Context, 'db' | 'clock'>) {
      ) as due left join last_audit a on true`,
   );
   const databaseMs = Math.round(performance.now() - began);
-  const [due, { UPI_ADMIN, payment_numbers }] = await Promise.all([dueResults({ db, clock }), readSettings(db)]);
+  const [due, { UPI_ADMIN, payment_numbers }, problems] = await Promise.all([
+    dueResults(context),
+    readSettings(db),
+    shortcomings(context),
+  ]);
   const text = (at: Date | null | undefined) => (at ? isoInIndia(at) : '');
   return {
     now: isoInIndia(clock.now()),
+    /** What stops play or is unsafe in production. */
+    problems,
     databaseMs,
     audit: row?.ended_at ? { at: text(row.ended_at), drift: Number(row.drift) } : undefined,
     oldestDeposit: text(row?.oldest_deposit),

@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts';
 import { DAY_MS, isoInIndia } from '../context/india-time.ts';
 import type { Question } from '../wallet/reconcile.ts';
 import { DAYS_UNTIL_EXPIRED, hasNoCase } from '../wallet/settle-payment.ts';
+import { secondPersonOf } from './fund-queue.ts';
 import { PAGE_ROWS, afterId, pageOf, withIds, type Page } from './paging.ts';
 
 /** Another payment of the same player. */
@@ -45,13 +46,13 @@ export type WaitingPayment = Awaited<ReturnType<typeof readCases>>[number];
 export type UnpaidPayment = ReturnType<typeof listedUnpaid>;
 
 /** Returns payments of another amount and refunds that wait for a decision, after the id of a case, oldest first. */
-export async function waitingPayments(context: Context, after: number) {
-  return pageOf(await readCases(context, afterId, after), ({ id }) => id);
+export async function waitingPayments(context: Context, { after, by }: { after: number; by: number }) {
+  return pageOf(await readCases(context, afterId, after, by), ({ id }) => id);
 }
 
 /** Returns those of some cases that wait. */
-export async function paymentsWithIds(context: Context, ids: readonly number[]): Promise<WaitingPayment[]> {
-  return ids.length === 0 ? [] : readCases(context, withIds, JSON.stringify(ids));
+export async function paymentsWithIds(context: Context, ids: readonly number[], by: number): Promise<WaitingPayment[]> {
+  return ids.length === 0 ? [] : readCases(context, withIds, JSON.stringify(ids), by);
 }
 
 /** Returns payments that are ordered and not paid, newest first, after one of them. */
@@ -60,13 +61,14 @@ export async function unpaidPayments({ db }: Context, after: string): Promise<Pa
   return pageOf(rows.map(listedUnpaid), ({ id }) => id);
 }
 
-async function readCases({ db, config }: Context, which: string, key: number | string) {
-  const rows = await db.query<Case>(cases(which), [key, PAGE_ROWS + 1]);
+async function readCases(context: Context, which: string, key: number | string, by: number) {
+  const rows = await context.db.query<Case>(cases(which), [key, PAGE_ROWS + 1]);
+  const needsSecond = await secondPersonOf(context, by);
   return rows.map((row) => ({
     ...row,
     made: isoInIndia(row.made),
     found: isoInIndia(row.found),
-    needs_second_person: row.amount > config.secondPersonAbove,
+    needs_second_person: needsSecond(row.amount),
   }));
 }
 

@@ -71,7 +71,7 @@ describe.each(databaseKinds)('payouts, notes and offers at the desk, on %s', (ki
     expect(body.settings).toContainEqual({ name: 'MIN_DEPOSIT', value: '100' });
   });
 
-  test('a proposal names the request that it would approve', async () => {
+  test('a proposal names the request that it would approve, and ends with it', async () => {
     const id = await withdraw(2000);
     await world.run(meera, 'approve', [id]);
     expect(await rowsOf('proposals')).toMatchObject([
@@ -83,10 +83,9 @@ describe.each(databaseKinds)('payouts, notes and offers at the desk, on %s', (ki
       },
     ]);
     await world.run(meera, 'decline', [id]);
-    const [decided] = await rowsOf('proposals');
-    expect(decided?.request).toMatchObject({ points: 2000 });
-    expect(decided).not.toHaveProperty('withdrawal');
-    await world.run(meera, 'reject', [String(decided?.id)]);
+    // Nothing is left to approve, so the proposal has ended.
+    expect(await rowsOf('proposals')).toEqual([]);
+    expect(await rowsOf('proposals/ended')).toMatchObject([{ act: `approve ${id}`, who: 'Meera' }]);
   });
 
   test('the second person of a large deposit sees its UTR and its duplicates, however its id is written', async () => {

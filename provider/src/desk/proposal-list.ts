@@ -1,7 +1,8 @@
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import type { Sql } from '../db/database.ts';
-import { waitingProposals } from '../operator/proposals.ts';
+import { commandNamed } from '../operator/operator-commands.ts';
+import { endedProposals, reviewProposals, waitingProposals } from '../operator/proposals.ts';
 import { depositsWithIds, withdrawalsWithIds, type WaitingDeposit, type WaitingWithdrawal } from './fund-queue.ts';
 import { PAGE_ROWS, pageOf, withIds, type Page } from './paging.ts';
 import { paymentsWithIds, type WaitingPayment } from './payment-queue.ts';
@@ -23,6 +24,8 @@ export interface ListedProposal {
   command: string;
   words: string[];
   reason: string;
+  /** What it is about, with the value now. */
+  about: string;
   proposed: string;
   until: string;
   /** The fund request that an approval is about. */
@@ -36,9 +39,9 @@ export interface ListedProposal {
 /** Returns waiting proposals after an id, oldest first. */
 export async function listedProposals(
   context: Context,
-  after: number,
-  ownId: number | undefined,
+  { after, by }: { after: number; by: number },
 ): Promise<Page<ListedProposal>> {
+  await reviewProposals(context, commandNamed);
   const waiting = await waitingProposals(context, after + 1, PAGE_ROWS + 1);
   const read = waiting.map((proposal) => ({ ...proposal, words: JSON.parse(proposal.words) as string[] })); // stored by `propose`
   const idsOf = (wanted: string) =>
@@ -46,31 +49,48 @@ export async function listedProposals(
   const approved = idsOf('approve');
   const [requests, deposits, withdrawals, payments] = await Promise.all([
     requestsOf(context.db, approved),
-    depositsWithIds(context, approved),
-    withdrawalsWithIds(context, approved),
-    paymentsWithIds(context, idsOf('accept-payment')),
+    depositsWithIds(context, approved, by),
+    withdrawalsWithIds(context, approved, by),
+    paymentsWithIds(context, idsOf('accept-payment'), by),
   ]);
-  const rows = read.map(({ id, operator_id, who, came_from, command, words, reason, proposed_at, expires_at }) => {
-    const isSubject = (row: { id: number }) => row.id === Number(words[0]);
-    return {
-      id,
-      who,
-      from: came_from,
-      isOwn: operator_id === ownId,
-      command,
-      words,
-      reason,
-      proposed: isoInIndia(proposed_at),
-      until: isoInIndia(expires_at),
-      ...(command === 'approve' && {
-        request: requests.find(isSubject),
-        deposit: deposits.find(isSubject),
-        withdrawal: withdrawals.find(isSubject),
-      }),
-      ...(command === 'accept-payment' && { payment: payments.find(isSubject) }),
-    };
-  });
+  const rows = read.map(
+    ({ id, operator_id, who, came_from, command, words, reason, about, proposed_at, expires_at }) => {
+      const isSubject = (row: { id: number }) => row.id === Number(words[0]);
+      return {
+        id,
+        who,
+        from: came_from,
+        isOwn: operator_id === by,
+        command,
+        words,
+        reason,
+        about,
+        proposed: isoInIndia(proposed_at),
+        until: isoInIndia(expires_at),
+        ...(command === 'approve' && {
+          request: requests.find(isSubject),
+          deposit: deposits.find(isSubject),
+          withdrawal: withdrawals.find(isSubject),
+        }),
+        ...(command === 'accept-payment' && { payment: payments.find(isSubject) }),
+      };
+    },
+  );
   return pageOf(rows, ({ id }) => id);
+}
+
+/** A proposal that ended because its subject changed. */
+export type ListedEnd = Awaited<ReturnType<typeof listedEnds>>[number];
+
+/** Returns the proposals of the last day that ended because their subject changed, newest first. */
+export async function listedEnds(context: Context) {
+  return (await endedProposals(context, PAGE_ROWS)).map(({ id, who, command, words, why_ended, decided_at }) => ({
+    id,
+    who,
+    act: [command, ...(JSON.parse(words) as string[])].join(' '), // stored by `propose`
+    why: why_ended,
+    at: isoInIndia(decided_at),
+  }));
 }
 
 async function requestsOf(sql: Sql, ids: readonly number[]): Promise<ProposedRequest[]> {

@@ -1,6 +1,9 @@
 import type { Context } from '../context/context.ts';
 import { violatedConstraint, type Sql } from '../db/database.ts';
-import { enterCredit } from './ledger.ts';
+import { balanceOf, enterCredit } from './ledger.ts';
+
+const TOO_MANY = 'The wallet does not hold that many points.';
+const usedElsewhere = (id: string | undefined) => `The id ${id} was already used for another credit.`;
 
 interface Credit {
   playerId: number;
@@ -20,14 +23,24 @@ export async function creditPlayer(
     return await db.transaction(async (tx) => {
       const earlier = id === undefined ? 'none' : await takeId(tx, id, playerId, points);
       if (earlier === 'same') return undefined;
-      if (earlier === 'other') return `The id ${id} was already used for another credit.`;
+      if (earlier === 'other') return usedElsewhere(id);
       await enterCredit(tx, { player_id: playerId, points, reason: 'credit', remark }, now);
       return undefined;
     });
   } catch (failure) {
-    if (violatedConstraint(failure) === 'balance_never_negative') return 'The wallet does not hold that many points.';
+    if (violatedConstraint(failure) === 'balance_never_negative') return TOO_MANY;
     throw failure;
   }
+}
+
+/** Returns why a credit could not be made now, if so. */
+export async function creditProblem(sql: Sql, { playerId, points, id }: Credit): Promise<string | undefined> {
+  if (points + (await balanceOf(sql, playerId)) < 0) return TOO_MANY;
+  const [other] = await sql.query(
+    'select 1 from operator_credits where credit_id = $1 and (player_id <> $2 or points <> $3)',
+    [id ?? null, playerId, points],
+  );
+  return other ? usedElsewhere(id) : undefined;
 }
 
 /**

@@ -33,6 +33,7 @@ import { operators } from './038-operators.ts';
 import { payoutsAndNotes } from './039-payouts-and-notes.ts';
 import { pendingPayments } from './040-pending-payments.ts';
 import { paymentFacts } from './041-payment-facts.ts';
+import { secondPerson } from './043-second-person.ts';
 import { settledPayments } from './045-settled-payments.ts';
 
 /** All migrations in order. Never edit an applied migration. Add a new migration at the end. */
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   payoutsAndNotes,
   pendingPayments,
   paymentFacts,
+  secondPerson,
   settledPayments,
 ];
 

@@ -14,7 +14,7 @@ const narrower: Readonly<Record<string, string>> = {
   operator_acts: 'select, insert',
   operator_credits: 'select, insert',
   operator_passkeys: 'select, insert, update (counter, used_at)',
-  operator_proposals: 'select, insert, update (decision, decided_at, decided_by, decider_id, outcome)',
+  operator_proposals: 'select, insert, update (decision, decided_at, decided_by, decider_id, outcome, why_ended)',
   operators: 'select, insert, update (roles, status)',
   payouts: 'select, insert, update (reference, who, sent_at)',
   player_notes: 'select, insert',

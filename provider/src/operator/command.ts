@@ -2,6 +2,17 @@ import type { Context } from '../context/context.ts';
 import type { Role } from '../people/roles.ts';
 import type { Actor, CONSOLE } from './actor.ts';
 
+/** What a command would do, read from the database before the command runs. */
+export interface Effect {
+  kind: 'points' | 'rate' | 'payee' | 'hours' | 'result' | 'approval' | 'harmless';
+  /** The points of an approval. */
+  points?: number;
+  /** What the command is about, with its current value. A proposal ends when this text changes. */
+  about: string;
+  /** The id that the command must still find when it runs. */
+  id?: number;
+}
+
 /** An operator command. The command line prints its help, and sends its words to the running provider. */
 export interface Command {
   name: string;
@@ -11,12 +22,12 @@ export interface Command {
   role: Role | typeof CONSOLE;
   help: string;
   /**
-   * Returns whether a second person must confirm the command if a session sends it. Checks the words first, so that no
-   * proposal waits that cannot run.
+   * Reads what the command would do. Throws an OperatorError if the command could not run, so that no such proposal
+   * waits. Absent for commands that make no points and change nothing of what `whySecondPerson` lists.
    */
-  needsSecondPerson?(words: readonly string[], context: Context): Promise<boolean>;
+  effect?(words: readonly string[], context: Context): Promise<Effect>;
   /** Runs the command. Returns the text to print. Throws an OperatorError that says what to do instead. */
-  run(words: readonly string[], context: Context, actor: Actor): Promise<string>;
+  run(words: readonly string[], context: Context, actor: Actor, effect?: Effect): Promise<string>;
 }
 
 export class OperatorError extends Error {
@@ -28,8 +39,13 @@ export class NotAllowed extends OperatorError {
   override name = 'NotAllowed';
 }
 
-/** Returns the text to print. If there is a problem, throws it as an OperatorError. */
-export function doneOrError(problem: string | undefined, done: string): string {
+/** The command needs a second person, who must read a reason. Nothing has happened, so no act is recorded. */
+export class NeedsReason extends OperatorError {
+  override name = 'NeedsReason';
+}
+
+/** Returns the text to print, or the effect. If there is a problem, throws it as an OperatorError. */
+export function doneOrError<Done extends string | Effect>(problem: string | undefined, done: Done): Done {
   if (problem) throw new OperatorError(problem);
   return done;
 }

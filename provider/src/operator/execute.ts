@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts';
 import { recordAct, type ActOutcome } from './acts.ts';
 import type { Actor } from './actor.ts';
-import { NotAllowed, OperatorError, type Command } from './command.ts';
+import { NeedsReason, NotAllowed, OperatorError, type Command, type Effect } from './command.ts';
 
 /** The outcome of a command, and the text to print. */
 export interface Outcome {
@@ -10,6 +10,8 @@ export interface Outcome {
   text: string;
   /** The proposal that waits for a second person. */
   proposal?: number;
+  /** True if the command needs a second person and lacks a reason. */
+  needsReason?: true;
 }
 
 /** A command with its words and the people behind it. */
@@ -25,8 +27,12 @@ export interface Order {
 // `acts` would fill its own list, and `forget` would store the number of a deleted player again.
 const unrecorded = ['acts', 'forget'];
 
-export async function run({ command, words, actor }: Order, context: Context): Promise<Outcome> {
-  return { done: true, outcome: 'done', text: await command.run(words, context, actor) };
+export async function run(
+  { command, words, actor }: Order,
+  context: Context,
+  effect: Effect | undefined,
+): Promise<Outcome> {
+  return { done: true, outcome: 'done', text: await command.run(words, context, actor, effect) };
 }
 
 /** Runs work for an order, and records its outcome. A failure is recorded as unknown, because it may have committed. */
@@ -41,6 +47,8 @@ export async function recorded(order: Order, context: Context, work: () => Promi
       await record(order, context, 'unknown').catch(() => undefined);
       throw failure;
     }
+    if (failure instanceof NeedsReason)
+      return { done: false, outcome: 'refused', text: failure.message, needsReason: true };
     const outcome = failure instanceof NotAllowed ? 'denied' : 'refused';
     await record(order, context, outcome);
     return { done: false, outcome, text: failure.message };

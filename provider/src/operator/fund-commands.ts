@@ -1,8 +1,8 @@
-import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { decideFundRequest, type Decision } from '../wallet/decide-fund-request.ts';
 import { sameUtr } from '../wallet/same-utr.ts';
-import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command } from './command.ts';
+import type { Sql } from '../db/database.ts';
+import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command, type Effect } from './command.ts';
 
 interface Waiting {
   id: number;
@@ -72,7 +72,7 @@ function decisionCommand(decision: Decision, help: string): Command {
     name: decision,
     words: '<id> [note]',
     role: 'approve',
-    ...(decision === 'approve' && { needsSecondPerson: isLargeRequest }),
+    ...(decision === 'approve' && { effect: ([id], { db }) => approvalOf(db, readId(id)) }),
     help,
     run: async ([id, ...note], { db, clock }) => {
       const at = { now: new Date(clock.now()), note: note.join(' ') };
@@ -82,13 +82,21 @@ function decisionCommand(decision: Decision, help: string): Command {
   };
 }
 
-/** Returns whether a request is for more points than one person may approve. */
-async function isLargeRequest([id]: readonly string[], { db, config }: Context): Promise<boolean> {
-  const [large] = await db.query('select 1 from fund_requests where id = $1 and points > $2', [
-    readId(id),
-    config.secondPersonAbove,
-  ]);
-  return large !== undefined;
+async function approvalOf(sql: Sql, id: number): Promise<Effect> {
+  const [request] = await sql.query<Pick<Waiting, 'kind' | 'points'> & { credited: number | null }>(
+    `select kind, points, (select max(id) from (${sameUtr}) o where status = '1') as credited
+     from fund_requests f where id = $1 and status = '0'`,
+    [id],
+  );
+  if (!request) throw new OperatorError(`There is no waiting fund request ${id}. Run funds to list them.`);
+  const { kind, points, credited } = request;
+  if (credited !== null)
+    throw new OperatorError(
+      `The UTR of fund request ${id} was already credited with fund request ${credited}. A UTR can be credited only once, so decline this one.`,
+    );
+  // Without the UTR and the bank account, which `forget` deletes.
+  const about = `${kind === 'Deposite' ? 'deposit' : 'withdrawal'} ${id} of ${points} points`;
+  return { kind: 'approval', points, about };
 }
 
 function rowOf({

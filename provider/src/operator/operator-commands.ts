@@ -23,6 +23,10 @@ export const operatorCommands: readonly Command[] = [
   ...clockAndAuditCommands,
   traceCommand,
   operatorCommand,
-  ...proposalCommands((name) => operatorCommands.find((command) => command.name === name)),
+  ...proposalCommands(commandNamed),
   actsCommand,
 ];
+
+export function commandNamed(name: unknown): Command | undefined {
+  return operatorCommands.find((command) => command.name === name);
+}

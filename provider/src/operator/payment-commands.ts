@@ -1,8 +1,8 @@
-import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import type { Question } from '../wallet/reconcile.ts';
+import type { Sql } from '../db/database.ts';
 import { decideCase, type CaseDecision } from '../wallet/decide-payment-case.ts';
-import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command } from './command.ts';
+import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command, type Effect } from './command.ts';
 
 interface Case extends Question {
   id: number;
@@ -58,7 +58,7 @@ function caseCommand(name: string, decision: CaseDecision, help: string): Comman
     name,
     words: '<id> [amount]',
     role: 'approve',
-    ...(decision === 'accepted' && { needsSecondPerson: isLargeCase }),
+    ...(decision === 'accepted' && { effect: ([id, amount], { db }) => acceptanceOf(db, readId(id), amount) }),
     help,
     run: async ([id, amount], context) => {
       const made = { id: readId(id), decision, seen: amount === undefined ? undefined : readAmount(amount) };
@@ -67,13 +67,15 @@ function caseCommand(name: string, decision: CaseDecision, help: string): Comman
   };
 }
 
-/** Returns whether a case is about more points than one person may accept. */
-async function isLargeCase([id]: readonly string[], { db, config }: Context): Promise<boolean> {
-  const [large] = await db.query('select 1 from payment_cases where id = $1 and amount > $2', [
-    readId(id),
-    config.secondPersonAbove,
-  ]);
-  return large !== undefined;
+async function acceptanceOf(sql: Sql, id: number, seen: string | undefined): Promise<Effect> {
+  const [open] = await sql.query<Pick<Case, 'kind' | 'amount'>>(
+    'select kind, amount from payment_cases where id = $1 and decision is null',
+    [id],
+  );
+  if (!open) throw new OperatorError(`Payment case ${id} does not exist or is already decided.`);
+  if (seen !== undefined && readAmount(seen) !== open.amount)
+    throw new OperatorError(`Payment case ${id} is about ${open.amount} points now, not ${seen}. Look at it again.`);
+  return { kind: 'approval', points: open.amount, about: `payment case ${id}, ${open.kind} of ${open.amount} points` };
 }
 
 function readAmount(text: string): number {

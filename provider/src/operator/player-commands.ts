@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { isClientId } from '../http/field-checks.ts';
-import { creditPlayer } from '../ledger/credit-player.ts';
+import { creditPlayer, creditProblem } from '../ledger/credit-player.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { exportPlayer } from '../players/export-player.ts';
 import { forgetPlayer } from '../players/forget-player.ts';
@@ -41,7 +41,11 @@ export const playerCommands: readonly Command[] = [
     name: 'credit',
     words: '<mobile number> <points> [remark] [--id <id>]',
     role: 'players',
-    needsSecondPerson: async (words, context) => (await readCredit(words, context)) !== undefined,
+    effect: async (words, context) => {
+      const { player, ...credit } = await readCredit(words, context);
+      const wrong = await creditProblem(context.db, { playerId: player.id, ...credit });
+      return doneOrError(wrong, { kind: 'points', about: `the wallet of player ${player.id}` });
+    },
     help: 'Adds points to a wallet, or removes them if negative: credit 9829012345 500 "Festival bonus". With --id you can safely run it again: an id is credited once.',
     run: async (words, context) => {
       const { player, ...credit } = await readCredit(words, context);

@@ -1,7 +1,13 @@
 import { isoInIndia } from '../context/india-time.ts';
 import { LIST_ROWS, OperatorError, printPage, readFrom, type Command } from './command.ts';
 import { recorded, run } from './execute.ts';
-import { decideProposal, recordProposalOutcome, waitingProposals, type Proposal } from './proposals.ts';
+import {
+  decideProposal,
+  recordProposalOutcome,
+  reviewProposals,
+  waitingProposals,
+  type Proposal,
+} from './proposals.ts';
 
 /** The commands for what waits for a second person. Their role is `read`: the proposed command needs its own. */
 export function proposalCommands(find: (name: string) => Command | undefined): readonly Command[] {
@@ -12,6 +18,7 @@ export function proposalCommands(find: (name: string) => Command | undefined): r
       role: 'read',
       help: `Lists the commands from the desk that wait for a second person, oldest first, ${LIST_ROWS} at a time.`,
       run: async (words, context) => {
+        await reviewProposals(context, find);
         const rows = await waitingProposals(context, readFrom(words).from, LIST_ROWS + 1);
         return printPage(rows, rowOf, { whenEmpty: 'No commands wait for a second person.', list: 'proposals' });
       },
@@ -20,13 +27,13 @@ export function proposalCommands(find: (name: string) => Command | undefined): r
       name: 'confirm',
       words: '<id>',
       role: 'read',
-      help: 'Runs a proposal, once. It needs the role of the proposed command, and another person than the one who made it.',
+      help: 'Runs a proposal, once, if it is still about the same. It needs the role of the proposed command, and another person than the one who made it.',
       run: async ([id], context, actor) => {
         const decided = await decideProposal(context, { id: readId(id), decision: 'confirmed', actor }, find);
-        const { proposal, command, proposer } = decided;
+        const { proposal, command, proposer, effect } = decided;
         const words = JSON.parse(proposal.words) as string[]; // stored by `propose`
         const order = { command, words, reason: proposal.reason, actor: proposer, secondPerson: actor.who };
-        const outcome = await recorded(order, context, () => run(order, context));
+        const outcome = await recorded(order, context, () => run(order, context, effect));
         await recordProposalOutcome(context.db, proposal.id, outcome);
         if (!outcome.done) throw new OperatorError(`Proposal ${proposal.id} was refused: ${outcome.text}`);
         return outcome.text;

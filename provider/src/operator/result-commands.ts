@@ -3,7 +3,15 @@ import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { committedPana } from '../draws/commitments.ts';
 import { marketOfName, type Half, type HalfDay, type Market } from '../markets/market.ts';
-import { declare, reverse, voidDay, type Progress } from '../results/declare.ts';
+import {
+  declarationsOf,
+  declare,
+  reverse,
+  reversible,
+  voidDay,
+  voidProblem,
+  type Progress,
+} from '../results/declare.ts';
 import { OperatorError, doneOrError, type Command } from './command.ts';
 
 export const resultCommands: readonly Command[] = [
@@ -33,11 +41,16 @@ export const resultCommands: readonly Command[] = [
     name: 'reverse',
     words: '<market> <day> <open|close>',
     role: 'results',
-    needsSecondPerson: async (words, context) => (await readHalfDay(words, context)) !== undefined,
-    help: 'Reverses a wrong result, so that you can declare it again. Reverse the close before the open.',
-    run: async (words, context) => {
+    effect: async (words, context) => {
       const { market, day, half } = await readHalfDay(words, context);
-      const wrong = await reverse(context.db, { market, day, half }, new Date(context.clock.now()));
+      const found = await reversible(context.db, { market, day, half });
+      if ('wrong' in found) throw new OperatorError(found.wrong);
+      return { kind: 'result', id: found.id, about: `the ${half} of ${market.name} on ${day}: ${declaredText(found)}` };
+    },
+    help: 'Reverses a wrong result, so that you can declare it again. Reverse the close before the open.',
+    run: async (words, context, _actor, effect) => {
+      const { market, day, half } = await readHalfDay(words, context);
+      const wrong = await reverse(context.db, { market, day, half }, new Date(context.clock.now()), effect?.id);
       return doneOrError(wrong, `${market.name} ${day}: the ${half} result is reversed and its wins are taken back.`);
     },
   },
@@ -45,8 +58,13 @@ export const resultCommands: readonly Command[] = [
     name: 'void',
     words: '<market> <day>',
     role: 'results',
-    needsSecondPerson: async ([name, dayText], context) =>
-      (await readMarket(name, context)) !== undefined && readDay(dayText) !== '',
+    effect: async ([name, dayText], context) => {
+      const [market, day] = [await readMarket(name, context), readDay(dayText)];
+      const wrong = await voidProblem(context.db, market, day);
+      const declared = await declarationsOf(context.db, market, day);
+      const results = declared.map((one) => `, ${one.half} ${declaredText(one)}`).join('');
+      return doneOrError(wrong, { kind: 'result', about: `${market.name} on ${day}${results || ' without a result'}` });
+    },
     help: 'Ends a market day without a result and refunds all its bids. You cannot undo this.',
     run: async ([name, dayText], context) => {
       const [market, day] = [await readMarket(name, context), readDay(dayText)];
@@ -55,6 +73,10 @@ export const resultCommands: readonly Command[] = [
     },
   },
 ];
+
+function declaredText({ id, pana }: { id: number; pana: string }): string {
+  return `${pana}-${digitOf(pana)} (declaration ${id})`;
+}
 
 function progressText(before: Progress | undefined): string {
   if (!before) return 'Its bids are settled.';

@@ -3,8 +3,9 @@ import { HttpRefusal, refused } from '../http/refusal.ts';
 import { mayRun, missingRole, type Actor } from './actor.ts';
 import { NotAllowed, type Command } from './command.ts';
 import { recorded, run, type Outcome } from './execute.ts';
-import { operatorCommands } from './operator-commands.ts';
+import { commandNamed } from './operator-commands.ts';
 import { propose } from './proposals.ts';
+import { runAlone } from './second-person.ts';
 
 /** A command as it was sent. Nothing in it says who sent it. */
 export interface Sent {
@@ -24,7 +25,7 @@ export async function denial(verb: unknown, actor: Actor, context: Context): Pro
 
 /**
  * Runs a command for an actor. This is the only way in, for the command line and for sessions: it checks the role
- * before it reads the words, and turns the command into a proposal if a second person must confirm it.
+ * before it reads the words, and turns the command of a session into a proposal if its effect needs a second person.
  */
 export async function runCommand({ verb, words, reason }: Sent, actor: Actor, context: Context): Promise<Outcome> {
   const denied = await denial(verb, actor, context);
@@ -34,14 +35,16 @@ export async function runCommand({ verb, words, reason }: Sent, actor: Actor, co
   const order = { command, words: words.map(String), actor, reason: typeof reason === 'string' ? reason.trim() : '' };
   return recorded(order, context, async () => {
     const { operator } = actor;
-    if (operator && (await command.needsSecondPerson?.(order.words, context)))
-      return propose(context, { ...order, operatorId: operator.id });
-    return run(order, context);
+    const effect = await command.effect?.(order.words, context);
+    if (!operator || !effect) return run(order, context, effect);
+    const by = { operatorId: operator.id, effect };
+    const ran = await runAlone(context, by, () => run(order, context, effect));
+    return 'done' in ran ? ran.done : propose(context, { ...order, ...by, why: ran.why });
   });
 }
 
 function commandOf(verb: unknown): Command {
-  const command = operatorCommands.find(({ name }) => name === verb);
+  const command = commandNamed(verb);
   if (!command) throw unknownCommand();
   return command;
 }

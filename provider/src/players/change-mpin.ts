@@ -45,7 +45,11 @@ export const forgotMpin = signInEndpoint('forgot_mpin.php', async ({ fields, con
     device: deviceHash(token_id),
     network: networkOf(request),
   });
-  return { success: '1', msg: 'A code of 6 digits was sent to your number.' };
+  const isSent = context.sms !== undefined || context.isDemo;
+  return {
+    success: '1',
+    msg: isSent ? 'A code of 6 digits was sent to your number.' : 'Ask support for your code of 6 digits.',
+  };
 });
 
 /**

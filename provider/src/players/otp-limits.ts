@@ -28,7 +28,7 @@ export async function mayAskForCode(tx: Sql, { phoneNumber, device, network }: S
   for (const { most, withinMs, columns, thenEveryMs = withinMs } of limits) {
     const isSameCaller = columns.map((column, index) => `${column} = $${index + 2}`).join(' and ');
     const sent = await tx.query<{ sent_at: Date }>(
-      `select sent_at from otp_messages where sent_at > $1 and delivery <> 'failed' and ${isSameCaller} order by sent_at desc limit ${most}`,
+      `select sent_at from otp_messages where sent_at > $1 and ${isSameCaller} order by sent_at desc limit ${most}`,
       [new Date(now - withinMs), ...columns.map((column) => asked[column])],
     );
     const [newest, oldest] = [sent[0], sent[most - 1]];

@@ -41,7 +41,7 @@ test('a code by SMS resets a forgotten MPIN', async () => {
   expect((await world.call('reset_mpin.php', fields)).body.success).toBe('1');
 });
 
-test('a refused message is reported, stored, and does not use up the limit of the number', async () => {
+test('a refused message is reported and stored', async () => {
   expect(await ask('9999999999')).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
   expect(await world.operator('otp')).toMatch(/9999999999 .* failed$/);
 });
@@ -52,6 +52,15 @@ test('after an hour without the service, the number still gets its code', async 
   world.goTo('10:01 am');
   await service.test('down', { isDown: false });
   expect((await ask()).status).toBe(200);
+});
+
+test('messages that the service refuses count against the number and its caller', async () => {
+  await world.close();
+  const sms = { mostAnHour: 100, send: () => Promise.resolve(false) };
+  world = await openWorld(await openMigratedDatabase('PGlite'), { isOtpRequired: true }, { sms });
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) statuses.push((await ask()).status);
+  expect(statuses).toEqual([503, 503, 503, 503, 503, 429]);
 });
 
 test('the budget of the hour holds over all numbers, and a fifth of it is for registered numbers', async () => {

@@ -80,24 +80,65 @@ async function progressOf(sql: Sql, { market, day, half }: HalfDay): Promise<Pro
   return { settled: counted?.settled ?? 0, waiting: counted?.waiting ?? 0 };
 }
 
-/** Reverses a wrong declaration: takes the paid wins back and makes the bids pending again. */
-export async function reverse(db: Database, { market, day, half }: HalfDay, now: Date): Promise<string | undefined> {
+/** Returns the declaration that a reversal takes back, or why there is none. */
+export async function reversible(
+  sql: Sql,
+  { market, day, half }: HalfDay,
+): Promise<{ wrong: string } | { id: number; pana: string }> {
+  const declared = await declarationsOf(sql, market, day);
+  const own = declared.find((one) => one.half === half);
+  if (!own)
+    return { wrong: `The ${half} of ${market.name} on ${day} is not declared, so there is nothing to reverse.` };
+  if (half === 'open' && declared.length > 1)
+    return { wrong: 'Reverse the close first, because it was settled with this open.' };
+  return own;
+}
+
+/** Returns the declarations of a day that count, the open first. */
+export function declarationsOf(
+  sql: Sql,
+  market: Market,
+  day: string,
+): Promise<{ id: number; half: Half; pana: string }[]> {
+  return sql.query(
+    'select id, half, pana from declarations where market_id = $1 and day = $2 and reversed_at is null order by half desc',
+    [market.id, day],
+  );
+}
+
+/**
+ * Reverses a wrong declaration: takes the paid wins back and makes the bids pending again. With the id of a
+ * declaration, refuses to reverse another one.
+ */
+export async function reverse(
+  db: Database,
+  { market, day, half }: HalfDay,
+  now: Date,
+  id?: number,
+): Promise<string | undefined> {
   const begun = await db.transaction(async (tx): Promise<Begun> => {
-    const row = await lockDay(tx, market, day);
-    if (!row[`${half}_pana`])
-      return { wrong: `The ${half} of ${market.name} on ${day} is not declared, so there is nothing to reverse.` };
-    if (half === 'open' && row.close_pana)
-      return { wrong: 'Reverse the close first, because it was settled with this open.' };
-    const [declaration] = await tx.query<{ id: number }>(
-      `update declarations set reversing_at = coalesce(reversing_at, $4)
-       where market_id = $1 and day = $2 and half = $3 and reversed_at is null returning id`,
-      [market.id, day, half, now],
-    );
-    return { id: Number(declaration?.id) };
+    await lockDay(tx, market, day);
+    const found = await reversible(tx, { market, day, half });
+    if ('wrong' in found) return found;
+    if (id !== undefined && found.id !== id)
+      return {
+        wrong: `The ${half} of ${market.name} on ${day} was declared again as ${found.pana}. Look at it again.`,
+      };
+    await tx.query('update declarations set reversing_at = coalesce(reversing_at, $2) where id = $1', [found.id, now]);
+    return found;
   });
   if ('wrong' in begun) return begun.wrong;
   await undoDeclaration(db, begun.id);
   return undefined;
+}
+
+/** Returns why a day cannot be void, if so. */
+export async function voidProblem(sql: Sql, market: Market, day: string): Promise<string | undefined> {
+  const [row] = await sql.query<DayRow>('select voided_at from market_days where market_id = $1 and day = $2', [
+    market.id,
+    day,
+  ]);
+  return row?.voided_at ? `${market.name} on ${day} is already void.` : undefined;
 }
 
 /** Ends a market day without a result, and refunds all its bids. */
@@ -105,7 +146,8 @@ export async function voidDay(db: Database, market: Market, day: string, now: Da
   for (const half of ['close', 'open'] as const) await reverse(db, { market, day, half }, now);
   const wrong = await db.transaction(async (tx) => {
     const row = await lockDay(tx, market, day);
-    if (row.voided_at) return `${market.name} on ${day} is already void.`;
+    const isVoid = await voidProblem(tx, market, day);
+    if (isVoid) return isVoid;
     if (row.open_pana) return `A half of ${market.name} on ${day} was declared meanwhile. Run void again.`;
     await tx.query('update market_days set voided_at = $3 where market_id = $1 and day = $2', [market.id, day, now]);
     return undefined;

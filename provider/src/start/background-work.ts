@@ -5,6 +5,8 @@ import { declareDue } from '../demo/declare-due.ts';
 import { commitDraws } from '../draws/commitments.ts';
 import { deleteOldDeskRows } from '../people/desk-sessions.ts';
 import { keptTables } from '../players/kept-tables.ts';
+import { commandNamed } from '../operator/operator-commands.ts';
+import { reviewProposals } from '../operator/proposals.ts';
 import { notifyResults } from '../push/notify-results.ts';
 import { finishResults } from '../results/declare.ts';
 import { settleWaitingPayments } from '../wallet/settle-payment.ts';
@@ -21,6 +23,7 @@ const everyMinute = Object.values(keptTables).reduce<Jobs>((jobs, { sweeps }) =>
   commitDraws,
   settleWaitingPayments,
   deleteOldDeskRows,
+  reviewProposals: (context) => reviewProposals(context, commandNamed),
 });
 const forResults: Jobs = { finishResults, notifyResults };
 const everySecond: Jobs = { writeTraces: ({ traces }) => traces.write() };

@@ -6,9 +6,9 @@ import type { Queue } from './use-queue.ts';
  * Returns how many entries of a queue wait. The navigation shows the same number: a complete list corrects it, because
  * the desk counts only every two seconds.
  */
-export function useCount(subject: Counted, { answer, more }: Queue<unknown>): number | undefined {
+export function useCount(subject: Counted, queue: Queue<unknown> | undefined): number | undefined {
   const { counts, correct } = useLive();
-  const listed = more ? undefined : answer?.length;
+  const listed = queue?.more ? undefined : queue?.answer?.length;
   useEffect(() => {
     if (listed !== undefined) correct(subject, listed);
   }, [subject, listed, correct]);

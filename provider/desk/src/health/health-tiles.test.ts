@@ -3,6 +3,7 @@ import { healthTiles } from './health-tiles.ts';
 
 const quiet: Health = {
   now: '2026-11-26T12:00:00+05:30',
+  problems: [],
   databaseMs: 17,
   audit: { at: '2026-11-26T11:22:00+05:30', drift: 0 },
   oldestDeposit: '',

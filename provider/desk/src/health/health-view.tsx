@@ -27,11 +27,18 @@ export function HealthView() {
       </p>
       <Reading what="state of the provider" from={from} height="96px">
         {(health) => (
-          <ul className={styles.tiles}>
-            {healthTiles(health).map((tile) => (
-              <Tile key={tile.title} {...tile} />
+          <>
+            {health.problems.map((problem) => (
+              <Note key={problem} tone="err">
+                {problem}
+              </Note>
             ))}
-          </ul>
+            <ul className={styles.tiles}>
+              {healthTiles(health).map((tile) => (
+                <Tile key={tile.title} {...tile} />
+              ))}
+            </ul>
+          </>
         )}
       </Reading>
       <Audit onRun={from.again} />

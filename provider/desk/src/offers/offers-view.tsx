@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { gameTypes } from 'shared/rules';
 import { FilterBar, Note } from 'shared/ui';
 import type { Offers } from '../../../src/desk/offer-api.ts';
 import { useVersion } from '../connection/live.tsx';
@@ -11,6 +12,9 @@ import { MarketForm } from './market-form.tsx';
 import { MarketRow } from './market-row.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import styles from './offers.module.css';
+
+/** The points of a first rate. */
+const FIRST_POINTS = 10;
 
 type Part = 'markets' | 'rates' | 'settings';
 
@@ -47,7 +51,7 @@ interface ShownProps {
   onChanged(): void;
 }
 
-function Shown({ part, offers: { markets, rates, settings = [] }, isDenied, onChanged }: ShownProps) {
+function Shown({ part, offers: { markets, rates, settings }, isDenied, onChanged }: ShownProps) {
   if (part === 'markets')
     return (
       <>
@@ -68,20 +72,26 @@ function Shown({ part, offers: { markets, rates, settings = [] }, isDenied, onCh
   if (part === 'rates')
     return (
       <ul className={styles.rows}>
-        {rates.map(({ type, min_value, max_value }) => (
-          <EditRow
-            key={type}
-            title={type}
-            value={String(max_value)}
-            shown={`${min_value} KA ${max_value.toLocaleString('en-IN')}`}
-            label={`What ${min_value} points pay`}
-            warning="New bids get the new rate. Placed bids keep theirs."
-            isDenied={isDenied}
-            order={(value) => ({ verb: 'rate', words: [type, String(min_value), value] })}
-            onChanged={onChanged}
-          />
-        ))}
+        {gameTypes.map(({ label: type }) => {
+          const rate = rates.find((one) => one.type === type);
+          const points = rate?.min_value ?? FIRST_POINTS;
+          return (
+            <EditRow
+              key={type}
+              title={type}
+              value={rate ? String(rate.max_value) : ''}
+              shown={rate ? `${points} KA ${rate.max_value.toLocaleString('en-IN')}` : 'Not set: no bids'}
+              isMissing={!rate}
+              label={`What ${points} points pay`}
+              warning="New bids get the new rate. Placed bids keep theirs."
+              isDenied={isDenied}
+              order={(value) => ({ verb: 'rate', words: [type, String(points), value] })}
+              onChanged={onChanged}
+            />
+          );
+        })}
       </ul>
     );
+  if (!settings) return <Note tone="info">Only a person with the role settings sees the settings.</Note>;
   return <SettingsPart settings={settings} isDenied={isDenied} onChanged={onChanged} />;
 }

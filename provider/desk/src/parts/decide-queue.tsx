@@ -18,8 +18,6 @@ interface DecideQueueProps<Row> {
   empty: { title: string; text: string };
   /** Returns the id of the row that a proposal is about. */
   idOf(proposal: ListedProposal): number | undefined;
-  /** Chooses the rows to show. Without it, all of them. */
-  isShown?(row: Row): boolean;
   row(row: Row, proposal: ListedProposal | undefined): ReactNode;
   detail(decided: DecidedRow<Row>): ReactNode;
   onDecided?(): void;
@@ -35,7 +33,7 @@ interface DecidedRow<Row> {
 
 /** A queue of requests to decide. After a decision the next request comes up. */
 export function DecideQueue<Row extends { id: number }>(props: DecideQueueProps<Row>) {
-  const { path, title, queue, total, id, head, empty, idOf, isShown = () => true, row, detail } = props;
+  const { path, title, queue, total, id, head, empty, idOf, row, detail } = props;
   const proposals = useProposals();
   const proposalOf = (of: Row) => proposals.answer?.find((proposal) => idOf(proposal) === of.id);
   const decide = (rows: readonly Row[], decided: Row, isProposed: boolean) => {
@@ -47,30 +45,27 @@ export function DecideQueue<Row extends { id: number }>(props: DecideQueueProps<
   };
   return (
     <Reading what={path} from={queue}>
-      {(all) => {
-        const rows = all.filter(isShown);
-        return (
-          <QueueLayout
-            path={path}
-            title={title}
-            rows={rows}
-            total={total}
-            chosen={id === undefined ? undefined : Number(id)}
-            more={queue.more}
-            head={head}
-            empty={empty}
-            row={(one) => row(one, proposalOf(one))}
-            detail={(one) =>
-              detail({
-                row: one,
-                next: rows[rows.indexOf(one) + 1],
-                proposal: proposalOf(one),
-                onDecided: (isProposed) => decide(rows, one, isProposed),
-              })
-            }
-          />
-        );
-      }}
+      {(rows) => (
+        <QueueLayout
+          path={path}
+          title={title}
+          rows={rows}
+          total={total}
+          chosen={id === undefined ? undefined : Number(id)}
+          more={queue.more}
+          head={head}
+          empty={empty}
+          row={(one) => row(one, proposalOf(one))}
+          detail={(one) =>
+            detail({
+              row: one,
+              next: rows[rows.indexOf(one) + 1],
+              proposal: proposalOf(one),
+              onDecided: (isProposed) => decide(rows, one, isProposed),
+            })
+          }
+        />
+      )}
     </Reading>
   );
 }

@@ -9,6 +9,7 @@ const proposal: ListedProposal = {
   command: 'approve',
   words: ['29'],
   reason: 'Found in the bank statement',
+  about: '',
   proposed: '2026-11-26T10:00:00+05:30',
   until: '2026-11-27T10:00:00+05:30',
 };

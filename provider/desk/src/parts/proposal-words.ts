@@ -17,6 +17,9 @@ export function titleOf({ command, words, request, payment }: ListedProposal): s
       : `Credit ${rupeesText(Number(second))} to ${numberText(first)}`;
   if (command === 'reverse') return `Reverse ${first}, ${third}`;
   if (command === 'void') return `Void ${first}`;
+  if (command === 'rate') return `Let ${first} pay ${second} KA ${third}`;
+  if (command === 'set') return `Set ${first} to ${words.slice(1).join(' ') || 'nothing'}`;
+  if (command === 'market') return `Move ${first} to ${second} – ${third}`;
   return `${command} ${words.join(' ')}`;
 }
 

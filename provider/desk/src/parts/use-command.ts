@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { runCommand } from '../connection/request.ts';
+import { useAskReason } from './ask-reason.tsx';
 import { useToast } from './toast.tsx';
 
 interface Sending {
@@ -12,10 +13,14 @@ interface Sending {
 /** After this time, the person reads that the command still runs. */
 const SLOW_MS = 5000;
 
-/** Runs commands, one at a time, and shows how each ended. `run` returns whether the command was done or proposed. */
+/**
+ * Runs commands, one at a time, and shows how each ended. Asks for a reason if a command needs a second person. `run`
+ * returns whether the command was done or proposed.
+ */
 export function useCommand() {
   const [running, setRunning] = useState('');
   const toast = useToast();
+  const askReason = useAskReason();
   const run = async (verb: string, { words, reason = '', said }: Sending): Promise<boolean> => {
     if (running) return false;
     setRunning(verb);
@@ -25,7 +30,11 @@ export function useCommand() {
       SLOW_MS,
     );
     try {
-      const { done, outcome, text } = await runCommand(verb, words, reason);
+      const first = await runCommand(verb, words, reason);
+      clearTimeout(slow);
+      const given = first.needsReason && (await askReason(first.text));
+      if (first.needsReason && !given) return false;
+      const { done, outcome, text } = given ? await runCommand(verb, words, given) : first;
       if (!done) toast({ tone: 'err', text });
       else if (outcome === 'proposed') toast({ tone: 'info', text: 'Proposed. A second person must confirm it.' });
       else toast({ tone: 'ok', text: said ?? text });

@@ -8,7 +8,7 @@ import { numberText } from '../parts/words.ts';
 
 /** Whom or what a proposal concerns, with a link to it. */
 export function ProposalFacts({ proposal }: { proposal: ListedProposal }) {
-  const { id, command, words, request } = proposal;
+  const { id, command, words, request, about } = proposal;
   const [first = '', second = '', third = ''] = words;
   return (
     <FactGrid
@@ -35,6 +35,7 @@ export function ProposalFacts({ proposal }: { proposal: ListedProposal }) {
         ],
         isCorrection(command) && ['Day', dateText(second)],
         command === 'reverse' && ['Half', third],
+        ['rate', 'set', 'market'].includes(command) && ['Now', about],
         ['Proposal', id],
       ]}
     />

@@ -1,4 +1,8 @@
-import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
+import { useState } from 'react';
+import { FilterBar } from 'shared/ui';
+import type { ListedEnd, ListedProposal } from '../../../src/desk/proposal-list.ts';
+import { useVersion } from '../connection/live.tsx';
+import { useQueue } from '../connection/use-queue.ts';
 import { goTo } from '../connection/route.tsx';
 import { useCount } from '../connection/use-count.ts';
 import { useProposals } from '../connection/use-proposals.ts';
@@ -13,6 +17,7 @@ import { LateCount, ViewHead } from '../parts/view-head.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { CorrectionDecision } from '../results/correction-decision.tsx';
 import { WithdrawalDetail } from '../withdrawals/withdrawal-detail.tsx';
+import { EndedList } from './ended-list.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
 import rowStyles from '../parts/request-row.module.css';
 import styles from '../parts/request-detail.module.css';
@@ -21,6 +26,31 @@ import styles from '../parts/request-detail.module.css';
 export function ProposalsView({ parts: [id] }: { parts: string[] }) {
   const queue = useProposals();
   const total = useCount('proposals', queue);
+  const ended = useQueue<ListedEnd>('/proposals/ended', useVersion('proposals', 'acts'));
+  const [part, setPart] = useState<'waiting' | 'ended'>('waiting');
+  const head = (
+    <>
+      <ViewHead title="Proposals" count={total ?? queue.answer?.length ?? 0}>
+        <LateCount of="lateProposals" among={total ?? queue.answer?.length} />
+      </ViewHead>
+      <FilterBar
+        label="Show"
+        value={part}
+        onChange={setPart}
+        options={[
+          { value: 'waiting', label: 'Waiting' },
+          { value: 'ended', label: 'Ended', ...(ended.answer && { count: ended.answer.length }) },
+        ]}
+      />
+    </>
+  );
+  if (part === 'ended')
+    return (
+      <>
+        {head}
+        <EndedList queue={ended} />
+      </>
+    );
   return (
     <Reading what="proposals" from={queue}>
       {(rows) => (
@@ -33,13 +63,9 @@ export function ProposalsView({ parts: [id] }: { parts: string[] }) {
           more={queue.more}
           empty={{
             title: 'No proposals wait',
-            text: 'Large approvals, credits, reversals and voids wait here for a second person.',
+            text: 'What needs a second person waits here, such as large approvals, credits and reversals.',
           }}
-          head={
-            <ViewHead title="Proposals" count={total ?? rows.length}>
-              <LateCount of="lateProposals" among={total ?? rows.length} />
-            </ViewHead>
-          }
+          head={head}
           row={(proposal) => <ProposalRow proposal={proposal} />}
           detail={(proposal) => (
             <ProposalDetail

@@ -74,6 +74,7 @@ test('a second person confirms nothing before the checks are there either', asyn
     command: 'approve',
     words: ['12'],
     reason: 'Above my limit',
+    about: '',
     proposed: withdrawal.asked,
     until: withdrawal.asked,
     withdrawal,
