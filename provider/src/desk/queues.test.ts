@@ -281,7 +281,9 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
   test('filter and export the acts', async () => {
     await world.run(await world.signIn('=Evil', ['settings']), 'set', ['notification_head', '=1+1'], '@cmd, "x"');
     const filter = 'who=%3DEvil&command=set&outcome=done&since=2026-01-07&until=2026-01-07';
-    expect(await rowsOf(`acts?${filter}`)).toMatchObject([{ who: '=Evil', act: 'set notification_head =1+1', done: 'yes' }]);
+    expect(await rowsOf(`acts?${filter}`)).toMatchObject([
+      { who: '=Evil', act: 'set notification_head =1+1', done: 'yes' },
+    ]);
     expect(await rowsOf(`acts?who=%3DEvil&until=2026-01-06`)).toEqual([]);
     const { text, headers } = await world.send(`/api/acts/export?as=csv&${filter}`, { cookie });
     expect(headers['content-disposition']).toBe('attachment; filename="acts.csv"');
