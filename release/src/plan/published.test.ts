@@ -66,6 +66,20 @@ test('an interrupted upload is finished by the same bytes only, and a prune free
   expect((await readDescriptorOf(storage, 'mfe-betting', second))?.files).toHaveProperty(['only-b.js']);
 });
 
+test('a pipeline with another kit finishes an interrupted upload of a shell, without the kit that it lacks', async () => {
+  const storage = await liveWith();
+  const kitOf = async (name: string) => {
+    const kit = { shared: { file: `shared-${name}.tgz`, size: 1, integrity: integrityOf(Buffer.from(name)) } };
+    const built = await sampleRelease('shell', second, { kit });
+    await writeFile(join(built.folder, kit.shared.file), name);
+    return built;
+  };
+  const breaking = { ...storage, create: () => Promise.reject(new Error('the disk is full')) };
+  await expect(uploadRelease(breaking, await kitOf('a'))).rejects.toThrow('the disk is full');
+  await uploadRelease(storage, await kitOf('b'));
+  expect(await readDescriptorOf(storage, 'shell', second)).not.toHaveProperty('kit');
+});
+
 test('the plane compresses: a copy, a size and any file that the uploader adds count for nothing', async () => {
   const storage = await liveWith();
   const { folder } = await buildOf('a', 1000);

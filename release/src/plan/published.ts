@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { parseRelease, parseRemote, type ReleaseDescriptor } from 'shared/plan';
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
@@ -127,16 +128,20 @@ export async function uploadRelease(
   await cancelPrune(storage, remote, release);
   const first = await claimName(storage, descriptor);
   const published = await readDescriptorOf(storage, remote, release);
+  if (published) await storage.remove(keyOfClaim(remote, release));
   if (!isSameRelease(published ?? first, descriptor))
     throw new Refusal(
       `${remote}@${release} was published at the same time with other bytes. Raise the version in package.json and build again.`,
       'conflict',
     );
-  if (!published) {
-    const described = [...Object.keys(first.files), ...Object.values(first.kit ?? {}).map(({ file }) => file)];
-    for (const file of described) await uploadFile(storage, { folder, remote, release, file });
-    await storage.create(keyOf(remote, release, 'release.json'), textOf(first));
-  }
+  if (published) return;
+  // This folder lacks the kit of another build.
+  const { kit: _other, ...withoutKit } = first;
+  const described: ReleaseDescriptor = isDeepStrictEqual(first.kit, descriptor.kit) ? first : withoutKit;
+  const packages = Object.values(described.kit ?? {}).map(({ file }) => file);
+  for (const file of [...Object.keys(described.files), ...packages])
+    await uploadFile(storage, { folder, remote, release, file });
+  await storage.create(keyOf(remote, release, 'release.json'), textOf(described));
   await storage.remove(keyOfClaim(remote, release));
 }
 
