@@ -259,10 +259,10 @@ test('repeats the browser check after a failure, and a dry run stores no result'
   const storage = await sampleLive();
   const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002');
   const candidate = candidateInFolder(folder, descriptor);
-  await checkCandidate(storage, candidate, { opens });
+  await checkCandidate(storage, candidate, { opens, vouches: true });
   verdict.passed = true;
-  await checkCandidate(storage, candidate, { opens, dryRun: true });
-  await checkCandidate(storage, candidate, { opens });
+  await checkCandidate(storage, candidate, { opens, vouches: true, dryRun: true });
+  await checkCandidate(storage, candidate, { opens, vouches: true });
   expect(opens).toHaveBeenCalledTimes(3);
 });
 
