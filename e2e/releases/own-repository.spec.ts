@@ -35,6 +35,7 @@ test('a team with only the app’s address creates, checks, previews and rolls o
   tab.page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   const rights = ['--remotes', 'mfe-deals', '--may', 'publish,rollout'];
   const { answer } = await releasing.release('token', 'deals', '--make', ...rights);
+  await releasing.release('require', 'deals', '--window', '1s', '--minimum', '10');
   let release = '';
   const inNewPage = async (work: (page: Page) => Promise<void>) => {
     const page = await tab.page.context().newPage();

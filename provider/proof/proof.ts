@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { databaseKinds, openEmptyDatabase, type DatabaseKind } from '../test/databases.ts';
 import { startPostgres, type PostgresServer } from '../test/postgres-server.ts';
-import { offerMarkets, openWorld, type World } from '../test/world.ts';
 import { MEANWHILE, restoreFolder, type BackupReport } from './backup.ts';
 import { faults } from './cluster.ts';
 import { readAsCrowd } from './crowd.ts';
@@ -14,6 +12,7 @@ import { killWhileBidding } from './kills.ts';
 import { sendMalformed } from './malformed.ts';
 import { moveDemo } from './move.ts';
 import { areAllIn, logInAcross } from './mpin-race.ts';
+import { onBoth } from './on-both.ts';
 import { catchMutants } from './mutants/catch-mutants.ts';
 import { mutants, type Mutant } from './mutants/mutants.ts';
 import { playLong } from './play/random-play.ts';
@@ -25,7 +24,13 @@ import { installedPrograms, restoreBaseBackup, restoreCopiedServer, restoreDump 
 // The flags of the proofs `two-servers` and `restart`.
 const flag = (value: string) => ({ type: 'string', default: value }) as const;
 const { values: flags, positionals: wanted } = parseArgs({
-  options: { clients: flag('90'), seconds: flag('60'), faults: flag(faults.join()), restarts: flag('20') },
+  options: {
+    clients: flag('90'),
+    seconds: flag('60'),
+    faults: flag(faults.join()),
+    restarts: flag('20'),
+    names: { type: 'boolean' },
+  },
   allowPositionals: true,
 });
 
@@ -236,20 +241,10 @@ async function catchAll(server: PostgresServer, chosen: readonly Mutant[]): Prom
   return caught.every(({ by }) => by);
 }
 
-async function onBoth(
-  server: PostgresServer,
-  prove: (world: World, kind: DatabaseKind) => Promise<boolean>,
-): Promise<boolean> {
-  const right: boolean[] = [];
-  for (const kind of databaseKinds) {
-    const world = await openWorld(await openEmptyDatabase(kind, server));
-    await offerMarkets(world);
-    right.push(await prove(world, kind));
-    await world.close();
-  }
-  return right.every(Boolean);
+if (flags.names) {
+  process.stdout.write(`${Object.keys(proofs).join('\n')}\n`);
+  process.exit(0);
 }
-
 const chosen = Object.entries(proofs).filter(([name]) =>
   wanted.length > 0 ? wanted.includes(name) : name !== 'some-mutants',
 );

@@ -6,6 +6,8 @@ import { sampleRelease } from '../src/testing/sample-release.ts';
 import type { Try } from './hostile-tries.ts';
 import { first, own, second, third } from './rights-world.ts';
 
+const pathsOfHost = ['/api/x', '/:a/:b', '/kit/:name', '/control', '/plan.json', '/r/*'];
+
 /** Releases that claim another remote's name or paths, or contain files outside their folder. */
 export async function hostileReleasesToPublish(): Promise<Try[]> {
   const { folder, descriptor } = await sampleRelease(own, third);
@@ -55,6 +57,8 @@ export async function hostileReleasesToPublish(): Promise<Try[]> {
     ].map((path) => ({ screens: [{ ...screen!, path }] })),
     { entry: `../../mfe-wallet/${first}/entry.0a1b2c3d.js` },
     { entry: '__proto__' },
+    { screens: Array.from({ length: 150 }, (_, at) => ({ ...screen!, path: `/${own}/part-${at}` })) },
+    ...pathsOfHost.map((path) => ({ screens: [{ ...screen!, path }] })),
     { styles: ['../../../index.html'] },
     {
       kit: { shared: { file: '../../../kit/shared.tgz', size: entry.size, integrity: integrityOf(Buffer.from('x')) } },

@@ -7,7 +7,8 @@ import { knownReleases } from '../src/collector/known-releases.ts';
 import type { SessionCounts, NetworkCounts, StepCounts } from '../src/collector/counts.ts';
 import { stepJudge } from '../src/judge/judge-step.ts';
 import type { Verdict } from '../src/judge/verdict.ts';
-import { movePlan } from '../src/plan/move-plan.ts';
+import { ownBuilds } from '../src/gate/authority.ts';
+import { movePlan } from '../src/gate/move-plan.ts';
 import { uploadRelease } from '../src/plan/published.ts';
 import { newFolder, sampleLive, sampleRelease } from '../src/testing/sample-release.ts';
 import { forgedNetworks, honestNetworks, percent, type Aim, type Truth } from './forged-worlds.ts';
@@ -31,10 +32,15 @@ interface LiveAttack {
 export async function attackCollector({ truth, count, volume, aim }: LiveAttack): Promise<Verdict> {
   const storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease(remote, canary));
-  await movePlan(storage, { verb: 'test', what: 'a canary', by: 'asha' }, (plan) => ({
-    ...plan,
-    remotes: { ...plan.remotes, [remote]: { stable, canary: { release: canary, percent, salt }, state: 'live' } },
-  }));
+  await movePlan(
+    storage,
+    { verb: 'test', what: 'a canary', by: 'asha' },
+    (plan) => ({
+      ...plan,
+      remotes: { ...plan.remotes, [remote]: { stable, canary: { release: canary, percent, salt }, state: 'live' } },
+    }),
+    ownBuilds,
+  );
   // A fake clock: the test sends the reports of a whole day within minutes.
   let now = Date.now();
   const app = fastify(trustProxies(1));

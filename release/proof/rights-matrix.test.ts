@@ -1,3 +1,4 @@
+import { tryRightSets } from './effect-matrix.ts';
 import { tryRights, verbsWithEffect } from './rights-matrix.ts';
 
 test('a token for one remote cannot change another by any name, flag, body or header (full run: npm run proof -- rights)', async () => {
@@ -25,3 +26,10 @@ test('the same attempts take effect with an unrestricted token, so the test woul
     ]),
   );
 }, 120_000);
+
+test('no right set of the guide has an effect that the guide does not promise to it (full run: npm run proof -- rights)', async () => {
+  const { tries, effects, strange, changed } = await tryRightSets({ every: 37 });
+  expect([effects, strange]).toEqual([[], []]);
+  expect(tries).toBeGreaterThan(150);
+  expect(changed.ops).toBeGreaterThan(changed.pipeline ?? 0);
+}, 240_000);

@@ -2,10 +2,10 @@ import type { AnswerLine } from '../src/controller/commands-api.ts';
 import { offeredCommands } from '../src/controller/offered-commands.ts';
 import { runCli } from '../src/cli/run.ts';
 import { hostileTries, plainTries, type Try } from './hostile-tries.ts';
-import { openRightsWorld, second, type RightsWorld } from './rights-world.ts';
+import { openRightsWorld, second, type RightsWorld, type Who } from './rights-world.ts';
 import { differences, snapshotOthers } from './what-others-have.ts';
 
-interface MatrixReport {
+export interface MatrixReport {
   tries: number;
   outcomes: Record<string, number>;
   /** Attempts that changed another remote, and what they changed. */
@@ -13,8 +13,6 @@ interface MatrixReport {
   /** Attempts with an unexpected outcome. */
   strange: string[];
 }
-
-type Who = 'betting' | 'ops';
 
 /**
  * Runs every n-th attempt to change other remotes with a token for one remote. After each attempt it compares the whole
@@ -60,7 +58,7 @@ export async function verbsWithEffect(): Promise<string[]> {
   return [...new Set(effects.map((effect) => effect.split(' ')[1] ?? ''))];
 }
 
-async function outcomeOf(world: RightsWorld, who: Who, one: Try, at: number): Promise<string> {
+export async function outcomeOf(world: RightsWorld, who: Who, one: Try, at: number): Promise<string> {
   if (one.way === 'command line') return byCommandLine(world, who, one);
   const { url, headers } =
     one.way === 'API'
@@ -112,7 +110,7 @@ async function byCommandLine(world: RightsWorld, who: Who, { verb, subject, flag
   return refused === 'failed' ? `failed ${message}` : (refused ?? 'done');
 }
 
-function wordsOf({ way, verb, subject = '', flags = {}, raw, headers }: Try): string {
+export function wordsOf({ way, verb, subject = '', flags = {}, raw, headers }: Try): string {
   return `${way}: ${JSON.stringify(raw ?? [verb, subject, flags]).slice(0, 160)}${headers ? JSON.stringify(headers) : ''}`.replace(
     /^(\w+): \["([\w-]+)"/,
     '$1: $2 ["$2"',

@@ -20,9 +20,19 @@ export const own = 'mfe-betting';
  * kill.
  */
 export const others = ['shell', 'mfe-wallet', 'mfe-killed', 'mfe-gone'] as const;
-export const [first, second, third] = ['1.0.0-00000001', '1.1.0-00000002', '1.2.0-00000003'];
-export const ownReleases: string[] = [first, second, third];
+export const [first, second, third, fourth] = ['1.0.0-00000001', '1.1.0-00000002', '1.2.0-00000003', '0.9.0-00000004'];
+export const ownReleases: string[] = [first, second, third, fourth];
 export const allowedOrigin = 'https://preview.example';
+
+/** The sets of rights that the guide for ops describes. */
+export const rightSets = {
+  preview: ['publish', 'override'],
+  pipeline: ['publish', 'canary', 'rollout', 'rollback'],
+  ops: ['*'],
+};
+export type RightSet = keyof typeof rightSets;
+/** `betting` is a token that allows everything for one remote. */
+export type Who = RightSet | 'betting';
 
 /**
  * A controller with a token that allows everything for one remote. Its storage is a folder, where path traversal could
@@ -34,9 +44,9 @@ export interface RightsWorld {
   storage: Storage;
   app: FastifyInstance;
   address: string;
-  tokens: Record<'betting' | 'ops', string>;
+  tokens: Record<Who, string>;
   /** Credentials for the control page, one session for each token. */
-  page: Record<'betting' | 'ops', { cookie: string; key: string }>;
+  page: Record<Who, { cookie: string; key: string }>;
   /** A folder with a built release of another remote. */
   built: string;
   /** Marks the sessions of the remote's own token. A change of them does not count as an effect on others. */
@@ -44,9 +54,9 @@ export interface RightsWorld {
   close(): Promise<void>;
 }
 
-export async function openRightsWorld(): Promise<RightsWorld> {
+export async function openRightsWorld(empty?: Storage): Promise<RightsWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'rights-'));
-  const storage = await sampleLive(folderStorage(join(folder, 'live')));
+  const storage = await sampleLive(empty ?? folderStorage(join(folder, 'live')));
   const run = (verb: string, subject: string, flags = {}) =>
     commands[verb]!.run(sampleContext(storage, { by: 'ops' }), subject, flags);
   for (const remote of ['mfe-killed', 'mfe-gone']) {
@@ -56,6 +66,10 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   }
   await run('retire', 'mfe-gone');
   for (const remote of [own, ...others]) await uploadRelease(storage, await sampleRelease(remote, second));
+  // A release that was stable once. `second` never was.
+  await uploadRelease(storage, await sampleRelease(own, fourth));
+  await run('promote', `${own}@${fourth}`);
+  await run('rollback', own);
   await run('override', `mfe-wallet@${second}`);
   const wish = {
     remote: 'mfe-wallet',
@@ -85,14 +99,24 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     }),
   );
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const [betting, ops] = [await tokenFor(storage, 'betting-ci', [own]), await tokenFor(storage, 'ops-all', ['*'])];
+  const [betting, preview, pipeline, ops] = [
+    await tokenFor(storage, 'betting-ci', [own], ['*']),
+    await tokenFor(storage, 'betting-preview', [own], rightSets.preview),
+    await tokenFor(storage, 'betting-pipeline', [own], rightSets.pipeline),
+    await tokenFor(storage, 'ops-all', ['*'], rightSets.ops),
+  ];
   return {
     folder,
     storage,
     app,
     address,
-    tokens: { betting: betting.secret, ops: ops.secret },
-    page: { betting: betting.page, ops: ops.page },
+    tokens: {
+      betting: betting.secret,
+      preview: preview.secret,
+      pipeline: pipeline.secret,
+      ops: ops.secret,
+    },
+    page: { betting: betting.page, preview: preview.page, pipeline: pipeline.page, ops: ops.page },
     built: (await sampleRelease('mfe-wallet', '2.0.0-00000009')).folder,
     tokenDigest: betting.digest,
     close: async () => {
@@ -102,11 +126,11 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   };
 }
 
-async function tokenFor(storage: Storage, name: string, remotes: string[]) {
+async function tokenFor(storage: Storage, name: string, remotes: string[], may: string[]) {
   const secret = await makeToken(storage, {
     name,
     team: name,
-    may: ['*'],
+    may,
     remotes,
     made: { at: '', by: 'ops' },
     until: Date.now() + 86_400_000,

@@ -15,7 +15,8 @@ import { knownReleases } from 'release/collector/known-releases.ts';
 import { promote } from 'release/commands/promote.ts';
 import { rollback } from 'release/commands/rollback.ts';
 import { lastMoves, readEntry, writeEntry } from 'release/plan/history.ts';
-import { movePlan, planText } from 'release/plan/move-plan.ts';
+import { ownBuilds } from 'release/gate/authority.ts';
+import { movePlan, planText } from 'release/gate/move-plan.ts';
 import { uploadRelease } from 'release/plan/published.ts';
 import { readPlan } from 'release/plan/plan.ts';
 import type { Storage } from 'release/storage/storage.ts';
@@ -59,10 +60,15 @@ async function withRemotes(count: number): Promise<Storage> {
   const channels = Object.fromEntries(
     names.map((name) => [name, { stable: first, lastKnownGood: second, state: 'live' as const }]),
   );
-  await movePlan(storage, { verb: 'bench', what: 'all', by: 'bench' }, (plan): Plan => ({
-    ...plan,
-    remotes: channels,
-  }));
+  await movePlan(
+    storage,
+    { verb: 'bench', what: 'all', by: 'bench' },
+    (plan): Plan => ({
+      ...plan,
+      remotes: channels,
+    }),
+    ownBuilds,
+  );
   return storage;
 }
 
@@ -153,13 +159,18 @@ async function moves(remotes: number, many: number): Promise<void> {
 async function reports(count: number): Promise<void> {
   const storage = await sampleLive(memoryStorage());
   await publish(storage, 'mfe-betting', second);
-  await movePlan(storage, { verb: 'bench', what: 'a canary', by: 'bench' }, (plan) => ({
-    ...plan,
-    remotes: {
-      ...plan.remotes,
-      'mfe-betting': { stable: first, canary: { release: second, percent: 25, salt: 'bench' }, state: 'live' },
-    },
-  }));
+  await movePlan(
+    storage,
+    { verb: 'bench', what: 'a canary', by: 'bench' },
+    (plan) => ({
+      ...plan,
+      remotes: {
+        ...plan.remotes,
+        'mfe-betting': { stable: first, canary: { release: second, percent: 25, salt: 'bench' }, state: 'live' },
+      },
+    }),
+    ownBuilds,
+  );
   const app = fastify({ trustProxy: 'loopback' });
   const path = join(await mkdtemp(join(tmpdir(), 'bench-')), 'counts.ndjson');
   await app.register(

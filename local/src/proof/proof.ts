@@ -16,6 +16,10 @@ const proofs: Record<string, () => Promise<boolean>> = {
   history: () => proveHistory(Number(wanted.find((word) => /^[1-9]\d*$/.test(word)) ?? 100), print),
 };
 
+if (wanted.includes('--names')) {
+  process.stdout.write(`${Object.keys(proofs).join('\n')}\n`);
+  process.exit(0);
+}
 let haveAllPassed = true;
 for (const [name, prove] of Object.entries(proofs)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -6,7 +6,8 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Measure } from 'shared/plan';
 import { withCanary } from 'release/plan/channel-moves.ts';
-import { movePlan } from 'release/plan/move-plan.ts';
+import { ownBuilds } from 'release/gate/authority.ts';
+import { movePlan } from 'release/gate/move-plan.ts';
 import { uploadRelease } from 'release/plan/published.ts';
 import { openRollouts } from 'release/testing/many-rollouts.ts';
 import { ended } from 'release/testing/many-processes.ts';
@@ -35,10 +36,15 @@ export async function openReleaseWorld() {
   const { storage, address } = parts;
   for (const remote of ['mfe-betting', 'mfe-wallet']) await uploadRelease(storage, await sampleRelease(remote, second));
   const canary = { release: second, percent: 25, salt: 'a1b2', until: Date.now() + 3_600_000 };
-  await movePlan(storage, { verb: 'canary', remote: 'mfe-wallet', what: 'a canary', by: 'proof' }, (plan) => ({
-    ...plan,
-    remotes: { ...plan.remotes, 'mfe-wallet': withCanary(plan.remotes['mfe-wallet']!, canary) },
-  }));
+  await movePlan(
+    storage,
+    { verb: 'canary', remote: 'mfe-wallet', what: 'a canary', by: 'proof' },
+    (plan) => ({
+      ...plan,
+      remotes: { ...plan.remotes, 'mfe-wallet': withCanary(plan.remotes['mfe-wallet']!, canary) },
+    }),
+    ownBuilds,
+  );
   const controller = await parts.controller();
   controller.stdout?.resume();
   controller.stderr?.resume();

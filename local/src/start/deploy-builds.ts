@@ -2,14 +2,15 @@ import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import type { BuiltRelease } from 'release/build/build-release.ts';
 import { checkNewName } from 'release/checks/new-name.ts';
 import { checkPaths } from 'release/checks/paths.ts';
+import { ownBuilds } from 'release/gate/authority.ts';
 import { writeDeltas } from 'release/deltas/write-deltas.ts';
 import { promoted } from 'release/plan/channel-moves.ts';
-import { withChannel, planKey, readPlan } from 'release/plan/plan.ts';
+import { channelIn, withChannel, planKey, readPlan } from 'release/plan/plan.ts';
 import { lastMoves } from 'release/plan/history.ts';
 import { keepKit, newestKit, withKit } from 'release/plan/offered-kit.ts';
 import { readDescriptorOf, uploadRelease } from 'release/plan/published.ts';
 import { writePage } from 'release/plan/stored-plan.ts';
-import { movePlan, writeFirstPlan } from 'release/plan/move-plan.ts';
+import { movePlan, writeFirstPlan } from 'release/gate/move-plan.ts';
 import type { Storage } from 'release/storage/storage.ts';
 import { firstPlan } from './first-plan.ts';
 import { messageOf } from 'release/error-message.ts';
@@ -50,7 +51,8 @@ async function refreshKit(storage: Storage, built: Built, print: (line: string) 
   if (!passed) return print(`${remote}@${release} stays as it was published: ${says} ${next ?? ''}`);
   if (!(await keepKit(storage, built)) || (await readPlan(storage)).plan.shell.stable !== release) return undefined;
   const [kit, what] = [await newestKit(storage, release), `start the kit of ${remote}@${release}`];
-  await movePlan(storage, { verb: 'start', remote, release, what, by: 'start' }, (plan) => withKit(plan, release, kit));
+  const change = (plan: Plan) => withKit(plan, release, kit);
+  await movePlan(storage, { verb: 'start', remote, release, what, by: 'start' }, change, ownBuilds);
   return undefined;
 }
 
@@ -95,10 +97,10 @@ async function startRelease(storage: Storage, built: Built, print: (line: string
     );
   await writeDeltas(storage, built.descriptor, print);
   const move = { verb: 'start', remote, release, what: `start ${remote}@${release}`, by: 'start' };
-  await movePlan(storage, move, (plan) => {
-    const channel = remote === 'shell' ? plan.shell : plan.remotes[remote];
-    return withChannel(plan, remote, promoted(channel, release));
-  }).catch((error: unknown) => print(`${remote}@${release} is not made live: ${messageOf(error)}`));
+  const change = (plan: Plan) => withChannel(plan, remote, promoted(channelIn(plan, remote), release));
+  await movePlan(storage, move, change, ownBuilds).catch((error: unknown) =>
+    print(`${remote}@${release} is not made live: ${messageOf(error)}`),
+  );
 }
 
 async function isRetired(storage: Storage, remote: string): Promise<boolean> {

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { setTemporaryFolder } from 'e2e/setup/temporary-folder.ts';
 import { root } from 'release/repository.ts';
 import { runToEnd } from './run-to-end.ts';
+import { unknownName } from './wanted-proofs.ts';
 
 // Runs the tests that are too long for `npm test`, and the proofs of each package. With names as arguments, runs only
 // the proofs with these names.
@@ -12,14 +15,25 @@ const tests: Record<string, string[]> = {
   'tests-in-full': ['jest', 'provider', '/proof/'],
   'browser-tests-in-full': ['playwright', 'test', '-c', 'e2e', 'own-repository', 'foreign-remotes'],
 };
+const commandOf = (proof: string) => ['--import', 'tsx', join(root, proof)];
+const proofs = ['release/proof/proof.ts', 'provider/proof/proof.ts', 'local/src/proof/proof.ts'].map(commandOf);
+if (wanted.length > 0) {
+  const listed = await Promise.all(
+    proofs.map((command) => promisify(execFile)(process.execPath, [...command, '--names'], { cwd: root })),
+  );
+  const names = [...Object.keys(tests), ...listed.flatMap(({ stdout }) => stdout.trim().split('\n'))];
+  const unknown = unknownName(wanted, names);
+  if (unknown !== undefined) {
+    process.stderr.write(`There is no proof ${unknown}, so nothing ran. There are: ${names.sort().join(', ')}.\n`);
+    process.exit(2);
+  }
+}
 let haveAllPassed = true;
 for (const [name, [command = '', ...args]] of Object.entries(tests)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const program = join(root, 'node_modules/.bin', command);
   haveAllPassed = (await runToEnd(process.execPath, [program, ...args], root)) && haveAllPassed;
 }
-for (const proof of ['release/proof/proof.ts', 'provider/proof/proof.ts', 'local/src/proof/proof.ts']) {
-  haveAllPassed =
-    (await runToEnd(process.execPath, ['--import', 'tsx', join(root, proof), ...wanted], root)) && haveAllPassed;
-}
+for (const command of proofs)
+  haveAllPassed = (await runToEnd(process.execPath, [...command, ...wanted], root)) && haveAllPassed;
 process.exit(haveAllPassed ? 0 : 1);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
 import { integrityOf } from '../build/released-files.ts';
 import { uploadRelease } from '../plan/published.ts';
-import { movePlan } from '../plan/move-plan.ts';
+import { ownBuilds } from '../gate/authority.ts';
+import { movePlan } from '../gate/move-plan.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { checkCandidate } from './all-checks.ts';
 import { candidateInFolder } from './check.ts';
@@ -107,10 +108,15 @@ test('compares a remote with the live shell, not with the previous one', async (
     storage,
     await sampleRelease('shell', '1.1.0-00000002', { offers: { react: '19.3.1', shared: '1.3.0' } }),
   );
-  await movePlan(storage, { verb: 'test', what: 'another shell', by: 'asha' }, (plan) => ({
-    ...plan,
-    shell: { stable: '1.1.0-00000002', lastKnownGood: plan.shell.stable, state: 'live' },
-  }));
+  await movePlan(
+    storage,
+    { verb: 'test', what: 'another shell', by: 'asha' },
+    (plan) => ({
+      ...plan,
+      shell: { stable: '1.1.0-00000002', lastKnownGood: plan.shell.stable, state: 'live' },
+    }),
+    ownBuilds,
+  );
   const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000002', {
     needs: { 'shared/ui': '^1.3.0' },
   });
@@ -150,10 +156,15 @@ test('refuses a path below an address that another remote has whole, and the oth
     storage,
     await sampleRelease('mfe-wallet', '1.1.0-00000002', { screens: [{ ...screen, path: '/offers/*' }] }),
   );
-  await movePlan(storage, { verb: 'promote', what: '', by: '', remote: 'mfe-wallet' }, (plan) => ({
-    ...plan,
-    remotes: { ...plan.remotes, 'mfe-wallet': { stable: '1.1.0-00000002', state: 'live' } },
-  }));
+  await movePlan(
+    storage,
+    { verb: 'promote', what: '', by: '', remote: 'mfe-wallet' },
+    (plan) => ({
+      ...plan,
+      remotes: { ...plan.remotes, 'mfe-wallet': { stable: '1.1.0-00000002', state: 'live' } },
+    }),
+    ownBuilds,
+  );
   const refused = async (path: string) => {
     const { folder, descriptor } = await sampleRelease('mfe-betting', '1.1.0-00000003', {
       screens: [{ ...screen, path }],
@@ -177,10 +188,15 @@ test('refuses Trusted Types policies until ops allow them', async () => {
     passed: false,
     next: expect.stringContaining('grant mfe-betting --trusted-types vue'),
   });
-  await movePlan(storage, { verb: 'grant', what: '', by: '' }, (plan) => ({
-    ...plan,
-    grants: { 'mfe-betting': { trustedTypes: ['vue'] } },
-  }));
+  await movePlan(
+    storage,
+    { verb: 'grant', what: '', by: '' },
+    (plan) => ({
+      ...plan,
+      grants: { 'mfe-betting': { trustedTypes: ['vue'] } },
+    }),
+    ownBuilds,
+  );
   expect(await check()).toMatchObject({ passed: true });
 });
 
@@ -195,10 +211,15 @@ test('refuses calls to a service that ops have not allowed, except at publicatio
   const next = expect.stringContaining('connect mfe-betting --origin https://deals.example');
   expect(await check()).toMatchObject({ passed: false, next });
   expect(await check(true)).toMatchObject({ passed: true, isLeftOut: true, next });
-  await movePlan(storage, { verb: 'connect', what: '', by: '' }, (plan) => ({
-    ...plan,
-    settings: { 'mfe-betting': { connectOrigins: origins } },
-  }));
+  await movePlan(
+    storage,
+    { verb: 'connect', what: '', by: '' },
+    (plan) => ({
+      ...plan,
+      settings: { 'mfe-betting': { connectOrigins: origins } },
+    }),
+    ownBuilds,
+  );
   expect(await check()).toMatchObject({ passed: true });
 });
 
@@ -245,10 +266,15 @@ test('runs the browser check once per release and shell, and reports a cached re
 
   const shell = await sampleRelease('shell', '1.1.0-00000002');
   await uploadRelease(storage, shell);
-  await movePlan(storage, { verb: 'test', what: 'another shell', by: 'asha' }, (plan) => ({
-    ...plan,
-    shell: { ...plan.shell, stable: '1.1.0-00000002' },
-  }));
+  await movePlan(
+    storage,
+    { verb: 'test', what: 'another shell', by: 'asha' },
+    (plan) => ({
+      ...plan,
+      shell: { ...plan.shell, stable: '1.1.0-00000002' },
+    }),
+    ownBuilds,
+  );
   await checkCandidate(storage, candidate, { opens, vouches: true });
   expect(opens).toHaveBeenCalledTimes(2);
 });

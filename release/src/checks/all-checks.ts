@@ -16,6 +16,7 @@ import { cachedBrowserCheck } from './browser-check.ts';
 import { checkKitAge } from './kit-age.ts';
 import { checkOwnStyles } from './own-styles.ts';
 import { checkOwnServices } from './own-services.ts';
+import { checkPageShare } from './page-share.ts';
 import { checkPaths } from './paths.ts';
 import { checkProviderAnswers, type ReadProvider } from './provider-answers.ts';
 import { checkSharedNames, checkSharedRanges } from './shared-packages.ts';
@@ -58,6 +59,7 @@ export async function checkCandidate(
     checkTrustedTypes(plan, descriptor),
     checkOwnServices(plan, descriptor, mayBeBlocked),
     checkSizeBudget(descriptor),
+    checkPageShare(descriptor),
   ];
   if (!verdicts.every(({ passed }) => passed)) return verdicts;
   const notOpened = leavesOut(opensInTheShell, 'not opened in a browser.');

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const token = await makeToken(storage, {
     name: 'ci',
     team: 'betting',
-    may: ['publish', 'rollout'],
+    may: ['publish', 'rollout', 'promote'],
     remotes: ['mfe-betting'],
     made: { at: '', by: 'ops' },
     until: Date.now() + 600_000,

@@ -4,7 +4,8 @@ import { trustProxies } from 'shared/node';
 import { stepName, type Measure, type Pulse } from 'shared/plan';
 import { judge } from '../judge/judge.ts';
 import type { StepCounts } from './counts.ts';
-import { movePlan } from '../plan/move-plan.ts';
+import { ownBuilds } from '../gate/authority.ts';
+import { movePlan } from '../gate/move-plan.ts';
 import { uploadRelease } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { newFolder, sampleLive, sampleRelease } from '../testing/sample-release.ts';
@@ -25,13 +26,18 @@ beforeEach(async () => {
   const now = () => Date.parse('2026-03-01T10:00:00Z') + minutes * 60_000;
   storage = await sampleLive();
   await uploadRelease(storage, await sampleRelease(remote, canary));
-  await movePlan(storage, { verb: 'test', what: 'a canary', by: 'asha' }, (plan) => ({
-    ...plan,
-    remotes: {
-      ...plan.remotes,
-      [remote]: { stable, canary: { release: canary, percent: 25, salt: 'a1b2' }, state: 'live' },
-    },
-  }));
+  await movePlan(
+    storage,
+    { verb: 'test', what: 'a canary', by: 'asha' },
+    (plan) => ({
+      ...plan,
+      remotes: {
+        ...plan.remotes,
+        [remote]: { stable, canary: { release: canary, percent: 25, salt: 'a1b2' }, state: 'live' },
+      },
+    }),
+    ownBuilds,
+  );
   app = fastify(trustProxies(1));
   const store = await openFileCountStore(join(await newFolder(), 'counts.ndjson'), now);
   await app.register(collector({ store, known: knownReleases(storage, now), now, say: () => undefined }));
@@ -95,13 +101,18 @@ test.each(['a1b2.26', 'a1b2.0', 'other.25'])(
 
 test('starts a new cohort after a resume', async () => {
   await post(seenBy(canary, 'opened', 'failed'));
-  await movePlan(storage, { verb: 'test', what: 'resume', by: 'asha' }, (plan) => ({
-    ...plan,
-    remotes: {
-      ...plan.remotes,
-      [remote]: { ...plan.remotes[remote]!, canary: { release: canary, percent: 25, salt: 'a1b2', round: 1 } },
-    },
-  }));
+  await movePlan(
+    storage,
+    { verb: 'test', what: 'resume', by: 'asha' },
+    (plan) => ({
+      ...plan,
+      remotes: {
+        ...plan.remotes,
+        [remote]: { ...plan.remotes[remote]!, canary: { release: canary, percent: 25, salt: 'a1b2', round: 1 } },
+      },
+    }),
+    ownBuilds,
+  );
   minutes += 1;
   await post({
     seen: [{ remote, release: canary, measure: 'opened', step: stepName({ salt: 'a1b2', percent: 25, round: 1 }) }],

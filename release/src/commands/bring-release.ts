@@ -6,9 +6,9 @@ import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { checkedDescriptor } from '../build/read-descriptor.ts';
 import { compressedHere } from '../build/released-files.ts';
 import { candidateInFolder } from '../checks/check.ts';
-import { channelIn, readPlan } from '../plan/plan.ts';
-import { movesBack } from '../plan/history.ts';
+import { readPlan } from '../plan/plan.ts';
 import { keyOf, keyOfMap, readDescriptorOf, uploadRelease } from '../plan/published.ts';
+import { standingOf } from '../plan/standing.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps } from '../steps.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -67,20 +67,15 @@ export async function bringRelease(context: Context, { remote, release, from }: 
 
 /** Throws if the release was never stable in the other storage, or was rolled back there. */
 async function refuseUnproven(other: Storage, remote: string, release: string): Promise<void> {
-  const { plan } = await readPlan(other);
-  if (channelIn(plan, remote)?.stable === release) return;
-  const gave = ['start', 'promote', 'rollback'];
-  for await (const move of movesBack(other, plan)) {
-    if (move.remote !== remote || !gave.includes(move.verb)) continue;
-    if (move.verb === 'rollback' && move.from === release)
-      throw new Refusal(
-        `${remote}@${release} was taken back in ${other.name} on ${move.at.slice(0, 10)} by ${move.by}${move.why ? ` (${move.why})` : ''}. Take another release, or make it everybody’s there again first.`,
-      );
-    if (move.release === release) return;
-  }
-  throw new Refusal(
-    `${remote}@${release} was never stable in ${other.name}, so its health is unknown. Promote it there first: npm run release -- promote ${remote}@${release} --storage ${other.name}`,
-  );
+  const { wasStable, takenBack } = await standingOf(other, (await readPlan(other)).plan, { remote, release });
+  if (takenBack)
+    throw new Refusal(
+      `${remote}@${release} was taken back in ${other.name} on ${takenBack.at.slice(0, 10)} by ${takenBack.by}${takenBack.why ? ` (${takenBack.why})` : ''}. Take another release, or make it everybody’s there again first.`,
+    );
+  if (!wasStable)
+    throw new Refusal(
+      `${remote}@${release} was never stable in ${other.name}, so its health is unknown. Promote it there first: npm run release -- promote ${remote}@${release} --storage ${other.name}`,
+    );
 }
 
 /** Downloads the release into a folder that looks like a build, without its compressed copies. */

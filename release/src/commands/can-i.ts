@@ -1,7 +1,7 @@
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { opensInTheShell } from '../checks/check.ts';
+import { publishedCandidate } from '../checks/published-candidate.ts';
 import { offeredCommand, remoteAndRelease } from './command.ts';
-import { publishedCandidate } from './published-candidate.ts';
 
 export const canI = offeredCommand({
   about: 'Runs every check of a published release against the live releases and the provider, and changes nothing.',

@@ -1,13 +1,10 @@
 import type { Plan, RemoteSettings } from 'shared/plan';
-import { movePlan } from '../plan/move-plan.ts';
-import { readPlan } from '../plan/plan.ts';
 import { newestFirst } from '../plan/published.ts';
-import { checkSettings, withSettings } from '../plan/remote-settings.ts';
+import { withSettings } from '../plan/remote-settings.ts';
 import { channelBeforeRetired } from '../plan/retired.ts';
 import { Refusal } from '../refusal.ts';
-import { runSteps } from '../steps.ts';
 import type { Context } from './command.ts';
-import { refuseOvertaken } from './make-move.ts';
+import { refuseOvertaken, writeMove } from './make-move.ts';
 
 interface SettingsMove {
   verb: string;
@@ -22,25 +19,16 @@ export async function changeSettings(
   context: Context,
   { verb, remote, what, change }: SettingsMove,
 ): Promise<{ verb: string; remote: string; what: string; revision?: number }> {
-  const { storage, by, why, say } = context;
   if (remote === 'shell') throw new Refusal('The shell has no settings. Name a remote.', 'wrongUsage');
   const newPlan = async (plan: Plan) => {
     await refuseOvertaken(context, plan, remote);
     await refuseUnknown(context, plan, remote);
-    const next = withSettings(plan, remote, change(plan.settings?.[remote] ?? {}));
-    checkSettings(next);
-    return next;
+    return withSettings(plan, remote, change(plan.settings?.[remote] ?? {}));
   };
-  say('Check the change against the plan');
-  await newPlan((await readPlan(storage)).plan);
-
-  let revision: number | undefined;
-  const write = async () => {
-    revision = (await movePlan(storage, { verb, remote, what, by, ...(why && { why }) }, newPlan)).plan.revision;
-  };
-  await runSteps([{ title: `Write the plan and the page: ${what}`, run: write, changesLive: true }], context);
+  context.say('Check the change against the plan');
+  const { revision } = await writeMove(context, { moveOf: () => ({ verb, remote, what }), change: newPlan });
   if (revision === undefined) return { verb, remote, what };
-  say(`Done, revision ${revision}. New sessions have it now; open tabs get it within a minute.`);
+  context.say(`Done, revision ${revision}. New sessions have it now; open tabs get it within a minute.`);
   return { verb, remote, what, revision };
 }
 

@@ -3,6 +3,8 @@ import type { OpensInShell } from '../checks/check.ts';
 import type { ReadProvider } from '../checks/provider-answers.ts';
 import type { ErrorRow } from '../collector/count-store.ts';
 import type { CountsByRelease } from '../collector/counts.ts';
+import type { Rights } from '../rights/tokens.ts';
+import type { RolloutRecord } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,6 +18,10 @@ export interface Context {
   by: string;
   why?: string;
   dryRun: boolean;
+  /** What the caller's token allows. Absent for somebody with access to the storage. */
+  rights?: Rights;
+  /** The rollout for which the controller runs the command. */
+  step?: RolloutRecord;
   /** The plan's revision that the person saw. A move is refused if the same remote has moved since. */
   seen?: number;
   /** The commit that the caller's pipeline works on. */

@@ -1,6 +1,6 @@
-import { releaseKey } from 'shared/plan';
+import { releaseKey, type Plan } from 'shared/plan';
 import { releasesOf } from '../plan/plan.ts';
-import { movePlan } from '../plan/move-plan.ts';
+import { movePlan } from '../gate/move-plan.ts';
 import { isMarked, readMark, removeMark, writeMark } from '../plan/prune-marks.ts';
 import { keyOf } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -22,7 +22,7 @@ const longestMs = 10 * 60_000;
  * plan names the release. In the second case, the descriptor is restored and the release stays.
  */
 export async function deleteReleases(context: Context, marked: Prunable[]): Promise<Prunable[]> {
-  const { storage, say, by, why } = context;
+  const { storage, say, by, why, rights } = context;
   const begun = performance.now();
   const taken: Prunable[] = [];
   for (const one of marked) if (await take(context, one)) taken.push(one);
@@ -31,14 +31,16 @@ export async function deleteReleases(context: Context, marked: Prunable[]): Prom
   const descriptors = await removeDescriptors(storage, taken);
   const restored = new Set<Prunable>();
   const what = `prune ${taken.map(({ remote, release }) => releaseKey(remote, release)).join(', ')}`;
-  await movePlan(storage, { verb: 'prune', what, by, ...(why && { why }) }, async (plan) => {
+  const move = { verb: 'prune', what, by, ...(why && { why }) };
+  const keepNamed = async (plan: Plan) => {
     const inPlan = new Set(releasesOf(plan).map(({ key }) => key));
     for (const one of taken.filter(({ remote, release }) => inPlan.has(releaseKey(remote, release)))) {
       await storage.create(keyOf(one.remote, one.release, 'release.json'), descriptors.get(one) ?? '');
       restored.add(one);
     }
     return plan;
-  });
+  };
+  await movePlan(storage, move, keepNamed, { rights });
 
   for (const one of taken) {
     if (restored.has(one)) say(`${releaseKey(one.remote, one.release)} came back into the plan meanwhile and stays.`);

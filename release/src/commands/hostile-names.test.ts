@@ -1,4 +1,5 @@
-import { movePlan, extendCanaries } from '../plan/move-plan.ts';
+import { ownBuilds } from '../gate/authority.ts';
+import { movePlan, extendCanaries } from '../gate/move-plan.ts';
 import { keyOf, publishedReleases, readDescriptorOf } from '../plan/published.ts';
 import { readPlan } from '../plan/plan.ts';
 import { first, liveWith, runCommand, second } from '../testing/run-command.ts';
@@ -68,13 +69,18 @@ test('no code path writes an invalid name into the plan', async () => {
   const move = { verb: 'test', what: 'a name that is none', by: 'asha' };
   const wrong = { stable: first, lastKnownGood: `../mfe-wallet/${first}`, state: 'live' as const };
   await expect(
-    movePlan(storage, move, (plan) => ({ ...plan, remotes: { ...plan.remotes, 'mfe-betting': wrong } })),
+    movePlan(storage, move, (plan) => ({ ...plan, remotes: { ...plan.remotes, 'mfe-betting': wrong } }), ownBuilds),
   ).rejects.toThrow('is not a valid name of a release');
   await expect(
-    movePlan(storage, move, (plan) => ({
-      ...plan,
-      remotes: { ...plan.remotes, 'mfe-../x': { stable: first, state: 'live' } },
-    })),
+    movePlan(
+      storage,
+      move,
+      (plan) => ({
+        ...plan,
+        remotes: { ...plan.remotes, 'mfe-../x': { stable: first, state: 'live' } },
+      }),
+      ownBuilds,
+    ),
   ).rejects.toThrow('is not a valid name of a remote');
   expect((await readPlan(storage)).plan.revision).toBe(1);
 });

@@ -3,7 +3,8 @@ import { offeredCommand, remoteNamed, wholeNumber, remoteAndRelease } from './co
 import { channelsOf, readPlan } from '../plan/plan.ts';
 import { readDescriptorOf, publishedReleases } from '../plan/published.ts';
 import { lastMoves } from '../plan/history.ts';
-import { refuseUnknownRemote, refuseUnpublished } from './published-candidate.ts';
+import { refuseUnpublished } from '../checks/published-candidate.ts';
+import { refuseUnknownRemote } from './published-candidate.ts';
 import { sourcePlaces } from '../plan/source-place.ts';
 import { Refusal } from '../refusal.ts';
 

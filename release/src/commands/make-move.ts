@@ -1,13 +1,13 @@
 import type { Channel, Plan } from 'shared/plan';
-import { channelIn, withChannel, readPlan } from '../plan/plan.ts';
+import { channelIn, withChannel } from '../plan/plan.ts';
 import { concerns, movesBack, type Move } from '../plan/history.ts';
-import { movePlan, type Change } from '../plan/move-plan.ts';
+import { movePlan, proposePlan, type Change } from '../gate/move-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { runSteps, type Step } from '../steps.ts';
 import { writeDeltas } from '../deltas/write-deltas.ts';
-import { refuseKilledBefore } from '../plan/retired.ts';
 import type { Context } from './command.ts';
-import { publishedCandidate, refuseIncompatible, refuseUnfit } from './published-candidate.ts';
+import { publishedCandidate } from '../checks/published-candidate.ts';
+import { refuseUnfit } from './published-candidate.ts';
 
 interface ChannelMove {
   verb: string;
@@ -18,6 +18,8 @@ interface ChannelMove {
   describe(before: Channel | undefined, after: Channel | undefined): Pick<Move, 'what' | 'release' | 'from'>;
   /** Steps to run before the plan changes. */
   steps?: Step[];
+  /** The releases, as `remote@release`, that these steps check. */
+  checked?: string[];
   /** Throws a Refusal if the channel has changed since the caller decided on the move. */
   guard?: Guard | undefined;
   /** Changes more of the plan than the channel. */
@@ -29,33 +31,24 @@ export type Guard = (channel: Channel | undefined) => void | Promise<void>;
 /** Changes one channel of the plan. A dry run stops before the write. */
 export async function makeMove(
   context: Context,
-  { change, describe, guard, alter = (plan) => plan, steps = [], verb, remote }: ChannelMove,
+  { change, describe, guard, alter = (plan) => plan, steps = [], checked, verb, remote }: ChannelMove,
 ): Promise<object> {
-  const { storage, by, why } = context;
   const newPlan = async (plan: Plan) => {
     await refuseOvertaken(context, plan, remote);
     await guard?.(channelIn(plan, remote));
     return alter(withChannel(plan, remote, await change(channelIn(plan, remote), plan)));
   };
-  const moveOf = (from: Plan, to: Plan): Move => ({
+  const moveOf = (from: Plan, to: Plan) => ({
     verb,
     remote,
     ...describe(channelIn(from, remote), channelIn(to, remote)),
-    by,
-    ...(why && { why }),
   });
 
   await runSteps(steps, context);
   context.say('Check the move against the plan');
-  const { plan } = await readPlan(storage);
-  const { what, release, from } = moveOf(plan, await newPlan(plan));
+  const { move, revision } = await writeMove(context, { moveOf, change: newPlan, ...(checked && { checked }) });
+  const { what, release, from } = move;
   const moved = { verb, remote, what, ...(release && { release }), ...(from && { from }) };
-
-  let revision: number | undefined;
-  const write = async () => {
-    revision = (await movePlan(storage, moveOf, newPlan)).plan.revision;
-  };
-  await runSteps([{ title: `Write the plan and the page: ${what}`, run: write, changesLive: true }], context);
   if (revision === undefined) return moved;
   context.say(`Done, revision ${revision}. New sessions have it now; open tabs follow at their next safe point.`);
   return { ...moved, revision };
@@ -64,13 +57,37 @@ export async function makeMove(
 /** Changes settings that all remotes share. A dry run stops before the write. */
 export async function makeSharedMove(
   context: Context,
-  { verb, what, title = what }: { verb: string; what: string; title?: string },
+  { verb, what, title }: { verb: string; what: string; title?: string },
   change: Change,
 ): Promise<object> {
-  const { storage, by, why } = context;
-  const write = () => movePlan(storage, { verb, what, by, ...(why && { why }) }, change);
-  await runSteps([{ title, run: write, changesLive: true }], context);
+  await writeMove(context, { moveOf: () => ({ verb, what }), change, title: title ?? what });
   return { verb, what };
+}
+
+interface PlanMove {
+  moveOf(before: Plan, after: Plan): Omit<Move, 'by' | 'why'>;
+  change: Change;
+  /** The releases, as `remote@release`, that have passed every check in this command. */
+  checked?: string[];
+  title?: string;
+}
+
+/** Proposes a move to the gate with the rights of the caller, and makes it. A dry run stops before the write. */
+export async function writeMove(
+  context: Context,
+  { moveOf, change, checked, title }: PlanMove,
+): Promise<{ move: Move; revision?: number }> {
+  const { storage, by, why, rights, step } = context;
+  const authority = { rights, step, ...(checked && { checked }) };
+  const signed = (before: Plan, after: Plan): Move => ({ ...moveOf(before, after), by, ...(why && { why }) });
+  const { plan, next } = await proposePlan(storage, change, authority);
+  const move = signed(plan, next);
+  let revision: number | undefined;
+  const run = async () => {
+    revision = (await movePlan(storage, signed, change, authority)).plan.revision;
+  };
+  await runSteps([{ title: title ?? `Write the plan and the page: ${move.what}`, run, changesLive: true }], context);
+  return { move, ...(revision !== undefined && { revision }) };
 }
 
 /**
@@ -116,10 +133,7 @@ export function moveRelease(context: Context, { verb, what, remote, release, gua
         changesLive: true,
       },
     ],
-    async change(channel, plan) {
-      if (!channel) await refuseKilledBefore(storage, plan, remote);
-      await refuseIncompatible(storage, plan, remote, release);
-      return change(channel, plan);
-    },
+    checked: [key],
+    change,
   });
 }

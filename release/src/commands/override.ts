@@ -3,9 +3,9 @@ import { offeredCommand, duration, readAddress, remoteAndRelease, remoteOf, type
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
 import { readPlan } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
-import { renewKey, signLink } from '../rights/override-key.ts';
+import { renewKey, signLink } from './override-key.ts';
 import type { Storage } from '../storage/storage.ts';
-import { publishedCandidate } from './published-candidate.ts';
+import { publishedCandidate } from '../checks/published-candidate.ts';
 
 /** A leaked link is valid for at most this long. */
 const longestMs = 7 * 86_400_000;

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { movePlan } from '../plan/move-plan.ts';
+import { ownBuilds } from '../gate/authority.ts';
+import { movePlan } from '../gate/move-plan.ts';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { liveWith, runCommand, second } from '../testing/run-command.ts';
@@ -26,11 +27,16 @@ async function liveWithMounting(): Promise<Storage> {
   const offers = { react: '19.3.1', 'react-dom': '19.3.1', shared: '2.16.0' };
   await uploadRelease(storage, await sampleRelease('shell', second, { offers }));
   await uploadRelease(storage, await sampleRelease('shell', second, { offers }));
-  await movePlan(storage, { verb: 'test', what: 'a newer shell', by: 'asha' }, (plan) => ({
-    ...plan,
-    shell: { stable: second, state: 'live' },
-    remotes: {},
-  }));
+  await movePlan(
+    storage,
+    { verb: 'test', what: 'a newer shell', by: 'asha' },
+    (plan) => ({
+      ...plan,
+      shell: { stable: second, state: 'live' },
+      remotes: {},
+    }),
+    ownBuilds,
+  );
   return storage;
 }
 

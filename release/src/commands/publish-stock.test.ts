@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readDescriptorOf, uploadRelease } from '../plan/published.ts';
-import { movePlan } from '../plan/move-plan.ts';
+import { ownBuilds } from '../gate/authority.ts';
+import { movePlan } from '../gate/move-plan.ts';
 import type { Storage } from '../storage/storage.ts';
 import { liveWith, runCommand } from '../testing/run-command.ts';
 import { sampleRelease } from '../testing/sample-release.ts';
@@ -232,10 +233,15 @@ test.each([
 test('refuses a second live remote whose build uses the same global name', async () => {
   const storage = await liveWith();
   const { descriptor } = await publish(storage, await sampleForeignBuild('rspack'));
-  await movePlan(storage, { verb: 'test', what: 'offers are live', by: 'asha' }, (plan) => ({
-    ...plan,
-    remotes: { ...plan.remotes, 'mfe-offers': { stable: descriptor!.release, state: 'live' } },
-  }));
+  await movePlan(
+    storage,
+    { verb: 'test', what: 'offers are live', by: 'asha' },
+    (plan) => ({
+      ...plan,
+      remotes: { ...plan.remotes, 'mfe-offers': { stable: descriptor!.release, state: 'live' } },
+    }),
+    ownBuilds,
+  );
   const other = await sampleForeignBuild('vite', { screens: [{ ...screen, path: '/others' }] });
   await expect(runCommand(storage, 'publish', 'others', other)).rejects.toThrow(
     'claimed names (mfe-offers already uses the global name offers.)',
@@ -245,10 +251,15 @@ test('refuses a second live remote whose build uses the same global name', async
 test('while a foreign build is live, refuses a shell that cannot open it', async () => {
   const storage = await liveWith();
   const { descriptor } = await publish(storage, await sampleForeignBuild('rspack'));
-  await movePlan(storage, { verb: 'test', what: 'offers are live', by: 'asha' }, (plan) => ({
-    ...plan,
-    remotes: { ...plan.remotes, 'mfe-offers': { stable: descriptor!.release, state: 'live' } },
-  }));
+  await movePlan(
+    storage,
+    { verb: 'test', what: 'offers are live', by: 'asha' },
+    (plan) => ({
+      ...plan,
+      remotes: { ...plan.remotes, 'mfe-offers': { stable: descriptor!.release, state: 'live' } },
+    }),
+    ownBuilds,
+  );
   const older = await sampleRelease('shell', '0.9.0-00000009', { offers: { react: '19.3.1', shared: '1.2.0' } });
   await uploadRelease(storage, older);
   await expect(runCommand(storage, 'promote', 'shell@0.9.0-00000009')).rejects.toThrow(

@@ -1,22 +1,11 @@
-import type { UsedCalls } from 'shared/contract';
 import { releaseKey, type Plan } from 'shared/plan';
 import { checkCandidate, refuseFailed } from '../checks/all-checks.ts';
-import { checkSharedNames, checkSharedRanges } from '../checks/shared-packages.ts';
-import { checkClaimedNames } from '../checks/claimed-names.ts';
-import { checkPaths } from '../checks/paths.ts';
-import { candidateInStorage, type Candidate } from '../checks/check.ts';
-import { keyOfCalls, newestFirst, readDescriptorOf, publishedReleases } from '../plan/published.ts';
+import type { Candidate } from '../checks/check.ts';
+import { publishedReleases } from '../plan/published.ts';
 import { channelsOf } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
-import { readJson, type Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { remoteNamed, type Context } from './command.ts';
-
-export async function publishedCandidate(storage: Storage, remote: string, release: string) {
-  const descriptor = await readDescriptorOf(storage, remote, release);
-  if (!descriptor) return refuseUnpublished(storage, remote, release);
-  const calls = (await readJson<UsedCalls>(storage, keyOfCalls(remote, release))) ?? descriptor.calls;
-  return candidateInStorage(storage, { ...descriptor, ...(calls && { calls }) });
-}
 
 /** Throws if a check refuses the release. */
 export async function refuseUnfit(context: Context, candidate: Candidate): Promise<void> {
@@ -24,34 +13,6 @@ export async function refuseUnfit(context: Context, candidate: Candidate): Promi
   const { descriptor } = candidate;
   const verdicts = await checkCandidate(storage, candidate, context);
   refuseFailed(releaseKey(descriptor.remote, descriptor.release), verdicts, say);
-}
-
-export async function refuseUnpublished(storage: Storage, remote: string, release: string): Promise<never> {
-  const published = await newestFirst(storage, remote);
-  const known = published.length
-    ? `Published are, newest first: ${published.join(', ')}.`
-    : `Nothing is published of ${remote}.`;
-  throw new Refusal(
-    `${remote}@${release} is not published. ${known} To publish what is in your sources: npm run release -- publish ${remote}`,
-    'unknown',
-  );
-}
-
-/**
- * Throws if the release does not fit this plan. Runs again at each attempt to write the plan, because the plan may have
- * changed.
- */
-export async function refuseIncompatible(storage: Storage, plan: Plan, remote: string, release: string): Promise<void> {
-  const { descriptor } = await publishedCandidate(storage, remote, release);
-  const checks = [checkSharedNames, checkSharedRanges, checkPaths, checkClaimedNames];
-  const verdicts = await Promise.all(checks.map((check) => check(storage, plan, descriptor)));
-  const failed = verdicts.find(({ passed }) => !passed);
-  if (failed)
-    throw new Refusal(
-      `${remote}@${release} does not fit what is live now: ${failed.says} ${failed.next ?? ''}`,
-      failed.outcome,
-      { details: { verdicts } },
-    );
 }
 
 export async function refuseUnknownRemote(storage: Storage, plan: Plan, subject: string): Promise<void> {

@@ -10,7 +10,6 @@ import { refuseUnderRollout } from '../rollouts/record.ts';
 import type { Storage } from '../storage/storage.ts';
 import { offeredCommand, onlyRemote, type Context } from './command.ts';
 import { makeMove } from './make-move.ts';
-import { refuseIncompatible } from './published-candidate.ts';
 
 export const retire = offeredCommand({
   about:
@@ -66,9 +65,8 @@ async function bringBack(context: Context, remote: string): Promise<object> {
     remote,
     describe: () => ({ what: `bring ${remote}@${channel.stable} back, which was retired`, release: channel.stable }),
     alter: (plan) => withSettings(plan, remote, before?.settings?.[remote] ?? {}),
-    async change(current, plan) {
+    change(current) {
       if (current) throw new Refusal(`${remote} is in the plan.`);
-      await refuseIncompatible(storage, plan, remote, channel.stable);
       return channel;
     },
   });

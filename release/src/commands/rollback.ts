@@ -7,7 +7,6 @@ import { channelOf } from '../plan/plan.ts';
 import { Refusal } from '../refusal.ts';
 import { positionOf, type RolloutRecord } from '../rollouts/record.ts';
 import { makeMove, type Guard } from './make-move.ts';
-import { refuseIncompatible } from './published-candidate.ts';
 
 export const rollback = offeredCommand({
   about: 'Ends the canary if there is one; otherwise returns to the last known good release.',
@@ -17,7 +16,7 @@ export const rollback = offeredCommand({
     to: {
       type: 'string',
       value: '<release>',
-      about: 'return to this release; for the live shell, to its previous kit',
+      about: 'return to this release, which was stable before; for the live shell, to its previous kit',
     },
   },
   run: (context, subject, { to }) =>
@@ -30,21 +29,17 @@ interface Rollback {
   guard?: Guard;
 }
 
-/** Rolls back. Checks only that the release is published and compatible, so that a rollback is fast. */
+/** Rolls back. No check runs but the gate, so that a rollback is fast. */
 export function takeBack(context: Context, { remote, to, guard }: Rollback): Promise<object> {
   let isOfKit = false;
   return makeMove(context, {
     verb: 'rollback',
     remote,
     guard,
-    async change(_channel, plan) {
+    change(_channel, plan) {
       const channel = channelOf(plan, remote);
       isOfKit = takesKitBack(plan, remote, to);
-      if (isOfKit) return channel;
-      const back = rolledBack(channel, to);
-      if (back.stable && back.stable !== channel.stable)
-        await refuseIncompatible(context.storage, plan, remote, back.stable);
-      return back;
+      return isOfKit ? channel : rolledBack(channel, to);
     },
     alter: (plan) => (isOfKit ? withKitBefore(plan, plan.shell.stable) : plan),
     describe: (channel, { stable } = { state: 'live' }) => {

@@ -144,7 +144,7 @@ test('a freeze holds a running rollout', async () => {
   );
   await expect(rollout.run(context, candidate, {})).rejects.toMatchObject({
     exitCode: 5,
-    message: expect.stringContaining('It is frozen'),
+    message: expect.stringContaining('mfe-betting is frozen'),
   });
 });
 

@@ -3,13 +3,15 @@ import { abortRollout } from './abort-rollout.ts';
 import { bringRelease } from './bring-release.ts';
 import { offeredCommand, duration, remoteAndRelease, remoteOf, wholeNumber, type Context } from './command.ts';
 import { leastSessions } from '../judge/judge.ts';
+import { refuseBelowLeast } from '../gate/gate.ts';
 import { Refusal } from '../refusal.ts';
 import { pickUpMs, watcherOf } from '../rollouts/lease.ts';
 import { changed, changeRollout, newest, readRollout, type RolloutWish } from '../rollouts/record.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
 import { runSteps } from '../steps.ts';
 import { followRollout } from './follow-rollout.ts';
-import { publishedCandidate, refuseUnfit } from './published-candidate.ts';
+import { publishedCandidate } from '../checks/published-candidate.ts';
+import { refuseUnfit } from './published-candidate.ts';
 
 export const rollout = offeredCommand({
   about:
@@ -65,6 +67,7 @@ async function start(context: Context, wish: RolloutWish, { detach, replace }: S
     [
       { title: 'Check that a controller watches', run: () => refuseUnwatched(context) },
       { title: `Check ${subject}`, run: () => refuseUnfit(context, candidate) },
+      { title: 'Check what ops require', run: () => refuseBelowLeast(context, wish) },
     ],
     context,
   );
@@ -141,7 +144,7 @@ async function refuseUnwatched(context: Context): Promise<void> {
 
 type WishFlags = Record<'steps' | 'window' | 'patience' | 'minimum' | 'on-bad' | 'approve', string | undefined>;
 
-function wishOf({ by, why }: Context, subject: string | undefined, flags: WishFlags): RolloutWish {
+function wishOf({ by, why, rights }: Context, subject: string | undefined, flags: WishFlags): RolloutWish {
   const onBad = flags['on-bad'] ?? 'take-back';
   if (onBad !== 'hold' && onBad !== 'take-back') throw new Refusal('--on-bad needs hold or take-back.', 'wrongUsage');
   const steps = readSteps(flags.steps ?? '5,25,100');
@@ -155,10 +158,11 @@ function wishOf({ by, why }: Context, subject: string | undefined, flags: WishFl
     approve: readApprovals(flags.approve, steps),
     by,
     ...(why && { why }),
+    ...(rights && { rights }),
   };
 }
 
-function readApprovals(text: string | undefined, steps: number[]): number[] {
+export function readApprovals(text: string | undefined, steps: number[]): number[] {
   const wanted = text !== undefined ? text.split(',').map(Number) : [];
   if (wanted.some((percent) => !steps.slice(1).includes(percent)))
     throw new Refusal(
@@ -168,7 +172,7 @@ function readApprovals(text: string | undefined, steps: number[]): number[] {
   return wanted;
 }
 
-function readSteps(text: string): number[] {
+export function readSteps(text: string): number[] {
   const steps = text.split(',').map((step) => (/^\d+$/.test(step) ? Number(step) : NaN));
   const isGrowing = steps.every(
     (percent, at) => Number.isInteger(percent) && percent > (steps[at - 1] ?? 0) && percent <= 100,

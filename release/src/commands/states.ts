@@ -1,7 +1,7 @@
 import type { Channel, Plan } from 'shared/plan';
 import { offeredCommand, onlyRemote, remoteOf, type Context, type Flag } from './command.ts';
 import { withState } from '../plan/channel-moves.ts';
-import { channelOf, channelsOf, readPlan, withChannel } from '../plan/plan.ts';
+import { channelOf, channelsOf, withChannel } from '../plan/plan.ts';
 import { channelBeforeRetired } from '../plan/retired.ts';
 import { Refusal } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -52,7 +52,6 @@ async function changeAll(context: Context, verb: string, subject: string | undef
     if (concerned.length === 0) throw new Refusal(`Nothing is ${before}.`);
     return concerned.reduce((next, [remote, channel]) => withChannel(next, remote, { ...channel, state: after }), plan);
   };
-  changed((await readPlan(context.storage)).plan);
   return makeSharedMove(context, { verb, what: `${verb} everything that is ${before}` }, changed);
 }
 

@@ -1,5 +1,4 @@
 import { writePage } from '../plan/stored-plan.ts';
-import { readPlan } from '../plan/plan.ts';
 import { makeSharedMove } from './make-move.ts';
 import { Refusal } from '../refusal.ts';
 import { offeredCommand } from './command.ts';
@@ -14,7 +13,6 @@ export const worker = offeredCommand({
     const refuseSame = (isOff: boolean) => {
       if (isOff === (wanted === 'off')) throw new Refusal(`It is ${wanted} already.`);
     };
-    refuseSame((await readPlan(context.storage)).plan.worker === 'off');
     return makeSharedMove(context, { verb: 'worker', what: `worker ${wanted}` }, ({ worker: before, ...plan }) => {
       refuseSame(before === 'off');
       return wanted === 'off' ? { ...plan, worker: 'off' } : plan;

@@ -39,7 +39,7 @@ const commandGroups: Record<string, string[]> = {
   'Take back': ['rollback', 'abort', 'revive'],
   Ship: ['rollout', 'approve', 'resume', 'promote', 'canary'],
   Watch: ['can-i', 'errors', 'override'],
-  Configure: ['flag', 'config', 'connect', 'grant'],
+  Configure: ['flag', 'config', 'connect', 'grant', 'require'],
   Maintain: ['prune', 'render'],
 };
 const offeredVerbs = Object.values(commandGroups).flat();
@@ -52,7 +52,7 @@ export function pageCommands({ storage, verbs, run, app: address }: ControlParts
       const { token } = request.signedIn!; // the hook refuses requests without a session
       const own = token.remotes.find((remote) => remote !== '*') ?? 'shell';
       const isAllowed = (verb: string, { touches }: OfferedCommand) =>
-        missingRight(token, verb, touches(own, {})) === undefined;
+        missingRight(token, [verb], touches(own, {})) === undefined;
       void reply.send({
         verbs: Object.entries(commandGroups).flatMap(([group, listed]) =>
           listed.flatMap((verb): OfferedVerb[] => {

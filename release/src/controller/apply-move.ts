@@ -143,6 +143,8 @@ export function contextOf({ storage, now }: MoveParts, record: RolloutRecord, wh
     why: [record.why, `rollout: ${why}`].filter(Boolean).join('; '),
     dryRun: false,
     vouches: true,
+    ...(record.rights && { rights: record.rights }),
+    step: record,
     say: () => undefined,
     sessionCounts: async () => undefined,
     errorSamples: async () => undefined,

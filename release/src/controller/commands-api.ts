@@ -5,7 +5,7 @@ import type { Context, OfferedCommand } from '../commands/command.ts';
 import { cleanWhy } from '../one-line.ts';
 import { Refusal, refusedBy, type Refused } from '../refusal.ts';
 import { mayRelease } from '../rights/may-do.ts';
-import { tokenIn, type Token } from '../rights/tokens.ts';
+import { tokenIn, type Rights, type Token } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { AccessLog } from '../rights/access-log.ts';
 import { readCommand } from './read-command.ts';
@@ -136,6 +136,7 @@ async function run(
     ...(sent.why && { why: cleanWhy(sent.why) }),
     dryRun: sent.dryRun === true,
     vouches: touchesOf(command, sent).every((remote) => mayRelease(token, remote)),
+    rights: rightsOf(token),
     ...(sent.seen !== undefined && { seen: sent.seen }),
     ...(sent.source && { source: sent.source }),
     say,
@@ -155,6 +156,10 @@ async function run(
 function touchesOf(command: OfferedCommand, { subject, flags }: SentCommand): readonly string[] {
   const touched = command.touches(subject, flags);
   return touched === 'all' ? [] : touched;
+}
+
+function rightsOf({ name, team, may, remotes }: Token): Rights {
+  return { name, team, may, remotes };
 }
 
 /** Returns the staging storage. Refuses any other place, so that no caller can make this process read it. */

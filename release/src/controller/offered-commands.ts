@@ -11,6 +11,7 @@ import { override } from '../commands/override.ts';
 import { promote } from '../commands/promote.ts';
 import { prune } from '../commands/prune.ts';
 import { publish } from '../commands/publish.ts';
+import { require } from '../commands/require.ts';
 import { retire } from '../commands/retire.ts';
 import { rollback } from '../commands/rollback.ts';
 import { rolloutWords } from '../commands/rollout-words.ts';
@@ -43,6 +44,7 @@ export const offeredCommands: Record<string, OfferedCommand> = {
   retire,
   override,
   grant,
+  require,
   worker,
   prune,
   render,

@@ -1,7 +1,8 @@
 import { Registry } from 'prom-client';
 import { kill } from '../commands/states.ts';
 import { withCanary } from '../plan/channel-moves.ts';
-import { movePlan } from '../plan/move-plan.ts';
+import { ownBuilds } from '../gate/authority.ts';
+import { movePlan } from '../gate/move-plan.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { leaseHolder } from '../rollouts/lease.ts';
 import { changeRollout, changed } from '../rollouts/record.ts';
@@ -24,18 +25,23 @@ async function scrape(storage: Storage, isWatching = false): Promise<string[]> {
 test('exposes releases, kills, holds, the watcher and whether the page is current', async () => {
   const storage = await sampleLive(memoryStorage());
   await uploadRelease(storage, await sampleRelease('mfe-betting', '1.1.0-b'));
-  await movePlan(storage, { verb: 'canary', remote: 'mfe-betting', what: 'a canary', by: 'asha' }, (plan) => ({
-    ...plan,
-    remotes: {
-      ...plan.remotes,
-      'mfe-betting': withCanary(plan.remotes['mfe-betting']!, {
-        release: '1.1.0-b',
-        percent: 25,
-        salt: 'a1b2',
-        until: at + 60_000,
-      }),
-    },
-  }));
+  await movePlan(
+    storage,
+    { verb: 'canary', remote: 'mfe-betting', what: 'a canary', by: 'asha' },
+    (plan) => ({
+      ...plan,
+      remotes: {
+        ...plan.remotes,
+        'mfe-betting': withCanary(plan.remotes['mfe-betting']!, {
+          release: '1.1.0-b',
+          percent: 25,
+          salt: 'a1b2',
+          until: at + 60_000,
+        }),
+      },
+    }),
+    ownBuilds,
+  );
   await kill.run(sampleContext(storage), 'mfe-wallet', {});
   await startRollout(
     storage,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plan } from 'shared/plan';
 import { withoutCanary } from '../plan/channel-moves.ts';
 import { channelsOf, withChannel, readPlan } from '../plan/plan.ts';
-import { extendCanaries, movePlan } from '../plan/move-plan.ts';
+import { extendCanaries, movePlan } from '../gate/move-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { leaseHolder } from '../rollouts/lease.ts';
 import { isEnded, readRollouts, type RolloutRecord } from '../rollouts/record.ts';
@@ -136,6 +136,7 @@ async function endCanaries({ storage, now, onMove }: WatcherParts): Promise<void
         if (!channel) throw new Refusal(`The canary of ${remote} changed in the meantime.`, 'conflict');
         return withChannel(plan, remote, withoutCanary(channel));
       },
+      {},
     );
     onMove?.({ remote, ...(canary && { release: canary.release }), what });
   }

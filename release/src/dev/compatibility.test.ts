@@ -71,7 +71,7 @@ test('reports a range that excludes the version of the live shell', async () => 
 
 test('reports an address that belongs to another remote', async () => {
   expect(await check({ path: '/MFE-wallet/' })).toEqual([
-    '/MFE-wallet/ of mfe-offers belongs to mfe-wallet. Publish will refuse it.',
+    'mfe-offers: the path /MFE-wallet/ belongs to mfe-wallet. Publish will refuse it.',
   ]);
 });
 

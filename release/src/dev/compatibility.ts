@@ -7,7 +7,7 @@ import type { Compiled } from '../build/compiled-plugin.ts';
 import { inOwnClass } from '../build/global-selectors.ts';
 import { callsOf } from '../build/provider-calls.ts';
 import { blockedOrigins } from '../checks/own-services.ts';
-import { takenPath } from '../checks/paths.ts';
+import { takenPath, takenText } from '../checks/paths.ts';
 import type { LiveProvider } from '../host/live-provider.ts';
 import { missingNames, namesText, unfitLibraries } from '../checks/shared-packages.ts';
 
@@ -71,6 +71,6 @@ export function incompatibilities(
       (origin) =>
         `${remote} calls ${origin}, which the operators have not allowed. The live page blocks that. Ask them: connect ${remote} --origin ${origin}`,
     ),
-    ...(taken ? [`${taken.path} of ${remote} belongs to ${taken.owner}. Publish will refuse it.`] : []),
+    ...(taken ? [`${remote}: the path ${takenText(taken)} Publish will refuse it.`] : []),
   ];
 }

@@ -4,7 +4,8 @@ import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { movePlan } from '../plan/move-plan.ts';
+import { ownBuilds } from '../gate/authority.ts';
+import { movePlan } from '../gate/move-plan.ts';
 import { folderStorage } from '../storage/folder.ts';
 import { nginxProgram, startNginx } from '../testing/real-nginx.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
@@ -155,7 +156,7 @@ describeNginx('a real nginx with this configuration', () => {
 
   test('the next request sees a move, whatever the browser has cached', async () => {
     const before = await fetch(address);
-    await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan);
+    await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan, ownBuilds);
     const after = await fetch(address, { headers: { 'if-modified-since': before.headers.get('last-modified') ?? '' } });
     expect(await after.text()).toContain('"revision":2');
   });
@@ -177,7 +178,7 @@ describeNginx('a real nginx with this configuration', () => {
       let page = await load();
       for (let move = 0; move < 3; move += 1) {
         expect(await load(page.headers)).toMatchObject({ status: 304, sent: 0 });
-        await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan);
+        await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan, ownBuilds);
         const next = await load(page.headers);
         expect(next.status).toBe(200);
         page = next;
@@ -198,7 +199,7 @@ describeNginx('a real nginx with this configuration', () => {
     await load('/plan.json');
     const { from, revision } = await load('/plan.json');
     expect(from).toBe('HIT');
-    await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan);
+    await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan, ownBuilds);
     expect(await load('/')).toMatchObject({ revision: String(Number(revision) + 1) });
     const until = Date.now() + 10_000;
     while ((await load('/plan.json')).revision === revision && Date.now() < until)

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { movePlan } from '../plan/move-plan.ts';
+import { ownBuilds } from '../gate/authority.ts';
+import { movePlan } from '../gate/move-plan.ts';
 import { folderStorage } from '../storage/folder.ts';
 import { newFolder, sampleLive } from '../testing/sample-release.ts';
 import { deltaName } from './encodings.ts';
@@ -132,7 +133,7 @@ test('sends a 304 for a cached page until a move has written another', async () 
   expect(first.headers['cache-control']).toBe('no-cache');
   const again = await load(`"another", ${tagIn(first)}`);
   expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
-  await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan);
+  await movePlan(folderStorage(root), { verb: 'test', what: 'a move', by: 'asha' }, (plan) => plan, ownBuilds);
   const moved = await load(tagIn(first));
   expect([moved.statusCode, tagIn(moved) === tagIn(first)]).toEqual([200, false]);
 });

@@ -50,17 +50,9 @@ test('a rollback without a target requires --to', () => {
   expect(() => rolledBack(live)).toThrow('--to <release>');
 });
 
-test('a frozen remote refuses new releases but can be rolled back', () => {
-  const frozen = withState(promoted(live, '2'), 'frozen');
-  expect(() => promoted(frozen, '3')).toThrow('frozen');
-  expect(() => withCanary(frozen, { release: '3', percent: 5, salt: 's' })).toThrow('frozen');
-  expect(rolledBack(frozen)).toEqual({ stable: '1', state: 'frozen' });
-});
-
-test('a killed remote refuses new releases, and only a revive brings it back', () => {
+test('a rollback keeps a freeze and a kill, and only a revive ends a kill', () => {
+  expect(rolledBack(withState(promoted(live, '2'), 'frozen'))).toEqual({ stable: '1', state: 'frozen' });
   const killed = withState(promoted(live, '2'), 'killed');
-  expect(() => promoted(killed, '3')).toThrow('It is killed');
-  expect(() => withCanary(killed, { release: '3', percent: 5, salt: 's' })).toThrow('It is killed');
   expect(() => withState(killed, 'frozen')).toThrow('It is killed');
   expect(rolledBack(killed)).toEqual({ stable: '1', state: 'killed' });
   expect(withState(killed, 'live')).toEqual(promoted(live, '2'));

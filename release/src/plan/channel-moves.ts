@@ -7,8 +7,6 @@ import { Refusal } from '../refusal.ts';
  */
 export function promoted(channel: Channel | undefined, release: string, isKitNew = false): Channel {
   if (!channel) return { stable: release, state: 'live' };
-  refuseFrozen(channel);
-  refuseKilled(channel);
   if (channel.stable === release && !channel.canary && !isKitNew)
     throw new Refusal(`${release} is already live for all players.`);
   return channel.stable === release
@@ -22,8 +20,6 @@ export function promoted(channel: Channel | undefined, release: string, isKitNew
  */
 export function withCanary(channel: Channel | undefined, { release, percent, salt, until }: Canary): Channel {
   const { canary, stable, ...before } = channel ?? { state: 'live' as const };
-  refuseFrozen(before);
-  refuseKilled(before);
   if (stable === release) throw new Refusal(`${release} is already the stable release.`);
   if (canary && canary.release !== release)
     throw new Refusal(`${canary.release} is in canary. Promote it or roll it back first.`);
@@ -60,22 +56,12 @@ export function rolledBack(channel: Channel, to?: string): Channel {
 export function withState(channel: Channel, state: Channel['state']): Channel {
   if (channel.state === state) throw new Refusal(`It is already ${state}.`);
   // A freeze of a killed remote would replace the state `killed`, which would bring the remote back.
-  if (state === 'frozen') refuseKilled(channel);
+  if (state === 'frozen' && channel.state === 'killed')
+    throw new Refusal('It is killed. Revive it first: npm run release -- revive <remote>');
   // The canary may be the reason for the kill, so a revive must not restore it.
   return { ...(state === 'killed' ? withoutCanary(channel) : channel), state };
 }
 
 export function withoutCanary({ canary: _ended, ...channel }: Channel): Channel {
   return channel;
-}
-
-function refuseFrozen({ state }: Pick<Channel, 'state'>): void {
-  if (state === 'frozen')
-    throw new Refusal(
-      'It is frozen: only rollback, kill and revive are allowed. Lift the freeze first: npm run release -- revive <remote>',
-    );
-}
-
-function refuseKilled({ state }: Pick<Channel, 'state'>): void {
-  if (state === 'killed') throw new Refusal('It is killed. Revive it first: npm run release -- revive <remote>');
 }

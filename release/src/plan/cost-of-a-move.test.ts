@@ -1,7 +1,8 @@
 import { writeDeltas } from '../deltas/write-deltas.ts';
 import type { Storage } from '../storage/storage.ts';
 import { uploadRelease } from './published.ts';
-import { movePlan } from './move-plan.ts';
+import { ownBuilds } from '../gate/authority.ts';
+import { movePlan } from '../gate/move-plan.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { runCommand, second } from '../testing/run-command.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
@@ -13,10 +14,15 @@ async function liveWith(remotes: number): Promise<Storage> {
   const names = Array.from({ length: remotes }, (_, at) => `mfe-part-${at}`);
   for (const name of names) await uploadRelease(storage, await sampleRelease(name, first));
   const channels = Object.fromEntries(names.map((name) => [name, { stable: first, state: 'live' as const }]));
-  await movePlan(storage, { verb: 'test', what: 'all of them', by: 'asha' }, (plan) => ({
-    ...plan,
-    remotes: { ...plan.remotes, ...channels },
-  }));
+  await movePlan(
+    storage,
+    { verb: 'test', what: 'all of them', by: 'asha' },
+    (plan) => ({
+      ...plan,
+      remotes: { ...plan.remotes, ...channels },
+    }),
+    ownBuilds,
+  );
   await uploadRelease(storage, await sampleRelease('mfe-betting', second));
   await writeDeltas(storage, { remote: 'mfe-betting', release: second }, () => undefined);
   return storage;
@@ -48,7 +54,8 @@ async function costOf(storage: Storage, ...command: [string, string]): Promise<{
 
 test('a move needs as many storage requests with 40 remotes and 60 moves as with 3 and none, and few more bytes', async () => {
   const [small, large] = [await liveWith(1), await liveWith(38)];
-  for (let at = 0; at < 60; at += 1) await movePlan(large, { verb: 'test', what: 'again', by: 'asha' }, (plan) => plan);
+  for (let at = 0; at < 60; at += 1)
+    await movePlan(large, { verb: 'test', what: 'again', by: 'asha' }, (plan) => plan, ownBuilds);
   for (const [verb, subject] of [
     ['promote', `mfe-betting@${second}`],
     ['rollback', 'mfe-betting'],

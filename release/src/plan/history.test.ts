@@ -3,13 +3,14 @@ import type { Storage } from '../storage/storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { sampleLive, samplePlan } from '../testing/sample-release.ts';
 import { lastMoves, movesBack, pageSize, type HistoryEntry, type MoveFilter } from './history.ts';
-import { movePlan } from './move-plan.ts';
+import { ownBuilds } from '../gate/authority.ts';
+import { movePlan } from '../gate/move-plan.ts';
 import { readPlan } from './plan.ts';
 
 async function move(storage: Storage, times: number): Promise<void> {
   for (let at = 0; at < times; at += 1) {
     const remote = at % 40 === 0 ? 'mfe-wallet' : 'mfe-betting';
-    await movePlan(storage, { verb: 'test', remote, what: `move ${at}`, by: 'asha' }, (plan) => plan);
+    await movePlan(storage, { verb: 'test', remote, what: `move ${at}`, by: 'asha' }, (plan) => plan, ownBuilds);
   }
 }
 
@@ -45,12 +46,14 @@ test('finds moves of any age by remote, verb, author and text', async () => {
     storage,
     { verb: 'kill', remote: 'mfe-wallet', what: 'kill mfe-wallet', why: 'Paid twice', by: 'asha with token ops' },
     (plan) => plan,
+    ownBuilds,
   );
   await move(storage, 3 * pageSize);
   await movePlan(
     storage,
     { verb: 'kill', remote: 'mfe-betting', what: 'kill mfe-betting', by: 'ravi' },
     (plan) => plan,
+    ownBuilds,
   );
   const plan = await planOf(storage);
   const found = async (filter: MoveFilter) => (await lastMoves(storage, plan, 5, filter)).map(({ what }) => what);
@@ -65,11 +68,16 @@ test('keeps the winning move when the last entry of a page lost the race for the
   const storage = await sampleLive(memoryStorage());
   await move(storage, pageSize - 2);
   let isFirst = true;
-  await movePlan(storage, { verb: 'test', what: 'late', by: 'ravi' }, async (plan) => {
-    if (isFirst) await movePlan(storage, { verb: 'test', what: 'early', by: 'asha' }, (other) => other);
-    isFirst = false;
-    return plan;
-  });
+  await movePlan(
+    storage,
+    { verb: 'test', what: 'late', by: 'ravi' },
+    async (plan) => {
+      if (isFirst) await movePlan(storage, { verb: 'test', what: 'early', by: 'asha' }, (other) => other, ownBuilds);
+      isFirst = false;
+      return plan;
+    },
+    ownBuilds,
+  );
   await move(storage, 3);
   expect((await lastMoves(storage, await planOf(storage), 6)).map(({ what }) => what)).toEqual([
     'move 2',
@@ -87,6 +95,7 @@ test('records which releases left the plan', async () => {
     storage,
     { verb: 'test', what: 'out', by: 'asha' },
     ({ remotes: { 'mfe-wallet': _gone, ...remotes }, ...plan }) => ({ ...plan, remotes }),
+    ownBuilds,
   );
   expect((await lastMoves(storage, await planOf(storage), 1))[0]).toMatchObject({
     left: ['mfe-wallet@1.0.0-00000001'],

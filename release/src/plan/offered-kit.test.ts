@@ -49,7 +49,7 @@ test('offers a rebuilt kit by a promotion of the same shell, with a history entr
   expect(await offered(storage)).toEqual([`${second}shared`, `${second}release`]);
 
   await runCommand(storage, 'freeze', 'shell');
-  await expect(runCommand(storage, 'promote', `shell@${second}`)).rejects.toThrow('It is frozen');
+  await expect(runCommand(storage, 'promote', `shell@${second}`)).rejects.toThrow('shell is frozen');
   await runCommand(storage, 'revive', 'shell');
   await runCommand(storage, 'promote', `shell@${second}`);
   expect(await offered(storage)).toEqual(['newershared', 'newerrelease']);

@@ -5,7 +5,8 @@ import { memoryStorage } from '../testing/memory-storage.ts';
 import { first, runCommand, second } from '../testing/run-command.ts';
 import { sampleLive, sampleRelease } from '../testing/sample-release.ts';
 import { maxWhole } from './omitted-details.ts';
-import { movePlan } from './move-plan.ts';
+import { ownBuilds } from '../gate/authority.ts';
+import { movePlan } from '../gate/move-plan.ts';
 import { keyOf, uploadRelease } from './published.ts';
 import { pageKey } from './stored-plan.ts';
 
@@ -16,10 +17,15 @@ async function pageOf(storage: Storage): Promise<PagePlan> {
 }
 
 const onlyThese = (storage: Storage, names: string[]) =>
-  movePlan(storage, { verb: 'test', what: 'remotes', by: 'asha' }, (plan): Plan => ({
-    ...plan,
-    remotes: Object.fromEntries(names.map((name) => [name, { stable: first, state: 'live' }])),
-  }));
+  movePlan(
+    storage,
+    { verb: 'test', what: 'remotes', by: 'asha' },
+    (plan): Plan => ({
+      ...plan,
+      remotes: Object.fromEntries(names.map((name) => [name, { stable: first, state: 'live' }])),
+    }),
+    ownBuilds,
+  );
 
 test('a page with many remotes leaves their details in release.json, except for the shell and the entry screens', async () => {
   const storage = await sampleLive(memoryStorage());

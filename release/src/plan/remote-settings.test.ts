@@ -1,10 +1,11 @@
 import { connectOriginsOf, type Plan, type RemoteSettings } from 'shared/plan';
 import { samplePlan } from '../testing/sample-release.ts';
-import { planText } from './move-plan.ts';
-import { limits, readSettings, withSettings } from './remote-settings.ts';
+import { planText } from '../gate/move-plan.ts';
+import { limits, readSettings, refuseBeyondShare, withSettings } from './remote-settings.ts';
 import { renderPage } from './render-page.ts';
 
 const flag = { percent: 10, salt: 'a1b2' };
+const onForAll = { percent: 100, salt: 'a1b2c3d4e5f6' };
 const manyFlags = (count: number, percent: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`flag-${at}`, { percent, salt: 's' }]));
 
@@ -49,14 +50,34 @@ test.each<[string, unknown]>([
   expect(() => readSettings(given)).toThrow();
 });
 
-test('writing a plan checks its settings again, and their size in all', () => {
+test('writing a plan checks its settings again', () => {
   const plan = (settings: Plan['settings']): Plan => ({ ...samplePlan(), ...(settings && { settings }) });
   expect(() => planText(plan({ 'mfe-betting': { connectOrigins: ['http://evil.example'] } }))).toThrow(/mfe-betting/);
   expect(() => planText(plan({ '../x': {} }))).toThrow(/not a valid name/);
   const most = { config: 'x'.repeat(limits.configBytes - 2) };
-  const many = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`mfe-r${at}`, most]));
-  expect(() => planText(plan(many))).toThrow(/page has room/);
   expect(JSON.parse(planText(plan({ 'mfe-betting': most })))).toHaveProperty('settings.mfe-betting.config');
+});
+
+test('each of 50 remotes has its whole share of the settings, and a refusal names the remote that exceeds it', () => {
+  const config = 'x'.repeat(limits.configBytes - 2);
+  const flags = Object.fromEntries(
+    Array.from({ length: 14 }, (_, at) => [`flag-number-${at}-of-this-remote`, onForAll]),
+  );
+  const all = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`mfe-r${at}`, { config, flags }]));
+  const refuse = (flagsOfOne: object) => () => {
+    const before = { ...samplePlan(), settings: all };
+    const after = withSettings(before, 'mfe-r7', { config, flags: { ...flags, ...flagsOfOne } });
+    refuseBeyondShare(before.settings['mfe-r7'], after.settings?.['mfe-r7'], 'mfe-r7');
+    return JSON.parse(planText(after)) as Plan;
+  };
+  expect(Object.keys(refuse({})().settings ?? {})).toHaveLength(50);
+  expect(
+    refuse({
+      [`a${'b'.repeat(39)}`]: onForAll,
+      [`c${'d'.repeat(39)}`]: onForAll,
+      ef: { ...onForAll, browsers: ['9f31ab2c'] },
+    }),
+  ).toThrow(/The settings of mfe-r7 have \d+ bytes, and its share of the page is 3072/);
 });
 
 test('a plan without settings has no such field', () => {

@@ -1,8 +1,11 @@
 import type { FlagRule, Plan, RemoteSettings } from 'shared/plan';
 import { Refusal } from '../refusal.ts';
 
-/** The page contains the settings of all its remotes, so they are small. */
-export const limits = { configBytes: 2048, allBytes: 16_384, origins: 8, flags: 20, compared: 4, browsers: 40 };
+/**
+ * The page contains the settings of all its remotes, so they are small. Each remote has a share of its own, so none fills
+ * the room of another.
+ */
+export const limits = { configBytes: 2048, shareBytes: 3072, origins: 8, flags: 20, compared: 4, browsers: 40 };
 
 // Stricter than the URL standard, whose host names may contain a semicolon: the origins are part of the content policy.
 // Only this machine may have an origin without https.
@@ -41,10 +44,21 @@ export function checkSettings({ settings = {} }: Plan): void {
       throw new Refusal(`${remote}: ${String((cause as Error).message)}`, 'wrongUsage', { cause });
     }
   }
-  const bytes = Buffer.byteLength(JSON.stringify(settings));
-  if (bytes > limits.allBytes)
+}
+
+/** Refuses settings that grow beyond the share of their remote. Larger ones of older versions may stay or shrink. */
+export function refuseBeyondShare(
+  before: RemoteSettings | undefined,
+  after: RemoteSettings | undefined,
+  remote: string,
+) {
+  const [had, has] = [before ?? {}, after ?? {}].map((one) => Buffer.byteLength(JSON.stringify(one))) as [
+    number,
+    number,
+  ];
+  if (has > limits.shareBytes && has > had)
     refuse(
-      `The settings of all remotes have ${bytes} bytes, and the page has room for ${limits.allBytes}. Remove flags or shorten a configuration.`,
+      `The settings of ${remote} have ${has} bytes, and its share of the page is ${limits.shareBytes}. Remove flags or shorten the configuration.`,
     );
 }
 

@@ -40,7 +40,7 @@ export function renderPage(live: PagePlan, { template, boot }: PageParts): strin
 
 /** Returns the plan for the page, with the parts of each release that the browser needs to run it. */
 export function pagePlan(
-  { overrideKey: _key, kits: _kits, ...stored }: Plan,
+  { overrideKey: _key, kits: _kits, least: _least, ...stored }: Plan,
   descriptorOf: (key: string) => NamedRelease,
 ): PagePlan {
   const plan = withSettingsInUse(stored);

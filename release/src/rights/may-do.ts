@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import type { Token } from './tokens.ts';
+import type { Rights, Token } from './tokens.ts';
 
 /** Verbs that change nothing. Every token allows them. */
 export const readOnlyVerbs = ['status', 'list', 'history', 'errors', 'can-i'];
@@ -17,7 +17,7 @@ const impliedBy: Record<string, string[]> = {
  * nothing later: its browser check, its record of calls and its kit.
  */
 export function mayRelease(token: Pick<Token, 'may' | 'remotes'>, remote: string): boolean {
-  return ['canary', 'rollout', 'promote'].some((verb) => missingRight(token, verb, [remote]) === undefined);
+  return ['canary', 'rollout', 'promote'].some((verb) => missingRight(token, [verb], [remote]) === undefined);
 }
 
 export function isReadOnly({ may }: Pick<Token, 'may'>): boolean {
@@ -28,12 +28,13 @@ export function isReadOnly({ may }: Pick<Token, 'may'>): boolean {
  * Throws if the token does not allow the verb, and names the missing right. `touched` are the remotes that the command
  * would change.
  */
-export function refuseUnlessAllowed(
-  token: Pick<Token, 'name' | 'team' | 'may' | 'remotes'>,
-  verb: string,
-  touched: readonly string[] | 'all',
-): void {
-  const missing = missingRight(token, verb, touched);
+export function refuseUnlessAllowed(token: Rights, verb: string, touched: readonly string[] | 'all'): void {
+  refuseWithout(token, [verb], touched);
+}
+
+/** Throws if the token allows none of the verbs. */
+export function refuseWithout(token: Rights, verbs: string[], touched: readonly string[] | 'all'): void {
+  const missing = missingRight(token, verbs, touched);
   const { name, team, may, remotes } = token;
   if (missing)
     throw new Refusal(
@@ -45,15 +46,15 @@ export function refuseUnlessAllowed(
 /** Returns the right that the token lacks, as text. Undefined if the token allows the verb. */
 export function missingRight(
   { may, remotes }: Pick<Token, 'may' | 'remotes'>,
-  verb: string,
+  verbs: string[],
   touched: readonly string[] | 'all',
 ): string | undefined {
   if (touched.length === 0) return undefined;
-  const mayVerb = ['*', verb, ...(impliedBy[verb] ?? [])].some((allowed) => may.includes(allowed));
+  const mayVerb = ['*', ...verbs, ...verbs.flatMap((verb) => impliedBy[verb] ?? [])].some((one) => may.includes(one));
   const missed = remotes.includes('*')
     ? []
     : touched === 'all'
-      ? ['a right to all remotes, which ' + verb + ' concerns']
+      ? ['a right to all remotes, which ' + verbs[0] + ' concerns']
       : touched.filter((remote) => !remotes.includes(remote)).map((remote) => `the remote ${remote}`);
-  return [...(mayVerb ? [] : [`the verb ${verb}`]), ...missed].join(' and ') || undefined;
+  return [...(mayVerb ? [] : [`the verb ${verbs.join(' or ')}`]), ...missed].join(' and ') || undefined;
 }

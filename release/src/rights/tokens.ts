@@ -18,6 +18,9 @@ export interface Token {
   until: number;
 }
 
+/** The part of a token that decides what it may do, and that a refusal names. */
+export type Rights = Pick<Token, 'name' | 'team' | 'may' | 'remotes'>;
+
 // The static host does not serve folders that begin with a dot.
 const key = '.controller/tokens.json';
 

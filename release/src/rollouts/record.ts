@@ -3,6 +3,7 @@ import { checkedRemote } from '../checked-names.ts';
 import { storageKey, replaceStored, type Storage } from '../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
 import type { Verdict } from '../judge/verdict.ts';
+import type { Rights } from '../rights/tokens.ts';
 
 /**
  * The state of a rollout. A command starts a rollout, and the watcher advances it. `held` and `approval` wait for a
@@ -36,6 +37,8 @@ export interface RolloutWish {
   approve: number[];
   by: string;
   why?: string;
+  /** What the starter may do. Absent for somebody with access to the storage. The steps need no more rights than this. */
+  rights?: Rights;
   /** The commit for which the controller reports the rollout to GitHub. */
   source?: SourceCommit;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plan, ReleaseDescriptor } from 'shared/plan';
 import { integrityOf } from '../build/released-files.ts';
-import { writeFirstPlan } from '../plan/move-plan.ts';
+import { writeFirstPlan } from '../gate/move-plan.ts';
 import { uploadRelease } from '../plan/published.ts';
 import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -31,6 +31,16 @@ export interface ShellChannel extends Channel {
   stable: string;
 }
 
+/** The least that a rollout of a remote needs, unless ops start it. A missing field means the usual least. */
+export interface Least {
+  /** Shares in percent that the steps must contain. */
+  steps?: number[];
+  windowMs?: number;
+  minimumSessions?: number;
+  /** Shares that wait for an approval. */
+  approve?: number[];
+}
+
 /** The document that defines which releases run. */
 export interface Plan {
   schema: 1;
@@ -54,6 +64,8 @@ export interface Plan {
   overrideOrigins: string[];
   /** What ops allow single remotes. */
   grants?: Grants;
+  /** What ops require of rollouts, by remote. Pages omit it. */
+  least?: Record<string, Least>;
   /** The public key that verifies override links: P-256, uncompressed, base64url. Pages omit it. */
   overrideKey?: string;
 }

@@ -7,9 +7,10 @@ import { startSmallS3 } from '../testing/small-s3.ts';
 import { bucketStorage } from '../storage/bucket.ts';
 import { folderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
-import { lastMoves, readEntry } from './history.ts';
-import { pageKey, writePage } from './stored-plan.ts';
-import { planKey, readPlan } from './plan.ts';
+import { lastMoves, readEntry } from '../plan/history.ts';
+import { pageKey, writePage } from '../plan/stored-plan.ts';
+import { planKey, readPlan } from '../plan/plan.ts';
+import { ownBuilds } from './authority.ts';
 import { movePlan } from './move-plan.ts';
 
 const move = { verb: 'test', what: 'a test move', by: 'asha' };
@@ -32,7 +33,7 @@ async function expectWholeHistory(storage: Storage): Promise<void> {
 
 test('a move writes the plan, its entry and the page', async () => {
   const storage = await sampleLive();
-  await movePlan(storage, { ...move, remote: 'mfe-betting' }, (plan) => plan);
+  await movePlan(storage, { ...move, remote: 'mfe-betting' }, (plan) => plan, ownBuilds);
   expect((await readPlan(storage)).plan.revision).toBe(2);
   expect(await pageRevision(storage)).toBe(2);
   const newest = await readEntry(storage, (await readPlan(storage)).plan.history);
@@ -42,9 +43,14 @@ test('a move writes the plan, its entry and the page', async () => {
 test('a refused change leaves the plan unchanged', async () => {
   const storage = await sampleLive();
   const before = (await readPlan(storage)).tag;
-  const refused = movePlan(storage, move, () => {
-    throw new Error('not now');
-  });
+  const refused = movePlan(
+    storage,
+    move,
+    () => {
+      throw new Error('not now');
+    },
+    ownBuilds,
+  );
   await expect(refused).rejects.toThrow('not now');
   expect((await readPlan(storage)).tag).toBe(before);
 });
@@ -52,10 +58,15 @@ test('a refused change leaves the plan unchanged', async () => {
 test('a move that lost the race runs again on the new plan', async () => {
   const storage = await sampleLive();
   const seen: number[] = [];
-  await movePlan(storage, move, async (plan) => {
-    if (seen.push(plan.revision) === 1) await movePlan(storage, { ...move, by: 'ravi' }, (other) => other);
-    return plan;
-  });
+  await movePlan(
+    storage,
+    move,
+    async (plan) => {
+      if (seen.push(plan.revision) === 1) await movePlan(storage, { ...move, by: 'ravi' }, (other) => other, ownBuilds);
+      return plan;
+    },
+    ownBuilds,
+  );
   expect(seen).toEqual([1, 2]);
   await expectWholeHistory(storage);
 });
@@ -68,12 +79,12 @@ test('a slow writer does not replace a newer page with an older one', async () =
     async write(key, body, onlyIf) {
       if (key === pageKey && !overtaken) {
         overtaken = true;
-        await movePlan(storage, { ...move, by: 'quick' }, (plan) => plan);
+        await movePlan(storage, { ...move, by: 'quick' }, (plan) => plan, ownBuilds);
       }
       return storage.write(key, body, onlyIf);
     },
   };
-  await movePlan(slow, { ...move, by: 'slow' }, (plan) => plan);
+  await movePlan(slow, { ...move, by: 'slow' }, (plan) => plan, ownBuilds);
   expect(await pageRevision(storage)).toBe(3);
 });
 
@@ -83,13 +94,13 @@ test('reports a move as half done if the page cannot be written, and the next mo
     ...storage,
     write: (key, ...rest) => (key === pageKey ? Promise.reject(new Error('disk full')) : storage.write(key, ...rest)),
   };
-  await expect(movePlan(noPage, move, (plan) => plan)).rejects.toMatchObject({
+  await expect(movePlan(noPage, move, (plan) => plan, ownBuilds)).rejects.toMatchObject({
     outcome: 'pageNotWritten',
     message: expect.stringMatching(/plan revision 2 is written .* disk full[^]*release -- render/),
     details: { revision: 2 },
   });
   expect([(await readPlan(storage)).plan.revision, await pageRevision(storage)]).toEqual([2, 1]);
-  await movePlan(storage, move, (plan) => plan);
+  await movePlan(storage, move, (plan) => plan, ownBuilds);
   expect(await pageRevision(storage)).toBe(3);
 });
 
@@ -104,7 +115,7 @@ test('refuses to inline a boot script that was changed in the storage', async ()
   const root = await newFolder();
   const storage = await sampleLive(folderStorage(root));
   await writeFile(join(root, 'r/shell/1.0.0-00000001/boot.js'), '/* evil */');
-  await expect(movePlan(storage, move, (plan) => plan)).rejects.toThrow('boot.js of shell@1.0.0-00000001');
+  await expect(movePlan(storage, move, (plan) => plan, ownBuilds)).rejects.toThrow('boot.js of shell@1.0.0-00000001');
   expect((await readPlan(storage)).plan.revision).toBe(1);
   expect(await readFile(join(root, 'index.html'), 'utf8')).not.toContain('evil');
 });
@@ -138,7 +149,7 @@ test('10 kills at random moments leave a complete plan, page and history each ti
   await expectWholeHistory(storage);
 
   // Whatever lock the last killed process held, the next move succeeds and writes the page.
-  await movePlan(storage, move, (plan) => plan);
+  await movePlan(storage, move, (plan) => plan, ownBuilds);
   expect(await pageRevision(storage)).toBe((await readPlan(storage)).plan.revision);
   // Each process had made at least one move before it was killed.
   expect(revisions.every((revision, at) => revision > at)).toBe(true);
@@ -149,7 +160,7 @@ test('ten concurrent moves on a bucket all succeed', async () => {
   const server = await startSmallS3(credentials);
   try {
     const storage = await sampleLive(bucketStorage({ ...credentials, endpoint: server.endpoint, bucket: 'live' }));
-    await Promise.all(Array.from({ length: 10 }, () => movePlan(storage, move, (plan) => plan)));
+    await Promise.all(Array.from({ length: 10 }, () => movePlan(storage, move, (plan) => plan, ownBuilds)));
     expect((await readPlan(storage)).plan.revision).toBe(11);
     await expectWholeHistory(storage);
     expect(await pageRevision(storage)).toBe(11);

@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { textToSign, type OverrideLink } from 'shared/plan';
-import { movePlan } from '../plan/move-plan.ts';
+import { movePlan } from '../gate/move-plan.ts';
 import { readPlan } from '../plan/plan.ts';
 import { replaceStored, secretPlace, type Storage } from '../storage/storage.ts';
 
@@ -20,10 +20,9 @@ export async function signLink(storage: Storage, link: OverrideLink): Promise<st
   const key = await readKey(storage);
   const publicKey = publicPart(key);
   if ((await readPlan(storage)).plan.overrideKey !== publicKey) {
-    await movePlan(storage, { verb: 'override', what: 'add the key of override links', by: link.by }, (plan) => ({
-      ...plan,
-      overrideKey: publicKey,
-    }));
+    const move = { verb: 'override', what: 'add the key of override links', by: link.by };
+    // The key belongs to the storage, so this is no right of the caller.
+    await movePlan(storage, move, (plan) => ({ ...plan, overrideKey: publicKey }), {});
   }
   return sign('sha256', Buffer.from(textToSign(link)), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 }

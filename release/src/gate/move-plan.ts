@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { namedReleases, type Plan, type Canary, type Channel } from 'shared/plan';
 import { checkedRelease, checkedRemote } from '../checked-names.ts';
+import type { Authority } from './authority.ts';
+import { judgePlan } from './gate.ts';
 import { Refusal } from '../refusal.ts';
-import { channelIn, channelsOf, withChannel, planKey, readPlan } from './plan.ts';
-import { readEntry, writeEntry, type HistoryEntry, type Move } from './history.ts';
-import { storeNamedReleases } from './named-releases.ts';
-import { checkSettings } from './remote-settings.ts';
-import { renderedPage, writePage } from './stored-plan.ts';
+import { channelIn, channelsOf, withChannel, planKey, readPlan } from '../plan/plan.ts';
+import { readEntry, writeEntry, type HistoryEntry, type Move } from '../plan/history.ts';
+import { storeNamedReleases } from '../plan/named-releases.ts';
+import { checkSettings } from '../plan/remote-settings.ts';
+import { renderedPage, writePage } from '../plan/stored-plan.ts';
 import { messageOf } from '../error-message.ts';
 import { replaceStored, type Storage } from '../storage/storage.ts';
 
@@ -22,15 +24,18 @@ type MoveOf = (before: Plan, after: Plan) => Move;
 const maxTries = 50;
 
 /**
- * Changes the plan. No other code may write the plan. First writes the history entry, so that every plan has an entry.
- * Then it writes the plan with a compare-and-set, and then the page. If the page cannot be written, `render` can write
- * it later.
+ * Changes the plan. No other code may write the plan. First the gate judges the change. Then this writes the history
+ * entry, so that every plan has an entry, the plan with a compare-and-set, and the page. If the page cannot be written,
+ * `render` can write it later.
  */
-export async function movePlan(storage: Storage, move: Move | MoveOf, change: Change): Promise<HistoryEntry> {
+export async function movePlan(
+  storage: Storage,
+  move: Move | MoveOf,
+  change: Change,
+  authority: Authority,
+): Promise<HistoryEntry> {
   for (let tried = 0; tried < maxTries; tried += 1) {
-    const stored = await readPlan(storage);
-    const { plan } = stored;
-    const next = await change(plan);
+    const { plan, next, stored } = await proposePlan(storage, change, authority);
     const before = await readEntry(storage, plan.history);
     const entry = entryOf(plan, next, before, typeof move === 'function' ? move(plan, next) : move);
     // If the page cannot be rendered, fail before the plan is written. Open tabs would follow a plan that new visits do
@@ -45,6 +50,15 @@ export async function movePlan(storage: Storage, move: Move | MoveOf, change: Ch
     await new Promise((wake) => setTimeout(wake, Math.random() * 20 * (tried + 1)));
   }
   throw new Refusal('Other moves kept changing the plan, so nothing was changed. Try again.', 'conflict');
+}
+
+/** Computes a new plan that the gate lets through, and writes nothing. */
+export async function proposePlan(storage: Storage, change: Change, authority: Authority) {
+  const stored = await readPlan(storage);
+  const { plan } = stored;
+  const next = await change(plan);
+  await judgePlan({ storage, before: plan, after: next, authority });
+  return { plan, next, stored };
 }
 
 /** Writes the first plan of a storage that has none. */
@@ -102,6 +116,8 @@ export function planText(plan: Plan): string {
   return `${JSON.stringify(plan, null, 2)}\n`;
 }
 
+const noRights = { name: 'controller', team: 'controller', may: [], remotes: [] };
+
 /** Returns a canary's new end and round, or undefined for no change. */
 type CanaryUpdate = (canary: Canary) => Pick<Canary, 'until' | 'round'> | undefined;
 
@@ -112,6 +128,7 @@ export async function extendCanaries(storage: Storage, update: CanaryUpdate): Pr
   const next = withUpdates(plan, update);
   if (next === plan) return;
   const extended = { ...next, revision: plan.revision + 1 };
+  await judgePlan({ storage, before: plan, after: extended, authority: { rights: noRights } });
   await renderedPage(storage, extended);
   // If another write wins, the next poll tries again.
   if (await replaceStored(storage, planKey, planText(extended), stored)) await writePage(storage);
