@@ -15,6 +15,7 @@ import { areAllIn, logInAcross } from './mpin-race.ts';
 import { onBoth } from './on-both.ts';
 import { catchMutants } from './mutants/catch-mutants.ts';
 import { mutants, type Mutant } from './mutants/mutants.ts';
+import { provePayments } from './payments/prove-payments.ts';
 import { playLong } from './play/random-play.ts';
 import { repeatInParallel, spendOneWallet } from './races.ts';
 import { restoreToTime } from './restore-to-time.ts';
@@ -41,6 +42,8 @@ const { values: flags, positionals: wanted } = parseArgs({
 type Proof = (server: PostgresServer) => Promise<boolean>;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+const everyFifteenth = mutants.filter((_, index) => index % 15 === 0);
 
 const proofs: Record<string, Proof> = {
   races: (server) =>
@@ -116,11 +119,7 @@ const proofs: Record<string, Proof> = {
   'two-servers': () => proveFailovers(flags, print),
   play: (server) => playLong(server, 10_000, print),
   mutants: (server) => catchAll(server, mutants),
-  'some-mutants': (server) =>
-    catchAll(
-      server,
-      mutants.filter((_, index) => index % 15 === 0),
-    ),
+  'some-mutants': (server) => catchAll(server, everyFifteenth),
   guesser: (server) =>
     onBoth(server, async (world, kind) => {
       const { judged, mpins, accounts } = await guessForAWeek(world, { numbers: 10_000, networks: 50 });
@@ -133,6 +132,7 @@ const proofs: Record<string, Proof> = {
       );
       return accounts < 1 && one.network === 3 && one.day === 8 && one.week === 24 && one.all === 50;
     }),
+  payments: (server) => provePayments(server, print),
   'mpin-race': (server) =>
     onBoth(server, async (world, kind) => {
       let survivors = 0;

@@ -15,7 +15,7 @@ interface FundReceiptProps {
 export function FundReceipt({ request, onClose }: FundReceiptProps) {
   const { funds: texts, list, share } = useTexts();
   const { language } = useLanguage();
-  const { date, points, remark, reason, status, cancelled } = request;
+  const { date, points, remark, reason, status, cancelled, reference, sent_at } = request;
   const title =
     texts[fundStatus(status) === 'in-process' && !cancelled ? 'request' : 'receipt'][
       isWithdrawal(request) ? 'withdrawal' : 'deposit'
@@ -24,6 +24,8 @@ export function FundReceipt({ request, onClose }: FundReceiptProps) {
     { term: texts.amount, value: rupeesText(points), strong: true },
     { term: list.status, value: statusWordOf(request, texts) },
     { term: texts.requested, value: `${dateText(date, language)} · ${timeText(date)}` },
+    ...(sent_at ? [{ term: texts.sentAt, value: `${dateText(sent_at, language)} · ${timeText(sent_at)}` }] : []),
+    ...(reference ? [{ term: texts.bankReference, value: reference }] : []),
     ...(reason ? [{ term: texts.reasonHead, value: remarkIn(language, reason) }] : []),
   ];
   const rows = [...facts.map(({ term, value }) => [term, value] as const), [texts.id, remark] as const];

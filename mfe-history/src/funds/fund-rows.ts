@@ -13,8 +13,9 @@ export function isWithdrawal({ action_type }: FundRow): boolean {
 }
 
 /** Returns the word for a request's status. Both lists of requests use it. */
-export function statusWordOf({ cancelled, status }: FundRow, { cancelled: word, statuses }: Texts['funds']): string {
-  return cancelled ? word : statuses[fundStatus(status)];
+export function statusWordOf({ cancelled, status, state = '' }: FundRow, words: Texts['funds']): string {
+  if (cancelled) return words.cancelled;
+  return words.payoutStates[state] ?? words.statuses[fundStatus(status)];
 }
 
 /** Returns the sums of approved points, deposited and withdrawn. Other requests have moved no points. */

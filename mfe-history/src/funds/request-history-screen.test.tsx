@@ -50,6 +50,31 @@ test('shows the reason of a declined request, and does not call a cancelled one 
   expect(rows[1]).toMatch(/^Withdrawal.*Cancelled$/);
 });
 
+test('shows the exact state of a withdrawal, and the receipt has the reference of the bank', async () => {
+  const row = { ...fundRows[3], status: '1' };
+  const sent = { state: 'sent', reference: 'N124201234567', sent_at: '2026-11-05T12:30:00+05:30' };
+  answerWith({
+    'get_request_history.php': {
+      result: [
+        { ...row, ...sent },
+        { ...row, state: 'approved' },
+        { ...row, status: '-1', state: 'returned' },
+      ],
+    },
+  });
+  open();
+  const rows = await rowTexts();
+  expect(rows.map((text) => /(Sent|Approved|Returned to your wallet)$/.exec(text ?? '')?.[1])).toEqual([
+    'Sent',
+    'Approved',
+    'Returned to your wallet',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: /Sent/ }));
+  const receipt = await screen.findByRole('dialog');
+  expect(receipt).toHaveTextContent('Bank referenceN124201234567');
+  expect(receipt).toHaveTextContent('Sent at5 Nov 2026 · 12:30 pm');
+});
+
 test('cancels a waiting withdrawal once, after a confirmation, and updates its row immediately', async () => {
   const { requests } = answerWith({
     'get_request_history.php': ({ name }) =>

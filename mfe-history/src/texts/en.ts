@@ -137,6 +137,11 @@ export const texts = {
     reason: (words: string) => `Reason: ${words}`,
     reasonHead: 'Reason',
     cancelled: 'Cancelled',
+    payoutStates: { approved: 'Approved', sent: 'Sent', returned: 'Returned to your wallet' } as Partial<
+      Record<string, string>
+    >,
+    sentAt: 'Sent at',
+    bankReference: 'Bank reference',
     cancel: 'Cancel',
     cancelOf: (amount: string) => `Cancel the withdrawal of ${amount}`,
     cancelTitle: (amount: string) => `Cancel the withdrawal of ${amount}?`,

@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts';
 import { isoInIndia } from '../context/india-time.ts';
 import { readSettings } from '../context/settings.ts';
 import { approvedToday, whySecondPerson } from '../operator/second-person.ts';
+import { payoutJoin, requestState, type RequestState } from '../wallet/request-state.ts';
 import { sameUtr } from '../wallet/same-utr.ts';
 import { PAGE_ROWS, afterId, pageOf, withIds } from './paging.ts';
 
@@ -24,7 +25,7 @@ export interface OwnRequest {
   id: number;
   kind: 'Deposite' | 'Withdraw';
   points: number;
-  status: string;
+  status: RequestState;
 }
 
 interface Deposit {
@@ -178,8 +179,9 @@ const waiting = (kind: 'Deposite' | 'Withdraw', which: string) => `
 
 // The player's latest other requests.
 const others = `
-  coalesce((select json_agg(json_build_object('id', o.id, 'kind', o.kind, 'points', o.points, 'status', o.status) order by o.id desc) from (
-    select id, kind, points, status from fund_requests where player_id = f.player_id and id <> f.id order by id desc limit ${OTHERS}
+  coalesce((select json_agg(json_build_object('id', o.id, 'kind', o.kind, 'points', o.points, 'status', o.state) order by o.id desc) from (
+    select r.id, r.kind, r.points, ${requestState('r')} as state from fund_requests r ${payoutJoin('r')}
+    where r.player_id = f.player_id and r.id <> f.id order by r.id desc limit ${OTHERS}
   ) o), '[]') as others`;
 
 const asOther = `json_build_object('id', o.id, 'status', o.status, 'player', q.phone_number, 'name', q.name, 'points', o.points,

@@ -33,7 +33,7 @@ async function readHealth(context: Context) {
        due.to_pay, due.oldest_payout
      from (
        select count(*)::int as to_pay, min(f.decided_at) as oldest_payout
-       from payouts s join fund_requests f on f.id = s.fund_request_id where s.sent_at is null
+       from payouts s join fund_requests f on f.id = s.fund_request_id where s.sent_at is null and s.returned_at is null
      ) as due left join last_audit a on true`,
   );
   const databaseMs = Math.round(performance.now() - began);

@@ -46,7 +46,56 @@ describe.each(databaseKinds)('payouts, notes and offers at the desk, on %s', (ki
       `Meera has already recorded withdrawal ${approved} as sent, with the reference N1.`,
     ]);
     expect(await rowsOf('payouts')).toEqual([]);
-    await expect(world.db.query(`update payouts set reference = 'N3'`)).rejects.toThrow('recorded as sent once');
+    await expect(world.db.query(`update payouts set reference = 'N3'`)).rejects.toThrow(
+      'recorded as sent or returned once',
+    );
+  });
+
+  test('the points of a payout that cannot be sent are returned in one act, and it can never be sent', async () => {
+    const before = await world.balance(player);
+    const id = await withdraw(450);
+    expect((await world.run(meera, 'return', [id, 'Refused'])).status).toBe(409); // not approved yet
+    await world.run(meera, 'approve', [id]);
+    const [first, second] = await Promise.all([
+      world.run(meera, 'return', [id, 'The account is closed.']),
+      world.run(meera, 'return', [id, 'The account is closed.']),
+    ]);
+    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect([await world.balance(player), await rowsOf('payouts')]).toEqual([before, []]);
+    for (const verb of ['sent', 'unsent']) expect((await world.run(meera, verb, [id, 'N9'])).status).toBe(409);
+    expect((await world.run(meera, 'sent', [id, 'N9'])).body.text).toContain('Do not pay it');
+    await expect(
+      world.db.query(`update payouts set sent_at = now(), reference = 'N9' where fund_request_id = $1`, [id]),
+    ).rejects.toThrow(/recorded as sent or returned once/);
+    expect((await world.as(player, 'get_request_history.php')).body.result?.[0]).toMatchObject({
+      status: '-1',
+      state: 'returned',
+      reason: 'The account is closed.',
+    });
+    expect(await world.drift()).toBe(0);
+  });
+
+  test('a withdrawal has the same state in the app, on the desk, in the list and in the trace', async () => {
+    const acts: Record<string, string[][]> = {
+      waiting: [],
+      approved: [['approve']],
+      sent: [['approve'], ['sent', 'N77']],
+      returned: [['approve'], ['return', 'Refused']],
+      declined: [['decline', 'Refused']],
+    };
+    for (const [at, [state, done]] of Object.entries(acts).entries()) {
+      const id = await withdraw(501 + at);
+      for (const [verb = '', ...words] of done) await world.run(meera, verb, [id, ...words]);
+      const inApp = (await world.as(player, 'get_request_history.php')).body.result?.[0];
+      const sent = { reference: 'N77', sent_at: expect.any(String) as string };
+      expect(inApp).toMatchObject({ remark: id, state, ...(state === 'sent' && sent) });
+      const { body } = await world.send(`/api/players/${player.phone_number}`, { cookie: meera });
+      const onDesk = (body.requests as { state: string; reference: string | null }[])[0];
+      expect([onDesk?.state, onDesk?.reference || null]).toEqual([state, state === 'sent' ? 'N77' : null]);
+      expect((await world.operator('funds', 'all')).split('\n')[1]).toMatch(new RegExp(`^${id} .* ${state} `));
+      expect((await world.operator('trace', id)).toLowerCase()).toContain(state === 'waiting' ? 'waits' : state);
+      if (state === 'sent') expect(await world.operator('trace', id)).toContain('reference N77');
+    }
   });
 
   test('a note stays as its operator wrote it, and is part of the export', async () => {

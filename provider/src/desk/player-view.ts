@@ -7,6 +7,7 @@ import { lockOf } from '../players/mpin-lock.ts';
 import { notesOf } from '../players/notes.ts';
 import { totalsOf } from '../players/player-totals.ts';
 import { playerOfNumber } from '../players/player.ts';
+import { payoutJoin, requestState, type RequestState } from '../wallet/request-state.ts';
 
 export type PlayerView = NonNullable<Awaited<ReturnType<typeof viewPlayer>>>;
 
@@ -16,8 +17,9 @@ interface RequestRow {
   id: number;
   kind: 'Deposite' | 'Withdraw';
   points: number;
-  status: string;
-  is_cancelled: boolean;
+  state: RequestState;
+  reference: string | null;
+  sent_at: Date | null;
   note: string;
   requested_at: Date;
 }
@@ -44,7 +46,8 @@ export async function viewPlayer(context: Context, number: string) {
       [id],
     ),
     db.query<RequestRow>(
-      `select id, kind, points, status, is_cancelled, note, requested_at from fund_requests where player_id = $1 order by id desc limit ${ROWS}`,
+      `select f.id, f.kind, f.points, ${requestState()} as state, payout.reference, payout.sent_at, f.note, f.requested_at
+       from fund_requests f ${payoutJoin()} where f.player_id = $1 order by f.id desc limit ${ROWS}`,
       [id],
     ),
     db.query<EntryRow>(
@@ -72,7 +75,11 @@ export async function viewPlayer(context: Context, number: string) {
     balance: balanceOf('wallet'),
     owed: balanceOf('owed'),
     bids: bids.map(({ placed_at, ...bid }) => ({ ...bid, at: isoInIndia(placed_at) })),
-    requests: requests.map(({ requested_at, ...request }) => ({ ...request, at: isoInIndia(requested_at) })),
+    requests: requests.map(({ requested_at, sent_at, ...request }) => ({
+      ...request,
+      at: isoInIndia(requested_at),
+      sent: sent_at ? isoInIndia(sent_at) : '',
+    })),
     entries: entries.map(({ entered_at, ...entry }) => ({ ...entry, at: isoInIndia(entered_at) })),
     devices: devices.map(({ started_at, ...device }) => ({ ...device, since: isoInIndia(started_at) })),
     limits: limits.filter(({ points }) => points !== ''),

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
         id: second,
         same_utr: [reference(first, player)],
         same_picture: [reference(first, player)],
-        others: [{ id: third, kind: 'Deposite', points: 200, status: '0' }],
+        others: [{ id: third, kind: 'Deposite', points: 200, status: 'waiting' }],
       },
       { id: third, same_utr: [], same_picture: [], others: [{ id: second }] },
     ]);
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
         balance: 3700,
         pay_to: 'Asha, SBI, SBIN0001234, 30214567890',
         needs_second_person: true,
-        others: [{ kind: 'Deposite', status: '1' }],
+        others: [{ kind: 'Deposite', status: 'approved' }],
       },
     ]);
   });
@@ -183,8 +183,8 @@ describe.each(databaseKinds)('the queues of the desk, on %s', (kind) => {
     });
     expect(view.bids).toHaveLength(5);
     expect(view.requests).toMatchObject([
-      { kind: 'Withdraw', status: '0' },
-      { kind: 'Deposite', status: '1' },
+      { kind: 'Withdraw', state: 'waiting' },
+      { kind: 'Deposite', state: 'approved' },
     ]);
     expect(view.entries).toHaveLength(10);
     const sum = (reason: string) =>

@@ -17,6 +17,7 @@ const matrix: Record<string, { may: readonly Role[]; words: (at: { phone: string
   decline: { may: ['approve'], words: ({ request }) => [request, 'not found'] },
   sent: { may: ['approve'], words: ({ request }) => [request, 'N1'] },
   unsent: { may: ['approve'], words: ({ request }) => [request, 'Refused'] },
+  return: { may: ['approve'], words: ({ request }) => [request, 'Refused'] },
   screenshot: { may: all, words: ({ request }) => [request] },
   payments: { may: all, words: () => [] },
   'accept-payment': { may: ['approve'], words: () => ['1'] },

@@ -58,10 +58,12 @@ export const auditRules: readonly AuditRule[] = [
       and ${sumOf(`'deposit'`, 'e.fund_request_id = f.id and e.player_id = f.player_id')} <> case f.status when '1' then f.points else 0 end`,
   },
   {
-    rule: 'Every withdrawal was debited once, and returned only if it was declined',
+    rule: 'Every withdrawal was debited once, and returned only if it was declined or not sent',
     wrongRows: `select f.id from fund_requests f where f.kind = 'Withdraw'
       and ${sumOf(`'withdrawal', 'withdrawal returned'`, 'e.fund_request_id = f.id and e.player_id = f.player_id')}
-        <> case f.status when '-1' then 0 else -f.points end`,
+        <> case f.status when '-1' then 0 else -f.points end
+      union all select f.id from payouts s join fund_requests f on f.id = s.fund_request_id
+        where f.status <> case when s.returned_at is null then '1' else '-1' end`,
   },
   {
     rule: 'No UTR was credited twice',

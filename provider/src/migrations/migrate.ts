@@ -33,6 +33,7 @@ import { operators } from './038-operators.ts';
 import { payoutsAndNotes } from './039-payouts-and-notes.ts';
 import { pendingPayments } from './040-pending-payments.ts';
 import { paymentFacts } from './041-payment-facts.ts';
+import { returnedPayouts } from './042-returned-payouts.ts';
 import { secondPerson } from './043-second-person.ts';
 import { settledPayments } from './045-settled-payments.ts';
 
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   payoutsAndNotes,
   pendingPayments,
   paymentFacts,
+  returnedPayouts,
   secondPerson,
   settledPayments,
 ];

@@ -16,7 +16,7 @@ const narrower: Readonly<Record<string, string>> = {
   operator_passkeys: 'select, insert, update (counter, used_at)',
   operator_proposals: 'select, insert, update (decision, decided_at, decided_by, decider_id, outcome, why_ended)',
   operators: 'select, insert, update (roles, status)',
-  payouts: 'select, insert, update (reference, who, sent_at)',
+  payouts: 'select, insert, update (reference, who, sent_at, returned_at)',
   player_notes: 'select, insert',
   payments: 'select, insert, update (status, settled_at, checked_at, paid_points, expired_at, kept)',
 };

@@ -1,4 +1,5 @@
 import type { Sql } from '../db/database.ts';
+import { payoutJoin, requestState, type RequestState } from '../wallet/request-state.ts';
 import type { Attempt } from '../context/traces.ts';
 
 /** The player of an act. */
@@ -32,9 +33,12 @@ export interface TracedRequest extends OfPlayer {
   request_id: string;
   kind: 'Deposite' | 'Withdraw';
   points: number;
-  status: string;
+  state: RequestState;
   requested_at: Date;
   decided_at: Date | null;
+  /** The bank's reference of a withdrawal that was sent. */
+  reference: string | null;
+  ended_at: Date | null;
 }
 
 export interface Entry {
@@ -107,8 +111,9 @@ function bidsWhere(sql: Sql, condition: string, values: unknown[]): Promise<Trac
 
 function requestsWhere(sql: Sql, condition: string, values: unknown[]): Promise<TracedRequest[]> {
   return sql.query<TracedRequest>(
-    `select f.id, f.request_id, p.name, p.phone_number, f.kind, f.points, f.status, f.requested_at, f.decided_at
-     from fund_requests f join players p on p.id = f.player_id
+    `select f.id, f.request_id, p.name, p.phone_number, f.kind, f.points, ${requestState()} as state, f.requested_at, f.decided_at,
+       payout.reference, coalesce(payout.sent_at, payout.returned_at) as ended_at
+     from fund_requests f join players p on p.id = f.player_id ${payoutJoin()}
      where ${condition} order by f.id limit 2`,
     values,
   );

@@ -1,5 +1,6 @@
 import { isoInIndia } from '../context/india-time.ts';
 import { decideFundRequest, type Decision } from '../wallet/decide-fund-request.ts';
+import { payoutJoin, requestState, type RequestState } from '../wallet/request-state.ts';
 import { sameUtr } from '../wallet/same-utr.ts';
 import type { Sql } from '../db/database.ts';
 import { LIST_ROWS, OperatorError, doneOrError, printPage, readFrom, type Command, type Effect } from './command.ts';
@@ -8,8 +9,7 @@ interface Waiting {
   id: number;
   kind: string;
   points: number;
-  status: string;
-  is_cancelled: boolean;
+  state: RequestState;
   phone_number: string;
   utr: string;
   /** The ids of other requests with the same UTR that are waiting or approved. */
@@ -37,7 +37,7 @@ export const fundCommands: readonly Command[] = [
   },
   decisionCommand(
     'approve',
-    'Approves a fund request: credits a deposit, or marks a withdrawal as paid. Approve a withdrawal before you pay it, because until then the player can cancel it.',
+    'Approves a fund request: credits a deposit, or lets a withdrawal be paid. Approve a withdrawal before you pay it, because until then the player can cancel it.',
   ),
   decisionCommand(
     'decline',
@@ -59,11 +59,12 @@ export const fundCommands: readonly Command[] = [
 ];
 
 const requests = `
-  select f.id, f.kind, f.points, f.status, f.is_cancelled, p.phone_number, f.utr, f.pay_to, f.requested_at, s.fund_request_id is not null as has_image,
+  select f.id, f.kind, f.points, ${requestState()} as state, p.phone_number, f.utr, f.pay_to, f.requested_at, s.fund_request_id is not null as has_image,
     coalesce((select string_agg(o.id || case o.status when '1' then ' approved' else '' end, ', ' order by o.id) from (
       ${sameUtr}
     ) o), '') as same_utr
-  from fund_requests f join players p on p.id = f.player_id left join screenshots s on s.fund_request_id = f.id`;
+  from fund_requests f join players p on p.id = f.player_id left join screenshots s on s.fund_request_id = f.id
+    ${payoutJoin()}`;
 const waitingRequests = `${requests} where f.status = '0' and f.id >= coalesce($1::bigint, 0) order by f.id limit $2`;
 const everyRequest = `${requests} where f.id <= coalesce($1::bigint, 9223372036854775807) order by f.id desc limit $2`;
 
@@ -99,20 +100,7 @@ async function approvalOf(sql: Sql, id: number): Promise<Effect> {
   return { kind: 'approval', points, about };
 }
 
-function rowOf({
-  id,
-  kind,
-  points,
-  status,
-  is_cancelled,
-  phone_number,
-  utr,
-  same_utr,
-  pay_to,
-  has_image,
-  requested_at,
-}: Waiting) {
-  const state = is_cancelled ? 'cancelled' : ({ '0': 'waits', '1': 'approved', '-1': 'declined' }[status] ?? status);
+function rowOf({ id, kind, points, state, phone_number, utr, same_utr, pay_to, has_image, requested_at }: Waiting) {
   return {
     id,
     kind,

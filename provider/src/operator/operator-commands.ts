@@ -3,7 +3,7 @@ import { clockAndAuditCommands } from './clock-and-audit-commands.ts';
 import type { Command } from './command.ts';
 import { fundCommands } from './fund-commands.ts';
 import { offerCommands } from './offer-commands.ts';
-import { sentCommand, unsentCommand } from './payout-command.ts';
+import { returnCommand, sentCommand, unsentCommand } from './payout-command.ts';
 import { paymentCommands } from './payment-commands.ts';
 import { operatorCommand } from './people-commands.ts';
 import { playerCommands } from './player-commands.ts';
@@ -17,6 +17,7 @@ export const operatorCommands: readonly Command[] = [
   ...fundCommands,
   sentCommand,
   unsentCommand,
+  returnCommand,
   ...paymentCommands,
   ...playerCommands,
   ...offerCommands,

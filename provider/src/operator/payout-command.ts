@@ -1,4 +1,5 @@
-import { noteUnsent, recordPayout } from '../wallet/payouts.ts';
+import type { Context } from '../context/context.ts';
+import { noteUnsent, recordPayout, returnPayout } from '../wallet/payouts.ts';
 import { OperatorError, doneOrError, type Command } from './command.ts';
 
 const MAX_REFERENCE = 60;
@@ -19,20 +20,42 @@ export const sentCommand: Command = {
   },
 };
 
-export const unsentCommand: Command = {
+export const unsentCommand = withReason({
   name: 'unsent',
-  words: '<id> <reason>',
-  role: 'approve',
-  help: 'Notes why the payment of an approved withdrawal could not be sent: unsent 12 "The bank refused the account". It still waits: pay it later, or give the points back with credit.',
-  run: async ([id = '', ...words], context, { who }) => {
-    const reason = words.join(' ').trim();
-    requireId(id);
-    if (reason === '' || reason.length > MAX_REASON)
-      throw new OperatorError(`Give a reason of at most ${MAX_REASON} characters.`);
-    const wrong = await noteUnsent(context, { id: Number(id), reason, who });
-    return doneOrError(wrong, `Withdrawal ${id} still waits for its payment. The reason is noted.`);
-  },
-};
+  help: 'Notes why the payment of an approved withdrawal could not be sent: unsent 12 "The bank was closed". It still waits: pay it later, or give the points back with return.',
+  act: noteUnsent,
+  done: (id) => `Withdrawal ${id} still waits for its payment. The reason is noted.`,
+});
+
+export const returnCommand = withReason({
+  name: 'return',
+  help: 'Returns the points of an approved withdrawal that cannot be sent to the wallet: return 12 "The bank refused the account". The player sees the reason. It is then no longer to pay.',
+  act: returnPayout,
+  done: (id) => `The points of withdrawal ${id} are back in the wallet.`,
+});
+
+interface WithReason {
+  name: string;
+  help: string;
+  act(context: Context, given: { id: number; reason: string; who: string }): Promise<string | undefined>;
+  done(id: string): string;
+}
+
+function withReason({ name, help, act, done }: WithReason): Command {
+  return {
+    name,
+    words: '<id> <reason>',
+    role: 'approve',
+    help,
+    run: async ([id = '', ...words], context, { who }) => {
+      const reason = words.join(' ').trim();
+      requireId(id);
+      if (reason === '' || reason.length > MAX_REASON)
+        throw new OperatorError(`Give a reason of at most ${MAX_REASON} characters.`);
+      return doneOrError(await act(context, { id: Number(id), reason, who }), done(id));
+    },
+  };
+}
 
 function requireId(id: string): void {
   if (!/^\d{1,15}$/.test(id)) throw new OperatorError(`"${id}" is not the id of a fund request.`);

@@ -72,15 +72,21 @@ function resultOf({ status, win_points, half, pana, declared_at, settled_at, voi
 }
 
 async function linesOfRequest(sql: Sql, request: TracedRequest): Promise<string[]> {
-  const { id, request_id, kind, points, status, requested_at, decided_at } = request;
-  const outcome = { '0': 'Waits for an operator', '1': 'Approved', '-1': 'Declined' }[status] ?? status;
+  const { id, request_id, kind, points, requested_at } = request;
   return [
     `${kind === 'Deposite' ? 'Deposit' : 'Withdrawal'} ${id}, reference ${request_id}`,
     `  by ${request.name}, ${request.phone_number}`,
     `  ${points} points, requested at ${clock(requested_at)}`,
-    `  ${outcome}${decided_at ? ` at ${clock(decided_at)}` : ''}.`,
+    `  ${outcomeOf(request)}.`,
     ...(await entryLines(sql, 'fund_request_id', id)),
   ];
+}
+
+function outcomeOf({ state, decided_at, reference, ended_at }: TracedRequest): string {
+  if (state === 'waiting') return 'Waits for an operator';
+  const end = ended_at ? `, ${state} at ${clock(ended_at)}${reference ? `, reference ${reference}` : ''}` : '';
+  const decided = ended_at || state === 'sent' ? 'approved' : state;
+  return `${decided.charAt(0).toUpperCase()}${decided.slice(1)} at ${clock(decided_at)}${end}`;
 }
 
 async function entryLines(sql: Sql, column: 'bid_id' | 'fund_request_id', id: number): Promise<string[]> {

@@ -271,6 +271,11 @@ export interface FundRowOnWire {
   cancelled?: string;
   /** Why the request was declined. Optional. */
   reason?: string;
+  /** The exact state of a withdrawal: waiting, approved, sent, returned, declined or cancelled. Optional. */
+  state?: string;
+  /** The bank's reference of a withdrawal that was sent, and when. Optional. */
+  reference?: string;
+  sent_at?: string;
 }
 
 export type ChartType = 'jodi_chart' | 'pana_chart';

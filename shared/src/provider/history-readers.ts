@@ -51,7 +51,7 @@ export function readWalletRow(row: Unchecked): WalletRow {
 }
 
 export function readFundRow(row: Unchecked): FundRow {
-  const { points, remark, action_type, status, date, cancellable, cancelled, reason } = row;
+  const { points, remark, action_type, status, date, cancellable, cancelled } = row;
   return {
     points: numberOf(points) ?? 0,
     remark: textOf(remark),
@@ -60,8 +60,7 @@ export function readFundRow(row: Unchecked): FundRow {
     date: textOf(date),
     ...(isSuccess(cancellable) && { cancellable: '1' }),
     ...(isSuccess(cancelled) && { cancelled: '1' }),
-    ...(textOf(reason) !== '' && { reason: textOf(reason) }),
-    ...given(row, ['row_id']),
+    ...given(row, ['row_id', 'reason', 'state', 'reference', 'sent_at']),
   };
 }
 

@@ -6,6 +6,7 @@ test.each([
   ['approve 12', 'Approved request 12'],
   ['decline 12 Already credited.', 'Declined request 12: Already credited.'],
   ['unsent 12 The bank refused it.', 'Noted that withdrawal 12 could not be sent: The bank refused it.'],
+  ['return 12 The bank refused it.', 'Returned the points of withdrawal 12: The bank refused it.'],
   ['accept-payment 4 1500', 'Accepted payment case 4 of ₹1,500'],
   ['declare RAJDHANI NIGHT 2026-11-26 open 123', 'Declared the open of RAJDHANI NIGHT, 26 Nov 2026: 123'],
   ['declare KALYAN 2026-11-26 close fair', 'Declared the close of KALYAN, 26 Nov 2026 as committed'],

@@ -57,6 +57,10 @@ const phrases: Readonly<Record<string, Phrase>> = {
     /^(\d+) (.+)$/,
     (verb, id, reason) => `${verb('Noted', 'note')} that withdrawal ${id} could not be sent: ${reason}`,
   ),
+  return: matched(
+    /^(\d+) (.+)$/,
+    (verb, id, reason) => `${verb('Returned', 'return')} the points of withdrawal ${id}: ${reason}`,
+  ),
   screenshot: ofRequest('Looked at', 'look at', 'the picture of deposit'),
   confirm: ofRequest('Confirmed', 'confirm', 'proposal'),
   reject: ofRequest('Rejected', 'reject', 'proposal'),

@@ -62,10 +62,16 @@ export function countText(count: number, one: string, many = `${one}s`): string 
 }
 
 const statuses: Record<string, string> = { '0': 'waiting', '1': 'approved', '-1': 'declined' };
-const tones: Record<string, StatusTone> = { '0': 'warn', '1': 'ok', '-1': 'err' };
+const tones: Record<string, StatusTone> = {
+  waiting: 'warn',
+  approved: 'ok',
+  sent: 'ok',
+  returned: 'err',
+  declined: 'err',
+};
 
 export function statusTone(status: string): StatusTone {
-  return tones[status] ?? 'info';
+  return tones[statusText(status)] ?? 'info';
 }
 
 export function statusText(status: string): string {

@@ -7,7 +7,7 @@ import { EntryList } from '../parts/entry-list.tsx';
 import { LimitFacts } from '../parts/limit-facts.tsx';
 import { Panel, PanelRow } from '../parts/panel.tsx';
 import { Reading } from '../parts/reading.tsx';
-import { numberText, rupeesText, statusText, statusTone, whenText } from '../parts/words.ts';
+import { numberText, rupeesText, statusTone, whenText } from '../parts/words.ts';
 import { Notes } from './notes.tsx';
 import { PlayerActs } from './player-acts.tsx';
 import styles from './players.module.css';
@@ -65,15 +65,13 @@ function Player({ player, onChanged }: { player: PlayerView; onChanged(): void }
           ))}
         </Panel>
         <Panel title="Requests" empty="No requests yet.">
-          {requests.map(({ id, kind, points, status: decided, is_cancelled, note, at }) => (
+          {requests.map(({ id, kind, points, state, reference, sent, note, at }) => (
             <PanelRow
               key={id}
               what={`${kind === 'Deposite' ? 'Deposit' : 'Withdrawal'} ${id}`}
-              detail={note ? `${whenText(at)} · ${note}` : whenText(at)}
+              detail={[whenText(at), sent && `sent ${whenText(sent)}`, reference, note].filter(Boolean).join(' · ')}
               much={rupeesText(points)}
-              more={
-                is_cancelled ? 'cancelled' : <StatusBadge tone={statusTone(decided)}>{statusText(decided)}</StatusBadge>
-              }
+              more={<StatusBadge tone={statusTone(state)}>{state}</StatusBadge>}
             />
           ))}
         </Panel>

@@ -28,6 +28,7 @@ const roleOf: Record<string, Role> = {
   decline: 'approve',
   sent: 'approve',
   unsent: 'approve',
+  return: 'approve',
   'accept-payment': 'approve',
   'decline-payment': 'approve',
   declare: 'results',

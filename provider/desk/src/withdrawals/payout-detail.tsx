@@ -13,7 +13,8 @@ import styles from '../parts/request-detail.module.css';
 
 interface PayoutDetailProps {
   payout: ListedPayout;
-  onSent(): void;
+  /** It is sent or returned, and no longer waits. */
+  onEnded(): void;
   onUnsent(): void;
 }
 
@@ -29,7 +30,7 @@ export function PayoutDetail({ payout, ...handlers }: PayoutDetailProps) {
       {unsent ? (
         <Note tone="err">
           <strong>Could not be sent: {unsent.reason}</strong> Noted by {unsent.who}, {whenText(unsent.at)}. Call the
-          player, then pay it, or credit the points back on the player’s page.
+          player, then pay it, or return the points to the wallet.
         </Note>
       ) : (
         <Note tone="warn">Approved, and not paid yet. Send it from the bank, then record its reference here.</Note>
@@ -54,31 +55,38 @@ const reasons = [
   'The daily limit of our account is reached.',
 ];
 
-/** Records the reference of a payment, or why it could not be sent. */
-function Record({ payout: { id, points, name }, onSent, onUnsent }: PayoutDetailProps) {
+/** Records the reference of a payment, or why it could not be sent, or returns its points. */
+function Record({ payout: { id, points, name }, onEnded, onUnsent }: PayoutDetailProps) {
   const [reference, setReference] = useState('');
-  const [isUnsent, setUnsent] = useState(false);
+  const [form, setForm] = useState<'unsent' | 'returned'>();
   const { run, running } = useCommand();
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const said = `The payment of ${rupeesText(points)} to ${name} is recorded.`;
-    if (await run('sent', { words: [String(id), reference.trim()], said })) onSent();
+    if (await run('sent', { words: [String(id), reference.trim()], said })) onEnded();
   };
   const note = async (reason: string) => {
     if (!(await run('unsent', { words: [String(id), reason] }))) return;
-    setUnsent(false);
+    setForm(undefined);
     onUnsent();
   };
-  if (isUnsent)
+  const returnPoints = async (reason: string) => {
+    const said = `${rupeesText(points)} are back in the wallet of ${name}.`;
+    if (await run('return', { words: [String(id), reason], said })) onEnded();
+  };
+  const forms = {
+    unsent: { label: 'Reason, which other operators read', action: 'Note the reason', onSend: note },
+    returned: { label: 'Reason, which the player reads', action: `Return ${rupeesText(points)}`, onSend: returnPoints },
+  };
+  if (form)
     return (
       <DeclineForm
         title="Why could it not be sent?"
         reasons={reasons}
-        label="Reason, which other operators read"
-        action="Note the reason"
         isBusy={running !== ''}
-        onCancel={() => setUnsent(false)}
-        onSend={(reason) => void note(reason)}
+        onCancel={() => setForm(undefined)}
+        {...forms[form]}
+        onSend={(reason) => void forms[form].onSend(reason)}
       />
     );
   return (
@@ -92,8 +100,11 @@ function Record({ payout: { id, points, name }, onSent, onUnsent }: PayoutDetail
         onChange={({ target }) => setReference(target.value)}
       />
       <div className={decisionStyles.buttons}>
-        <Button tone="quiet" className={decisionStyles.button} onClick={() => setUnsent(true)}>
+        <Button tone="quiet" className={decisionStyles.button} onClick={() => setForm('unsent')}>
           Could not be sent…
+        </Button>
+        <Button tone="quiet" className={decisionStyles.button} onClick={() => setForm('returned')}>
+          Return the points…
         </Button>
         <Button
           type="submit"

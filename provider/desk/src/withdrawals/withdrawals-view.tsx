@@ -63,7 +63,7 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
           detail={(payout) => (
             <PayoutDetail
               payout={payout}
-              onSent={() => {
+              onEnded={() => {
                 goOnFrom('withdrawals', rows, payout.id);
                 due.hide(payout.id);
               }}
