@@ -1,5 +1,5 @@
 import { isoInIndia } from '../context/india-time.ts';
-import { decideFundRequest, type Decision } from '../wallet/decide-fund-request.ts';
+import { decideFundRequest, whyUtrIsTaken, type Decision } from '../wallet/decide-fund-request.ts';
 import { payoutJoin, requestState, type RequestState } from '../wallet/request-state.ts';
 import { sameUtr } from '../wallet/same-utr.ts';
 import type { Sql } from '../db/database.ts';
@@ -84,17 +84,14 @@ function decisionCommand(decision: Decision, help: string): Command {
 }
 
 async function approvalOf(sql: Sql, id: number): Promise<Effect> {
-  const [request] = await sql.query<Pick<Waiting, 'kind' | 'points'> & { credited: number | null }>(
-    `select kind, points, (select max(id) from (${sameUtr}) o where status = '1') as credited
-     from fund_requests f where id = $1 and status = '0'`,
+  const [request] = await sql.query<Pick<Waiting, 'kind' | 'points'>>(
+    `select kind, points from fund_requests where id = $1 and status = '0'`,
     [id],
   );
   if (!request) throw new OperatorError(`There is no waiting fund request ${id}. Run funds to list them.`);
-  const { kind, points, credited } = request;
-  if (credited !== null)
-    throw new OperatorError(
-      `The UTR of fund request ${id} was already credited with fund request ${credited}. A UTR can be credited only once, so decline this one.`,
-    );
+  const taken = await whyUtrIsTaken(sql, id);
+  if (taken) throw new OperatorError(taken);
+  const { kind, points } = request;
   // Without the UTR and the bank account, which `forget` deletes.
   const about = `${kind === 'Deposite' ? 'deposit' : 'withdrawal'} ${id} of ${points} points`;
   return { kind: 'approval', points, about };

@@ -7,8 +7,9 @@ const origin = 'https://app.example';
 const wrongLogin = { success: '0', msg: 'The mobile number or the MPIN is wrong.' };
 const notActive = 'Your account is not active. Please contact support.';
 
-// Each of these queries is a call's last query before its write. The tests interrupt the call after that query.
-const verified = 'delete from mpin_tries where id';
+// Each of these queries comes between a call's read of what it checks and its write. The tests interrupt the call after
+// that query.
+const verified = 'select tried_at, network from mpin_tries';
 const codeJudged = 'update otp_messages set wrong_tries';
 const passkeyRead = 'select * from passkeys where credential_id';
 const challengeTaken = 'delete from passkey_challenges';

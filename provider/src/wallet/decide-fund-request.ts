@@ -29,12 +29,22 @@ export async function decideFundRequest(
     return await decide(db, id, decision, deciding);
   } catch (failure) {
     if (violatedConstraint(failure) !== 'utr_credited_once') throw failure;
-    const [credited] = await db.query<{ id: number; phone_number: string }>(
-      `select c.id, p.phone_number from fund_requests f join fund_requests c on c.utr_key = f.utr_key and c.status = '1' join players p on p.id = c.player_id where f.id = $1`,
-      [id],
-    );
-    return `The UTR of fund request ${id} was already credited to ${credited?.phone_number} with fund request ${credited?.id}. A UTR can be credited only once, so decline this one.`;
+    return whyUtrIsTaken(db, id);
   }
+}
+
+/** Returns why a request cannot be approved: its UTR is credited to another request. Undefined if it is not. */
+export async function whyUtrIsTaken(sql: Sql, id: number): Promise<string | undefined> {
+  const [credited] = await sql.query<{ id: number; phone_number: string }>(
+    `select c.id, p.phone_number from fund_requests f
+     join fund_requests c on c.utr_key = f.utr_key and c.status = '1' and c.id <> f.id
+     join players p on p.id = c.player_id where f.id = $1`,
+    [id],
+  );
+  return (
+    credited &&
+    `The UTR of fund request ${id} was already credited to ${credited.phone_number} with fund request ${credited.id}. A UTR can be credited only once, so decline this one.`
+  );
 }
 
 function decide(db: Database, id: number, decision: Decision, { now, note }: Deciding): Promise<string | undefined> {

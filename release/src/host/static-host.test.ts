@@ -148,7 +148,7 @@ test('sandboxes a file of a release that is opened as a page', async () => {
     ['page.html', 'text/html'],
     ['picture.svg', 'image/svg+xml'],
   ] as const) {
-    await folderStorage(root).write(`${release.slice(1)}/${file}`, '<script>alert(1)</script>');
+    await folderStorage(root).create(`${release.slice(1)}/${file}`, '<script>alert(1)</script>');
     const { headers } = await fetch(`${address}${release}/${file}`);
     expect(headers.get('content-type')).toContain(type);
     expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
