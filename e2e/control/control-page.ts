@@ -103,7 +103,9 @@ export class ControlPage {
     await expect(this.dialog).toContainText('would:');
     await this.tabTo(this.dialog.getByLabel('Why'));
     await this.page.keyboard.type(why);
-    await this.tabTo(await this.confirm());
+    const confirm = await this.confirm();
+    await this.tabTo(confirm);
+    await expect(confirm).toBeEnabled();
     await this.page.keyboard.press('Enter');
     await expect(this.dialog.getByText('Done.')).toBeVisible();
   }

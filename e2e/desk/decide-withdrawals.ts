@@ -33,6 +33,7 @@ export async function decideWithdrawals(meera: Operator): Promise<void> {
   await meera.picture('to-pay');
   await page.getByRole('button', { name: 'Could not be sent…' }).click();
   await page.keyboard.press('1');
+  await expect(page.getByRole('button', { name: 'Note the reason' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Could not be sent: The bank refused the account number or IFSC.')).toBeVisible();
   await page.getByLabel('Reference from the bank').fill('N332200123456');

@@ -60,6 +60,8 @@ export class Operator {
   async view(name: string): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
     await expect(this.page.getByText(/^Loading /)).toHaveCount(0);
+    // A new button rests, which looks like a disabled one.
+    await expect(this.page.locator('main [aria-disabled]')).toHaveCount(0);
   }
 
   /** The chosen entry of a queue. */
@@ -100,6 +102,7 @@ export class Operator {
 
   /** Declines the chosen request with a usual reason, by keys. */
   async decline(reason: string): Promise<void> {
+    await expect(this.detail.getByRole('button', { name: 'Decline…' })).toBeEnabled();
     await this.page.keyboard.press('d');
     await expect(this.page.getByRole('heading', { name: 'Why do you decline?' })).toBeFocused();
     await this.page.keyboard.press(reason);
@@ -109,6 +112,7 @@ export class Operator {
 
   /** Approves a request that a later one repeats, which takes the key twice. */
   async approveAnyway(): Promise<void> {
+    await expect(this.detail.getByRole('button', { name: /^Approve ₹\S+$/ })).toBeEnabled();
     await this.page.keyboard.press('a');
     await expect(this.detail.getByRole('button', { name: /^Approve ₹\S+ anyway$/ })).toBeEnabled();
     await this.page.keyboard.press('a');
