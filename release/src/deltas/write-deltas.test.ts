@@ -58,9 +58,12 @@ test.each(['a folder', 'a bucket'])(
       expect(delta.subarray(8, 40)).toEqual(createHash('sha256').update(held).digest());
       expect(Buffer.from(await decompressWith(Buffer.from(held), delta.subarray(40))).toString()).toBe(wanted);
       expect(delta.length).toBeLessThan(200);
-      expect(result).toMatchObject({ differences: [{ from: first, insteadOf: 8000 }] });
+      // The plane's own compressed copies of all files, of which the text of the entry has 6,000 random bytes.
+      const { insteadOf } = (result as { differences: { insteadOf: number }[] }).differences[0]!;
+      expect(insteadOf).toBeGreaterThan(6000);
+      expect(insteadOf).toBeLessThan(6500);
       expect(said).toContainEqual(
-        expect.stringMatching(new RegExp(`A browser with ${first} fetches 0\\.\\d kB instead of 8\\.0 kB`)),
+        expect.stringMatching(new RegExp(`A browser with ${first} fetches 0\\.\\d kB instead of 6\\.\\d kB`)),
       );
     } finally {
       await server?.stop();
