@@ -6,7 +6,7 @@ let opened;
 let ofWorker;
 let count = 0;
 /** Subjects whose tests run on both databases in `npm test` too: points, races and what depends on SQL. */
-const onBoth = /src.(bids|db|ledger|migrations|results|wallet)./;
+const onBoth = /src.(bids|db|demo|ledger|migrations|results|wallet)./;
 
 /**
  * The jest environment for tests with databases. Each worker has one PGlite, opened outside of jest's sandbox. All
