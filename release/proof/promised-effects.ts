@@ -20,6 +20,8 @@ export async function restore(storage: Storage, wanted: Stored, found: Stored): 
 }
 
 const wereStable = [first, fourth];
+/** With the right to promote, a rollout may begin with all sessions. */
+const mayPromote = ['promote', 'rollout'];
 /** Three releases of a remote, each with the most bytes that it may have in the page. */
 const pageShare = 3 * 16_000;
 const addressesOfOthers = ['/mfe-wallet', '/logout', '/api/x', '/kit/x', '/control', '/plan.json', '/r/a/b/c'];
@@ -37,7 +39,7 @@ export function brokenPromises(set: RightSet, verb: string, before: Stored, afte
     ),
     'a frozen or killed remote got a release':
       [old, channel].every((one) => one && one.state !== 'live') && grown(old?.canary, channel) > 0,
-    'a release that was never stable is stable': isNew && !(set === 'ops' && verb === 'promote'),
+    'a release that was never stable is stable': isNew && !(set === 'ops' && mayPromote.includes(verb)),
   };
   if (set === 'ops') return namesOf(wrong);
   Object.assign(wrong, {

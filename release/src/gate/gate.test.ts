@@ -74,6 +74,17 @@ test('a release reaches all players only with the right to promote', async () =>
   ).rejects.toThrow('lacks the remote mfe-wallet');
 });
 
+test('a pipeline cannot bring a retired remote back, and a first canary of a new remote is its own', async () => {
+  const storage = await liveWith([betting, second], ['mfe-new', first]);
+  const alone = (release: string) => ({ canary: { release, percent: 5, salt: 's' } });
+  const ofNew = { ...pipeline, remotes: ['mfe-new'] };
+  await propose(storage, alone(first), { rights: ofNew, checked: [`mfe-new@${first}`] }, 'mfe-new');
+  await runCommand(storage, 'retire', betting, { anyway: true });
+  await expect(propose(storage, alone(second), { rights: pipeline, checked })).rejects.toThrow(
+    'lacks the verb promote or retire',
+  );
+});
+
 test('a pipeline gives by hand at most the share of a first step', async () => {
   const storage = await live();
   await propose(storage, share(5), { rights: pipeline, checked });

@@ -62,7 +62,10 @@ async function refuseRight(proposal: Proposal, effect: Effect, rights: Rights): 
   if (effect.does === 'set' && (await isBackAsRetired(proposal, effect.remote))) return;
   const remote = 'remote' in effect ? effect.remote : undefined;
   const isStep = effect.does === 'reach' ? isStepOf(effect, authority) : authority.step?.remote === remote;
-  const known = { isStep, isInPlan: remote !== undefined && channelIn(before, remote) !== undefined };
+  const isInPlan = remote !== undefined && channelIn(before, remote) !== undefined;
+  const isBack = effect.does === 'reach' && !isInPlan;
+  const isRetired = isBack && (await planBeforeRetired(proposal.storage, before, effect.remote)) !== undefined;
+  const known = { isStep, isInPlan, isRetired };
   const { verbs, touched } = needOf(effect, { ...known, wasStable: false });
   const isAllowed = verbs.some((verb) => rights.may.includes(verb)) || rights.may.includes('*');
   if (effect.does !== 'reach' || isAllowed) return refuseWithout(rights, verbs, touched);

@@ -8,6 +8,8 @@ export interface Known {
   isStep: boolean;
   /** The plan had the remote before. */
   isInPlan: boolean;
+  /** Ops have retired the remote. Bringing it back needs more than a first canary. */
+  isRetired: boolean;
 }
 
 export interface Need {
@@ -52,7 +54,8 @@ export function needOf(effect: Effect, known: Known): Need {
   }
 }
 
-function reachVerbs(to: number, { wasStable, isStep, isInPlan }: Known): string[] {
+function reachVerbs(to: number, { wasStable, isStep, isInPlan, isRetired }: Known): string[] {
+  if (isRetired) return ['promote', 'retire'];
   const ofStep = isStep ? ['rollout'] : [];
   if (to < 100) return ['canary', ...ofStep];
   return ['promote', ...(wasStable ? [isInPlan ? 'rollback' : 'retire'] : []), ...ofStep];
