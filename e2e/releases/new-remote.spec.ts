@@ -103,6 +103,8 @@ test('a link of a preview token runs in no player’s session, and a login ends 
   );
   const [link = ''] = /http\S+#\S+/.exec(output) ?? [];
   const tab = await Tab.open(browser, releasing.address);
+  await tab.page.goto('/logout');
+  await expect(tab.page).toHaveURL(/\/login$/);
   await tab.page.goto(link);
   await expect(tab.page.getByText('asha with token offers-previews')).toBeVisible();
   await tab.page.getByRole('button', { name: 'Run this code' }).click();
