@@ -82,7 +82,7 @@ test('markets are sorted: closing next first, then closed, then on a day off', a
   // The countdown shows minutes. Within the last hour it also shows seconds.
   const secondsIn = (pill: string) => {
     const [, hours = '0', minutes = '0', seconds = '0'] =
-      /[ap]m(?: · )?(?:(\d+)h\s)?(\d+)(?:m|:(\d+))/.exec(pill) ?? [];
+      /[ap]m(?: · | )?(?:(\d+)h\s)?(\d+)(?:m|:(\d+))/.exec(pill) ?? [];
     return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   };
   const left = pills.filter((pill) => group(pill) === 0).map(secondsIn);
