@@ -74,7 +74,8 @@ test('holding a tile for 1.4 seconds removes a bid and never adds one', async ({
   await bettor.tile('05').click({ delay: 1600 });
   await expect(bettor.slip).toContainText('1 bid · ₹20');
   await bettor.tile('06').click({ delay: 700 });
-  await expect(bettor.slip).toContainText('1 bid · ₹40');
+  await bettor.tap('07');
+  await expect(bettor.slip).toContainText('2 bids · ₹40');
 });
 
 test('with reduced motion nothing animates and betting works', async ({ page }) => {

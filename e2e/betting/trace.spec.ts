@@ -13,7 +13,7 @@ function busyHandler(ms: number) {
   addEventListener('click', keepBusy, { capture: true, once: true });
 }
 
-test('the operator finds both attempts of a bid by the reference on its receipt and in the error, and no personal data', async ({
+test('the operator finds both attempts of a bid by the reference on its receipt and in the error, with the player', async ({
   page,
 }) => {
   const bettor = await Bettor.of(page, 500);
@@ -49,5 +49,5 @@ test('the operator finds both attempts of a bid by the reference on its receipt 
   expect(trace.match(/set_bid_new.php from mfe-betting@1/g)).toHaveLength(2);
   expect(trace.match(/Ledger entry/g)).toHaveLength(1);
   expect(trace).toMatch(/sent +.* ([5-9]\d\d|\d{4,}) ms after the tap/);
-  expect(trace).not.toContain(bettor.player.phone_number);
+  expect(trace).toContain(`, ${bettor.player.phone_number}`);
 });
