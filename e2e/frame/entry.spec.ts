@@ -16,7 +16,8 @@ test('a new player signs up and lands on home, logged in', async ({ page }) => {
   await entry.press('NEXT');
   await expect(entry.error).toHaveText('Enter User name !!');
 
-  await entry.signUp('Asha Verma', '1234');
+  await entry.enterName('Asha Verma');
+  await entry.mpin.fill('1234');
   await expect(entry.error).toHaveText('This MPIN is too easy to guess. Please choose another one.');
   await entry.mpin.fill('7391');
   await page.getByLabel('Confirm MPIN').fill('7392');

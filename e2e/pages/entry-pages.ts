@@ -42,11 +42,9 @@ export class EntryPages {
     await expect(this.page).toHaveURL('/');
   }
 
-  async signUp(name: string, mpin: string): Promise<void> {
+  async enterName(name: string): Promise<void> {
     await this.page.getByLabel('Name').fill(name);
     await this.press('NEXT');
-    await this.mpin.fill(mpin);
-    await this.page.getByLabel('Confirm MPIN').fill(mpin);
   }
 
   async press(name: string): Promise<void> {
