@@ -8,7 +8,7 @@ export interface DoublePress {
   way: 'click' | 'key';
 }
 
-export const gaps = [60, 200, 400, 600];
+export const gaps = [60, 150, 300, 450];
 
 /** Each gap, by mouse and by keyboard. */
 export const presses: readonly DoublePress[] = gaps.flatMap((gap) => [
