@@ -36,7 +36,7 @@ test('receipts of a bid, a deposit and a withdrawal are shared as text and pictu
       const decided = page
         .getByRole('main')
         .getByRole('listitem')
-        .filter({ hasText: /Success$/ });
+        .filter({ hasText: /(Success|Approved)$/ });
       await decided
         .getByRole('button', { name: new RegExp(`^${kind}.*, open its receipt$`) })
         .first()

@@ -56,9 +56,9 @@ test('a list of fund requests matches its URL, and shows an approval when the pl
 
   await wallet.decide('approve');
   await goTo(page, '/request_history');
-  await expect(entries).toHaveText([/^Withdrawal₹300.*Success$/, /^Deposit₹750.*In Process$/]);
+  await expect(entries).toHaveText([/^Withdrawal₹300.*Approved$/, /^Deposit₹750.*In Process$/]);
   await goTo(page, '/fund_histry/APPROVED_WITHDRAWAL');
-  await expect(entries).toHaveText([/^Withdrawal₹300.*Success$/]);
+  await expect(entries).toHaveText([/^Withdrawal₹300.*Approved$/]);
 });
 
 test('offline, the last statement stays in place with its time, and it is refreshed when the network is back', async ({
