@@ -80,7 +80,7 @@ async function progressOf(sql: Sql, { market, day, half }: HalfDay): Promise<Pro
   return { settled: counted?.settled ?? 0, waiting: counted?.waiting ?? 0 };
 }
 
-/** Returns the declaration that a reversal takes back, or why there is none. */
+/** Returns the declaration that a reversal reverses, or the reason why there is none. */
 export async function reversible(
   sql: Sql,
   { market, day, half }: HalfDay,

@@ -28,7 +28,7 @@ async function propose(storage: Storage, channel: object, authority: Authority, 
 const checked = [`${betting}@${second}`];
 const share = (percent: number) => ({ stable: first, canary: { release: second, percent, salt: 's' } });
 
-test('a rollback takes only a release that the history shows as stable, whoever asks', async () => {
+test('a rollback takes only a release that the history shows as stable, for any caller', async () => {
   const storage = await live();
   const rights = { rights: pipeline };
   for (const changes of [{}, rights])
