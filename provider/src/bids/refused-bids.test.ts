@@ -1,7 +1,7 @@
 import type { BidOnWire } from 'shared/provider';
 import { MOST_POINTS } from 'shared/rules';
 import { databaseKinds, runAsOwner } from '../../test/databases.ts';
-import { closeInBalance, openMarketWorld, type TestPlayer, type World } from '../../test/world.ts';
+import { closeInBalance, DAY, openMarketWorld, type TestPlayer, type World } from '../../test/world.ts';
 
 const bid = {
   game_name: 'KALYAN',
@@ -80,6 +80,14 @@ describe.each(databaseKinds)('a refused bid, on %s', (kind) => {
       'This Market Betting Is Closed For Today.',
     );
     expect(await world.balance(player)).toBe(90);
+  });
+
+  test('names the open half once its result is declared, even if this process reads its clock late', async () => {
+    world.goTo('3:45 pm');
+    await world.operator('declare', 'KALYAN', DAY, 'open', '167');
+    world.goTo('3:44 pm');
+    expect(await messageFor({})).toBe('The open of KALYAN is closed for today.');
+    expect(await messageFor({ session: 'Close', open_digit: 'NA', close_digit: '6' })).toBe('Bid placed successfully.');
   });
 
   test('is refused without a rate for its game type, and accepted once there is one', async () => {

@@ -38,14 +38,19 @@ export function hoursProblem(market: Market, { takenUntil, session }: ReadBid, n
 /** Returns why the results of the day or the rates do not allow a bid. */
 async function dayProblem({ db, clock }: Context, market: Market, bid: ReadBid): Promise<Refused | undefined> {
   const { day } = standing(market, clock.now());
-  const [found] = await db.query<{ is_offered: boolean; is_open: boolean | null }>(
-    `select exists (select from rates where type = $1) as is_offered,
-       (select ${dayTakesBid('d', '$2::boolean')} from market_days d where market_id = $3 and d.day = $4) as is_open`,
+  const [found] = await db.query<{ is_offered: boolean; is_open: boolean | null; takes_close: boolean | null }>(
+    `select exists (select from rates where type = $1) as is_offered, d.is_open, d.takes_close
+     from (values (true)) always left join (
+       select ${dayTakesBid('day', '$2::boolean')} as is_open, ${dayTakesBid('day', 'true')} as takes_close
+       from market_days day where market_id = $3 and day.day = $4
+     ) d on true`,
     [bid.game_type, isAfterOpen(bid), market.id, day],
   );
   // After a failover of the database, the row of a day that this process has seen may be missing.
   if (found?.is_open === null) await insertMarketDay(db, market.id, day);
-  if (found?.is_open === false) return refused('market_closed');
+  // A result of the open may be declared in the second in which the open ends.
+  if (found?.is_open === false)
+    return found.takes_close ? refused('open_closed', { market: market.name }) : refused('market_closed');
   return found?.is_offered ? undefined : refused('game_not_offered', { game_type: bid.game_type });
 }
 
