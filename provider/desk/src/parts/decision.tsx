@@ -133,6 +133,7 @@ function OwnDecision({ request, onDecided }: DecisionProps) {
       <div className={styles.buttons} data-careful={danger ? true : undefined}>
         <Button
           tone="danger"
+          meaning={meaning}
           disabled={running === commands.approve}
           aria-keyshortcuts="D"
           className={classNames(styles.button, danger && styles.solid)}

@@ -53,7 +53,7 @@ export function ProposalDecision({
       a: mayConfirm && isReady && isFree ? confirm : undefined,
       r: (isOwn || mayConfirm) && isFree ? () => void decide('reject') : undefined,
     },
-    label,
+    `${label} ${isReady}`,
   );
   return (
     <div className={styles.decision}>
@@ -76,6 +76,7 @@ export function ProposalDecision({
           <Button
             tone={isOwn || isDangerous ? 'quiet' : 'danger'}
             className={classNames(styles.button, isSuspect && !isOwn && styles.solid)}
+            meaning={`${label} ${isReady}`}
             busy={running === 'reject'}
             aria-keyshortcuts="R"
             onClick={() => void decide('reject')}
