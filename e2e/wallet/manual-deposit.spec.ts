@@ -27,6 +27,7 @@ test('a deposit that the operator refuses is not credited', async ({ page }) => 
     'href',
     /^upi:\/\/pay\?pa=[\w.@-]+&pn=[^&]*&am=500\.00&cu=INR$/,
   );
+  await page.getByText('Pay from another phone').click();
   // A camera needs three screen pixels per module of the QR code.
   const code = await page
     .getByRole('img', { name: 'Scan to pay ₹500' })
