@@ -9,6 +9,7 @@ export default {
     'mfe-safer-play',
     'provider',
     'release',
+    'operators',
     'local',
   ].map((name) => `<rootDir>/${name}`),
   // One more than the cores of a small machine, because many tests wait for databases and processes.

@@ -9,11 +9,12 @@ const mayImport: Record<string, string[]> = {
   shell: ['shared'],
   provider: ['shared'],
   release: ['shared'],
+  operators: ['shared', 'provider', 'release'],
   e2e: [],
   local: ['shared', 'provider', 'release', 'e2e', 'root'],
 };
 
-/** Returns imports against the direction shared ← remotes, shell, provider, release ← local. */
+/** Returns imports against the direction shared ← remotes, shell, provider, release ← operators, local. */
 export function directionViolations(imports: Import[]): Import[] {
   return imports.filter(({ from, to }) => {
     const [own, other] = [packageOf(from), packageOf(to)];

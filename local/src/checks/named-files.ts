@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // A path after a slash is a URL of the app, not a file.
-const named = /(?<![\w/])(?:shared|shell|mfe-[a-z]+|provider|release|local|e2e|deploy|docs)\/[\w./-]*\w/g;
+const named = /(?<![\w/])(?:shared|shell|mfe-[a-z]+|provider|release|operators|local|e2e|deploy|docs)\/[\w./-]*\w/g;
 // Examples in guides, and generated or installed files.
 const notInRepository = /mfe-offers|\/dist\b|\/node_modules\b|\/data\b/;
 

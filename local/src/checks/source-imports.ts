@@ -7,7 +7,7 @@ export interface Import {
   to: string;
 }
 
-const packages = ['shared', 'shell', 'provider', 'release', 'e2e', 'local'];
+const packages = ['shared', 'shell', 'provider', 'release', 'operators', 'e2e', 'local'];
 const isPackage = (name: string) => packages.includes(name) || name.startsWith('mfe-');
 
 /**

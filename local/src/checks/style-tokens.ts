@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const tokens = 'shared/src/ui/tokens.css';
 // Matches the packages whose screens load the tokens. Development overlays and foreign builds have styles of their own.
-const ours = /^(?:shared|shell|mfe-[\w-]+)\/src\/|^(?:release\/control|provider\/desk)\/src\//;
+const ours = /^(?:shared|shell|mfe-[\w-]+)\/src\/|^operators\//;
 const palette = /^--(?:purple|gold)-\d+$|^--white$/;
 const size = /^--text-(?:12|14|16|20|28|44)$/;
 const functions = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix)$/i;

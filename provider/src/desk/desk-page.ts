@@ -22,9 +22,8 @@ const views = [
 export function openDeskPage(dataDir: string): OperatorPage {
   const build = pageBuild({
     root,
-    folder: join(root, 'provider/desk'),
-    also: ['shared/src/ui', 'shared/src/rules', 'rspack.config.page.ts'].map((path) => join(root, path)),
-    packages: ['react', 'react-dom', 'lucide-react', '@rspack/core'],
+    page: 'desk',
+    also: ['shared/src/rules'],
     cache: join(dataDir, 'desk-page'),
   });
   return { title: 'Matka desk', element: 'desk', assets: '/assets/', build };

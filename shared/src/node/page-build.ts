@@ -18,15 +18,16 @@ export interface BuiltFiles {
   styles: string[];
 }
 
+/** The packages that a build contains or uses. */
+const packages = ['react', 'react-dom', 'lucide-react', 'uplot', 'uqr', '@rspack/core'];
+
 export interface PageSources {
   /** The root of the workspace. */
   root: string;
-  /** The folder with the page's sources and its rspack configuration. */
-  folder: string;
-  /** Other files and folders that the build reads. */
+  /** The name of the page's folder in `operators`, which contains its rspack configuration. */
+  page: string;
+  /** The other folders that the build reads, besides `operators` and the UI components. */
   also: readonly string[];
-  /** The packages that the build contains or uses. */
-  packages: readonly string[];
   /** The folder for the builds. */
   cache: string;
 }
@@ -36,7 +37,7 @@ export function pageBuild(page: PageSources): PageBuild {
   const builds = new Map<string, Promise<string>>();
   return async () => {
     const name = await digestOf(page);
-    const building = builds.get(name) ?? build(page.folder, join(page.cache, name));
+    const building = builds.get(name) ?? build(join(page.root, 'operators', page.page), join(page.cache, name));
     builds.set(name, building);
     // Drops a failed build from the cache, so the next visit retries.
     building.catch(() => builds.delete(name));
@@ -44,8 +45,8 @@ export function pageBuild(page: PageSources): PageBuild {
   };
 }
 
-async function digestOf({ root, folder, also, packages }: PageSources): Promise<string> {
-  const files = await Promise.all([folder, ...also].map(filesAt));
+async function digestOf({ root, also }: PageSources): Promise<string> {
+  const files = await Promise.all(['operators', 'shared/src/ui', ...also].map((path) => filesIn(join(root, path))));
   const hash = createHash('sha256');
   for (const file of files
     .flat()
@@ -64,11 +65,9 @@ async function digestOf({ root, folder, also, packages }: PageSources): Promise<
   return hash.digest('hex').slice(0, 12);
 }
 
-async function filesAt(path: string): Promise<string[]> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined);
-  return (
-    entries?.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)) ?? [path] // a file
-  );
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 // Runs in a child process, like the build of a release. The bundler does not free its memory, and tsx would compile its

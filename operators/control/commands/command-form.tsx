@@ -1,0 +1,152 @@
+import { useState, type FormEvent } from 'react';
+import { RestingButton } from 'shared/ui/resting-button';
+import type { NowView } from '../../../release/src/control-api/now.ts';
+import type { OfferedVerb } from '../../../release/src/control-api/page-commands.ts';
+import type { ReleaseRow } from '../../../release/src/control-api/releases.ts';
+import { useAnswer } from '../connection/use-answer.ts';
+import { ReadingPart } from '../parts/reading.tsx';
+import { timeText } from '../parts/words.tsx';
+import { useSession } from '../session/session.tsx';
+import { aboutOnPage } from './about-on-page.ts';
+import { useCommands } from './command-button.tsx';
+import { whyNotOn } from './why-not.ts';
+import styles from './commands-view.module.css';
+
+/** A form with the fields that a verb declares; submitting it previews what the verb would do. */
+export function CommandForm({
+  verb: { verb, about, subject: declared, flags = {} },
+  now,
+}: {
+  verb: OfferedVerb;
+  now: NowView;
+}) {
+  const { open } = useCommands();
+  const { refusalOf } = useSession();
+  const [remote, setRemote] = useState('');
+  const kind = declared?.kind;
+  const isNeeded = !declared?.isOptional;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    const release = text('release');
+    const subject = kind === 'value' ? text('subject') : release ? `${remote}@${release}` : remote;
+    const given = Object.entries(flags).flatMap(([name, { type }]) =>
+      type === 'boolean' ? (fields.get(name) ? [[name, true]] : []) : text(name) ? [[name, text(name)]] : [],
+    );
+    open({
+      label: `${verb} ${subject}`.trim(),
+      verb,
+      ...(subject && { subject }),
+      ...(given.length > 0 && { flags: Object.fromEntries(given) as Record<string, string | boolean> }),
+    });
+  };
+  const refusal = refusalOf({ verb, ...(remote && { subject: remote }) });
+  const { rest } = aboutOnPage(about);
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {rest && <p className="small">{rest}</p>}
+      {declared && kind !== 'value' && (
+        <RemoteField
+          verb={verb}
+          rows={now.rows}
+          chosen={remote}
+          isNeeded={isNeeded}
+          none={flags.all ? 'choose, or tick --all' : isNeeded ? 'choose' : 'all of them'}
+          onChoose={setRemote}
+        />
+      )}
+      {(kind === 'release' || kind === 'remote or release') && remote && (
+        <ReleaseField remote={remote} isNeeded={kind === 'release'} />
+      )}
+      {declared?.kind === 'value' && <ValueField {...declared} isNeeded={isNeeded} />}
+      {Object.entries(flags).map(([name, flag]) =>
+        flag.type === 'boolean' ? (
+          <label key={name} className="row">
+            <input type="checkbox" name={name} /> --{name}: {flag.about}
+          </label>
+        ) : (
+          <label key={name} className="field">
+            --{name}: {flag.about}
+            <input name={name} required={flag.isRequired} placeholder={flag.value.replace(/^<|>$/g, '')} />
+          </label>
+        ),
+      )}
+      {refusal && (remote || !declared) && <p className="failure small">{refusal}</p>}
+      <RestingButton type="submit" className="button">
+        Show what it would do
+      </RestingButton>
+    </form>
+  );
+}
+
+function ValueField({ name, choices, isNeeded }: { name: string; choices?: readonly string[]; isNeeded: boolean }) {
+  return (
+    <label className="field">
+      {name}
+      {choices ? (
+        <select name="subject" required={isNeeded}>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input name="subject" required={isNeeded} />
+      )}
+    </label>
+  );
+}
+
+function RemoteField({
+  verb,
+  rows,
+  chosen,
+  isNeeded,
+  none,
+  onChoose,
+}: {
+  verb: string;
+  rows: NowView['rows'];
+  chosen: string;
+  isNeeded: boolean;
+  none: string;
+  onChoose(remote: string): void;
+}) {
+  return (
+    <label className="field">
+      Remote
+      <select value={chosen} required={isNeeded} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">{none}</option>
+        {rows.map((row) => {
+          const whyNot = whyNotOn(verb, row);
+          return (
+            <option key={row.remote} value={row.remote} disabled={whyNot !== undefined}>
+              {whyNot ? `${row.remote} ${whyNot}` : row.remote}
+            </option>
+          );
+        })}
+      </select>
+    </label>
+  );
+}
+
+function ReleaseField({ remote, isNeeded }: { remote: string; isNeeded: boolean }) {
+  const { answer, failure } = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, ['plan']);
+  return (
+    <>
+      <label className="field">
+        Release
+        <select name="release" required={isNeeded}>
+          {!isNeeded && <option value="">the one in canary</option>}
+          {answer?.releases.map(({ release, role, published }) => (
+            <option key={release} value={release}>
+              {release}, published {timeText(Date.parse(published))}
+              {role && ` (${role})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!answer && <ReadingPart text="Loading the releases…" failure={failure} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { RestingButton } from 'shared/ui/resting-button';
+import type { NowView } from '../../../release/src/control-api/now.ts';
+import type { OfferedVerb } from '../../../release/src/control-api/page-commands.ts';
+import type { SessionView } from '../../../release/src/control-api/session-api.ts';
+import { isReadOnly } from '../../../release/src/rights/may-do.ts';
+import { goTo } from '../connection/route.tsx';
+import { useAnswer } from '../connection/use-answer.ts';
+import { Reading } from '../parts/reading.tsx';
+import { useSession } from '../session/session.tsx';
+import { aboutOnPage } from './about-on-page.ts';
+import { CommandForm } from './command-form.tsx';
+import { KindIcon } from './kind-icon.tsx';
+import { destroyLast, kindOf } from './kind-of-command.ts';
+import { whyNotNow } from './why-not.ts';
+import styles from './commands-view.module.css';
+
+/**
+ * Lists the commands that the token allows, in groups. Those that apply to no remote now are folded below, with the
+ * reason. The address names the open command, so that a reload and a link keep it open.
+ */
+export function CommandsView({ now, open }: { now: NowView; open: string | undefined }) {
+  const load = useAnswer<{ verbs: OfferedVerb[] }>('/verbs', []);
+  const { answer } = load;
+  const { view } = useSession();
+  const [searched, search] = useState('');
+  if (!answer) return <Reading title="Commands" what="the commands" load={load} />;
+  const isFound = ({ verb, about }: OfferedVerb) =>
+    `${verb} ${about}`.toLowerCase().includes(searched.trim().toLowerCase());
+  const found = answer.verbs
+    .filter(isFound)
+    .map((verb) => ({ verb, whyNot: verb.verb === open ? undefined : whyNotNow(verb.verb, now.rows) }));
+  const usable = found.flatMap(({ verb, whyNot }) => (whyNot ? [] : [verb]));
+  return (
+    <>
+      <h1>Commands</h1>
+      <p className="soft">
+        Each command first shows what it would do. Your token {view.token} may {rightsText(view)}. A pipeline publishes
+        releases.
+      </p>
+      <search>
+        <input
+          type="search"
+          className={styles.search}
+          aria-label="Search the commands"
+          placeholder="Search the commands"
+          value={searched}
+          onChange={(event) => search(event.target.value)}
+        />
+      </search>
+      {found.length === 0 && <p className="soft">No command matches.</p>}
+      <div className={styles.groups}>
+        {[...new Set(usable.map(({ group }) => group))].map((group) => (
+          <section key={group} className={styles.group} aria-labelledby={`commands-${group}`}>
+            <h2 id={`commands-${group}`}>{group}</h2>
+            <ul className={styles.verbs}>
+              {destroyLast(usable.filter((verb) => verb.group === group)).map((verb) => (
+                <Verb key={verb.verb} verb={verb} now={now} isOpen={verb.verb === open} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Unusable found={found} isSearched={searched.trim() !== ''} />
+    </>
+  );
+}
+
+/** The commands that apply to no remote now. A search opens the list, because it may be about one of them. */
+function Unusable({
+  found,
+  isSearched,
+}: {
+  found: { verb: OfferedVerb; whyNot: string | undefined }[];
+  isSearched: boolean;
+}) {
+  const unusable = found.filter(({ whyNot }) => whyNot !== undefined);
+  if (unusable.length === 0) return null;
+  return (
+    <details key={String(isSearched)} open={isSearched}>
+      <summary>{unusable.length === 1 ? '1 command does' : `${unusable.length} commands do`} not apply now</summary>
+      <ul className={styles.unusable}>
+        {unusable.map(({ verb, whyNot }) => (
+          <li key={verb.verb}>
+            <strong>{verb.verb}</strong> <span className="small">{aboutOnPage(verb.about).short}</span>{' '}
+            <span className={`small ${styles.whyNot}`}>{whyNot}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Verb({ verb, now, isOpen }: { verb: OfferedVerb; now: NowView; isOpen: boolean }) {
+  const kind = kindOf(verb.verb);
+  return (
+    <li data-kind={kind} data-open={isOpen}>
+      <RestingButton isHarmless aria-expanded={isOpen} onClick={() => goTo(isOpen ? '/acts' : `/acts/${verb.verb}`)}>
+        <strong>
+          <KindIcon kind={kind} />
+          {verb.verb}
+        </strong>
+        <span className="small">{aboutOnPage(verb.about).short}</span>
+      </RestingButton>
+      {isOpen && <CommandForm verb={verb} now={now} />}
+    </li>
+  );
+}
+
+function rightsText({ may, remotes }: SessionView): string {
+  const verbs = isReadOnly({ may }) ? 'only read' : may.includes('*') ? 'do everything' : may.join(', ');
+  return `${verbs}, with ${remotes.includes('*') ? 'every remote' : remotes.join(', ')}`;
+}

@@ -1,0 +1,61 @@
+import { useDeferredValue, useState } from 'react';
+import { RestingButton } from 'shared/ui/resting-button';
+import type { MovesView } from '../../../release/src/control-api/reading-api.ts';
+import { useAnswer } from '../connection/use-answer.ts';
+import { Reading, ReadingPart } from '../parts/reading.tsx';
+import { everything, HistoryFilter, type Narrowed } from './history-filter.tsx';
+import { historyDays } from './history-days.ts';
+import { MoveEntry } from './move-entries.tsx';
+import styles from './history-view.module.css';
+
+const pageOfMoves = 40;
+
+/**
+ * All moves with author, time and reason. The controller applies the filter, so a search covers the whole history, not
+ * only the loaded part.
+ */
+export function HistoryView() {
+  const [narrowed, setNarrowed] = useState(everything);
+  const [pages, setPages] = useState(1);
+  const query = queryOf(useDeferredValue(narrowed), pages * pageOfMoves);
+  const load = useAnswer<MovesView>(`/moves?${query}`, ['plan']);
+  const { answer, failure } = load;
+  const [shown, setShown] = useState<MovesView>();
+  if (answer && answer !== shown) setShown(answer);
+  if (!shown) return <Reading title="History" what="the history" load={load} />;
+  const narrow = (next: Narrowed) => {
+    setNarrowed(next);
+    setPages(1);
+  };
+  return (
+    <>
+      <h1>History</h1>
+      <HistoryFilter remotes={shown.remotes} narrowed={narrowed} onChange={narrow} />
+      <p className="visually-hidden" role="status">
+        {answer ? `${shown.moves.length} moves` : 'Searching…'}
+      </p>
+      {failure && !answer && <ReadingPart text="" failure={failure} />}
+      {shown.moves.length === 0 && <p className="soft">No move matches.</p>}
+      {historyDays(shown.moves).map(({ day, entries }) => (
+        <section key={day} className={styles.day} aria-label={day}>
+          <h2>{day}</h2>
+          <ol className={styles.line}>
+            {entries.map((moves) => (
+              <MoveEntry key={moves[0].id} moves={moves} newest={shown.newest} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {shown.moves.length === pages * pageOfMoves && (
+        <RestingButton className="button" onClick={() => setPages(pages + 1)}>
+          Show older moves
+        </RestingButton>
+      )}
+    </>
+  );
+}
+
+function queryOf(narrowed: Narrowed, last: number): URLSearchParams {
+  const filled = Object.entries(narrowed).filter(([, value]) => value.trim() !== '');
+  return new URLSearchParams([...filled, ['last', String(last)]]);
+}

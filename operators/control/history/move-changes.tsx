@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type {
+  Comparison,
+  Difference,
+  MoveChanges as Changes,
+  ReleaseFacts,
+} from '../../../release/src/control-api/move-changes.ts';
+import { useAnswer } from '../connection/use-answer.ts';
+import { Link } from '../connection/route.tsx';
+import { CommandButton } from '../commands/command-button.tsx';
+import { ReadingPart } from '../parts/reading.tsx';
+import { changeText } from '../parts/words.tsx';
+import styles from './history-view.module.css';
+
+/** What a move changed for the players who got its release. A move of several remotes has no `remote`. */
+export function MoveChanges({ id, remote, isNewest }: { id: string; remote: string | undefined; isNewest: boolean }) {
+  const { answer, failure } = useAnswer<Changes>(`/moves/${id}`, []);
+  if (!answer) return <ReadingPart text="Comparing…" failure={failure} />;
+  const { undo } = answer;
+  return (
+    <div className={styles.changes}>
+      {remote && <ReleaseComparison remote={remote} comparison={answer} />}
+      {undo && isNewest && (
+        <p className="row">
+          Not right? <CommandButton command={undo} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Commits, sizes, screens and names of two releases. */
+export function ReleaseComparison({
+  remote,
+  comparison: { from, to, changed },
+}: {
+  remote: string;
+  comparison: Comparison;
+}) {
+  const names: [string, Difference][] = changed
+    ? [
+        ['screens', changed.screens],
+        ['addresses', changed.addresses],
+        ['names imported', changed.used],
+        ['names offered', changed.offered],
+      ]
+    : [];
+  const differing = names.filter(([, { added, gone }]) => added.length + gone.length > 0);
+  const same = names.filter((one) => !differing.includes(one));
+  return (
+    <>
+      <dl className={styles.facts}>
+        {from && (
+          <Fact title="from">
+            <ReleaseName remote={remote} facts={from} />
+          </Fact>
+        )}
+        {to && (
+          <Fact title="to">
+            <ReleaseName remote={remote} facts={to} />
+          </Fact>
+        )}
+        {changed && (
+          <>
+            <Fact title="compressed size">
+              {changeText(changed.route)} on the heaviest route, {changeText(changed.files)} in all files
+            </Fact>
+            {differing.map(([title, names]) => (
+              <Fact key={title} title={title}>
+                <Names of={names} />
+              </Fact>
+            ))}
+            {same.length > 0 && <Fact title="unchanged">{same.map(([title]) => title).join(', ')}</Fact>}
+          </>
+        )}
+      </dl>
+      {from && to && !changed && (
+        <p className="soft small">One of the two is no longer published, so they cannot be compared.</p>
+      )}
+    </>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function ReleaseName({ remote, facts: { release, built } }: { remote: string; facts: ReleaseFacts }) {
+  return (
+    <>
+      <Link to={`/releases/${remote}/${release}`}>
+        <code>{release}</code>
+      </Link>{' '}
+      <span className="soft small">
+        {built
+          ? `commit ${built.commit}${built.dirty ? ' with uncommitted changes' : ''}, ${built.author}`
+          : 'no longer published'}
+      </span>
+    </>
+  );
+}
+
+function Names({ of: { added, gone } }: { of: Difference }) {
+  return (
+    <ul>
+      {added.map((name) => (
+        <li key={name} className="good">
+          + {name}
+        </li>
+      ))}
+      {gone.map((name) => (
+        <li key={name} className="bad">
+          − {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

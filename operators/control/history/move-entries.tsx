@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { withoutOdds } from '../../../release/src/judge/likelihood.ts';
+import type { PastMove } from '../../../release/src/plan/history.ts';
+import { When } from '../parts/words.tsx';
+import { MoveChanges } from './move-changes.tsx';
+import styles from './history-view.module.css';
+
+const tones: Record<string, string> = {
+  kill: 'err',
+  rollback: 'err',
+  freeze: 'info',
+  revive: 'ok',
+  promote: 'ok',
+  canary: 'info',
+  start: 'ok',
+};
+
+/** One move, or in one line the moves of a start. The time of each remote's newest move says which can be undone. */
+export function MoveEntry({ moves, newest }: { moves: [PastMove, ...PastMove[]]; newest: Record<string, string> }) {
+  const [isOpen, setOpen] = useState(false);
+  const [last] = moves;
+  const first = moves.at(-1) ?? last;
+  const isOne = moves.length === 1;
+  return (
+    <li data-tone={tones[last.verb]}>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <strong>{isOne ? last.what : `${moves.length} parts started`}</strong>
+          <span className="soft small">
+            by {last.by}, <When at={last.at} />, {isOne ? 'revision' : 'revisions'}{' '}
+            <span className="number">{isOne ? last.revision : `${first.revision} to ${last.revision}`}</span>
+          </span>
+          {isOne && last.why && <Why why={last.why} />}
+        </summary>
+        {isOpen && isOne && <Changes move={last} newest={newest} />}
+        {isOpen && !isOne && (
+          <ol className={`${styles.line} ${styles.inner}`}>
+            {moves.map((move) => (
+              <MoveEntry key={move.id} moves={[move]} newest={newest} />
+            ))}
+          </ol>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function Changes({ move: { id, at, remote, remotes }, newest }: { move: PastMove; newest: Record<string, string> }) {
+  if (!remote && !remotes) return <p className="soft">This move concerned the settings that all remotes share.</p>;
+  const isNewest = [remote ?? [], remotes ?? []].flat().every((one) => newest[one] === at);
+  return <MoveChanges id={id} remote={remote} isNewest={isNewest} />;
+}
+
+/** Shows the person's reason. For a move of a rollout, also shows the judge's reasons. */
+function Why({ why }: { why: string }) {
+  const [, said, judged] = /^(.*?)(?:(?:^|; )rollout: (.*))?$/s.exec(why) ?? [];
+  return (
+    <span className={styles.why}>
+      {said && <span>{said}</span>}
+      {judged && (
+        <span className="soft">
+          {judged.includes('evidence of worse') ? 'The judge' : 'The rollout'}: {withoutOdds(judged)}
+        </span>
+      )}
+    </span>
+  );
+}

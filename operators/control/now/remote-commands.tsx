@@ -1,0 +1,30 @@
+import type { NowRow } from '../../../release/src/control-api/now.ts';
+import type { SuggestedCommand } from '../../../release/src/control-api/suggested-command.ts';
+import { CommandButton } from '../commands/command-button.tsx';
+import styles from './remote-commands.module.css';
+
+/** The commands of one part. They are small: what a person should do now is in the cards above. */
+export function RemoteCommands({ row: { remote, state, canary, lastKnownGood, rollout } }: { row: NowRow }) {
+  const command = (short: string, verb: string, label = `${short} ${remote}`): [string, SuggestedCommand] => [
+    short,
+    { label, verb, subject: remote },
+  ];
+  const mayRollBack = state !== 'killed' && (canary ?? lastKnownGood) && !rollout;
+  const commands = [
+    ...(rollout && state !== 'killed' ? [command('Abort', 'abort', `Abort the rollout of ${remote}`)] : []),
+    ...(mayRollBack
+      ? [command('Roll back', 'rollback', canary ? `Roll back the canary of ${remote}` : `Roll back ${remote}`)]
+      : []),
+    ...(state === 'live' ? [command('Freeze', 'freeze')] : []),
+    ...(state === 'frozen' ? [command('Lift freeze', 'revive', `Lift the freeze of ${remote}`)] : []),
+    ...(state === 'killed' ? [command('Revive', 'revive')] : []),
+    ...(state !== 'killed' && remote !== 'shell' ? [command('Kill', 'kill')] : []),
+  ];
+  return (
+    <div className={styles.commands}>
+      {commands.map(([short, suggested]) => (
+        <CommandButton key={suggested.verb} short={short} command={suggested} isCompact />
+      ))}
+    </div>
+  );
+}

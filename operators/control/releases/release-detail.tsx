@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { Comparison } from '../../../release/src/control-api/move-changes.ts';
+import type { ReleaseRow, ReleaseView } from '../../../release/src/control-api/releases.ts';
+import { useAnswer } from '../connection/use-answer.ts';
+import { CommandButton } from '../commands/command-button.tsx';
+import { ReleaseComparison } from '../history/move-changes.tsx';
+import { ReadingPart } from '../parts/reading.tsx';
+import { timeText, When } from '../parts/words.tsx';
+import { checkMark } from './check-mark.ts';
+import styles from './releases-view.module.css';
+
+/** One release: its commands, its checks, and its errors with file and line of the source. */
+export function ReleaseDetail({
+  remote,
+  release,
+  releases,
+}: {
+  remote: string;
+  release: string;
+  releases: ReleaseRow[];
+}) {
+  const role = releases.find((row) => row.release === release)?.role;
+  const { answer, failure } = useAnswer<ReleaseView>(`/releases/${remote}/${release}`, ['plan']);
+  const subject = `${remote}@${release}`;
+  return (
+    <section className="card" aria-labelledby="release-title">
+      <h2 id="release-title">{subject}</h2>
+      <div className="row">
+        {role !== 'stable' && role !== 'canary' && (
+          <>
+            <CommandButton command={{ label: 'Roll out', verb: 'rollout', subject }} />
+            <CommandButton command={{ label: 'Canary of 5 %', verb: 'canary', subject, flags: { percent: '5' } }} />
+          </>
+        )}
+        {role !== 'stable' && <CommandButton command={{ label: 'Promote', verb: 'promote', subject }} />}
+        {role === 'canary' && (
+          <CommandButton command={{ label: 'Roll back the canary', verb: 'rollback', subject: remote }} />
+        )}
+        <CommandButton command={{ label: 'Try it on a phone', verb: 'override', subject }} />
+      </div>
+      {!answer && <ReadingPart text="Running the checks…" failure={failure} />}
+      <div className={styles.detail}>
+        <CompareWith remote={remote} release={release} releases={releases} />
+        {answer && <Facts view={answer} />}
+      </div>
+    </section>
+  );
+}
+
+/** Compares this release with another one: first with the stable release, else with the one published before it. */
+function CompareWith({ remote, release, releases }: { remote: string; release: string; releases: ReleaseRow[] }) {
+  const [chosen, choose] = useState<string>();
+  const others = releases.filter((row) => row.release !== release);
+  const before = releases[releases.findIndex((row) => row.release === release) + 1];
+  const other = chosen ?? (others.find(({ role }) => role === 'stable') ?? before ?? others[0])?.release;
+  if (!other) return null;
+  return (
+    <div className={styles.compare}>
+      <label className="field">
+        Compare with
+        <select value={other} onChange={(event) => choose(event.target.value)}>
+          {others.map(({ release: name, role, published }) => (
+            <option key={name} value={name}>
+              {name}, published {timeText(Date.parse(published))}
+              {role && ` (${role})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Compared key={other} remote={remote} from={other} to={release} />
+    </div>
+  );
+}
+
+function Compared({ remote, from, to }: Record<'remote' | 'from' | 'to', string>) {
+  const { answer, failure } = useAnswer<Comparison>(`/releases/${remote}/${from}/${to}`, []);
+  if (answer) return <ReleaseComparison remote={remote} comparison={answer} />;
+  return <ReadingPart text="Comparing…" failure={failure} />;
+}
+
+function Checks({ checks }: { checks: ReleaseView['checks'] }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className={styles.checks}>
+      {checks.map((verdict) => (
+        <li key={verdict.check}>
+          <span className="pill" data-tone={checkMark(verdict).tone}>
+            {checkMark(verdict).text}
+          </span>{' '}
+          <strong>{verdict.check}</strong>: {verdict.says} {verdict.next}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is worse comes first: failed checks, checks that were not made, and folded those that are ok. */
+function Facts({ view: { checks, errors, screens } }: { view: ReleaseView }) {
+  const ok = checks.filter((verdict) => checkMark(verdict).tone === 'ok');
+  return (
+    <div className={styles.found}>
+      <h3>Checks against the live releases</h3>
+      <Checks checks={checks.filter((verdict) => checkMark(verdict).tone === 'err')} />
+      <Checks checks={checks.filter((verdict) => !checkMark(verdict).tone)} />
+      {ok.length > 0 && (
+        <details>
+          <summary>{ok.length === 1 ? '1 check' : `${ok.length} checks`} ok</summary>
+          <Checks checks={ok} />
+        </details>
+      )}
+      <h3>Errors in the last two days</h3>
+      {errors.length === 0 && <p className="soft">No errors reported.</p>}
+      <ul className={styles.errors}>
+        {errors.map(({ at, name, message, frames, reference }) => (
+          <li key={`${at} ${name} ${message} ${frames[0]}`}>
+            <strong className="bad">{name}</strong>: {message}{' '}
+            <span className="soft small">
+              <When at={at} />
+              {reference && ` Reference ${reference}`}
+            </span>
+            <ol>
+              {frames.map((frame) => (
+                <li key={frame}>
+                  <code>{frame}</code>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>{screens.length} screens</summary>
+        <ul>
+          {screens.map(({ path, title }) => (
+            <li key={path}>
+              <code>{path}</code> {title}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReleaseRow } from '../../../release/src/control-api/releases.ts';
+import { useAnswer } from '../connection/use-answer.ts';
+import { Link } from '../connection/route.tsx';
+import { Unread } from '../parts/reading.tsx';
+import { When } from '../parts/words.tsx';
+import { byteText } from '../../../release/src/byte-text.ts';
+import { ReleaseDetail } from './release-detail.tsx';
+import { SettingsOfRemote } from './remote-settings.tsx';
+import styles from './releases-view.module.css';
+
+const tones: Record<string, string> = { stable: 'ok', canary: 'info' };
+
+export function ReleasesView({
+  remotes,
+  remote = remotes[0] ?? 'shell',
+  release,
+}: {
+  remotes: string[];
+  remote?: string | undefined;
+  release?: string | undefined;
+}) {
+  const load = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, ['plan']);
+  const { answer } = load;
+  const hasSettings = remote !== 'shell' && !release;
+  return (
+    <>
+      <h1>Releases of {remote}</h1>
+      <nav className={styles.remotes} aria-label="Remotes">
+        {remotes.map((name) => (
+          <Link key={name} to={`/releases/${name}`} aria-current={name === remote ? 'true' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {release && <ReleaseDetail key={release} remote={remote} release={release} releases={answer?.releases ?? []} />}
+      <div className={styles.columns} data-settings={hasSettings}>
+        {!answer && <Unread what="the releases" load={load} />}
+        {answer && (
+          <ul className={styles.list}>
+            {inUseFirst(answer.releases).map((row) => (
+              <li key={row.release} data-open={row.release === release}>
+                <Row row={row} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasSettings && <SettingsOfRemote remote={remote} />}
+      </div>
+    </>
+  );
+}
+
+/** The releases with a role first: players may get these. The others follow, newest first as they are. */
+function inUseFirst(releases: ReleaseRow[]): ReleaseRow[] {
+  return [...releases].sort((one, other) => Number(Boolean(other.role)) - Number(Boolean(one.role)));
+}
+
+function Row({
+  row: { remote, release, published, author, commit, dirty, role, weight, pruned },
+}: {
+  row: ReleaseRow;
+}) {
+  return (
+    <>
+      <p className="row">
+        <Link to={`/releases/${remote}/${release}`}>
+          <code>{release}</code>
+        </Link>
+        {role && (
+          <span className="pill" data-tone={tones[role]}>
+            {role}
+          </span>
+        )}
+        {pruned && (
+          <span className="pill" data-tone="warn">
+            will be pruned: {pruned}
+          </span>
+        )}
+      </p>
+      <p className="soft small">
+        published <When at={published} />
+        {author && ` by ${author}`}
+        {commit && `, commit ${commit}`}
+        {dirty && ' with uncommitted changes'}
+      </p>
+      {weight && (
+        <p className="small">
+          <meter
+            min={0}
+            max={weight.budget}
+            high={weight.budget * 0.9}
+            optimum={0}
+            value={weight.bytes}
+            aria-label="of its budget"
+          />{' '}
+          <span className="number">{byteText(weight.bytes)}</span> of {byteText(weight.budget)}{' '}
+          <span className="soft">({weight.what})</span>
+        </p>
+      )}
+    </>
+  );
+}

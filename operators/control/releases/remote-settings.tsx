@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import type { FlagRule, RemoteSettings } from 'shared/plan';
+import { comparedByJudge } from '../../../release/src/control-api/compared-measures.ts';
+import type { SettingsView } from '../../../release/src/control-api/settings.ts';
+import { shareText } from '../../../release/src/commands/flag-words.ts';
+import type { FlagComparison } from '../../../release/src/judge/compare-flag.ts';
+import { CommandButton } from '../commands/command-button.tsx';
+import { useAnswer } from '../connection/use-answer.ts';
+import { MeasureTable } from '../parts/measure-table.tsx';
+import { ReadingPart } from '../parts/reading.tsx';
+import styles from './remote-settings.module.css';
+
+const summaries = {
+  worse: ['err', 'Worse with the flag'],
+  'no difference': ['ok', 'No worse with the flag so far'],
+  'not enough': ['warn', 'Not enough evidence yet'],
+} as const;
+
+/** The flags, the configuration and the origins that the operators set for a remote. */
+export function SettingsOfRemote({ remote }: { remote: string }) {
+  const { answer, failure } = useAnswer<SettingsView>(`/settings/${remote}`, ['plan']);
+  return (
+    <section className="card" aria-labelledby="settings-title">
+      <h2 id="settings-title">Flags, configuration and origins</h2>
+      {answer ? (
+        <Settings remote={remote} {...answer} />
+      ) : (
+        <ReadingPart text="Loading the settings…" failure={failure} />
+      )}
+    </section>
+  );
+}
+
+function Settings({ remote, settings, compared }: SettingsView & { remote: string }) {
+  const { flags = {}, config } = settings;
+  const isEmpty = Object.keys(settings).length === 0;
+  if (isEmpty) return <p className="soft">Nothing is set. The commands flag, config and connect set it.</p>;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {Object.entries(flags).map(([name, rule]) => (
+          <Fact key={name} title={<code>{name}</code>}>
+            <Flag remote={remote} name={name} rule={rule} comparison={compared.find(({ flag }) => flag === name)} />
+          </Fact>
+        ))}
+        <Origins {...settings} />
+        {config !== undefined && (
+          <Fact title="Configuration">
+            <pre className={styles.config}>{JSON.stringify(config, null, 2)}</pre>
+          </Fact>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Flag({
+  remote,
+  name,
+  rule: { percent, browsers = [] },
+  comparison,
+}: {
+  remote: string;
+  name: string;
+  rule: FlagRule;
+  comparison: FlagComparison | undefined;
+}) {
+  const change = (label: string, flags: Record<string, string | boolean>) => (
+    <CommandButton
+      short={label}
+      command={{
+        label: `Switch the flag ${name} ${label.toLowerCase()}`,
+        verb: 'flag',
+        subject: remote,
+        flags: { name, ...flags },
+      }}
+    />
+  );
+  return (
+    <>
+      <p className="row">
+        <span className="pill" data-tone={percent > 0 ? 'ok' : undefined}>
+          {shareText(percent)}
+        </span>
+        {browsers.length > 0 && (
+          <span className="soft small">
+            and for {browsers.length === 1 ? 'one listed browser' : `${browsers.length} listed browsers`}:{' '}
+            <code>{browsers.join(' ')}</code>
+          </span>
+        )}
+      </p>
+      <p className="row">
+        {percent < 100 && change('On', { on: true })}
+        {percent > 0 && change('Off', { off: true })}
+      </p>
+      {comparison && <Comparison comparison={comparison} />}
+    </>
+  );
+}
+
+function Comparison({ comparison: { says, measured } }: { comparison: FlagComparison }) {
+  const [tone, title] = summaries[says];
+  const measures = comparedByJudge(measured);
+  return (
+    <>
+      <p>
+        <span className="pill" data-tone={tone}>
+          {title}
+        </span>
+      </p>
+      {measures.length > 0 ? (
+        <MeasureTable measures={measures} sides={['On', 'Off']} />
+      ) : (
+        <p className="soft small">No browser has reported the flag yet.</p>
+      )}
+    </>
+  );
+}
+
+function Origins({ connectOrigins = [], tokenOrigins = [] }: RemoteSettings) {
+  if (connectOrigins.length === 0) return null;
+  return (
+    <Fact title="May connect to">
+      <ul>
+        {connectOrigins.map((origin) => (
+          <li key={origin}>
+            <code>{origin}</code>
+            {tokenOrigins.includes(origin) && <span className="careful small"> with the session token</span>}
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
+
+function Fact({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

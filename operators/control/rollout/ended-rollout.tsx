@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { comparedByJudge } from '../../../release/src/control-api/compared-measures.ts';
+import type { RolloutView as Shown } from '../../../release/src/control-api/reading-api.ts';
+import { withoutOdds } from '../../../release/src/judge/likelihood.ts';
+import { FoldedMeasures } from '../parts/folded-measures.tsx';
+import { When } from '../parts/words.tsx';
+import { CurveCharts } from './curve-charts.tsx';
+import { JudgeVerdict } from './judge-verdict.tsx';
+import { RolloutReasons } from './rollout-reasons.tsx';
+import { tones } from './state-tones.ts';
+import styles from './rollout-card.module.css';
+
+/** How a rollout ended. What the judge had measured is folded. */
+export function EndedRollout({ shown: { record, curve } }: { shown: Shown }) {
+  const { id, remote, release, state, percent, by, why, verdict, log, minimumSessions } = record;
+  // The charts measure their width, so they are drawn only while they are visible.
+  const [isOpen, setOpen] = useState(false);
+  const last = log.at(-1);
+  const measures = comparedByJudge(verdict?.measured ?? []);
+  return (
+    <section className="card" aria-labelledby={`rollout-${id}`}>
+      <div className="row">
+        <h3 id={`rollout-${id}`}>{remote}</h3>
+        <code>{release}</code>
+        <span className="pill" data-tone={tones[state]}>
+          {state}
+        </span>
+        {percent > 0 && percent < 100 && <span className="soft">at {percent} %</span>}
+      </div>
+      <p className="small">
+        {last && (
+          <>
+            <When at={last.at} /> {withoutOdds(last.what)}.{' '}
+          </>
+        )}
+        <span className="soft">
+          Started by {by}
+          {why && `: ${why}`}
+        </span>
+      </p>
+      <details className={styles.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>What the judge measured, and all events</summary>
+        {isOpen && (
+          <div className={styles.words}>
+            {verdict && <JudgeVerdict verdict={verdict} />}
+            {verdict && measures.length > 0 && (
+              <FoldedMeasures
+                compared={{ measures, sides: ['Canary', 'Stable'], asOf: verdict.at }}
+                isForApproval={false}
+              />
+            )}
+            <CurveCharts curve={curve} minimumSessions={minimumSessions} isOver />
+            <RolloutReasons record={record} />
+          </div>
+        )}
+      </details>
+    </section>
+  );
+}

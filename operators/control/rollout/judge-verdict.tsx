@@ -1,0 +1,29 @@
+import { withoutOdds } from '../../../release/src/judge/likelihood.ts';
+import type { Verdict } from '../../../release/src/judge/verdict.ts';
+import { When } from '../parts/words.tsx';
+
+const words = {
+  promote: ['ok', 'As good as the stable release so far'],
+  hold: ['warn', 'Not enough evidence yet'],
+  bad: ['err', 'Worse than the stable release'],
+} as const;
+
+/** The judge's verdict in words, without odds. */
+export function JudgeVerdict({ verdict: { says, reasons, measured = [], at } }: { verdict: Verdict & { at: number } }) {
+  const [tone, title] = words[says];
+  return (
+    <>
+      <p className="row">
+        <strong className="pill" data-tone={tone}>
+          The judge: {title}
+        </strong>
+        {measured.length === 0 && (
+          <span className="soft small">
+            at <When at={at} />
+          </span>
+        )}
+      </p>
+      {says === 'hold' && <p>{withoutOdds(reasons[0] ?? '')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { NowView } from '../../../release/src/control-api/now.ts';
+import type { RolloutView as Shown } from '../../../release/src/control-api/reading-api.ts';
+import { Link } from '../connection/route.tsx';
+import { useAnswer } from '../connection/use-answer.ts';
+import { Reading } from '../parts/reading.tsx';
+import { EndedRollout } from './ended-rollout.tsx';
+import { RolloutCard } from './rollout-card.tsx';
+import { rolloutsTitle } from './rollouts-title.ts';
+import { worstFirst } from './worst-first.ts';
+
+const ended = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
+
+/** The running rollouts, the worst first. For each remote without a running rollout, its last finished rollout. */
+export function RolloutsView({ now }: { now: NowView }) {
+  const load = useAnswer<{ at: number; rollouts: Shown[] }>('/rollouts', ['rollouts', 'counts']);
+  const { answer } = load;
+  if (!answer) return <Reading title="Rollouts" what="the rollouts" load={load} />;
+  const newestFirst = [...answer.rollouts].sort((one, other) => other.record.changed - one.record.changed);
+  const running = worstFirst(
+    newestFirst.filter(({ record }) => !ended.includes(record.state)),
+    now.waits,
+  );
+  const isFrozen = (remote: string) => now.rows.some((row) => row.remote === remote && row.state === 'frozen');
+  const over = newestFirst.filter(({ record }) => ended.includes(record.state));
+  return (
+    <>
+      <h1>
+        {rolloutsTitle(
+          running.map(({ record: { state, remote } }) => (isFrozen(remote) && state === 'running' ? 'frozen' : state)),
+        )}
+      </h1>
+      {running.map((shown) => (
+        <RolloutCard key={shown.record.id} shown={shown} at={answer.at} isFrozen={isFrozen(shown.record.remote)} />
+      ))}
+      {running.length === 0 && (
+        <p className="row">
+          <Link to="/acts/rollout" className="button main">
+            Start a rollout
+          </Link>
+          {!now.watcher && <span className="failure">No controller is watching, so a rollout would not advance.</span>}
+        </p>
+      )}
+      {over.length > 0 && <h2>Ended</h2>}
+      {over.map((shown) => (
+        <EndedRollout key={shown.record.id} shown={shown} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { RolloutRecord } from '../../../release/src/rollouts/record.ts';
+
+/** The tone of a rollout's state. A state without one is neutral. */
+export const tones: Partial<Record<RolloutRecord['state'], string>> = {
+  running: 'info',
+  promoted: 'ok',
+  held: 'err',
+  approval: 'warn',
+  'taken back': 'err',
+  aborted: 'err',
+};

@@ -1,0 +1,15 @@
+import type { RolloutRecord } from '../../../release/src/rollouts/record.ts';
+import { lengthText } from '../parts/words.tsx';
+
+/**
+ * The time left of a rollout's step. Every view shows this clock. The canary's own end is later, because the controller
+ * extends it while the rollout runs.
+ */
+export function stepTimeText(
+  { since, windowMs, patienceMs }: Pick<RolloutRecord, 'since' | 'windowMs' | 'patienceMs'>,
+  at: number,
+): string {
+  const left = since + windowMs - at;
+  if (left > 0) return `step ends in ${lengthText(left)}`;
+  return `waits for sessions, at most ${lengthText(left + patienceMs)}`;
+}

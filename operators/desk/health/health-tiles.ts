@@ -1,0 +1,95 @@
+import type { StatusTone } from 'shared/ui';
+import type { Health } from '../../../provider/src/desk/health-api.ts';
+import { isLate } from '../../../provider/src/desk/lateness.ts';
+import { ageText, agoText, countText, minutesSince, whenText } from '../parts/words.ts';
+
+export interface HealthTile {
+  title: string;
+  tone: StatusTone;
+  /** Good or bad in a word. */
+  state: string;
+  value: string;
+  text: string;
+}
+
+type Judged = Omit<HealthTile, 'title'>;
+
+/** The database answers such a small question within milliseconds when it does well. */
+const SLOW_DATABASE_MS = 500;
+/** The same age as in the alert `ProviderAuditOld`. */
+const OLD_AUDIT_MINUTES = 36 * 60;
+
+/** Judges each part of the provider. `now` is the real time: a demo can shift the time in `health`. */
+export function healthTiles(health: Health, now = Date.now()): HealthTile[] {
+  return [
+    { title: 'Database', ...judgeDatabase(health) },
+    { title: 'Ledger', ...judgeLedger(health, now) },
+    { title: 'Settlement', ...judgeSettlement(health) },
+    { title: 'Results due', ...judgeResults(health) },
+    { title: 'Oldest deposit', ...judgeWait(health.oldestDeposit, health) },
+    { title: 'Oldest withdrawal', ...judgeWait(health.oldestWithdrawal, health) },
+    { title: 'To pay', ...judgePayouts(health) },
+    { title: 'Payee', ...judgePayee(health) },
+  ];
+}
+
+function good(value: string, text: string): Judged {
+  return { tone: 'ok', state: 'Good', value, text };
+}
+
+function judgeDatabase({ databaseMs }: Health): Judged {
+  const value = `${databaseMs} ms`;
+  return databaseMs > SLOW_DATABASE_MS
+    ? { tone: 'err', state: 'Slow', value, text: 'Players wait for it' }
+    : good(value, 'Answers in time');
+}
+
+function judgeLedger({ audit }: Health, now: number): Judged {
+  if (!audit) return { tone: 'warn', state: 'Not checked', value: 'No audit', text: 'Run the first audit below' };
+  const text = `Audited ${agoText(audit.at, now)}`;
+  if (audit.drift > 0) return { tone: 'err', state: 'Wrong', value: `${audit.drift} wrong`, text };
+  return minutesSince(audit.at, now) > OLD_AUDIT_MINUTES
+    ? { tone: 'warn', state: 'Old', value: 'Added up', text }
+    : good('Adds up', text);
+}
+
+function judgeSettlement({ settling, due }: Health): Judged {
+  if (settling > 0)
+    return { tone: 'info', state: 'Running', value: countText(settling, 'half', 'halves'), text: 'being settled' };
+  if (due > 0)
+    return { tone: 'info', state: 'Waits', value: 'Not begun', text: `${countText(due, 'result')} not declared` };
+  return good('Finished', 'Every result is settled');
+}
+
+function judgeResults({ due, minutesLate }: Health): Judged {
+  if (due === 0) return good('None', 'No result is due');
+  const value = countText(due, 'result');
+  const age = ageText(minutesLate);
+  const text = age ? `the oldest due ${age} ago` : 'due now';
+  return isLate(minutesLate)
+    ? { tone: 'err', state: 'Late', value, text }
+    : { tone: 'warn', state: 'Due', value, text };
+}
+
+function judgePayee({ payee }: Health): Judged {
+  return payee === ''
+    ? { tone: 'warn', state: 'Not set', value: 'Nobody to pay', text: 'Set a UPI address under Offers' }
+    : good('Set', payee.replaceAll(',', ', '));
+}
+
+function judgeWait(since: string, health: Health): Judged {
+  if (since === '') return good('None', 'Nothing waits');
+  const now = Date.parse(health.now);
+  const minutes = minutesSince(since, now);
+  const [value, text] = [ageText(minutes) || 'New', `waits since ${whenText(since, health.now.slice(0, 10))}`];
+  return isLate(minutes) ? { tone: 'err', state: 'Late', value, text } : good(value, text);
+}
+
+function judgePayouts({ toPay, oldestPayout, now }: Health): Judged {
+  if (toPay === 0) return good('None', 'All payments sent');
+  const value = countText(toPay, 'payment');
+  const text = `the oldest approved ${agoText(oldestPayout, Date.parse(now))}`;
+  return isLate(minutesSince(oldestPayout, Date.parse(now)))
+    ? { tone: 'err', state: 'Late', value, text }
+    : good(value, text);
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Button, Note, StatusBadge } from 'shared/ui';
+import type { Health } from '../../../provider/src/desk/health-api.ts';
+import { LATE_AFTER_MINUTES } from '../../../provider/src/desk/lateness.ts';
+import { useVersion } from '../connection/live.tsx';
+import { runCommand } from '../connection/request.ts';
+import { useAnswer } from '../connection/use-answer.ts';
+import { useTicks } from '../connection/use-ticks.ts';
+import { Reading } from '../parts/reading.tsx';
+import { ViewHead } from '../parts/view-head.tsx';
+import { healthTiles, type HealthTile } from './health-tiles.ts';
+import styles from './health.module.css';
+
+const EVERY_MS = 10_000;
+
+/** How the provider does, and the audit of the whole ledger. */
+export function HealthView() {
+  const from = useAnswer<Health>(
+    '/health',
+    `${useVersion('acts', 'deposits', 'withdrawals', 'results')} ${useTicks(EVERY_MS)}`,
+  );
+  return (
+    <div className={styles.view}>
+      <ViewHead title="Health" />
+      <p className={styles.soft}>
+        Late after {LATE_AFTER_MINUTES} min: a request, a payment, a proposal or a due result, here and in the lists.
+      </p>
+      <Reading what="state of the provider" from={from} height="96px">
+        {(health) => (
+          <>
+            {health.problems.map((problem) => (
+              <Note key={problem} tone="err">
+                {problem}
+              </Note>
+            ))}
+            <ul className={styles.tiles}>
+              {healthTiles(health).map((tile) => (
+                <Tile key={tile.title} {...tile} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Reading>
+      <Audit onRun={from.again} />
+    </div>
+  );
+}
+
+function Tile({ title, tone, state, value, text }: HealthTile) {
+  return (
+    <li className={styles.tile} data-tone={tone === 'ok' ? undefined : tone}>
+      <span className={styles.title}>
+        <span className={styles.soft}>{title}</span>
+        <StatusBadge tone={tone}>{state}</StatusBadge>
+      </span>
+      <b>{value}</b>
+      <span className={styles.soft}>{text}</span>
+    </li>
+  );
+}
+
+interface Audited {
+  isClean: boolean;
+  lines: string[];
+}
+
+function Audit({ onRun }: { onRun(): void }) {
+  const [state, setState] = useState<Audited | 'running' | { failure: string }>();
+  const run = async () => {
+    setState('running');
+    await runCommand('audit', []).then(
+      ({ done, text }) => setState({ isClean: done, lines: text.split('\n') }),
+      (error: Error) => setState({ failure: error.message }),
+    );
+    onRun();
+  };
+  return (
+    <section className={styles.audit} aria-label="Audit">
+      <div className={styles.auditHead}>
+        <div>
+          <h2>Audit</h2>
+          <p className={styles.soft}>Adds up the whole ledger, and compares it with every balance, bid and request.</p>
+        </div>
+        <Button busy={state === 'running'} onClick={() => void run()}>
+          Run the audit
+        </Button>
+      </div>
+      {typeof state === 'object' && 'failure' in state && <Note tone="err">{state.failure}</Note>}
+      {typeof state === 'object' && 'lines' in state && (
+        <>
+          <Note tone={state.isClean ? 'ok' : 'err'} live>
+            {state.lines.at(-1)}
+          </Note>
+          <ul className={styles.checks}>
+            {state.lines.slice(0, -1).map((line) => (
+              <li key={line} className={styles.check} data-tone={line.startsWith('ok') ? 'ok' : 'err'}>
+                <b>{line.startsWith('ok') ? 'ok' : 'wrong'}</b>
+                <span>{line.replace(/^(ok|WRONG)\s+/, '')}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Button, Note } from 'shared/ui';
+import type { Offers } from '../../../provider/src/desk/offer-api.ts';
+import { Tag } from '../parts/tag.tsx';
+import { useCommand } from '../parts/use-command.ts';
+import { weekdaysText } from './weekdays.ts';
+import { MarketForm } from './market-form.tsx';
+import styles from './offers.module.css';
+
+export type OfferedMarket = Offers['markets'][number];
+
+interface MarketRowProps {
+  market: OfferedMarket;
+  /** True if only some of the markets have fair draws. */
+  showsFair: boolean;
+  isDenied: boolean;
+  onChanged(): void;
+}
+
+/** One market with its hours and whether its draws are fair. */
+export function MarketRow({ market, showsFair, isDenied, onChanged }: MarketRowProps) {
+  const { name, open_time, close_time, rests_on, is_fair } = market;
+  const [isOpen, setOpen] = useState(false);
+  const done = () => {
+    setOpen(false);
+    onChanged();
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <span className={styles.title}>
+          {name} {is_fair && showsFair && <Tag tone="info">Fair</Tag>}
+        </span>
+        <span className={styles.value}>
+          {open_time} – {close_time}
+          {rests_on && <small>No draw on {weekdaysText(rests_on)}</small>}
+        </span>
+        {!isDenied && (
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={`Change ${name}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Close' : 'Change'}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <>
+          <MarketForm market={market} onChanged={done} onCancel={() => setOpen(false)} />
+          <FairSwitch market={market} onChanged={onChanged} />
+        </>
+      )}
+    </li>
+  );
+}
+
+interface FairSwitchProps {
+  market: OfferedMarket;
+  onChanged(): void;
+}
+
+function FairSwitch({ market: { name, is_fair }, onChanged }: FairSwitchProps) {
+  const { run, running } = useCommand();
+  const [isDone, setDone] = useState(false);
+  const change = async () => {
+    if (!(await run('fair', { words: [name, is_fair ? 'off' : 'on'] }))) return;
+    setDone(true);
+    onChanged();
+  };
+  if (isDone)
+    return (
+      <div className={styles.form}>
+        <Note tone="ok" live>
+          <strong>Done.</strong>{' '}
+          {is_fair
+            ? 'Fair draws are on, from the next day that has no bids.'
+            : 'Fair draws are off. Days that are committed already stay fair.'}
+        </Note>
+      </div>
+    );
+  return (
+    <div className={styles.form}>
+      <Note tone="info">
+        {is_fair
+          ? 'Ending fair draws stops new commitments. Days that are committed already stay fair.'
+          : 'With fair draws, the market commits to its draws a day ahead, and players can verify them. You then declare without choosing a number.'}
+      </Note>
+      <div className={styles.buttons}>
+        <Button tone="quiet" size="small" busy={running !== ''} onClick={() => void change()}>
+          {is_fair ? 'End fair draws' : 'Begin fair draws'}
+        </Button>
+      </div>
+    </div>
+  );
+}

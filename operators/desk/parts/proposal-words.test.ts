@@ -1,0 +1,36 @@
+import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
+import { confirmationOf, takesPoints, titleOf } from './proposal-words.ts';
+
+const proposal: ListedProposal = {
+  id: 1,
+  who: 'Meera',
+  from: '127.0.0.1',
+  isOwn: false,
+  command: 'approve',
+  words: ['29'],
+  reason: 'Found in the bank statement',
+  about: '',
+  proposed: '2026-11-26T10:00:00+05:30',
+  until: '2026-11-27T10:00:00+05:30',
+};
+const request = { id: 29, points: 9000, name: 'Asha Verma', player: '7074923100' };
+
+test.each([
+  [{ request: { ...request, kind: 'Deposite' as const } }, 'Credit ₹9,000 to Asha Verma'],
+  [{ request: { ...request, kind: 'Withdraw' as const } }, 'Approve ₹9,000 for Asha Verma'],
+  [{ command: 'credit', words: ['9829012345', '-500'] }, 'Remove ₹500 from 98290 12345'],
+  [{ command: 'reverse', words: ['ALPHA', '2026-11-26', 'open'] }, 'Reverse ALPHA, open'],
+  [{ command: 'void', words: ['DELTA', '2026-11-26'] }, 'Void DELTA'],
+])('the button of a confirmation names the act, its amount and its object', (changes, text) => {
+  expect(confirmationOf({ ...proposal, ...changes })).toBe(text);
+});
+
+test('the title of a request that no longer waits names its number', () => {
+  expect(titleOf(proposal)).toBe('Approve request 29');
+});
+
+test('a negative credit takes points from a player', () => {
+  expect(takesPoints({ ...proposal, command: 'credit', words: ['9829012345', '-500'] })).toBe(true);
+  expect(takesPoints({ ...proposal, command: 'credit', words: ['9829012345', '500'] })).toBe(false);
+  expect(takesPoints(proposal)).toBe(false);
+});

@@ -1,0 +1,121 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Button, Note, TextInput } from 'shared/ui';
+import type { ListedPayout } from '../../../provider/src/desk/queue-api.ts';
+import { DeclineForm } from '../parts/decision-forms.tsx';
+import { FactGrid } from '../parts/facts.tsx';
+import { PlayerLink } from '../parts/player-link.tsx';
+import { useCommand } from '../parts/use-command.ts';
+import { rupeesText, whenText } from '../parts/words.ts';
+import { useSession } from '../session/session.tsx';
+import { PayTo } from './pay-to.tsx';
+import decisionStyles from '../parts/decision.module.css';
+import styles from '../parts/request-detail.module.css';
+
+interface PayoutDetailProps {
+  payout: ListedPayout;
+  /** It is sent or returned, and no longer waits. */
+  onEnded(): void;
+  onUnsent(): void;
+}
+
+/** An approved withdrawal: whom to pay, and the record that it was paid, or why it could not be. */
+export function PayoutDetail({ payout, ...handlers }: PayoutDetailProps) {
+  const { id, points, name, player, pay_to, approved, unsent } = payout;
+  const denied = useSession().whyNot('sent');
+  return (
+    <div className={styles.single}>
+      <p className={styles.points} data-points>
+        {rupeesText(points)}
+      </p>
+      {unsent ? (
+        <Note tone="err">
+          <strong>Could not be sent: {unsent.reason}</strong> Noted by {unsent.who}, {whenText(unsent.at)}. Call the
+          player, then pay it, or return the points to the wallet.
+        </Note>
+      ) : (
+        <Note tone="warn">Approved, and not paid yet. Send it from the bank, then record its reference here.</Note>
+      )}
+      <PayTo payTo={pay_to} points={points} />
+      <FactGrid
+        facts={[
+          ['Player', <PlayerLink key="player" name={name} number={player} />],
+          ['Approved', whenText(approved)],
+          ['Request', id],
+        ]}
+      />
+      {denied ? <Note tone="info">{denied}</Note> : <Record payout={payout} {...handlers} />}
+    </div>
+  );
+}
+
+const reasons = [
+  'The bank refused the account number or IFSC.',
+  'The account is closed.',
+  'The bank’s service was down.',
+  'The daily limit of our account is reached.',
+];
+
+/** Records the reference of a payment, or why it could not be sent, or returns its points. */
+function Record({ payout: { id, points, name }, onEnded, onUnsent }: PayoutDetailProps) {
+  const [reference, setReference] = useState('');
+  const [form, setForm] = useState<'unsent' | 'returned'>();
+  const { run, running } = useCommand();
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const said = `The payment of ${rupeesText(points)} to ${name} is recorded.`;
+    if (await run('sent', { words: [String(id), reference.trim()], said })) onEnded();
+  };
+  const note = async (reason: string) => {
+    if (!(await run('unsent', { words: [String(id), reason] }))) return;
+    setForm(undefined);
+    onUnsent();
+  };
+  const returnPoints = async (reason: string) => {
+    const said = `${rupeesText(points)} are back in the wallet of ${name}.`;
+    if (await run('return', { words: [String(id), reason], said })) onEnded();
+  };
+  const forms = {
+    unsent: { label: 'Reason, which other operators read', action: 'Note the reason', onSend: note },
+    returned: { label: 'Reason, which the player reads', action: `Return ${rupeesText(points)}`, onSend: returnPoints },
+  };
+  if (form)
+    return (
+      <DeclineForm
+        title="Why could it not be sent?"
+        reasons={reasons}
+        isBusy={running !== ''}
+        onCancel={() => setForm(undefined)}
+        {...forms[form]}
+        onSend={(reason) => void forms[form].onSend(reason)}
+      />
+    );
+  return (
+    <form className={styles.record} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label="Reference from the bank"
+        hint="The UTR or IMPS number of your payment."
+        value={reference}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <div className={decisionStyles.buttons}>
+        <Button tone="quiet" className={decisionStyles.button} onClick={() => setForm('unsent')}>
+          Could not be sent…
+        </Button>
+        <Button tone="quiet" className={decisionStyles.button} onClick={() => setForm('returned')}>
+          Return the points…
+        </Button>
+        <Button
+          type="submit"
+          tone="gold"
+          className={decisionStyles.button}
+          busy={running !== ''}
+          disabled={reference.trim() === ''}
+        >
+          Mark as sent
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { FilterBar } from 'shared/ui';
+import type { WaitingWithdrawal } from '../../../provider/src/desk/fund-queue.ts';
+import type { ListedPayout } from '../../../provider/src/desk/queue-api.ts';
+import { useVersion } from '../connection/live.tsx';
+import { goTo } from '../connection/route.tsx';
+import { useCount } from '../connection/use-count.ts';
+import { useQueue, type Queue } from '../connection/use-queue.ts';
+import { DecideQueue } from '../parts/decide-queue.tsx';
+import { goOnFrom, QueueLayout } from '../parts/queue-layout.tsx';
+import { Reading } from '../parts/reading.tsx';
+import { useToast } from '../parts/toast.tsx';
+import { HeadCount, LateCount, ViewHead } from '../parts/view-head.tsx';
+import { rupeesText } from '../parts/words.ts';
+import { PayoutDetail } from './payout-detail.tsx';
+import { PayoutRow, WithdrawalRow } from './withdrawal-row.tsx';
+import { WithdrawalDetail } from './withdrawal-detail.tsx';
+
+type Stage = 'decide' | 'pay';
+
+/** Withdrawals to decide, and approved ones whose payment is still to send. */
+export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
+  const waiting = useQueue<WaitingWithdrawal>('/withdrawals', useVersion('withdrawals'));
+  const due = useQueue<ListedPayout>('/payouts', useVersion('withdrawals', 'acts'));
+  const [chosenStage, setStage] = useState<Stage>();
+  const chosen = id === undefined ? undefined : Number(id);
+  const stage = chosenStage ?? (due.answer?.some((payout) => payout.id === chosen) ? 'pay' : 'decide');
+  const toast = useToast();
+  const toDecide = useCount('withdrawals', waiting) ?? 0;
+  const head = (
+    <>
+      <ViewHead title="Withdrawals" count={toDecide} unit="to decide">
+        <LateCount of="lateWithdrawals" among={toDecide} />
+        <ToPay due={due} />
+      </ViewHead>
+      <FilterBar
+        label="Show"
+        value={stage}
+        onChange={(next) => {
+          setStage(next);
+          toast();
+          goTo('/withdrawals', { replace: true });
+        }}
+        options={[
+          { value: 'decide', label: 'To decide', count: toDecide },
+          { value: 'pay', label: 'To pay', ...(!due.more && { count: due.answer?.length ?? 0 }) },
+        ]}
+      />
+    </>
+  );
+  return stage === 'pay' ? (
+    <Reading what="payments to send" from={due}>
+      {(rows) => (
+        <QueueLayout
+          path="withdrawals"
+          title="Withdrawals"
+          rows={rows}
+          chosen={chosen}
+          more={due.more}
+          head={head}
+          empty={{ title: 'Nothing to pay', text: 'Approved withdrawals appear here until you record their payment.' }}
+          row={(payout) => <PayoutRow payout={payout} />}
+          detail={(payout) => (
+            <PayoutDetail
+              payout={payout}
+              onEnded={() => {
+                goOnFrom('withdrawals', rows, payout.id);
+                due.hide(payout.id);
+              }}
+              onUnsent={due.again}
+            />
+          )}
+        />
+      )}
+    </Reading>
+  ) : (
+    <DecideQueue
+      path="withdrawals"
+      title="Withdrawals"
+      queue={waiting}
+      total={toDecide}
+      id={id}
+      head={head}
+      idOf={({ request }) => request?.id}
+      empty={{ title: 'No withdrawals wait', text: 'New withdrawals appear here on their own.' }}
+      row={(withdrawal, proposal) => <WithdrawalRow withdrawal={withdrawal} proposal={proposal} />}
+      detail={({ row, proposal, onDecided }) => (
+        <WithdrawalDetail withdrawal={row} proposal={proposal} onDecided={onDecided} />
+      )}
+      onDecided={due.again}
+    />
+  );
+}
+
+/** How many approved withdrawals are to pay, with the sum if all of them are listed. */
+function ToPay({ due: { answer = [], more } }: { due: Queue<ListedPayout> }) {
+  const sum = answer.reduce((total, { points }) => total + points, 0);
+  const count = `${answer.length}${more ? '+' : ''}`;
+  return <HeadCount count={count} unit={sum > 0 && !more ? `to pay, ${rupeesText(sum)}` : 'to pay'} />;
+}

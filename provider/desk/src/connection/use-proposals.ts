@@ -1,8 +1,0 @@
-import type { ListedProposal } from '../../../src/desk/proposal-list.ts';
-import { useVersion } from './live.tsx';
-import { useQueue, type Queue } from './use-queue.ts';
-
-/** Returns the proposals that wait for a second person. */
-export function useProposals(): Queue<ListedProposal> {
-  return useQueue<ListedProposal>('/proposals', useVersion('proposals', 'acts'));
-}
