@@ -102,13 +102,11 @@ test('a link of a preview token runs in no player’s session, and a login ends 
     '--no-browser',
   );
   const [link = ''] = /http\S+#\S+/.exec(output) ?? [];
-  const tab = await Tab.open(browser, releasing.address);
-  await tab.page.goto('/logout');
-  await expect(tab.page).toHaveURL(/\/login$/);
+  const tab = await Tab.open(browser, releasing.address, { isSignedOut: true });
   await tab.page.goto(link);
   await expect(tab.page.getByText('asha with token offers-previews')).toBeVisible();
   await tab.page.getByRole('button', { name: 'Run this code' }).click();
-  await tab.goto('/bargains');
+  await tab.goto('/versions');
   const trying = tab.page.getByText(`Trying ${published} in this session only.`);
   await expect(trying).toBeVisible();
   await tab.page.evaluate(() => localStorage.setItem('phone_number', '9876543210'));

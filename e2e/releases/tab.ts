@@ -31,7 +31,7 @@ export class Tab {
   static async open(
     browser: Browser,
     address: string,
-    { subject, player }: { subject?: string; player?: SignedInPlayer } = {},
+    { subject, player, isSignedOut }: { subject?: string; player?: SignedInPlayer; isSignedOut?: boolean } = {},
   ): Promise<Tab> {
     const context = await browser.newContext({
       viewport: { width: 360, height: 740 },
@@ -42,7 +42,7 @@ export class Tab {
     await withSaveData(context);
     const tab = new Tab(await context.newPage(), address);
     if (subject) await tab.isSubject(subject);
-    await enterAs(tab.page, player ?? (await newPlayer(address)));
+    if (!isSignedOut) await enterAs(tab.page, player ?? (await newPlayer(address)));
     return tab;
   }
 
