@@ -11,6 +11,12 @@ export const guides = [
   'docs/guides/ops.md',
   'docs/guides/payments.md',
   'docs/guides/provider.md',
+  'docs/guides/provider/backup.md',
+  'docs/guides/provider/containers.md',
+  'docs/guides/provider/daily-work.md',
+  'docs/guides/provider/one-machine.md',
+  'docs/guides/provider/promises.md',
+  'docs/guides/provider/two-servers.md',
   'docs/guides/remote-teams.md',
 ];
 

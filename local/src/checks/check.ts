@@ -2,6 +2,7 @@ import { root } from 'release/repository.ts';
 import { browserProblems } from '../browsers/browser-problems.ts';
 import { currentBuilds } from '../browsers/current-builds.ts';
 import { guarded } from '../browsers/guarded.ts';
+import { referenceProblems } from '../guides/reference.ts';
 import { subjectProblems } from './commit-subjects.ts';
 import { contractProblems } from './contract-fields.ts';
 import { directionViolations, folderCircles, layerViolations, shellLayers } from './import-circles.ts';
@@ -10,7 +11,8 @@ import { surfaceProblems } from './shared-surface.ts';
 import { importsOf } from './source-imports.ts';
 import { tokenProblems } from './style-tokens.ts';
 
-const write = process.argv.includes('--write-surface');
+const isAsked = (flag: string) => process.argv.includes(flag);
+const write = isAsked('--write-surface');
 const imports = importsOf(root);
 const circles = folderCircles(imports);
 const problems = [
@@ -31,6 +33,7 @@ const problems = [
   ...browserProblems(await currentBuilds(root), guarded),
   ...surfaceProblems(root, { write }),
   ...contractProblems(root, { write }),
+  ...referenceProblems(root, { write: isAsked('--write-reference') }),
 ];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

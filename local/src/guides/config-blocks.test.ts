@@ -13,7 +13,7 @@ const blockOf = (guide: string, language: string, start: string) => {
   expect(found.map(({ text }) => text)).toHaveLength(1);
   return found[0]?.text ?? '';
 };
-const provider = 'docs/guides/provider.md';
+const twoServers = 'docs/guides/provider/two-servers.md';
 const teams = 'docs/guides/remote-teams.md';
 
 let folder: string;
@@ -54,14 +54,14 @@ test('the workflow for this repository has the steps and variables of the one th
 
 test('the settings of two servers are those of the proof', () => {
   const proof = readFileSync(join(root, 'provider/proof/cluster.ts'), 'utf8').replaceAll("'", '');
-  const settings = blockOf(provider, 'ini', 'listen_addresses').trim().split('\n');
+  const settings = blockOf(twoServers, 'ini', 'listen_addresses').trim().split('\n');
   expect(settings).toHaveLength(6);
   for (const line of settings.slice(1)) expect(proof).toContain(`\n${line}\n`);
 });
 
 const postgres = [15, 16, 17, 18].map((major) => `/usr/lib/postgresql/${major}/bin/postgres`).find(existsSync);
 (postgres ? test : test.skip)('PostgreSQL accepts the settings of two servers', () => {
-  writeFileSync(join(folder, 'postgresql.conf'), blockOf(provider, 'ini', 'listen_addresses'));
+  writeFileSync(join(folder, 'postgresql.conf'), blockOf(twoServers, 'ini', 'listen_addresses'));
   const { stdout, status } = spawnSync(postgres ?? '', ['-C', 'wal_receiver_timeout', '-D', folder], {
     encoding: 'utf8',
   });
@@ -69,7 +69,7 @@ const postgres = [15, 16, 17, 18].map((major) => `/usr/lib/postgresql/${major}/b
 });
 
 test('the addresses of two servers are settings that the provider reads', () => {
-  const lines = blockOf(provider, 'ini', 'DATABASE_URL').trim().split('\n');
+  const lines = blockOf(twoServers, 'ini', 'DATABASE_URL').trim().split('\n');
   const known = readFileSync(join(root, '.env.example'), 'utf8');
   for (const line of lines) {
     const [name = '', address = ''] = line.split(/=(.*)/);
@@ -79,7 +79,7 @@ test('the addresses of two servers are settings that the provider reads', () => 
 });
 
 test('the lines for pg_hba.conf have type, database, role, address and method', () => {
-  const lines = blockOf(provider, 'text', 'host').trim().split('\n');
+  const lines = blockOf(twoServers, 'text', 'host').trim().split('\n');
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line).toMatch(/^host \S+ \S+ \d+\.\d+\.\d+\.\d+\/\d+ scram-sha-256$/);
 });
@@ -87,12 +87,12 @@ test('the lines for pg_hba.conf have type, database, role, address and method', 
 const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find(existsSync);
 (haproxy ? test : test.skip)('haproxy accepts the configuration without Patroni', () => {
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, blockOf(provider, 'haproxy', 'defaults').replaceAll(/db-[ab]/g, '127.0.0.1'));
+  writeFileSync(file, blockOf(twoServers, 'haproxy', 'defaults').replaceAll(/db-[ab]/g, '127.0.0.1'));
   expect(() => execFileSync(haproxy ?? '', ['-c', '-q', '-f', file], { stdio: 'pipe' })).not.toThrow();
 });
 
 test('the login of the check of haproxy is the role that the guide creates', () => {
-  const [, login = ''] = /send-binary (\w+)/.exec(blockOf(provider, 'haproxy', 'defaults')) ?? [];
+  const [, login = ''] = /send-binary (\w+)/.exec(blockOf(twoServers, 'haproxy', 'defaults')) ?? [];
   const message = Buffer.from(login, 'hex');
   expect(message.readInt32BE(0)).toBe(message.length);
   expect(message.toString('latin1', 8).split('\0').slice(0, 4)).toEqual(['user', 'haproxy', 'database', 'postgres']);

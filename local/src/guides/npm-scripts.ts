@@ -73,7 +73,7 @@ const argumentProblems: Record<string, (args: readonly string[]) => string | und
   'new-remote': takesOnly(/^[a-z-]+$/),
   test: (args) => unknownName(args, ['local/src/tests/run-all-tests.ts']),
   kit: takesOnly(/^--out \S+/),
-  check: takesOnly(/^(--write-surface)?$/),
+  check: takesOnly(/^(--write-surface|--write-reference)?$/),
   simulate: takesOnly(/^\d+ \d+$/),
   dev: (args) => {
     if (args.some((arg) => arg.startsWith('--app'))) return releaseProblem(['dev', ...args]);

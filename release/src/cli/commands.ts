@@ -62,7 +62,7 @@ function helpOf(verb: string, command: Command): string[] {
   return [`  npm run release -- ${[verb, usageOf(command)].filter(Boolean).join(' ')}`, `      ${command.about}`];
 }
 
-/** The table of commands in docs/guides/ops.md. */
+/** The table of commands in docs/reference.md. */
 export function commandTable(): string {
   const rows = Object.entries(commands).map(
     ([verb, command]) =>

@@ -1,16 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../repository.ts';
 import { commonFlags } from './arguments.ts';
-import { usageOf, commands, commandTable, usage } from './commands.ts';
-
-test('the guide for ops has the table of the commands', () => {
-  const guide = readFileSync(join(root, 'docs/guides/ops.md'), 'utf8');
-  if (!guide.includes(`\n${commandTable()}\n`))
-    throw new Error(
-      `The table below "The commands" in docs/guides/ops.md is out of date. Replace it by:\n${commandTable()}`,
-    );
-});
+import { usageOf, commands, usage } from './commands.ts';
 
 test.each([
   ['status', '[--window 1h]'],

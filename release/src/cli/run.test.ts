@@ -128,11 +128,6 @@ test('uses the app address that npm start has written, unless one is given', asy
   expect(readDeployment({ storage }, {}).app).toBe('http://localhost:3000');
 });
 
-test('the guide lists every exit code of the command', async () => {
-  const guide = await readFile(join(__dirname, '../../../docs/guides/ops.md'), 'utf8');
-  for (const [name, code] of Object.entries(exitCodes)) expect(guide).toContain(`| ${code} | \`${name}\` |`);
-});
-
 test('a reader that closes the pipe early causes no stack trace and no other exit code', async () => {
   const command = `(${process.execPath} --import tsx ${join(__dirname, '../cli.ts')} help; echo "ended with $?" >&2) | true`;
   const err = await new Promise<string>((told) =>
