@@ -32,8 +32,7 @@ test('every alert has a severity, a summary, a description, a runbook line and a
   expect(alerts.length).toBeGreaterThan(5);
   for (const alert of alerts) {
     const [name] = alert.split('\n');
-    for (const field of ['severity:', 'summary:', 'description:', 'runbook:'])
-      expect(alert).toContain(field);
+    for (const field of ['severity:', 'summary:', 'description:', 'runbook:']) expect(alert).toContain(field);
     expect(tests).toContain(`alertname="${name}"`);
   }
 });
