@@ -6,7 +6,7 @@ import { texts } from '../texts/en.ts';
 import { RealityCheck } from './reality-check.tsx';
 
 const hour = 3_600_000;
-const played = { since: '', minutes: '63', bids: '4', staked: '400', won: '150', net: '-250' };
+const played = { since: '', minutes: '63', bids: '4', staked: '400', pending: '100', won: '150', net: '-150' };
 
 beforeEach(() => {
   letDialogsOpen();
@@ -28,7 +28,7 @@ test('shows the time played and the result after an hour, once', async () => {
   expect(requests[0]?.fields).toMatchObject({ since: new Date(Date.now() - 1000 - hour).toISOString() });
   const dialog = screen.getByRole('dialog', { name: 'A moment for yourself' });
   expect(dialog).toHaveTextContent('1 hour and 3 minutes');
-  expect(dialog).toHaveTextContent('−₹250');
+  expect(dialog).toHaveTextContent('Staked₹400Pending₹100Won₹150Net−₹150');
   expect(screen.getByRole('link', { name: 'Plan a break' })).toHaveAttribute('href', '/safer-play');
   act(() => screen.getByRole('button', { name: 'Go on' }).click());
   await act(() => jest.advanceTimersByTimeAsync(hour / 2));

@@ -54,7 +54,6 @@ function Bounds({ fairPlay: { limits, pause, played } }: { fairPlay: FairPlay })
           {page.today}
         </h2>
         <PlayedFacts played={played} />
-        <p className={section.quiet}>{page.undecided}</p>
       </Card>
       <Limits limits={limits} />
       <Breaks pause={pause} />

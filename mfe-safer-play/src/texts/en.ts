@@ -11,7 +11,6 @@ export const texts = {
     failed: 'Your limits apply, but could not be loaded.',
     retry: 'Retry',
     today: 'Today so far',
-    undecided: 'Bids that wait for a result count as staked.',
     paused: {
       'time-out': (until: string) =>
         `You are on a break until ${until}. Until then no bids or deposits are accepted. You can still withdraw.`,
@@ -22,8 +21,9 @@ export const texts = {
   played: {
     bids: 'Bids',
     staked: 'Staked',
+    pending: 'Pending',
     won: 'Won',
-    net: 'Net result',
+    net: 'Net',
   },
   limits: {
     title: 'Your limits',

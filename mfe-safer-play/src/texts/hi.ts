@@ -12,7 +12,6 @@ export const texts: Texts = {
     failed: 'आपकी सीमाएँ लागू हैं, पर लोड नहीं हो सकीं।',
     retry: 'फिर कोशिश करें',
     today: 'आज अब तक',
-    undecided: 'जिन बोलियों का नतीजा बाकी है, वे लगाए हुए में गिनी जाती हैं।',
     paused: {
       'time-out': (until) => `आप ${until} तक ब्रेक पर हैं। तब तक न बोली ली जाएगी, न जमा। पॉइंट आप हमेशा की तरह निकाल सकते हैं।`,
       'self-exclusion': (until) =>
@@ -22,6 +21,7 @@ export const texts: Texts = {
   played: {
     bids: 'बोलियाँ',
     staked: 'लगाए',
+    pending: 'बाकी',
     won: 'जीते',
     net: 'नफ़ा-नुक़सान',
   },

@@ -88,6 +88,7 @@ describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind
       minutes: '946',
       bids: '2',
       staked: '60',
+      pending: '0',
       won: '570',
       net: '510',
     });
@@ -155,6 +156,23 @@ describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind
     expect(await limitOf(player, 'stake', 'day')).toMatchObject({ points: '' });
   });
 
+  test('the net counts decided bids only', async () => {
+    const day = '2026-01-21';
+    world.goTo('9:00 am', day);
+    const player = await world.addPlayer(1000);
+    const played = async () => (await world.as(player, 'get_fair_play.php')).body.data?.played;
+    await stake(player, 60);
+    await evening(player, 40);
+    expect(await played()).toMatchObject({ staked: '100', pending: '100', won: '0', net: '0' });
+    world.goTo('3:46 pm', day);
+    await world.operator('declare', 'KALYAN', day, 'open', '124');
+    expect(await played()).toMatchObject({ staked: '100', pending: '40', won: '0', net: '-60' });
+    await world.operator('reverse', 'KALYAN', day, 'open');
+    expect(await played()).toMatchObject({ staked: '100', pending: '100', won: '0', net: '0' });
+    await world.operator('declare', 'KALYAN', day, 'open', '123');
+    expect(await played()).toMatchObject({ staked: '100', pending: '40', won: '570', net: '510' });
+  });
+
   test('a reality check counts from the given instant, within a week', async () => {
     const player = await world.addPlayer(1000);
     expect((await stake(player, 30)).success).toBe('1');
@@ -166,8 +184,9 @@ describe.each(databaseKinds)("a player's own limits, on %s", (kind: DatabaseKind
       minutes: '10',
       bids: '1',
       staked: '20',
+      pending: '20',
       won: '0',
-      net: '-20',
+      net: '0',
     });
     for (const wrong of ['yesterday', '2025-12-31T08:59:59+05:30', `${dayAfter(DAY)}T09:30:00+05:30`])
       expect((await check(wrong)).body.success).toBe('0');

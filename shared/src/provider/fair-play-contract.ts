@@ -31,12 +31,14 @@ export interface PlayPauseOnWire {
   until: string;
 }
 
-/** Figures for a reality check. `net` is `won` minus `staked`. Undecided bids count as staked. */
+/** Figures for a reality check. `net` counts decided bids only: it is `won` minus `staked` plus `pending`. */
 export interface PlayedOnWire {
   since: string;
   minutes: string;
   bids: string;
   staked: string;
+  /** The part of `staked` whose bids wait for a result. */
+  pending?: string;
   won: string;
   net: string;
 }

@@ -27,8 +27,9 @@ test('reads figures as numbers, sent as text or not, and omits what is not set',
     minutes: '10',
     bids: 2,
     staked: '1,200',
+    pending: '200',
     won: '0',
-    net: '-1200',
+    net: '-1000',
   };
   expect(readFairPlay({ limits, pause, played })).toEqual({
     limits: [
@@ -43,7 +44,15 @@ test('reads figures as numbers, sent as text or not, and omits what is not set',
       { kind: 'deposit', period: 'month', used: 5, points: 0, later: { from: '2026-01-08T09:00:00+05:30' } },
     ],
     pause,
-    played: { since: '2026-01-07T00:00:00+05:30', minutes: 10, bids: 2, staked: 1200, won: 0, net: -1200 },
+    played: {
+      since: '2026-01-07T00:00:00+05:30',
+      minutes: 10,
+      bids: 2,
+      staked: 1200,
+      pending: 200,
+      won: 0,
+      net: -1000,
+    },
   });
 });
 

@@ -18,12 +18,13 @@ export interface PlayPause {
   until: string;
 }
 
-/** Figures since an instant. `net` is negative for a loss. Undecided bids count as staked. */
+/** Figures since an instant. `net` is negative for a loss. `pending` is the part of `staked` that waits for a result. */
 export interface Played {
   since: string;
   minutes: number;
   bids: number;
   staked: number;
+  pending?: number;
   won: number;
   net: number;
 }
@@ -37,7 +38,8 @@ export interface FairPlay {
 
 export function readFairPlay(value: unknown): FairPlay {
   const { limits, pause, played } = objectOf(value);
-  const { since, minutes, bids, staked, won, net } = objectOf(played);
+  const { since, minutes, bids, staked, won, net, ...rest } = objectOf(played);
+  const pending = numberOf(rest.pending);
   return {
     limits: (Array.isArray(limits) ? limits.filter(isObject) : []).map(readLimit),
     ...(isObject(pause) && {
@@ -48,6 +50,7 @@ export function readFairPlay(value: unknown): FairPlay {
       minutes: numberOf(minutes) ?? 0,
       bids: numberOf(bids) ?? 0,
       staked: numberOf(staked) ?? 0,
+      ...(pending !== undefined && { pending }),
       won: numberOf(won) ?? 0,
       net: numberOf(net) ?? 0,
     },
