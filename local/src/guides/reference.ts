@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operatorCommands } from 'provider/operator-commands';
 import { openMetrics } from 'provider/metrics';
-import { commandTable } from 'release/cli/commands.ts';
+import { commands } from 'release/cli/commands.ts';
+import { commandGroups } from 'release/control-api/page-commands.ts';
 import { pulseMetrics } from 'release/collector/pulse-metrics.ts';
 import { planeMetrics } from 'release/controller/plane-metrics.ts';
 import { exitCodes, outcomeMeanings, type Outcome } from 'release/refusal.ts';
@@ -44,6 +45,8 @@ No label names a player. NaN means unknown.
     `### Metrics of the controller\n\n${metricTable(controllerMetrics())}`,
     `## Alerts
 
+Each alert says in its annotations what it means.
+
 ### Alerts of the provider\n\n${alertTable(textOf('provider/prometheus/alerts.yml'))}`,
     `### Alerts of the release plane\n\n${alertTable(textOf('release/prometheus/alerts.yml'))}`,
     `## Commands
@@ -53,7 +56,11 @@ No label names a player. NaN means unknown.
 \`npm run provider -- help\` explains each command. The roles are those of people at the desk; \`console\` commands run only on the provider's machine.
 
 ${table(['role', 'commands'], commandsByRole())}`,
-    `### Release commands\n\n${commandTable()}`,
+    `### Release commands
+
+\`npm run release -- help\` explains each command and its options.
+
+${table(['group', 'commands'], releaseCommands())}`,
     `### Exit codes of the release commands\n\n${table(['code', 'name', 'meaning'], exitCodeRows())}`,
   ]
     .join('\n\n')
@@ -87,9 +94,9 @@ function alertTable(rules: string): string {
     .slice(1)
     .map((alert) => {
       const [name = ''] = alert.split('\n');
-      return [`\`${name}\``, annotation(alert, 'description'), annotation(alert, 'runbook')];
+      return [`\`${name}\``, annotation(alert, 'runbook')];
     });
-  return table(['alert', 'what it means', 'what to do'], rows);
+  return table(['alert', 'what to do'], rows);
 }
 
 function annotation(alert: string, name: string): string {
@@ -107,6 +114,14 @@ function commandsByRole(): string[][] {
       .map(({ name }) => `\`${name}\``)
       .join(', '),
   ]);
+}
+
+function releaseCommands(): string[][] {
+  const offered = Object.values(commandGroups).flat();
+  const others = Object.keys(commands).filter((verb) => !offered.includes(verb));
+  return Object.entries({ ...commandGroups, 'Command line only, or a view of the page': others }).map(
+    ([group, verbs]) => [group, verbs.map((verb) => `\`${verb}\``).join(', ')],
+  );
 }
 
 function exitCodeRows(): string[][] {

@@ -62,15 +62,6 @@ function helpOf(verb: string, command: Command): string[] {
   return [`  npm run release -- ${[verb, usageOf(command)].filter(Boolean).join(' ')}`, `      ${command.about}`];
 }
 
-/** The table of commands in docs/reference.md. */
-export function commandTable(): string {
-  const rows = Object.entries(commands).map(
-    ([verb, command]) =>
-      `| \`${[verb, usageOf(command)].filter(Boolean).join(' ').replaceAll('|', '\\|')}\` | ${command.about} |`,
-  );
-  return ['| command | what it does |', '|---|---|', ...rows].join('\n');
-}
-
 /** Returns what follows the verb, as in `<remote>@<release> --percent <1 to 99> [--for 24h]`. */
 export function usageOf({ subject, flags = {} }: Pick<Command, 'subject' | 'flags'>): string {
   return [subject && subjectText(subject), ...Object.entries(flags).map(flagText)].filter(Boolean).join(' ');

@@ -34,7 +34,7 @@ export type ResponseLine = { said: string } | { result: object; undo?: Suggested
  * The commands of the control page, in its groups: first those that an incident needs. `publish` is missing because only a pipeline has the files that it
  * needs; `status`, `list` and `history` are views of their own.
  */
-const commandGroups: Record<string, string[]> = {
+export const commandGroups: Record<string, string[]> = {
   Stop: ['pause', 'freeze', 'kill', 'retire', 'worker'],
   'Take back': ['rollback', 'abort', 'revive'],
   Ship: ['rollout', 'approve', 'resume', 'promote', 'canary'],
