@@ -1,57 +1,53 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { NowView } from '../../release/src/control-api/now.ts';
 import type { SessionView } from '../../release/src/control-api/session-api.ts';
 import type { SuggestedCommand } from '../../release/src/control-api/suggested-command.ts';
+import { useAnswer } from '../connection/use-answer.ts';
+import { Loading } from '../parts/reading.tsx';
+import { SessionGate } from '../session/session-gate.tsx';
 import { CommandDialog } from './commands/command-dialog.tsx';
 import { CommandsContext } from './commands/command-button.tsx';
 import { CommandsView } from './commands/commands-view.tsx';
 import { Frame } from './frame/frame.tsx';
 import { HistoryView } from './history/history-view.tsx';
-import { request } from './connection/request.ts';
-import { ConnectionProvider } from './connection/connection.tsx';
-import { FailedLoadsProvider } from './connection/failed-loads.tsx';
+import { LiveProvider, useVersion } from './connection/live.tsx';
 import { useRoute } from './connection/route.tsx';
-import { useAnswer } from './connection/use-answer.ts';
 import { NowPage } from './now/now-page.tsx';
-import { Reading } from './parts/reading.tsx';
 import { ReleasesView } from './releases/releases-view.tsx';
 import { RolloutsView } from './rollout/rollouts-view.tsx';
 import { SessionProvider } from './session/session.tsx';
-import { SignIn, signInNotes } from './session/sign-in.tsx';
-import { messageOf } from '../../release/src/error-message.ts';
+import { SignIn } from './session/sign-in.tsx';
+
+/** Each extension writes into the storage. */
+const KEEP_EVERY_MS = 5 * 60_000;
 
 export function App() {
-  const [shown, setShown] = useState<{ view?: SessionView | undefined; note?: string }>();
-  useEffect(() => {
-    request<SessionView | undefined>('/session').then(
-      (view) => setShown({ view }),
-      (error: unknown) => setShown({ note: messageOf(error) }),
-    );
-  }, []);
-  const onEnd = useCallback(() => setShown({ note: signInNotes.ended }), []);
-  const onSignIn = useCallback(() => setShown({ note: signInNotes.readOnly }), []);
-  if (!shown) return null;
-  const { view, note } = shown;
-  if (!view) return <SignIn note={note} onSignedIn={(signedIn) => setShown({ view: signedIn })} />;
   return (
-    <SessionProvider view={view} onEnd={onEnd} onSignIn={onSignIn}>
-      <ConnectionProvider onSessionEnd={onEnd}>
-        <FailedLoadsProvider>
-          <Page />
-        </FailedLoadsProvider>
-      </ConnectionProvider>
-    </SessionProvider>
+    <SessionGate<SessionView>
+      title="Release control"
+      whoOf={({ by, token }) => by || token}
+      keepEveryMs={KEEP_EVERY_MS}
+      signIn={(props) => <SignIn {...props} />}
+    >
+      {(gate) => (
+        <SessionProvider key={`${gate.view.by} ${gate.view.token}`} gate={gate}>
+          <LiveProvider isOn={!gate.isEnded} onEnd={gate.onEnd}>
+            <Page />
+          </LiveProvider>
+        </SessionProvider>
+      )}
+    </SessionGate>
   );
 }
 
 function Page() {
-  const load = useAnswer<NowView>('/now', ['plan', 'rollouts', 'counts']);
+  const load = useAnswer<NowView>('/now', useVersion('plan', 'rollouts', 'counts'));
   const { answer: now } = load;
   const [command, setCommand] = useState<SuggestedCommand>();
   const acts = useMemo(() => ({ open: setCommand }), []);
   return (
     <CommandsContext value={acts}>
-      <Frame now={now}>{now ? <View now={now} /> : <Reading title="Now" what="the current state" load={load} />}</Frame>
+      <Frame now={now}>{now ? <View now={now} /> : <Loading title="Now" what="current state" from={load} />}</Frame>
       {command && now && (
         <CommandDialog
           key={JSON.stringify(command)}

@@ -1,16 +1,7 @@
-import { createRoot } from 'react-dom/client';
-import 'shared/ui/tokens.css';
+import { mountPage } from '../parts/mount.tsx';
 import './control.css';
 import './buttons.css';
 import { App } from './app.tsx';
+import { controller } from './connection/controller.ts';
 
-// Sets the theme with the same attribute as the player's app, so that both use one list of dark colours.
-const darkViewer = matchMedia('(prefers-color-scheme: dark)');
-applyTheme();
-darkViewer.addEventListener('change', applyTheme);
-
-createRoot(document.getElementById('control')!).render(<App />);
-
-function applyTheme(): void {
-  document.documentElement.dataset.theme = darkViewer.matches ? 'dark' : 'light';
-}
+mountPage('control', controller, <App />);

@@ -1,69 +1,52 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { OverlayContext } from 'shared/ui/use-rest';
-import { request } from './connection/request.ts';
+import { useRoute } from '../connection/route.tsx';
+import { SessionGate } from '../session/session-gate.tsx';
 import { LiveProvider } from './connection/live.tsx';
-import { useRoute } from './connection/route.tsx';
-import { useAnswer } from './connection/use-answer.ts';
 import { Frame } from './frame/frame.tsx';
-import { Reading } from './parts/reading.tsx';
+import { views } from './frame/views.ts';
 import { ReasonProvider } from './parts/ask-reason.tsx';
 import { ToastProvider } from './parts/toast.tsx';
 import { SessionProvider, type SessionView } from './session/session.tsx';
-import { SignIn, SignInAgain } from './session/sign-in.tsx';
-import { views } from './frame/views.ts';
-import styles from './app.module.css';
+import { SignIn } from './session/sign-in.tsx';
 
-interface Shown {
-  view?: SessionView | undefined;
-  /** The session has ended, and the page waits below the sign-in. */
-  isEnded?: boolean;
-  note?: string;
-}
+const KEEP_EVERY_MS = 60_000;
 
 export function App() {
-  const [shown, setShown] = useState<Shown>();
   const [link, setLink] = useState(() => /^#enrol=(.+)$/.exec(location.hash)?.[1]);
-  const first = useAnswer<Shown>('/session', '', async () => ({
-    view: await request<SessionView | undefined>('/session'),
-  }));
-  const current = shown ?? first.answer;
-  const onEnd = useCallback(
-    () => setShown((before) => ({ ...(before ?? first.answer), isEnded: true })),
-    [first.answer],
-  );
-  const onSignOut = useCallback(() => setShown({ note: 'You have signed out.' }), []);
-  if (!current) {
-    // A desk that answers in time shows nothing in between.
-    if (!first.isSlow && first.failure === undefined) return null;
-    return (
-      <main className={styles.start}>
-        <Reading what="desk" from={first}>
-          {() => null}
-        </Reading>
-      </main>
-    );
-  }
-  const { view, isEnded = false, note } = current;
-  const onSignedIn = (signedIn: SessionView) => {
-    setLink(undefined);
-    setShown({ view: signedIn });
-  };
-  if (!view || link !== undefined) return <SignIn note={note} link={link} onSignedIn={onSignedIn} />;
   return (
-    // Another person starts with an empty page.
-    <SessionProvider key={view.who} view={view} onSignOut={onSignOut}>
-      <LiveProvider isOn={!isEnded} onEnd={onEnd}>
-        <ToastProvider>
-          {/* Each decision brings the next entry under the same finger, so every new button rests. */}
-          <OverlayContext value>
-            <ReasonProvider>
-              <Page />
-            </ReasonProvider>
-          </OverlayContext>
-        </ToastProvider>
-      </LiveProvider>
-      {isEnded && <SignInAgain who={view.who} onSignedIn={onSignedIn} />}
-    </SessionProvider>
+    <SessionGate<SessionView>
+      title="Operators’ desk"
+      whoOf={({ who }) => who}
+      keepEveryMs={KEEP_EVERY_MS}
+      mustSignIn={link !== undefined}
+      signIn={({ onSignedIn, ...rest }) => (
+        <SignIn
+          {...rest}
+          link={link}
+          onSignedIn={(view) => {
+            setLink(undefined);
+            onSignedIn(view);
+          }}
+        />
+      )}
+    >
+      {({ view, isEnded, onEnd, signOut }) => (
+        // Another person starts with an empty page.
+        <SessionProvider key={view.who} view={view} signOut={signOut}>
+          <LiveProvider isOn={!isEnded} onEnd={onEnd}>
+            <ToastProvider>
+              {/* Each decision brings the next entry under the same finger, so every new button rests. */}
+              <OverlayContext value>
+                <ReasonProvider>
+                  <Page />
+                </ReasonProvider>
+              </OverlayContext>
+            </ToastProvider>
+          </LiveProvider>
+        </SessionProvider>
+      )}
+    </SessionGate>
   );
 }
 

@@ -1,15 +1,5 @@
-import { createRoot } from 'react-dom/client';
-import 'shared/ui/tokens.css';
-import './desk.css';
+import { mountPage } from '../parts/mount.tsx';
 import { App } from './app.tsx';
+import { desk } from './connection/desk.ts';
 
-// Sets the theme with the same attribute as the player's app, so that both use one list of dark colours.
-const darkViewer = matchMedia('(prefers-color-scheme: dark)');
-applyTheme();
-darkViewer.addEventListener('change', applyTheme);
-
-createRoot(document.getElementById('desk')!).render(<App />);
-
-function applyTheme(): void {
-  document.documentElement.dataset.theme = darkViewer.matches ? 'dark' : 'light';
-}
+mountPage('desk', desk, <App />);

@@ -3,9 +3,10 @@ import { RestingButton } from 'shared/ui/resting-button';
 import type { NowView } from '../../../release/src/control-api/now.ts';
 import type { OfferedVerb } from '../../../release/src/control-api/page-commands.ts';
 import type { ReleaseRow } from '../../../release/src/control-api/releases.ts';
-import { useAnswer } from '../connection/use-answer.ts';
-import { ReadingPart } from '../parts/reading.tsx';
-import { timeText } from '../parts/words.tsx';
+import { useVersion } from '../connection/live.tsx';
+import { useAnswer } from '../../connection/use-answer.ts';
+import { ReadingPart } from '../../parts/reading.tsx';
+import { timeText } from '../../parts/times.tsx';
 import { useSession } from '../session/session.tsx';
 import { aboutOnPage } from './about-on-page.ts';
 import { useCommands } from './command-button.tsx';
@@ -131,14 +132,14 @@ function RemoteField({
 }
 
 function ReleaseField({ remote, isNeeded }: { remote: string; isNeeded: boolean }) {
-  const { answer, failure } = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, ['plan']);
+  const load = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, useVersion('plan'));
   return (
     <>
       <label className="field">
         Release
         <select name="release" required={isNeeded}>
           {!isNeeded && <option value="">the one in canary</option>}
-          {answer?.releases.map(({ release, role, published }) => (
+          {load.answer?.releases.map(({ release, role, published }) => (
             <option key={release} value={release}>
               {release}, published {timeText(Date.parse(published))}
               {role && ` (${role})`}
@@ -146,7 +147,7 @@ function ReleaseField({ remote, isNeeded }: { remote: string; isNeeded: boolean 
           ))}
         </select>
       </label>
-      {!answer && <ReadingPart text="Loading the releases…" failure={failure} />}
+      {!load.answer && <ReadingPart text="Loading the releases…" from={load} />}
     </>
   );
 }

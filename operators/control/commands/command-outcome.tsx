@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { When } from '../parts/words.tsx';
+import { When } from '../../parts/times.tsx';
 import { CommandButton } from './command-button.tsx';
 import type { CommandRun } from './run-command.ts';
 import styles from './command-dialog.module.css';

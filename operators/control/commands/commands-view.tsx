@@ -5,8 +5,8 @@ import type { OfferedVerb } from '../../../release/src/control-api/page-commands
 import type { SessionView } from '../../../release/src/control-api/session-api.ts';
 import { isReadOnly } from '../../../release/src/rights/may-do.ts';
 import { goTo } from '../connection/route.tsx';
-import { useAnswer } from '../connection/use-answer.ts';
-import { Reading } from '../parts/reading.tsx';
+import { useAnswer } from '../../connection/use-answer.ts';
+import { Loading } from '../../parts/reading.tsx';
 import { useSession } from '../session/session.tsx';
 import { aboutOnPage } from './about-on-page.ts';
 import { CommandForm } from './command-form.tsx';
@@ -20,11 +20,11 @@ import styles from './commands-view.module.css';
  * reason. The address names the open command, so that a reload and a link keep it open.
  */
 export function CommandsView({ now, open }: { now: NowView; open: string | undefined }) {
-  const load = useAnswer<{ verbs: OfferedVerb[] }>('/verbs', []);
+  const load = useAnswer<{ verbs: OfferedVerb[] }>('/verbs');
   const { answer } = load;
   const { view } = useSession();
   const [searched, search] = useState('');
-  if (!answer) return <Reading title="Commands" what="the commands" load={load} />;
+  if (!answer) return <Loading title="Commands" what="commands" from={load} />;
   const isFound = ({ verb, about }: OfferedVerb) =>
     `${verb} ${about}`.toLowerCase().includes(searched.trim().toLowerCase());
   const found = answer.verbs

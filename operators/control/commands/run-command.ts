@@ -1,6 +1,6 @@
 import type { ResponseLine, PageCommand } from '../../../release/src/control-api/page-commands.ts';
 import type { SuggestedCommand } from '../../../release/src/control-api/suggested-command.ts';
-import { requestLines } from '../connection/request.ts';
+import { controller } from '../connection/controller.ts';
 import { messageOf } from '../../../release/src/error-message.ts';
 
 /** The output of a command so far, and how it ended. */
@@ -18,7 +18,7 @@ export interface CommandRun {
 export async function runCommand(command: PageCommand, report: (run: CommandRun) => void): Promise<CommandRun> {
   let run: CommandRun = { said: [] };
   try {
-    for await (const line of requestLines<ResponseLine>('/acts', command)) {
+    for await (const line of controller.requestLines<ResponseLine>('/acts', command)) {
       run = after(run, line);
       report(run);
     }

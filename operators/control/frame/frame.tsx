@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { RestingButton } from 'shared/ui/resting-button';
 import type { NowView } from '../../../release/src/control-api/now.ts';
 import { isReadOnly } from '../../../release/src/rights/may-do.ts';
-import { staleSince, useFailedLoads } from '../connection/failed-loads.tsx';
+import { staleSince, useFailedLoads } from '../../connection/failed-loads.tsx';
 import { Link, useRoute } from '../connection/route.tsx';
 import { useSession } from '../session/session.tsx';
-import { ConnectionState } from './connection-state.tsx';
-import { StaleBanner } from './stale-banner.tsx';
+import { ConnectionState } from '../../frame/connection-state.tsx';
+import { StaleBanner } from '../../frame/stale-banner.tsx';
 import styles from './frame.module.css';
 
 const views = [
@@ -33,7 +33,7 @@ export function Frame({ now, children }: { now: NowView | undefined; children: R
             <span className="visually-hidden">Environment: </span>
             {view.environment ?? location.host}
           </span>
-          <ConnectionState hasData={now !== undefined} />
+          <ConnectionState />
           <span className={styles.who}>
             <span className={styles.person}>
               {view.by || view.token} <span className={styles.token}>with {view.token}</span>

@@ -1,5 +1,5 @@
 import type { PastMove } from '../../../release/src/plan/history.ts';
-import { dayText } from '../parts/words.tsx';
+import { dayText } from '../../parts/times.tsx';
 
 /** The moves of one day, newest first. Moves of one start share an entry. */
 export interface HistoryDay {

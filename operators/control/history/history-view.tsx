@@ -1,8 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import { RestingButton } from 'shared/ui/resting-button';
 import type { MovesView } from '../../../release/src/control-api/reading-api.ts';
-import { useAnswer } from '../connection/use-answer.ts';
-import { Reading, ReadingPart } from '../parts/reading.tsx';
+import { useVersion } from '../connection/live.tsx';
+import { useAnswer } from '../../connection/use-answer.ts';
+import { Loading, ReadingPart } from '../../parts/reading.tsx';
 import { everything, HistoryFilter, type Narrowed } from './history-filter.tsx';
 import { historyDays } from './history-days.ts';
 import { MoveEntry } from './move-entries.tsx';
@@ -18,11 +19,11 @@ export function HistoryView() {
   const [narrowed, setNarrowed] = useState(everything);
   const [pages, setPages] = useState(1);
   const query = queryOf(useDeferredValue(narrowed), pages * pageOfMoves);
-  const load = useAnswer<MovesView>(`/moves?${query}`, ['plan']);
+  const load = useAnswer<MovesView>(`/moves?${query}`, useVersion('plan'));
   const { answer, failure } = load;
   const [shown, setShown] = useState<MovesView>();
   if (answer && answer !== shown) setShown(answer);
-  if (!shown) return <Reading title="History" what="the history" load={load} />;
+  if (!shown) return <Loading title="History" what="history" from={load} />;
   const narrow = (next: Narrowed) => {
     setNarrowed(next);
     setPages(1);
@@ -34,7 +35,7 @@ export function HistoryView() {
       <p className="visually-hidden" role="status">
         {answer ? `${shown.moves.length} moves` : 'Searching…'}
       </p>
-      {failure && !answer && <ReadingPart text="" failure={failure} />}
+      {failure && !answer && <ReadingPart text="" from={load} />}
       {shown.moves.length === 0 && <p className="soft">No move matches.</p>}
       {historyDays(shown.moves).map(({ day, entries }) => (
         <section key={day} className={styles.day} aria-label={day}>

@@ -5,17 +5,18 @@ import type {
   MoveChanges as Changes,
   ReleaseFacts,
 } from '../../../release/src/control-api/move-changes.ts';
-import { useAnswer } from '../connection/use-answer.ts';
+import { useAnswer } from '../../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
 import { CommandButton } from '../commands/command-button.tsx';
-import { ReadingPart } from '../parts/reading.tsx';
-import { changeText } from '../parts/words.tsx';
+import { ReadingPart } from '../../parts/reading.tsx';
+import { changeText } from '../parts/words.ts';
 import styles from './history-view.module.css';
 
 /** What a move changed for the players who got its release. A move of several remotes has no `remote`. */
 export function MoveChanges({ id, remote, isNewest }: { id: string; remote: string | undefined; isNewest: boolean }) {
-  const { answer, failure } = useAnswer<Changes>(`/moves/${id}`, []);
-  if (!answer) return <ReadingPart text="Comparing…" failure={failure} />;
+  const load = useAnswer<Changes>(`/moves/${id}`);
+  const { answer } = load;
+  if (!answer) return <ReadingPart text="Comparing…" from={load} />;
   const { undo } = answer;
   return (
     <div className={styles.changes}>

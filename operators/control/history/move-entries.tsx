@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { withoutOdds } from '../../../release/src/judge/likelihood.ts';
 import type { PastMove } from '../../../release/src/plan/history.ts';
-import { When } from '../parts/words.tsx';
+import { When } from '../../parts/times.tsx';
 import { MoveChanges } from './move-changes.tsx';
 import styles from './history-view.module.css';
 

@@ -1,5 +1,6 @@
 import type { Waiting } from '../../../release/src/control-api/waiting.ts';
-import { authorText, lengthText, When } from '../parts/words.tsx';
+import { authorText } from '../parts/words.ts';
+import { lengthText, When } from '../../parts/times.tsx';
 
 /** Who decided it, and since when. */
 export function Decision({ wait: { by, since }, at }: { wait: Pick<Waiting, 'by' | 'since'>; at: number }) {

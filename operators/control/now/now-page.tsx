@@ -1,9 +1,9 @@
 import { countText } from '../../../release/src/control-api/figures.ts';
 import type { NowView } from '../../../release/src/control-api/now.ts';
 import { CommandButton } from '../commands/command-button.tsx';
-import { useConnection } from '../connection/connection.tsx';
-import { useFailedLoads } from '../connection/failed-loads.tsx';
-import { When } from '../parts/words.tsx';
+import { useConnection } from '../../connection/connection.tsx';
+import { useFailedLoads } from '../../connection/failed-loads.tsx';
+import { When } from '../../parts/times.tsx';
 import { Decision } from './decision.tsx';
 import { headlineOf, toneOf, wholeFreeze } from './headline.ts';
 import { NoteStrip } from './note-strip.tsx';
@@ -14,7 +14,7 @@ import styles from './now-page.module.css';
 /** Shows what needs a person first, then every part with its releases and their health. */
 export function NowPage({ now }: { now: NowView }) {
   const { waits, rows } = now;
-  const { isConnected, lostAt } = useConnection().connection;
+  const { isConnected, lostAt } = useConnection();
   const { failed } = useFailedLoads();
   // Old data cannot show that all is well.
   const isStale = (!isConnected && lostAt !== undefined) || failed.length > 0;

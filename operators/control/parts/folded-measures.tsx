@@ -1,6 +1,6 @@
 import type { Waiting } from '../../../release/src/control-api/waiting.ts';
 import { MeasureTable } from './measure-table.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from 'shared/ui';
 import styles from './folded-measures.module.css';
 
 /**

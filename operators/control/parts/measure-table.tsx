@@ -1,7 +1,7 @@
 import type { ComparedMeasure } from '../../../release/src/control-api/compared-measures.ts';
 import { endsText, shareText } from '../../../release/src/control-api/figures.ts';
 import type { Ends } from '../../../release/src/judge/measures.ts';
-import { clockText } from './words.tsx';
+import { clockText } from '../../parts/times.tsx';
 import styles from './measure-table.module.css';
 
 /** The figures of two releases side by side, and what the comparison says. `asOf` is the time of the judge's look. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Comparison } from '../../../release/src/control-api/move-changes.ts';
 import type { ReleaseRow, ReleaseView } from '../../../release/src/control-api/releases.ts';
-import { useAnswer } from '../connection/use-answer.ts';
+import { useVersion } from '../connection/live.tsx';
+import { useAnswer } from '../../connection/use-answer.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { ReleaseComparison } from '../history/move-changes.tsx';
-import { ReadingPart } from '../parts/reading.tsx';
-import { timeText, When } from '../parts/words.tsx';
+import { ReadingPart } from '../../parts/reading.tsx';
+import { timeText, When } from '../../parts/times.tsx';
 import { checkMark } from './check-mark.ts';
 import styles from './releases-view.module.css';
 
@@ -20,7 +21,8 @@ export function ReleaseDetail({
   releases: ReleaseRow[];
 }) {
   const role = releases.find((row) => row.release === release)?.role;
-  const { answer, failure } = useAnswer<ReleaseView>(`/releases/${remote}/${release}`, ['plan']);
+  const load = useAnswer<ReleaseView>(`/releases/${remote}/${release}`, useVersion('plan'));
+  const { answer } = load;
   const subject = `${remote}@${release}`;
   return (
     <section className="card" aria-labelledby="release-title">
@@ -38,7 +40,7 @@ export function ReleaseDetail({
         )}
         <CommandButton command={{ label: 'Try it on a phone', verb: 'override', subject }} />
       </div>
-      {!answer && <ReadingPart text="Running the checks…" failure={failure} />}
+      {!answer && <ReadingPart text="Running the checks…" from={load} />}
       <div className={styles.detail}>
         <CompareWith remote={remote} release={release} releases={releases} />
         {answer && <Facts view={answer} />}
@@ -73,9 +75,10 @@ function CompareWith({ remote, release, releases }: { remote: string; release: s
 }
 
 function Compared({ remote, from, to }: Record<'remote' | 'from' | 'to', string>) {
-  const { answer, failure } = useAnswer<Comparison>(`/releases/${remote}/${from}/${to}`, []);
+  const load = useAnswer<Comparison>(`/releases/${remote}/${from}/${to}`);
+  const { answer } = load;
   if (answer) return <ReleaseComparison remote={remote} comparison={answer} />;
-  return <ReadingPart text="Comparing…" failure={failure} />;
+  return <ReadingPart text="Comparing…" from={load} />;
 }
 
 function Checks({ checks }: { checks: ReleaseView['checks'] }) {

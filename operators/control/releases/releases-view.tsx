@@ -1,8 +1,9 @@
 import type { ReleaseRow } from '../../../release/src/control-api/releases.ts';
-import { useAnswer } from '../connection/use-answer.ts';
+import { useVersion } from '../connection/live.tsx';
+import { useAnswer } from '../../connection/use-answer.ts';
 import { Link } from '../connection/route.tsx';
-import { Unread } from '../parts/reading.tsx';
-import { When } from '../parts/words.tsx';
+import { Reading } from '../../parts/reading.tsx';
+import { When } from '../../parts/times.tsx';
 import { byteText } from '../../../release/src/byte-text.ts';
 import { ReleaseDetail } from './release-detail.tsx';
 import { SettingsOfRemote } from './remote-settings.tsx';
@@ -19,7 +20,7 @@ export function ReleasesView({
   remote?: string | undefined;
   release?: string | undefined;
 }) {
-  const load = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, ['plan']);
+  const load = useAnswer<{ releases: ReleaseRow[] }>(`/releases/${remote}`, useVersion('plan'));
   const { answer } = load;
   const hasSettings = remote !== 'shell' && !release;
   return (
@@ -34,7 +35,7 @@ export function ReleasesView({
       </nav>
       {release && <ReleaseDetail key={release} remote={remote} release={release} releases={answer?.releases ?? []} />}
       <div className={styles.columns} data-settings={hasSettings}>
-        {!answer && <Unread what="the releases" load={load} />}
+        {!answer && <Reading what="releases" from={load} />}
         {answer && (
           <ul className={styles.list}>
             {inUseFirst(answer.releases).map((row) => (

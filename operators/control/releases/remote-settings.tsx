@@ -5,9 +5,10 @@ import type { SettingsView } from '../../../release/src/control-api/settings.ts'
 import { shareText } from '../../../release/src/commands/flag-words.ts';
 import type { FlagComparison } from '../../../release/src/judge/compare-flag.ts';
 import { CommandButton } from '../commands/command-button.tsx';
-import { useAnswer } from '../connection/use-answer.ts';
+import { useVersion } from '../connection/live.tsx';
+import { useAnswer } from '../../connection/use-answer.ts';
 import { MeasureTable } from '../parts/measure-table.tsx';
-import { ReadingPart } from '../parts/reading.tsx';
+import { ReadingPart } from '../../parts/reading.tsx';
 import styles from './remote-settings.module.css';
 
 const summaries = {
@@ -18,14 +19,14 @@ const summaries = {
 
 /** The flags, the configuration and the origins that the operators set for a remote. */
 export function SettingsOfRemote({ remote }: { remote: string }) {
-  const { answer, failure } = useAnswer<SettingsView>(`/settings/${remote}`, ['plan']);
+  const load = useAnswer<SettingsView>(`/settings/${remote}`, useVersion('plan'));
   return (
     <section className="card" aria-labelledby="settings-title">
       <h2 id="settings-title">Flags, configuration and origins</h2>
-      {answer ? (
-        <Settings remote={remote} {...answer} />
+      {load.answer ? (
+        <Settings remote={remote} {...load.answer} />
       ) : (
-        <ReadingPart text="Loading the settings…" failure={failure} />
+        <ReadingPart text="Loading the settings…" from={load} />
       )}
     </section>
   );

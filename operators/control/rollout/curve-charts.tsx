@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { titleOf } from '../../../release/src/judge/measures.ts';
 import type { CurvePoint } from '../../../release/src/rollouts/curve.ts';
 import { CurveChart } from './curve-chart.tsx';
-import { useIsWide } from '../parts/use-is-wide.ts';
+import { useIsWide } from 'shared/ui';
 import { tooFewText } from './too-few-text.ts';
 import styles from './rollout-card.module.css';
 

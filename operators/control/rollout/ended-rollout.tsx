@@ -3,7 +3,7 @@ import { comparedByJudge } from '../../../release/src/control-api/compared-measu
 import type { RolloutView as Shown } from '../../../release/src/control-api/reading-api.ts';
 import { withoutOdds } from '../../../release/src/judge/likelihood.ts';
 import { FoldedMeasures } from '../parts/folded-measures.tsx';
-import { When } from '../parts/words.tsx';
+import { When } from '../../parts/times.tsx';
 import { CurveCharts } from './curve-charts.tsx';
 import { JudgeVerdict } from './judge-verdict.tsx';
 import { RolloutReasons } from './rollout-reasons.tsx';

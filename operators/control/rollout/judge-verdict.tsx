@@ -1,6 +1,6 @@
 import { withoutOdds } from '../../../release/src/judge/likelihood.ts';
 import type { Verdict } from '../../../release/src/judge/verdict.ts';
-import { When } from '../parts/words.tsx';
+import { When } from '../../parts/times.tsx';
 
 const words = {
   promote: ['ok', 'As good as the stable release so far'],

@@ -1,6 +1,6 @@
 import { withoutOdds } from '../../../release/src/judge/likelihood.ts';
 import type { RolloutRecord } from '../../../release/src/rollouts/record.ts';
-import { When } from '../parts/words.tsx';
+import { When } from '../../parts/times.tsx';
 import styles from './rollout-card.module.css';
 
 /** The judge's reasons with the exact odds, and the events of a rollout, both folded. */

@@ -1,8 +1,9 @@
 import type { NowView } from '../../../release/src/control-api/now.ts';
 import type { RolloutView as Shown } from '../../../release/src/control-api/reading-api.ts';
 import { Link } from '../connection/route.tsx';
-import { useAnswer } from '../connection/use-answer.ts';
-import { Reading } from '../parts/reading.tsx';
+import { useVersion } from '../connection/live.tsx';
+import { useAnswer } from '../../connection/use-answer.ts';
+import { Loading } from '../../parts/reading.tsx';
 import { EndedRollout } from './ended-rollout.tsx';
 import { RolloutCard } from './rollout-card.tsx';
 import { rolloutsTitle } from './rollouts-title.ts';
@@ -12,9 +13,9 @@ const ended = ['promoted', 'taken back', 'aborted', 'overtaken', 'refused'];
 
 /** The running rollouts, the worst first. For each remote without a running rollout, its last finished rollout. */
 export function RolloutsView({ now }: { now: NowView }) {
-  const load = useAnswer<{ at: number; rollouts: Shown[] }>('/rollouts', ['rollouts', 'counts']);
+  const load = useAnswer<{ at: number; rollouts: Shown[] }>('/rollouts', useVersion('rollouts', 'counts'));
   const { answer } = load;
-  if (!answer) return <Reading title="Rollouts" what="the rollouts" load={load} />;
+  if (!answer) return <Loading title="Rollouts" what="rollouts" from={load} />;
   const newestFirst = [...answer.rollouts].sort((one, other) => other.record.changed - one.record.changed);
   const running = worstFirst(
     newestFirst.filter(({ record }) => !ended.includes(record.state)),

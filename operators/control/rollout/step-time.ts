@@ -1,5 +1,5 @@
 import type { RolloutRecord } from '../../../release/src/rollouts/record.ts';
-import { lengthText } from '../parts/words.tsx';
+import { lengthText } from '../../parts/times.tsx';
 
 /**
  * The time left of a rollout's step. Every view shows this clock. The canary's own end is later, because the controller

@@ -1,38 +1,29 @@
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { messageOf } from '../../../release/src/error-message.ts';
 import type { SessionView } from '../../../release/src/control-api/session-api.ts';
 import type { SuggestedCommand } from '../../../release/src/control-api/suggested-command.ts';
 import { readOnlyVerbs, refuseUnlessAllowed } from '../../../release/src/rights/may-do.ts';
-import { request } from '../connection/request.ts';
-import { messageOf } from '../../../release/src/error-message.ts';
+import type { Gate } from '../../session/session-gate.tsx';
 
-interface Known {
-  view: SessionView;
+interface Known extends Pick<Gate<SessionView>, 'view' | 'signOut'> {
   /** Returns the reason if the token does not allow the command. The controller applies the same rule again. */
   refusalOf(command: Pick<SuggestedCommand, 'verb' | 'subject'>): string | undefined;
-  signOut(): void;
   signIn(): void;
 }
 
 const SessionContext = createContext<Known | undefined>(undefined);
-const keepEveryMs = 5 * 60_000;
+export const readOnlyTab = 'This tab is read-only. Sign in here to make changes.';
 
-interface SessionProps {
-  view: SessionView;
-  onEnd(): void;
-  onSignIn(): void;
-  children: ReactNode;
-}
-
-export function SessionProvider({ view, onEnd, onSignIn, children }: SessionProps) {
-  useEffect(extendOnActivity, []);
+export function SessionProvider({ gate, children }: { gate: Gate<SessionView>; children: ReactNode }) {
+  const { view, signOut, leave } = gate;
   const known = useMemo(
     (): Known => ({
       view,
       refusalOf: ({ verb, subject }) => refusal(view, verb, subject),
-      signOut: () => void request('/session', 'DELETE').finally(onEnd),
-      signIn: onSignIn,
+      signOut,
+      signIn: () => leave(readOnlyTab),
     }),
-    [view, onEnd, onSignIn],
+    [view, signOut, leave],
   );
   return <SessionContext value={known}>{children}</SessionContext>;
 }
@@ -43,26 +34,12 @@ export function useSession(): Known {
   return known;
 }
 
-/** Extends the session at user activity. An open page without activity lets the session expire. */
-function extendOnActivity(): () => void {
-  let keptAt = Date.now();
-  const keep = () => {
-    if (Date.now() - keptAt < keepEveryMs) return;
-    keptAt = Date.now();
-    void request('/session', 'PUT').catch(() => undefined); // the event stream reports an ended session
-  };
-  for (const name of ['pointerdown', 'keydown'] as const) addEventListener(name, keep);
-  return () => {
-    for (const name of ['pointerdown', 'keydown'] as const) removeEventListener(name, keep);
-  };
-}
-
 function refusal(
   { token, team, may, remotes, mayAct }: SessionView,
   verb: string,
   subject: string | undefined,
 ): string | undefined {
-  if (!mayAct) return 'This tab is read-only. Sign in here to make changes.';
+  if (!mayAct) return readOnlyTab;
   try {
     const touched = readOnlyVerbs.includes(verb) ? [] : subject === undefined ? 'all' : [subject.split('@')[0] ?? ''];
     refuseUnlessAllowed({ name: token, team, may, remotes }, verb, touched);

@@ -1,74 +1,35 @@
-import { useState, type FormEvent } from 'react';
-import { RestingButton } from 'shared/ui/resting-button';
+import { TextInput } from 'shared/ui';
 import type { SessionView } from '../../../release/src/control-api/session-api.ts';
-import { request, storeCommandKey } from '../connection/request.ts';
-import styles from './sign-in.module.css';
-import { messageOf } from '../../../release/src/error-message.ts';
-
-export const signInNotes = {
-  ended: 'Your session has ended. Sign in again to continue where you were.',
-  readOnly: 'This tab is read-only. Sign in here to make changes.',
-};
+import { SignInNote, SignInStep } from '../../session/sign-in-card.tsx';
+import type { SignInProps } from '../../session/session-gate.tsx';
+import { controller, storeCommandKey } from '../connection/controller.ts';
 
 /** The sign-in: a token, and a name for the history. */
-export function SignIn({ note, onSignedIn }: { note?: string | undefined; onSignedIn(view: SessionView): void }) {
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    setSending(true);
-    try {
-      const view = await request<SessionView>('/session', 'POST', { token: fields.get('token'), by: fields.get('by') });
-      storeCommandKey(view.key ?? '');
-      onSignedIn(view);
-    } catch (error) {
-      setFailure(messageOf(error));
-      setSending(false);
-    }
+export function SignIn({ note, onSignedIn }: SignInProps<SessionView>) {
+  const signIn = async (fields: FormData) => {
+    const sent = { token: fields.get('token'), by: fields.get('by') };
+    const view = await controller.request<SessionView>('/session', 'POST', sent);
+    storeCommandKey(view.key ?? '');
+    onSignedIn(view);
   };
   return (
-    <main className={styles.page}>
-      <form className={styles.card} onSubmit={(event) => void submit(event)}>
-        <h1>Control</h1>
+    <SignInStep label="Sign in" run={signIn}>
+      <p>
+        Environment: <strong>{location.host}</strong>
+      </p>
+      <SignInNote note={note}>
+        Live releases, their health, and rollouts. Sign in with a token of the release plane.
+      </SignInNote>
+      <TextInput label="Your name, for the history" name="by" autoComplete="username" maxLength={40} required />
+      <TextInput label="Token" name="token" type="password" autoComplete="current-password" required />
+      <details className="soft">
+        <summary>Where do I get a token?</summary>
+        <p>The ops team makes one with</p>
+        <code>npm run release -- token asha --make --may &apos;*&apos; --remotes &apos;*&apos;</code>
         <p>
-          Environment: <strong className={styles.host}>{location.host}</strong>
+          or, for a read-only token, with <code>--may status</code>.
         </p>
-        <p className="soft">Live releases, their health, and rollouts. Sign in with a token of the release plane.</p>
-        {note && (
-          <p role="status" className="note">
-            {note}
-          </p>
-        )}
-        <label className="field">
-          Your name, for the history
-          <input name="by" autoComplete="username" maxLength={40} required />
-        </label>
-        <label className="field">
-          Token
-          <input
-            name="token"
-            type="password"
-            autoComplete="current-password"
-            required
-            aria-describedby="token-failure"
-          />
-        </label>
-        <p id="token-failure" role="alert" className="failure">
-          {failure}
-        </p>
-        <RestingButton type="submit" className="button main" disabled={isSending}>
-          Sign in
-        </RestingButton>
-        <details className="soft">
-          <summary>Where do I get a token?</summary>
-          <p>The ops team makes one with</p>
-          <code>npm run release -- token asha --make --may &apos;*&apos; --remotes &apos;*&apos;</code>
-          <p>
-            or, for a read-only token, with <code>--may status</code>.
-          </p>
-        </details>
-      </form>
-    </main>
+      </details>
+    </SignInStep>
   );
 }

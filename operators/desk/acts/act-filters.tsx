@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import { dateText } from 'shared/rules';
 import { Button, DownloadIcon, SelectInput, TextInput, useIsWide } from 'shared/ui';
-import { goTo } from '../connection/route.tsx';
+import { goTo } from '../../connection/route.tsx';
 import { filtersOf, filterWords, outcomes } from './filter-words.ts';
 import styles from './acts.module.css';
 

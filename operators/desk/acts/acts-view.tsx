@@ -1,9 +1,9 @@
 import { timeText } from 'shared/rules';
 import { Button, EmptyState, StatusBadge, type StatusTone } from 'shared/ui';
 import { useVersion } from '../connection/live.tsx';
-import { useQuery } from '../connection/route.tsx';
+import { useQuery } from '../../connection/route.tsx';
 import { useQueue } from '../connection/use-queue.ts';
-import { Reading } from '../parts/reading.tsx';
+import { Reading } from '../../parts/reading.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { dayTitle } from '../parts/words.ts';
 import { ActFilters } from './act-filters.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Page } from '../../../provider/src/desk/paging.ts';
-import { request } from './request.ts';
-import { useAnswer, type Answered } from './use-answer.ts';
+import { desk } from './desk.ts';
+import { useAnswer, type Answered } from '../../connection/use-answer.ts';
 
 export interface Queue<Row> extends Answered<Row[]> {
   /** Absent if everything is shown. */
@@ -32,7 +32,7 @@ async function readPages<Row>(path: string, pages: number, keyName: string): Pro
   let next: string | undefined;
   for (let at = 0; at < pages; at += 1) {
     const key = next === undefined ? '' : `${path.includes('?') ? '&' : '?'}${keyName}=${encodeURIComponent(next)}`;
-    const page = await request<Page<Row>>(`${path}${key}`);
+    const page = await desk.request<Page<Row>>(`${path}${key}`);
     rows.push(...page.rows);
     next = page.next;
     if (next === undefined) break;

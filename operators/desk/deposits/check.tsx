@@ -1,5 +1,5 @@
 import type { WaitingDeposit } from '../../../provider/src/desk/fund-queue.ts';
-import { Link } from '../connection/route.tsx';
+import { Link } from '../../connection/route.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { rupeesText } from '../parts/words.ts';
 import { compareNames } from '../withdrawals/holder.ts';

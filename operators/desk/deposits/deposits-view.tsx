@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FilterBar } from 'shared/ui';
 import type { WaitingDeposit } from '../../../provider/src/desk/fund-queue.ts';
 import { useVersion } from '../connection/live.tsx';
-import { useAnswer } from '../connection/use-answer.ts';
+import { useAnswer } from '../../connection/use-answer.ts';
 import { useCount } from '../connection/use-count.ts';
 import { useQueue } from '../connection/use-queue.ts';
 import { DecideQueue } from '../parts/decide-queue.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button, EmptyState } from 'shared/ui';
 import { RestingButton } from 'shared/ui/resting-button';
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { useIsSlow } from '../connection/use-answer.ts';
+import { useIsSlow } from '../../connection/use-answer.ts';
 import { Key } from '../parts/key.tsx';
 import { useHarmlessKeys } from '../parts/use-keys.ts';
 import styles from './picture-pane.module.css';

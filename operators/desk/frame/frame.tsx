@@ -2,10 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { Button, IconButton, MenuIcon, Sheet, LogoutIcon, BackIcon, VisuallyHidden, useIsWide } from 'shared/ui';
 import { RestingButton } from 'shared/ui/resting-button';
 import { useLive } from '../connection/live.tsx';
-import { Link } from '../connection/route.tsx';
+import { Link } from '../../connection/route.tsx';
 import { useSession } from '../session/session.tsx';
 import { views, type DeskView } from './views.ts';
-import { ConnectionState } from './connection-state.tsx';
+import { ConnectionState } from '../../frame/connection-state.tsx';
+import { StaleBanner } from '../../frame/stale-banner.tsx';
 import styles from './frame.module.css';
 
 interface FrameProps {
@@ -22,6 +23,7 @@ export function Frame({ current, isDeep, children }: FrameProps) {
     <div className={styles.frame}>
       {isWide ? <Rail current={current} /> : <TopBar current={current} isDeep={isDeep} />}
       <main className={styles.main} data-deep={isDeep}>
+        <StaleBanner />
         {children}
       </main>
       {!isWide && !isDeep && <Tabs current={current} />}

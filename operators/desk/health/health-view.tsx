@@ -3,10 +3,10 @@ import { Button, Note, StatusBadge } from 'shared/ui';
 import type { Health } from '../../../provider/src/desk/health-api.ts';
 import { LATE_AFTER_MINUTES } from '../../../provider/src/desk/lateness.ts';
 import { useVersion } from '../connection/live.tsx';
-import { runCommand } from '../connection/request.ts';
-import { useAnswer } from '../connection/use-answer.ts';
-import { useTicks } from '../connection/use-ticks.ts';
-import { Reading } from '../parts/reading.tsx';
+import { runCommand } from '../connection/desk.ts';
+import { useAnswer } from '../../connection/use-answer.ts';
+import { useNow } from '../../connection/use-now.ts';
+import { Reading } from '../../parts/reading.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { healthTiles, type HealthTile } from './health-tiles.ts';
 import styles from './health.module.css';
@@ -17,7 +17,7 @@ const EVERY_MS = 10_000;
 export function HealthView() {
   const from = useAnswer<Health>(
     '/health',
-    `${useVersion('acts', 'deposits', 'withdrawals', 'results')} ${useTicks(EVERY_MS)}`,
+    `${useVersion('acts', 'deposits', 'withdrawals', 'results')} ${useNow(EVERY_MS)}`,
   );
   return (
     <div className={styles.view}>

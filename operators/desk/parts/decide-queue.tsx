@@ -3,7 +3,7 @@ import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts
 import { useProposals } from '../connection/use-proposals.ts';
 import type { Queue } from '../connection/use-queue.ts';
 import { goOnFrom, QueueLayout } from './queue-layout.tsx';
-import { Reading } from './reading.tsx';
+import { Reading } from '../../parts/reading.tsx';
 
 interface DecideQueueProps<Row> {
   /** The path of the view, such as `deposits`. */

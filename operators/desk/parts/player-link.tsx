@@ -1,4 +1,4 @@
-import { Link } from '../connection/route.tsx';
+import { Link } from '../../connection/route.tsx';
 import { numberText } from './words.ts';
 import styles from './player-link.module.css';
 

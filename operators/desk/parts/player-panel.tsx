@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PlayerView } from '../../../provider/src/desk/player-view.ts';
-import type { Answered } from '../connection/use-answer.ts';
+import type { Answered } from '../../connection/use-answer.ts';
 import { EntryList } from './entry-list.tsx';
 import { LimitFacts } from './limit-facts.tsx';
-import { Reading } from './reading.tsx';
+import { Reading } from '../../parts/reading.tsx';
 import styles from './request-detail.module.css';
 
 interface PlayerPanelProps {

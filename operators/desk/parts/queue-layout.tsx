@@ -1,8 +1,8 @@
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { Button, EmptyState, useIsWide, VisuallyHidden } from 'shared/ui';
 import { RestingButton } from 'shared/ui/resting-button';
-import { goTo } from '../connection/route.tsx';
-import { useTicks } from '../connection/use-ticks.ts';
+import { goTo } from '../../connection/route.tsx';
+import { useNow } from '../../connection/use-now.ts';
 import { Key } from './key.tsx';
 import { useToast } from './toast.tsx';
 import { useHarmlessKeys } from './use-keys.ts';
@@ -34,7 +34,7 @@ interface QueueLayoutProps<Row> {
 export function QueueLayout<Row extends { id: number | string }>(props: QueueLayoutProps<Row>) {
   const { path, title, rows, total, chosen, empty, more, head, row, detail } = props;
   const isWide = useIsWide();
-  useTicks(AGES_EVERY_MS);
+  useNow(AGES_EVERY_MS);
   const at = rows.findIndex(({ id }) => id === chosen);
   const current = rows[at];
   const pathOf = ({ id }: Row) => `/${path}/${encodeURIComponent(id)}`;

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { CloseIcon, ErrorIcon, IconButton, InfoIcon, OkIcon, type StatusTone } from 'shared/ui';
-import { useRoute } from '../connection/route.tsx';
+import { useRoute } from '../../connection/route.tsx';
 import styles from './toast.module.css';
 
 interface Toast {

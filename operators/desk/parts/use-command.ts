@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { runCommand } from '../connection/request.ts';
+import { runCommand } from '../connection/desk.ts';
 import { useAskReason } from './ask-reason.tsx';
 import { useToast } from './toast.tsx';
 

@@ -2,7 +2,7 @@ import { Note } from 'shared/ui';
 import type { WaitingPayment } from '../../../provider/src/desk/payment-queue.ts';
 import type { PlayerView } from '../../../provider/src/desk/player-view.ts';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
-import { useAnswer } from '../connection/use-answer.ts';
+import { useAnswer } from '../../connection/use-answer.ts';
 import { paymentCommands } from '../parts/decision.tsx';
 import { FactGrid } from '../parts/facts.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';

@@ -1,10 +1,10 @@
 import { FilterBar } from 'shared/ui';
 import type { UnpaidPayment, WaitingPayment } from '../../../provider/src/desk/payment-queue.ts';
 import { useVersion } from '../connection/live.tsx';
-import { goTo, useQuery } from '../connection/route.tsx';
+import { goTo, useQuery } from '../../connection/route.tsx';
 import { useCount } from '../connection/use-count.ts';
 import { useQueue } from '../connection/use-queue.ts';
-import { useTicks } from '../connection/use-ticks.ts';
+import { useNow } from '../../connection/use-now.ts';
 import { DecideQueue } from '../parts/decide-queue.tsx';
 import { HeadCount, LateCount, ViewHead } from '../parts/view-head.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
@@ -17,7 +17,7 @@ const UNPAID_EVERY_MS = 15_000;
 export function PaymentsView({ parts: [id] }: { parts: string[] }) {
   const show = useQuery().get('show') === 'unpaid' ? 'unpaid' : 'decide';
   const queue = useQueue<WaitingPayment>('/payments', useVersion('payments', 'acts'));
-  const unpaid = useQueue<UnpaidPayment>('/payments/unpaid', `${useVersion('payments')} ${useTicks(UNPAID_EVERY_MS)}`);
+  const unpaid = useQueue<UnpaidPayment>('/payments/unpaid', `${useVersion('payments')} ${useNow(UNPAID_EVERY_MS)}`);
   const toDecide = useCount('payments', queue);
   const head = (
     <>

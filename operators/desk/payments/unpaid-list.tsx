@@ -4,7 +4,7 @@ import type { UnpaidPayment } from '../../../provider/src/desk/payment-queue.ts'
 import type { Queue } from '../connection/use-queue.ts';
 import { Panel, PanelRow } from '../parts/panel.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
-import { Reading } from '../parts/reading.tsx';
+import { Reading } from '../../parts/reading.tsx';
 import { rupeesText, whenText } from '../parts/words.ts';
 
 /** Payments that players have ordered and not paid, newest first. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button, EmptyState, SearchIcon, StatusBadge, TextInput, useIsWide } from 'shared/ui';
 import type { Page } from '../../../provider/src/desk/paging.ts';
-import { goTo, Link } from '../connection/route.tsx';
-import { useAnswer } from '../connection/use-answer.ts';
-import { Reading } from '../parts/reading.tsx';
+import { goTo, Link } from '../../connection/route.tsx';
+import { useAnswer } from '../../connection/use-answer.ts';
+import { Reading } from '../../parts/reading.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { numberText, rupeesText } from '../parts/words.ts';
 import { PlayerPage } from './player-page.tsx';

@@ -1,7 +1,7 @@
 import type { ListedEnd } from '../../../provider/src/desk/proposal-list.ts';
 import type { Queue } from '../connection/use-queue.ts';
 import { Panel, PanelRow } from '../parts/panel.tsx';
-import { Reading } from '../parts/reading.tsx';
+import { Reading } from '../../parts/reading.tsx';
 import { whenText } from '../parts/words.ts';
 
 /** The proposals of the last day that ended because what they were about has changed, each with the reason. */

@@ -5,10 +5,10 @@ import type { HalfPreview } from '../../../provider/src/desk/half-preview.ts';
 import { isLate } from '../../../provider/src/desk/lateness.ts';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
 import { useVersion } from '../connection/live.tsx';
-import { useAnswer } from '../connection/use-answer.ts';
-import { useTicks } from '../connection/use-ticks.ts';
+import { useAnswer } from '../../connection/use-answer.ts';
+import { useNow } from '../../connection/use-now.ts';
 import { FactGrid } from '../parts/facts.tsx';
-import { Reading } from '../parts/reading.tsx';
+import { Reading } from '../../parts/reading.tsx';
 import { ageText, countText, rupeesText, whenText } from '../parts/words.ts';
 import { DeclareForm } from './declare-form.tsx';
 import { correctionText, whyWait } from './correction-words.ts';
@@ -29,7 +29,7 @@ interface HalfPanelProps {
 /** One half: what it has taken, its entry when it is due, and its settlement afterwards. */
 export function HalfPanel({ day, half, waiting, onChanged }: HalfPanelProps) {
   const pana = panaOf(day, half);
-  const ticks = useTicks(day.isSettling ? SETTLING_MS : 0);
+  const ticks = useNow(day.isSettling ? SETTLING_MS : 0);
   const version = `${useVersion('results', 'acts')} ${ticks} ${pana}`;
   const preview = useAnswer<HalfPreview>(halfPath(day, half), version);
   const isNext = nextHalf(day) === half;

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import type { ListedDay } from '../../../provider/src/desk/market-days.ts';
 import { useLive, useVersion } from '../connection/live.tsx';
-import { useAnswer } from '../connection/use-answer.ts';
+import { useAnswer } from '../../connection/use-answer.ts';
 import { useProposals } from '../connection/use-proposals.ts';
-import { useTicks } from '../connection/use-ticks.ts';
+import { useNow } from '../../connection/use-now.ts';
 import { QueueLayout } from '../parts/queue-layout.tsx';
-import { Reading } from '../parts/reading.tsx';
+import { Reading } from '../../parts/reading.tsx';
 import { LateCount, ViewHead } from '../parts/view-head.tsx';
 import { DayDetail } from './day-detail.tsx';
 import { DayRow } from './day-row.tsx';
@@ -16,7 +16,7 @@ const EVERY_MS = 15_000;
 /** Today's markets in the order of their next result. */
 export function ResultsView({ parts: [id] }: { parts: string[] }) {
   // Time alone makes a half due, so the list is also read again without an event.
-  const ticks = useTicks(EVERY_MS);
+  const ticks = useNow(EVERY_MS);
   const from = useAnswer<{ rows: ListedDay[] }>('/markets', `${useVersion('results', 'due', 'acts')} ${ticks}`);
   return (
     <Reading what="markets" from={from}>

@@ -1,26 +1,30 @@
-import { request } from '../connection/request.ts';
+import { desk } from '../connection/desk.ts';
 
 /** Lets the person choose a passkey, and signs in with it. Returns the person's name. */
 export async function signInWithPasskey(): Promise<string> {
-  const { ticket, options } = await request<{ ticket: string; options: PublicKeyCredentialRequestOptionsJSON }>(
+  const { ticket, options } = await desk.request<{ ticket: string; options: PublicKeyCredentialRequestOptionsJSON }>(
     '/sign-in/options',
     'POST',
     {},
   );
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await asked(() => navigator.credentials.get({ publicKey }));
-  const { who } = await request<{ who: string }>('/sign-in', 'POST', { ticket, credential });
+  const { who } = await desk.request<{ who: string }>('/sign-in', 'POST', { ticket, credential });
   return who;
 }
 
 /** Creates a passkey for the person of a link. Returns the person's name. */
 export async function enrolPasskey(link: string): Promise<string> {
-  const { options } = await request<{ options: PublicKeyCredentialCreationOptionsJSON }>('/enrol/options', 'POST', {
-    link,
-  });
+  const { options } = await desk.request<{ options: PublicKeyCredentialCreationOptionsJSON }>(
+    '/enrol/options',
+    'POST',
+    {
+      link,
+    },
+  );
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const credential = await asked(() => navigator.credentials.create({ publicKey }));
-  const { who } = await request<{ who: string }>('/enrol', 'POST', { link, credential });
+  const { who } = await desk.request<{ who: string }>('/enrol', 'POST', { link, credential });
   return who;
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Role } from '../../../provider/src/people/roles.ts';
-import { request } from '../connection/request.ts';
+import { desk } from '../connection/desk.ts';
 
 export interface SessionView {
   who: string;
@@ -20,7 +20,6 @@ interface Known extends SessionView {
 }
 
 const SessionContext = createContext<Known | undefined>(undefined);
-const KEEP_EVERY_MS = 60_000;
 
 /** The roles of the commands that the page offers. The desk decides; this only words the reason. */
 const roleOf: Record<string, Role> = {
@@ -46,18 +45,17 @@ const roleOf: Record<string, Role> = {
 
 export function SessionProvider({
   view,
-  onSignOut,
+  signOut,
   children,
 }: {
   view: SessionView;
-  onSignOut(): void;
+  signOut(): void;
   children: ReactNode;
 }) {
   const [offered, setOffered] = useState<ReadonlySet<string>>();
-  useEffect(extendOnActivity, []);
   const roles = view.roles.join();
   useEffect(() => {
-    request<{ commands: OfferedCommand[] }>('/commands').then(
+    desk.request<{ commands: OfferedCommand[] }>('/commands').then(
       ({ commands }) => setOffered(new Set(commands.map(({ name }) => name))),
       () => undefined, // without the list, the roles decide
     );
@@ -70,12 +68,9 @@ export function SessionProvider({
         const may = offered ? offered.has(verb) : role === undefined || view.roles.includes(role);
         return may ? undefined : `You need the role ${role ?? 'of this command'}. You have ${view.roles.join(', ')}.`;
       },
-      signOut: () =>
-        void request('/session', 'DELETE')
-          .catch(() => undefined)
-          .finally(onSignOut),
+      signOut,
     }),
-    [view, offered, onSignOut],
+    [view, offered, signOut],
   );
   return <SessionContext value={known}>{children}</SessionContext>;
 }
@@ -84,18 +79,4 @@ export function useSession(): Known {
   const known = useContext(SessionContext);
   if (!known) throw new Error('useSession needs a SessionProvider.');
   return known;
-}
-
-/** Extends the session at user activity. An open page without activity lets the session expire. */
-function extendOnActivity(): () => void {
-  let keptAt = Date.now();
-  const keep = () => {
-    if (Date.now() - keptAt < KEEP_EVERY_MS) return;
-    keptAt = Date.now();
-    void request('/session', 'PUT').catch(() => undefined); // an ended session reports itself
-  };
-  for (const name of ['pointerdown', 'keydown'] as const) addEventListener(name, keep);
-  return () => {
-    for (const name of ['pointerdown', 'keydown'] as const) removeEventListener(name, keep);
-  };
 }

@@ -2,6 +2,8 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { giveRoom } from 'shared/testing';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
+import { ServiceContext } from '../../connection/service.ts';
+import { desk } from '../connection/desk.ts';
 import { SessionProvider } from '../session/session.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 
@@ -34,9 +36,11 @@ function open(proposal?: ListedProposal) {
     });
   }) as unknown as typeof fetch;
   render(
-    <SessionProvider view={{ who: 'Meera', roles: ['approve'], until: Infinity }} onSignOut={() => undefined}>
-      <WithdrawalDetail withdrawal={withdrawal} proposal={proposal} onDecided={() => undefined} />
-    </SessionProvider>,
+    <ServiceContext value={desk}>
+      <SessionProvider view={{ who: 'Meera', roles: ['approve'], until: Infinity }} signOut={() => undefined}>
+        <WithdrawalDetail withdrawal={withdrawal} proposal={proposal} onDecided={() => undefined} />
+      </SessionProvider>
+    </ServiceContext>,
   );
   return { sent, answers: (status: number, body: object) => act(async () => answer(status, body)) };
 }

@@ -2,7 +2,7 @@ import { useIsWide } from 'shared/ui';
 import type { WaitingWithdrawal } from '../../../provider/src/desk/fund-queue.ts';
 import type { PlayerView } from '../../../provider/src/desk/player-view.ts';
 import type { ListedProposal } from '../../../provider/src/desk/proposal-list.ts';
-import { useAnswer } from '../connection/use-answer.ts';
+import { useAnswer } from '../../connection/use-answer.ts';
 import { fundCommands } from '../parts/decision.tsx';
 import { FactGrid } from '../parts/facts.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';

@@ -19,7 +19,8 @@ export function useQuery(): URLSearchParams {
 export function goTo(path: string, { replace = false } = {}): void {
   if (path === location.pathname + location.search) return;
   navigateBelowLayers(() => {
-    history[replace ? 'replaceState' : 'pushState'](null, '', path);
+    // A page may keep a secret in the state of its entries, so pass it on.
+    history[replace ? 'replaceState' : 'pushState'](history.state, '', path);
     moved.dispatchEvent(new Event('moved'));
     if (!replace) scrollTo(0, 0);
   });

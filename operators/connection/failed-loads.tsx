@@ -39,9 +39,3 @@ export function staleSince(failed: Pick<FailedLoad, 'asOf'>[]): number | undefin
   const times = failed.flatMap(({ asOf }) => asOf ?? []);
   return times.length > 0 && times.length === failed.length ? Math.min(...times) : undefined;
 }
-
-/** The command that shows the same in a terminal. */
-export function commandFor(path: string): string {
-  const verb = path.startsWith('/moves') ? 'history' : path.startsWith('/releases') ? 'list' : 'status';
-  return `npm run release -- ${verb}`;
-}

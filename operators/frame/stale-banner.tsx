@@ -1,6 +1,7 @@
-import { RestingButton } from 'shared/ui/resting-button';
-import { commandFor, staleSince, useFailedLoads } from '../connection/failed-loads.tsx';
-import { clockText } from '../parts/words.tsx';
+import { Button } from 'shared/ui';
+import { staleSince, useFailedLoads } from '../connection/failed-loads.tsx';
+import { Terminal } from '../parts/reading.tsx';
+import { clockText } from '../parts/times.tsx';
 import styles from './stale-banner.module.css';
 
 /** Above data that could not be refreshed: how old it is, the cause, and what to do. */
@@ -12,18 +13,18 @@ export function StaleBanner() {
   return (
     <section className={styles.banner} role="alert">
       <p>
-        <strong>As of {clockText(asOf)}.</strong> {first.cause} The page retries every two seconds. In a terminal:{' '}
-        <code>{commandFor(first.path)}</code>
+        <strong>As of {clockText(asOf)}.</strong> {first.cause} The page retries every two seconds.{' '}
+        <Terminal path={first.path} />
       </p>
-      <RestingButton
-        isHarmless
-        className="button"
+      <Button
+        tone="quiet"
+        size="small"
         onClick={() => {
           for (const { retry } of failed) retry();
         }}
       >
-        Retry
-      </RestingButton>
+        Try again
+      </Button>
     </section>
   );
 }

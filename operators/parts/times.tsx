@@ -1,5 +1,3 @@
-import { byteText } from '../../../release/src/byte-text.ts';
-
 const india = 'Asia/Kolkata';
 
 /** A time of day in the viewer's zone, with the date if it is not today. */
@@ -39,21 +37,6 @@ export function lengthText(ms: number): string {
   if (minutes < 90) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
-}
-
-/** Formats a change of size, as in `+1.2 kB`, with a true minus sign. */
-export function changeText(bytes: number): string {
-  return bytes === 0 ? 'same size' : `${bytes > 0 ? '+' : '−'}${byteText(Math.abs(bytes))}`;
-}
-
-/** Shortens a move for the row of its remote: without the names of the remote and of its release. */
-export function moveText(what: string, remote: string): string {
-  return what.replace(new RegExp(` ${remote}(@\\S+)?`), '');
-}
-
-/** Shortens an author: the token, and that the controller acts for a rollout, are in the history. */
-export function authorText(by: string): string {
-  return by.replace(/ with token [^\s)]+/, '').replace(/^controller \(rollout by (.*)\)$/, '$1’s rollout');
 }
 
 function zoneHere(): string {

@@ -1,0 +1,16 @@
+import { byteText } from '../../../release/src/byte-text.ts';
+
+/** Formats a change of size, as in `+1.2 kB`, with a true minus sign. */
+export function changeText(bytes: number): string {
+  return bytes === 0 ? 'same size' : `${bytes > 0 ? '+' : '−'}${byteText(Math.abs(bytes))}`;
+}
+
+/** Shortens a move for the row of its remote: without the names of the remote and of its release. */
+export function moveText(what: string, remote: string): string {
+  return what.replace(new RegExp(` ${remote}(@\\S+)?`), '');
+}
+
+/** Shortens an author: the token, and that the controller acts for a rollout, are in the history. */
+export function authorText(by: string): string {
+  return by.replace(/ with token [^\s)]+/, '').replace(/^controller \(rollout by (.*)\)$/, '$1’s rollout');
+}
