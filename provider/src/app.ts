@@ -91,7 +91,6 @@ async function openOn(given: ContextParts, unlock: () => Promise<void>): Promise
     close: async () => {
       await server?.close();
       await stopBackgroundWork();
-      await context.spans?.close();
       await standby?.close();
       await db.close();
       await unlock();

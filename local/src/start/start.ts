@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openProvider, readConfig, type OpenProvider } from 'provider/app';
-import { openSpans, readSpanExport, readText } from 'shared/node';
+import { readText } from 'shared/node';
 import { openFileCountStore } from 'release/collector/file-count-store.ts';
 import { controller, readStaging, readWebhook } from 'release/controller/controller.ts';
 import { readGitHubTarget } from 'release/github/github-target.ts';
@@ -56,8 +56,6 @@ async function serveAll(
 ): Promise<FastifyInstance> {
   const app = fastify({ trustProxy: 'loopback', forceCloseConnections: true, rewriteUrl: readableAddress });
   await app.register(provider.plugin, { prefix: '/api' });
-  const spans = await openSpans(readSpanExport(process.env, 'controller'), console.error);
-  app.addHook('onClose', async () => spans?.close());
   const store = await openFileCountStore(join(dataDir, 'collector', 'counts.ndjson'));
   await app.register(
     controller({
@@ -67,7 +65,6 @@ async function serveAll(
       gitHub: readGitHubTarget(process.env),
       staging: readStaging(process.env),
       provider: () => Promise.resolve({ at: '/api/', answers: provider.answers }),
-      spans,
       environment: readText(process.env, 'RELEASE_ENVIRONMENT'),
       say: console.error,
       ...(token && { token }),

@@ -4,12 +4,10 @@ import {
   readAddress,
   readList,
   readPort,
-  readSpanExport,
   readSwitch,
   readText,
   readWholeNumber,
   type Environment,
-  type SpanExport,
 } from 'shared/node';
 import { addressesOf } from '../db/hosts.ts';
 import { readDesk, readPasskeyOrigin, type DeskConfig } from './desk-config.ts';
@@ -60,8 +58,6 @@ export interface ProviderConfig {
   pepper?: string;
   /** Lets other machines read /metrics. */
   metricsToken?: string | undefined;
-  /** Where the spans of calls are exported. */
-  spanExport?: SpanExport | undefined;
   /** Limit for one network; 0 turns it off. */
   requestsPerMinute: number;
   /** The tighter rate limit for sign-in calls. 0 turns the limit off. */
@@ -124,7 +120,6 @@ export function readConfig(
     smsSender: readText(env, 'SMS_SENDER'),
     pepper: readPepper(env),
     metricsToken: readText(env, 'METRICS_TOKEN'),
-    spanExport: readSpanExport(env, 'provider'),
     requestsPerMinute: readWholeNumber(env, 'RATE_LIMIT', 6000),
     signInsPerMinute: readWholeNumber(env, 'SIGN_IN_LIMIT', 300),
     networkTriesADay: readText(env, 'MPIN_LIMIT') === undefined ? undefined : readWholeNumber(env, 'MPIN_LIMIT', 0),

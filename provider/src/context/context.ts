@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Spans } from 'shared/node';
 import type { Database } from '../db/database.ts';
 import type { Reads } from '../db/reads.ts';
 import type { SmsSender } from './sms-sender.ts';
@@ -24,8 +23,6 @@ export interface Context {
   traces: Traces;
   metrics: Metrics;
   health: Health;
-  /** Absent if no address for spans is configured. */
-  spans?: Spans;
   /** Payments by link are off without a gateway. */
   gateway?: PaymentGateway;
   /** Absent if codes are only simulated. */

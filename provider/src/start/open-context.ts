@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { ConfigError, FolderHeld, lockFolder, openSpans } from 'shared/node';
+import { ConfigError, FolderHeld, lockFolder } from 'shared/node';
 import { openClock } from '../context/clock.ts';
 import type { ProviderConfig } from '../context/config.ts';
 import type { Context } from '../context/context.ts';
@@ -77,9 +77,7 @@ export interface ContextParts extends Pick<Context, 'db' | 'config' | 'log'> {
 }
 
 /** Returns the context of a migrated database. */
-export async function openContext({ db: plain, config, log, real, ...given }: ContextParts): Promise<Context> {
-  const spans = await openSpans(config.spanExport, (line) => log.warn({ spans: line }));
-  const db = spans ? (await import('../spans/call-spans.ts')).recordStatements(plain, spans) : plain;
+export async function openContext({ db, config, log, real, ...given }: ContextParts): Promise<Context> {
   const { mode, pepper } = await openInstallation(db, config);
   const isDemo = mode === 'demo';
   const clock = await openClock(db, isDemo, real);
@@ -98,7 +96,6 @@ export async function openContext({ db: plain, config, log, real, ...given }: Co
     traces: openTraces(db),
     metrics,
     health: openHealth(db, metrics, isDemo ? undefined : clock.real),
-    ...(spans && { spans }),
     ...(gateway && { gateway }),
     ...(sms && { sms }),
   };

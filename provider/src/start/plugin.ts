@@ -20,7 +20,6 @@ import { closeWhileDraining, type Draining } from './drain.ts';
 /** Registers all routes of the provider on any Fastify server. */
 export function pluginOf(context: Context, draining: Draining = { isOn: false }): FastifyPluginAsync {
   return async (app) => {
-    if (context.spans) (await import('../spans/call-spans.ts')).recordCalls(app, context.spans);
     traceRequests(app, context);
     if (context.config.log !== 'off') logRequests(app);
     countCalls(app, context.metrics);

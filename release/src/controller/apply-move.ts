@@ -1,4 +1,3 @@
-import { timed, type Spans } from 'shared/node';
 import { moveCanary } from '../commands/canary.ts';
 import type { Context } from '../commands/command.ts';
 import type { ControllerMove } from '../rights/access-log.ts';
@@ -23,7 +22,6 @@ export interface MoveParts {
   now(): number;
   /** How long a canary stays in the plan unless the controller extends it. */
   canaryMs: number;
-  spans?: Spans | undefined;
   /** Receives every verdict, step and end of a rollout, and every other move of the controller, for the log. */
   onMove?(move: ControllerMove): void;
 }
@@ -54,10 +52,7 @@ export async function applyMove(parts: MoveParts, stored: StoredRollout): Promis
   if (position === to) await writePage(storage);
   else if (position !== record.percent) return writeEnd(parts, stored);
   else {
-    const { remote, release, percent } = record;
-    const refusal = await timed(parts.spans, 'move', { remote, release, from: percent, to }, () =>
-      tryMove(parts, stored, to, why),
-    );
+    const refusal = await tryMove(parts, stored, to, why);
     if (refusal?.outcome === 'conflict') return; // the next poll reads the new record
     if (refusal) return writeRefused(parts, stored, refusal);
   }

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { timed, type Spans } from 'shared/node';
 import { openBySender } from '../checks/browser-check.ts';
 import type { Context, OfferedCommand } from '../commands/command.ts';
 import { cleanWhy } from '../one-line.ts';
@@ -17,7 +16,6 @@ export interface CommandParts extends Pick<Context, 'storage' | 'now' | 'session
   /** The only other storage from which this controller copies releases. */
   staging?: { place: string; storage: Storage } | undefined;
   log: AccessLog;
-  spans?: Spans | undefined;
 }
 
 /** One line of the response: progress while the command runs, then its result or refusal as the last line. */
@@ -122,7 +120,7 @@ export function runFor(token: Token, body: unknown, parts: RunParts): Promise<ob
 async function run(
   token: Token,
   body: unknown,
-  { storage, now, sessionCounts, errorSamples, provider, staging, say, left, folder, spans }: RunParts,
+  { storage, now, sessionCounts, errorSamples, provider, staging, say, left, folder }: RunParts,
 ): Promise<object> {
   const { command, sent } = allowedCommand(token, body);
   const by = authorOf(sent, token);
@@ -146,8 +144,7 @@ async function run(
     sleep: (ms) => new Promise((wake) => setTimeout(wake, ms)),
     untilInterrupted: left,
   };
-  const start = (flags: typeof sent.flags) =>
-    timed(spans, `command ${sent.verb}`, {}, () => command.run(context, sent.subject, flags));
+  const start = (flags: typeof sent.flags) => command.run(context, sent.subject, flags);
   if (sent.verb !== 'publish') return start(sent.flags);
   if (!folder) throw new Refusal('publish needs the files of the release in the same request.', 'wrongUsage');
   return start({ from: folder });

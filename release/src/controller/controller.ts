@@ -1,4 +1,4 @@
-import { readAddress, readText, type Environment, type Spans } from 'shared/node';
+import { readAddress, readText, type Environment } from 'shared/node';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { collector, type CollectorParts } from '../collector/collector.ts';
 import { pulseMetrics } from '../collector/pulse-metrics.ts';
@@ -41,8 +41,6 @@ interface ControllerParts extends Pick<CollectorParts, 'store' | 'token' | 'say'
   environment?: string | undefined;
   /** Reads what the provider answers. By default from the provider's address in the plan. */
   provider?: ReadProvider;
-  /** Exports a span for each call of the API, each command and each move. */
-  spans?: Spans | undefined;
 }
 
 /**
@@ -66,11 +64,9 @@ export function controller({
   app: address,
   environment,
   provider = (plan) => readLiveProvider(plan, address ?? ''),
-  spans,
   say,
 }: ControllerParts): FastifyPluginAsync {
   return async (app) => {
-    if (spans) (await import('./call-spans.ts')).recordCalls(app, spans);
     const now = () => Date.now();
     const metrics = pulseMetrics();
     const plane = planeMetrics(metrics.registry, { storage, now });
@@ -88,7 +84,6 @@ export function controller({
       say,
       canaryMs,
       leaseMs,
-      spans,
       reports,
       clockAhead: () => clockAhead(storage, now),
       onMove: log.move,
@@ -111,7 +106,6 @@ export function controller({
       now,
       staging,
       log,
-      spans,
       // Never the address that a caller sends: this process would then request any address for it.
       provider,
       sessionCounts: (since: number) => countsSince(app, since),

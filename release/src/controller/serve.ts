@@ -1,13 +1,5 @@
 import { join } from 'node:path';
-import {
-  openSpans,
-  readPort,
-  readSpanExport,
-  readText,
-  readWholeNumber,
-  trustProxies,
-  type Environment,
-} from 'shared/node';
+import { readPort, readText, readWholeNumber, trustProxies, type Environment } from 'shared/node';
 import { openFileCountStore } from '../collector/file-count-store.ts';
 import type { CountStore } from '../collector/count-store.ts';
 import { command, duration } from '../commands/command.ts';
@@ -36,8 +28,6 @@ export const serve = command({
       bodyLimit: 65_536,
     });
     const token = readText(env, 'COLLECTOR_TOKEN');
-    const spans = await openSpans(readSpanExport(env, 'controller'), say);
-    app.addHook('onClose', async () => spans?.close());
     await app.register(
       controller({
         storage,
@@ -48,7 +38,6 @@ export const serve = command({
         staging: readStaging(env),
         app: players,
         environment: readText(env, 'RELEASE_ENVIRONMENT'),
-        spans,
         say: (line) => app.log.warn(line),
         ...(token && { token }),
       }),
