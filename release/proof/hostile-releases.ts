@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseDescriptor } from 'shared/plan';
@@ -13,9 +14,7 @@ export async function hostileReleasesToPublish(): Promise<Try[]> {
   const { folder, descriptor } = await sampleRelease(own, third);
   const names = await readdir(folder);
   const files = Object.fromEntries(
-    await Promise.all(
-      names.map(async (name) => [name, (await readFile(join(folder, name))).toString('base64')] as const),
-    ),
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
   );
   const entry = descriptor.files[descriptor.entry]!;
   const [screen] = descriptor.screens;
@@ -64,16 +63,17 @@ export async function hostileReleasesToPublish(): Promise<Try[]> {
       kit: { shared: { file: '../../../kit/shared.tgz', size: entry.size, integrity: integrityOf(Buffer.from('x')) } },
     },
   ];
-  const sent = (given: object, more: Record<string, string> = {}, subject: string = own): Try => ({
-    way: 'API',
-    verb: 'publish',
-    raw: JSON.stringify({
+  const sent = (given: object, more: Record<string, string> = {}, subject: string = own): Try => {
+    const added = Object.entries(more).map(([name, text]) => [name, Buffer.from(text)] as const);
+    const all = [...Object.entries(files), ...added, ['release.json', Buffer.from(JSON.stringify(given))] as const];
+    const digests = Object.fromEntries(all.map(([name, body]) => [name, hash('sha256', body)]));
+    return {
+      way: 'API',
       verb: 'publish',
-      subject,
-      flags: {},
-      files: { ...files, ...more, 'release.json': Buffer.from(JSON.stringify(given)).toString('base64') },
-    }),
-  });
+      raw: JSON.stringify({ verb: 'publish', subject, flags: {}, files: digests }),
+      uploads: all.map(([, body]) => body),
+    };
+  };
   const hostileFiles = [
     `../r/mfe-wallet/${first}/x.js`,
     '../../plan.json',
@@ -93,9 +93,9 @@ export async function hostileReleasesToPublish(): Promise<Try[]> {
   return [
     ...changes.map((change) => sent({ ...descriptor, ...change })),
     ...changes.map((change) => sent({ ...descriptor, ...change }, {}, 'mfe-wallet')),
-    ...hostileFiles.map((name) => sent(descriptor, { [name]: 'QUJD' })),
+    ...hostileFiles.map((name) => sent(descriptor, { [name]: 'ABC' })),
     sent(descriptor, {}, 'mfe-wallet'),
     sent(descriptor, {}, 'shell'),
-    sent(descriptor, { 'differences.json': 'W10=' }),
+    sent(descriptor, { 'differences.json': '[]' }),
   ];
 }

@@ -12,6 +12,8 @@ export interface Try {
   flags?: Record<string, unknown>;
   /** A raw request body. If present, it replaces the JSON of the other fields. */
   raw?: string;
+  /** Files that are uploaded before the command. */
+  uploads?: Buffer[];
   headers?: Record<string, string>;
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { AnswerLine } from '../src/controller/commands-api.ts';
 import { offeredCommands } from '../src/controller/offered-commands.ts';
 import { runCli } from '../src/cli/run.ts';
@@ -64,7 +65,14 @@ export async function outcomeOf(world: RightsWorld, who: Who, one: Try, at: numb
     one.way === 'API'
       ? { url: '/release/v1/commands', headers: { authorization: `Bearer ${world.tokens[who]}` } }
       : { url: '/control/api/acts', headers: ofPage(world, who) };
-  const { raw, verb, subject, flags = {} } = one;
+  const { raw, verb, subject, flags = {}, uploads = [] } = one;
+  for (const payload of uploads)
+    await world.app.inject({
+      method: 'PUT',
+      url: `/release/v1/uploads/${hash('sha256', payload)}`,
+      headers: { 'content-type': 'application/octet-stream', ...headers },
+      payload,
+    });
   const answer = await world.app.inject({
     method: 'POST',
     url,

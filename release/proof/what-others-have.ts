@@ -56,7 +56,10 @@ function isOwn(key: string): boolean {
   return (
     ['r', 'maps', '.calls', '.claims', '.deltas', '.opened', '.prune'].some((place) =>
       key.startsWith(`${place}/${own}/`),
-    ) || [`.rollouts/${own}.json`, `.controller/curves/${own}.json`].includes(key)
+    ) ||
+    // An uploaded file is named by its digest, so it replaces no other.
+    key.startsWith('.uploads/') ||
+    [`.rollouts/${own}.json`, `.controller/curves/${own}.json`].includes(key)
   );
 }
 

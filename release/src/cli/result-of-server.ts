@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { rm, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readAddress, readText } from 'shared/node';
@@ -54,7 +55,6 @@ export async function resultOfServer(
       ? await builtOf({ say, by: readAuthor(by, env), now: Date.now }, onlyRemote(subject), flags)
       : undefined;
   const own = commands[verb]?.flags ?? {};
-  const files = built && (await filesToSend(built.folder));
   const source = built ? sourceOfBuild(given, built.descriptor.built) : given;
   const command: SentCommand = {
     verb,
@@ -68,8 +68,9 @@ export async function resultOfServer(
     ...(source && { source }),
   };
   const server = { address, token, say, interrupted: untilInterrupted() };
+  let files: Record<string, string> | undefined;
   try {
-    // The files are the last field: the controller checks everything else before it reads them.
+    files = built && (await uploadFiles(server, built.folder));
     return await runOnServer(server, { ...command, ...(files && { files }) });
   } catch (error) {
     const toOpen = releaseToOpen(error);
@@ -91,11 +92,10 @@ interface Server {
 
 /** Runs a command in the controller and prints its output line by line. */
 async function runOnServer({ address, token, say, interrupted }: Server, command: SentCommand): Promise<object> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  try {
+  return reach({ address, interrupted }, async () => {
     const response = await fetch(`${address}/release/v1/commands`, {
       method: 'POST',
-      headers,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(command),
       signal: interrupted,
     });
@@ -110,6 +110,51 @@ async function runOnServer({ address, token, say, interrupted }: Server, command
       say(answer.said);
     }
     throw new Error('it broke off');
+  });
+}
+
+/** Uploads the files of a built release. Returns their digests by name. */
+async function uploadFiles(server: Server, folder: string): Promise<Record<string, string>> {
+  const names = await filesBelow(folder);
+  const digests: [string, string][] = [];
+  for (let at = 0; at < names.length; at += concurrent)
+    digests.push(
+      ...(await Promise.all(
+        names
+          .slice(at, at + concurrent)
+          .map(async (name): Promise<[string, string]> => [name, await uploadFile(server, join(folder, name))]),
+      )),
+    );
+  return Object.fromEntries(digests);
+}
+
+const concurrent = 8;
+
+async function uploadFile({ address, token, interrupted }: Server, file: string): Promise<string> {
+  const body = await readFile(file);
+  const digest = hash('sha256', body);
+  return reach({ address, interrupted }, async () => {
+    const response = await fetch(`${address}/release/v1/uploads/${digest}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body,
+      signal: interrupted,
+    });
+    if (response.status === 404)
+      throw new Refusal(`The controller at ${address} is older than this command line, and takes no uploads.`);
+    if (!response.ok) throw new Error(`it answered ${response.status} to ${file}`);
+    const answer = (await response.json()) as AnswerLine | { kept: string }; // the controller is our own code
+    if ('refused' in answer) throw new Refusal(answer.message, answer.refused, { details: answer.details });
+    return digest;
+  });
+}
+
+async function reach<Result>(
+  { address, interrupted }: Pick<Server, 'address' | 'interrupted'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
     if (interrupted.aborted)
@@ -118,13 +163,4 @@ async function runOnServer({ address, token, say, interrupted }: Server, command
       });
     throw new Refusal(`The controller at ${address} does not answer: ${messageOf(cause)}`, 'noController', { cause });
   }
-}
-
-/** Returns the files of a built release, encoded for the controller's API. */
-async function filesToSend(folder: string): Promise<Record<string, string>> {
-  const read = (await filesBelow(folder)).map(async (name) => [
-    name,
-    (await readFile(join(folder, name))).toString('base64'),
-  ]);
-  return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
 }

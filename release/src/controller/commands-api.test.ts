@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openFileCountStore } from '../collector/file-count-store.ts';
@@ -172,46 +173,8 @@ describe.each(places)('through a controller %s', (_place, open) => {
   });
 });
 
-test('refuses unknown fields, flags and verbs in a body', async () => {
-  const storage = await sampleLive();
-  const app = fastify();
-  await app.register(
-    controller({
-      storage,
-      store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')),
-      say: () => undefined,
-    }),
-  );
-  const out: string[] = [];
-  await commands.token!.run(
-    { storage, by: 'ops', now: Date.now, say: (line: string) => out.push(line) } as never,
-    'all',
-    { make: true, remotes: '*', may: '*' },
-  );
-  const send = (payload: object) =>
-    app.inject({
-      method: 'POST',
-      url: '/release/v1/commands',
-      payload,
-      headers: { authorization: `Bearer ${out[0]!.replace('RELEASE_TOKEN=', '')}` },
-    });
-  for (const payload of [
-    { verb: 'render', subject: 'wallet' },
-    { verb: 'status', flags: null },
-    { verb: 'freeze', subject: 'betting', dryRun: 'yes' },
-    { verb: '__proto__' },
-    { verb: 'nginx', flags: { out: '/tmp/x' } },
-    { verb: 'promote', subject: 'betting', flags: { storage: '/elsewhere' } },
-    { verb: 'constructor' },
-    { verb: 'publish', subject: 'betting', flags: {}, files: { '../../x': '' } },
-    {},
-  ]) {
-    expect((await send(payload)).body).toMatch(/"refused":"(wrongUsage|notAllowed)"/);
-  }
-  await app.close();
-});
-
-test('checks rights against the remotes that a verb changes, not against an unused subject', async () => {
+/** A controller, and the secret of a token. */
+async function openApi(token: Partial<Parameters<typeof makeToken>[1]> = {}) {
   const storage = await sampleLive();
   const app = fastify();
   await app.register(
@@ -222,24 +185,49 @@ test('checks rights against the remotes that a verb changes, not against an unus
     }),
   );
   const secret = await makeToken(storage, {
-    name: 'wallet-ci',
-    team: 'wallet',
+    name: 'betting-ci',
+    team: 'betting',
     may: ['*'],
-    remotes: ['mfe-wallet'],
+    remotes: ['mfe-betting'],
     made: { at: '', by: 'ops' },
     until: Date.now() + 60_000,
+    ...token,
   });
-  await uploadRelease(storage, await sampleRelease('mfe-betting', second));
-  await uploadRelease(storage, await sampleRelease('mfe-wallet', second));
+  const headers = { authorization: `Bearer ${secret}` };
   const send = async (payload: object) =>
+    (await app.inject({ method: 'POST', url: '/release/v1/commands', payload, headers })).body;
+  const upload = async (payload: Buffer, digest = hash('sha256', payload), more: Record<string, string> = headers) =>
     (
       await app.inject({
-        method: 'POST',
-        url: '/release/v1/commands',
+        method: 'PUT',
+        url: `/release/v1/uploads/${digest}`,
         payload,
-        headers: { authorization: `Bearer ${secret}` },
+        headers: { 'content-type': 'application/octet-stream', ...more },
       })
     ).body;
+  return { storage, app, secret, send, upload };
+}
+
+test('refuses unknown fields, flags and verbs in a body', async () => {
+  const { app, send } = await openApi({ remotes: ['*'] });
+  for (const payload of [
+    { verb: 'render', subject: 'wallet' },
+    { verb: 'status', flags: null },
+    { verb: 'freeze', subject: 'betting', dryRun: 'yes' },
+    { verb: '__proto__' },
+    { verb: 'nginx', flags: { out: '/tmp/x' } },
+    { verb: 'promote', subject: 'betting', flags: { storage: '/elsewhere' } },
+    { verb: 'constructor' },
+    { verb: 'publish', subject: 'betting', flags: {} },
+    {},
+  ])
+    expect(await send(payload)).toMatch(/"refused":"(wrongUsage|notAllowed)"/);
+  await app.close();
+});
+
+test('checks rights against the remotes that a verb changes, not against an unused subject', async () => {
+  const { storage, app, send } = await openApi({ name: 'wallet-ci', remotes: ['mfe-wallet'] });
+  for (const remote of ['mfe-betting', 'mfe-wallet']) await uploadRelease(storage, await sampleRelease(remote, second));
 
   expect(await send({ verb: 'prune', flags: { keep: '0', idle: '0s', after: '0s' } })).toContain(
     'a right to all remotes, which prune concerns',
@@ -261,32 +249,69 @@ test('checks rights against the remotes that a verb changes, not against an unus
 });
 
 test('records the token with the author of a move, whatever name the caller sends', async () => {
-  const storage = await sampleLive();
-  const app = fastify();
-  await app.register(
-    controller({
-      storage,
-      store: await openFileCountStore(join(await newFolder(), 'counts.ndjson')),
-      say: () => undefined,
-    }),
-  );
-  const secret = await makeToken(storage, {
-    name: 'betting-ci',
-    team: 'betting',
-    may: ['*'],
-    remotes: ['mfe-betting'],
-    made: { at: '', by: 'ops' },
-    until: Date.now() + 60_000,
-  });
+  const { storage, app, send } = await openApi();
   const by = `ops with token ops-all\r\n\u202e\u001b[2J${'x'.repeat(60_000)}`;
-  await app.inject({
-    method: 'POST',
-    url: '/release/v1/commands',
-    payload: { verb: 'freeze', subject: 'betting', by, why: `because\n${'y'.repeat(1000)}` },
-    headers: { authorization: `Bearer ${secret}` },
-  });
+  await send({ verb: 'freeze', subject: 'betting', by, why: `because\n${'y'.repeat(1000)}` });
   const [move] = await lastMoves(storage, (await readPlan(storage)).plan, 1);
   expect(move!.by).toMatch(/^ops ops-all \[2Jx+… with token betting-ci$/);
   expect([move!.by.length < 120, move!.why!.length]).toEqual([true, 500]);
+  await app.close();
+});
+
+test('keeps an uploaded file only with its digest, and only for a token that may publish', async () => {
+  const { storage, app, upload } = await openApi();
+  const canary = await openApi({ may: ['canary'] });
+  const body = Buffer.from('a');
+  expect(await upload(body, hash('sha256', 'b'))).toContain('does not match its digest');
+  expect(await upload(body, '..%2f..%2fplan.json')).toContain('does not match its digest');
+  expect(await upload(body, undefined, { authorization: 'Bearer release_guessed' })).toContain('"notAllowed"');
+  expect(await canary.upload(body)).toContain('lacks the verb publish');
+  expect(await storage.list('.uploads/')).toEqual([]);
+  expect(await upload(body)).toContain('kept');
+  for (const one of [app, canary.app]) await one.close();
+});
+
+test.each([
+  '../../x',
+  '../x',
+  '/tmp/x',
+  'a/../../x',
+  'a/.b/c.js',
+  'a//b.js',
+  'a\\b.js',
+  '.x',
+  '',
+  'a\0.js',
+  'a'.repeat(400),
+])('refuses the file name %j', async (name) => {
+  const { app, send, upload } = await openApi();
+  await upload(Buffer.from('a'));
+  const files = { [name]: hash('sha256', 'a') };
+  expect(await send({ verb: 'publish', subject: 'betting', flags: {}, files })).toContain('is not a valid name');
+  await app.close();
+});
+
+test('refuses a release whose files are not uploaded, or were uploaded more than a day ago', async () => {
+  const { storage, app, send, upload } = await openApi();
+  await upload(Buffer.from('a'));
+  const { list } = storage;
+  jest
+    .spyOn(storage, 'list')
+    .mockImplementation(async (prefix) =>
+      (await list(prefix)).map(({ key, changed }) => ({ key, changed: changed - 86_400_001 })),
+    );
+  const files = { 'release.json': hash('sha256', 'a') };
+  expect(await send({ verb: 'publish', subject: 'betting', flags: {}, files })).toContain('is no longer uploaded');
+  await app.close();
+});
+
+test.each([1, 5_000_000])('tells a command line that sends %i bytes inside a command to upgrade', async (bytes) => {
+  const { app, secret } = await openApi();
+  const response = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/release/v1/commands`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ verb: 'publish', subject: 'betting', flags: {}, files: { 'a.js': 'Q'.repeat(bytes) } }),
+  });
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Install the kit')]);
   await app.close();
 });

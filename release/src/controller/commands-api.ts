@@ -1,16 +1,14 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { openBySender } from '../checks/browser-check.ts';
 import type { Context, OfferedCommand } from '../commands/command.ts';
 import { cleanWhy } from '../one-line.ts';
 import { Refusal, refusedBy, type Refused } from '../refusal.ts';
-import { mayRelease } from '../rights/may-do.ts';
+import { mayRelease, refuseUnlessAllowed } from '../rights/may-do.ts';
 import { tokenIn, type Rights, type Token } from '../rights/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { AccessLog } from '../rights/access-log.ts';
-import { readCommand } from './read-command.ts';
-import { allowedCommand, authorOf, type SentCommand } from './sent-command.ts';
-import { sendEarlyResponse } from './early-response.ts';
-import { uploadFolders } from './sent-files.ts';
+import { allowedCommand, authorOf, sentInside, type SentCommand } from './sent-command.ts';
+import { dropOldFiles, keepSentFile, maxFileBytes, withSentFiles } from './sent-files.ts';
 
 export interface CommandParts extends Pick<Context, 'storage' | 'now' | 'sessionCounts' | 'errorSamples' | 'provider'> {
   /** The only other storage from which this controller copies releases. */
@@ -28,57 +26,64 @@ declare module 'fastify' {
   }
 }
 
-const maxBytes = 64 * 1024 * 1024;
-const maxUploadMs = 10 * 60_000;
+/** A command has at most this size. It names the files of a release, and does not contain them. */
+const maxCommandBytes = 256 * 1024;
 
 /** Runs commands that the caller's token allows, with the command line's code, on the controller's storage. */
 export function commandsApi(parts: CommandParts): FastifyPluginAsync {
-  const uploads = uploadFolders();
   return async (app) => {
     app.decorateRequest('commander', null);
-    app.removeAllContentTypeParsers();
-    // Passes the raw body on. The handler streams it after checking the token.
-    app.addContentTypeParser('application/json', (_request, body, done) => done(null, body));
+    app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    // Node reads and drops the rest of a refused body, so that the caller gets the response.
     app.addHook('onRequest', async (request, reply) => {
       request.commander = (await tokenIn(parts.storage, request.headers.authorization, parts.now())) ?? null;
-      if (request.commander) return;
-      parts.log.refused(request, 'a command without a valid token');
-      reply.hijack();
-      sendEarlyResponse(reply.raw, lineOf(refusedBy(noToken())));
+      if (!request.commander) {
+        parts.log.refused(request, 'a command without a valid token');
+        return refuse(reply, noToken());
+      }
+      const isPut = request.method === 'PUT';
+      if (!isPut && Number(request.headers['content-length']) > maxCommandBytes) return refuse(reply, sentInside());
     });
-    app.post('/commands', async (request, reply) => {
+    app.put<{ Params: { digest: string }; Body: Buffer }>(
+      '/uploads/:digest',
+      { bodyLimit: maxFileBytes },
+      async ({ commander, params, body }, reply) => {
+        try {
+          refuseUnlessAllowed(commander!, 'publish', commander!.remotes); // the hook refuses requests without a token
+          await keepSentFile(parts.storage, params.digest, body);
+          return { kept: params.digest };
+        } catch (error) {
+          return refuse(reply, error);
+        }
+      },
+    );
+    app.post('/commands', { bodyLimit: maxCommandBytes }, async ({ commander, body }, reply) => {
       reply.hijack();
       const { raw } = reply;
-      const token = request.commander!; // the hook refuses requests without a token
-      let folder: string | undefined;
+      raw.writeHead(200, {
+        'content-type': 'application/x-ndjson',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      const write = (line: AnswerLine) => void raw.write(lineOf(line));
+      const left = () => leaving(reply);
       try {
-        const sent = await readSentBody(request, async (soFar) => (folder = await uploads.begin(token, soFar)));
-        // A token can be revoked during a long upload, so check it again.
-        if (folder && !(await tokenIn(parts.storage, request.headers.authorization, parts.now()))) throw noToken();
-        raw.writeHead(200, {
-          'content-type': 'application/x-ndjson',
-          'cache-control': 'no-store',
-          'x-accel-buffering': 'no',
-        });
-        const write = (line: AnswerLine) => void raw.write(lineOf(line));
-        write({
-          result: await runFor(token, sent, {
-            ...parts,
-            say: (said) => write({ said }),
-            left: () => leaving(reply),
-            folder,
-          }),
-        });
-        raw.end();
+        write({ result: await runFor(commander!, body, { ...parts, say: (said) => write({ said }), left }) });
       } catch (error) {
-        const line = lineOf(refusedBy(error));
-        if (raw.headersSent) raw.end(line);
-        else sendEarlyResponse(raw, line);
-      } finally {
-        if (folder) await uploads.end(token, folder);
+        write(refusedBy(error));
       }
+      raw.end();
     });
   };
+}
+
+function refuse(reply: FastifyReply, error: unknown): FastifyReply {
+  return reply
+    .type('application/x-ndjson')
+    .header('cache-control', 'no-store')
+    .send(lineOf(refusedBy(error)));
 }
 
 function noToken(): Refusal {
@@ -88,25 +93,10 @@ function noToken(): Refusal {
   );
 }
 
-async function readSentBody(
-  { raw, body }: FastifyRequest,
-  folderFor: (soFar: unknown) => Promise<string>,
-): Promise<unknown> {
-  if (body === undefined) return undefined;
-  const timer = setTimeout(() => raw.destroy(), maxUploadMs);
-  try {
-    return await readCommand(raw.iterator({ destroyOnReturn: false }), { maxWithFiles: maxBytes, folderFor });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 interface RunParts extends CommandParts {
   say(line: string): void;
   /** Returns a signal that aborts when the caller disconnects. */
   left(): AbortSignal;
-  /** The folder with the uploaded files. */
-  folder?: string | undefined;
 }
 
 /** Runs a sent command if the token allows it, and logs the outcome. */
@@ -120,7 +110,7 @@ export function runFor(token: Token, body: unknown, parts: RunParts): Promise<ob
 async function run(
   token: Token,
   body: unknown,
-  { storage, now, sessionCounts, errorSamples, provider, staging, say, left, folder }: RunParts,
+  { storage, now, sessionCounts, errorSamples, provider, staging, say, left }: RunParts,
 ): Promise<object> {
   const { command, sent } = allowedCommand(token, body);
   const by = authorOf(sent, token);
@@ -146,8 +136,9 @@ async function run(
   };
   const start = (flags: typeof sent.flags) => command.run(context, sent.subject, flags);
   if (sent.verb !== 'publish') return start(sent.flags);
-  if (!folder) throw new Refusal('publish needs the files of the release in the same request.', 'wrongUsage');
-  return start({ from: folder });
+  if (!sent.files) throw new Refusal('publish needs the digests of the uploaded files.', 'wrongUsage');
+  await dropOldFiles(storage, now());
+  return withSentFiles(storage, sent.files, (from) => start({ from }));
 }
 
 function touchesOf(command: OfferedCommand, { subject, flags }: SentCommand): readonly string[] {

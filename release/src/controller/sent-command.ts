@@ -7,8 +7,9 @@ import { refuseUnlessAllowed } from '../rights/may-do.ts';
 import type { Token } from '../rights/tokens.ts';
 import { isCommit, isRepository } from '../source-commit.ts';
 import { offeredCommands } from './offered-commands.ts';
+import { isDigest } from './sent-files.ts';
 
-/** A command as a caller sends it to the controller. `files` contain base64 and are the last field. */
+/** A command as a caller sends it to the controller. */
 export interface SentCommand {
   verb: string;
   subject?: string;
@@ -27,6 +28,7 @@ export interface SentCommand {
   opened?: Opened;
   /** The commit that the caller works on. Older controllers ignore it. */
   source?: SourceCommit;
+  /** For `publish`: the SHA-256 of each file by name. The files were uploaded before. */
   files?: Record<string, string>;
 }
 
@@ -51,6 +53,7 @@ function readSent(body: unknown): SentCommand {
   const { verb, flags = {}, dryRun, seen, canOpen } = given;
   const opened = readOpened(given.opened);
   const source = readSource(given.source);
+  const files = readFiles(given.files);
   const texts = (['subject', 'by', 'why', 'app'] as const)
     .map((name) => [name, given[name]] as const)
     .filter(([, value]) => value !== undefined);
@@ -79,7 +82,23 @@ function readSent(body: unknown): SentCommand {
     canOpen: canOpen === true,
     ...(opened && { opened }),
     ...(source && { source }),
+    ...(files && { files }),
   };
+}
+
+function readFiles(given: unknown): Record<string, string> | undefined {
+  if (given === undefined) return undefined;
+  const digests = typeof given === 'object' && given !== null ? Object.values(given) : [];
+  if (digests.length === 0 || !digests.every(isDigest)) throw sentInside();
+  return given as Record<string, string>; // by the line above
+}
+
+/** Refuses a release whose files are part of the command, as command lines before version 1.1 sent them. */
+export function sentInside(): Refusal {
+  return new Refusal(
+    'This command line sends the files of a release inside the command, which the controller no longer reads. Install the kit that the app serves: npm i -D <app>/kit/shared.tgz <app>/kit/release.tgz',
+    'wrongUsage',
+  );
 }
 
 function readSource(given: unknown): SourceCommit | undefined {

@@ -25,10 +25,9 @@ const groups = '$1$2$3$4$5$6$7$8$9';
 // The provider accepts form bodies with pictures of up to 6 MB.
 const upload = 'client_max_body_size 8m;\n    client_body_timeout 20s;';
 const pulse = 'client_max_body_size 16k;';
-// `publish` sends a whole release in one request, and the controller may refuse it early, so nginx must not buffer the
-// request. A command's response is a stream, so nginx must not buffer the response either.
+// `publish` uploads each file of a release. A command's response is a stream, so nginx must not buffer it.
 const sent =
-  'client_max_body_size 64m;\n    proxy_request_buffering off;\n    proxy_http_version 1.1;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
+  'client_max_body_size 16m;\n    proxy_http_version 1.1;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 const controlled = 'client_max_body_size 16k;\n    proxy_buffering off;\n    proxy_read_timeout 1h;';
 
 // With several providers, nginx keeps connections open. nginx skips a failed provider for a while, and does not retry a
