@@ -6,12 +6,14 @@ const folder = join(root, 'docs/decisions');
 const pages = readdirSync(folder).filter((name) => /^\d{3}-/.test(name) && name !== '000-template.md');
 const index = readFileSync(join(folder, 'README.md'), 'utf8');
 
-test.each(pages)('%s has its number, a sentence, a date and a row in the index', (page) => {
-  const [title = '', , date = ''] = readFileSync(join(folder, page), 'utf8').split('\n');
+test.each(pages)('%s has its number, a sentence, a date, one page and a line in the index', (page) => {
+  const text = readFileSync(join(folder, page), 'utf8');
+  const [title = '', , date = ''] = text.split('\n');
   const [, number, sentence] = /^# (\d+)\. (.+)$/.exec(title) ?? [];
   expect(Number(number)).toBe(Number(page.slice(0, 3)));
   expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  expect(index).toContain(`| ${number} | [${sentence}](${page}) | ${date} |`);
+  expect(text.split(/\s+/).length).toBeLessThan(320);
+  expect(index).toContain(`- ${number} [${sentence}](${page}), ${date}\n`);
 });
 
 test('the index lists exactly the existing pages', () => {

@@ -8,7 +8,6 @@ import { pulseMetrics } from 'release/collector/pulse-metrics.ts';
 import { planeMetrics } from 'release/controller/plane-metrics.ts';
 import { exitCodes, outcomeMeanings, type Outcome } from 'release/refusal.ts';
 import { memoryStorage } from 'release/testing/memory-storage.ts';
-import { settingSections } from './settings.ts';
 
 const page = 'docs/reference.md';
 const writeCommand = 'npm run check -- --write-reference';
@@ -20,66 +19,39 @@ export function referenceProblems(root: string, { write }: { write: boolean }): 
   if (write) writeFileSync(file, text);
   return readFileSync(file, 'utf8') === text
     ? []
-    : [`${page} differs from the settings, metrics, alerts and commands in the sources. Write it: ${writeCommand}`];
+    : [`${page} differs from the metrics, alerts and commands in the sources. Write it: ${writeCommand}`];
 }
 
-/** The page with every setting, metric, alert and command. Each row is declared in the source, not here. */
+/** The page with every metric, alert, command and exit code. Each line is declared in the source, not here. */
 export function referencePage(root: string): string {
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-  return [
-    `# Reference
-
-Generated from the sources by \`${writeCommand}\`: do not edit it.
-
-## Settings
-
-The environment variables, from [.env.example](../.env.example). A process refuses to start with a wrong value, and names the variable.`,
-    ...settingSections(textOf('.env.example')).map(
-      ({ title, settings }) => `### ${sentence(title)}\n\n${table(['setting', 'default', 'meaning'], settings)}`,
-    ),
-    `## Metrics
-
-No label names a player. NaN means unknown.
-
-### Metrics of the provider\n\n${metricTable(openMetrics().registry)}`,
-    `### Metrics of the controller\n\n${metricTable(controllerMetrics())}`,
-    `## Alerts
-
-Each alert says in its annotations what it means.
-
-### Alerts of the provider\n\n${alertTable(textOf('provider/prometheus/alerts.yml'))}`,
-    `### Alerts of the release plane\n\n${alertTable(textOf('release/prometheus/alerts.yml'))}`,
-    `## Commands
-
-### Commands of the operator
-
-\`npm run provider -- help\` explains each command. The roles are those of people at the desk; \`console\` commands run only on the provider's machine.
-
-${table(['role', 'commands'], commandsByRole())}`,
-    `### Release commands
-
-\`npm run release -- help\` explains each command and its options.
-
-${table(['group', 'commands'], releaseCommands())}`,
-    `### Exit codes of the release commands\n\n${table(['code', 'name', 'meaning'], exitCodeRows())}`,
-  ]
-    .join('\n\n')
-    .concat('\n');
+  const sections: Record<string, string[]> = {
+    'Metrics of the provider': metricLines(openMetrics().registry),
+    'Metrics of the controller': metricLines(controllerMetrics()),
+    'Alerts of the provider': alertLines(textOf('provider/prometheus/alerts.yml')),
+    'Alerts of the release plane': alertLines(textOf('release/prometheus/alerts.yml')),
+    'Operator commands by role': operatorLines(),
+    'Release commands': releaseLines(),
+    'Exit codes of the release commands': exitCodeLines(),
+  };
+  const parts = Object.entries(sections).map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}\n`);
+  return [head, ...parts].join('\n');
 }
 
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(heads), `|${'---|'.repeat(heads.length)}`, ...rows.map(line)].join('\n');
-}
+const head = `# Reference
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+Generated from the sources by \`${writeCommand}\`: do not edit it. [.env.example](../.env.example) has all settings with their defaults. \`npm run provider -- help\` and \`npm run release -- help\` explain each command; \`console\` commands run only on the provider's machine. An alert says in its annotations what it means. No label of a metric names a player.
+`;
 
-function metricTable(registry: ReturnType<typeof openMetrics>['registry']): string {
-  const rows = registry.getMetricsAsArray().map((metric) => {
+const code = (text: string) => `\`${text}\``;
+const codes = (texts: readonly string[]) => texts.map(code).join(', ');
+
+function metricLines(registry: ReturnType<typeof openMetrics>['registry']): string[] {
+  return registry.getMetricsAsArray().map((metric) => {
     const { labelNames = [] } = metric as { labelNames?: string[] };
-    return [`\`${metric.name}\``, labelNames.map((label) => `\`${label}\``).join(', '), metric.help];
+    const labels = labelNames.length > 0 ? ` by ${codes(labelNames)}` : '';
+    return `- ${code(metric.name)}${labels}: ${metric.help}`;
   });
-  return table(['metric', 'labels', 'meaning'], rows);
 }
 
 function controllerMetrics() {
@@ -88,46 +60,34 @@ function controllerMetrics() {
   return registry;
 }
 
-function alertTable(rules: string): string {
-  const rows = rules
-    .split('- alert: ')
-    .slice(1)
-    .map((alert) => {
-      const [name = ''] = alert.split('\n');
-      return [`\`${name}\``, annotation(alert, 'runbook')];
-    });
-  return table(['alert', 'what to do'], rows);
+function alertLines(rules: string): string[] {
+  const alerts = rules.split('- alert: ').slice(1);
+  return alerts.map((alert) => `- ${code(alert.split('\n')[0] ?? '')}: ${runbookOf(alert)}`);
 }
 
-function annotation(alert: string, name: string): string {
-  const [, text = ''] = new RegExp(`^ +${name}: (.*)$`, 'm').exec(alert) ?? [];
+function runbookOf(alert: string): string {
+  const [, text = ''] = /^ +runbook: (.*)$/m.exec(alert) ?? [];
   const [, double, single] = /^(?:"(.*)"|'(.*)')$/.exec(text) ?? [];
   return double ?? single?.replaceAll("''", "'") ?? text;
 }
 
-function commandsByRole(): string[][] {
+function operatorLines(): string[] {
   const allRoles = new Set(operatorCommands.map(({ role }) => role));
-  return [...allRoles].map((role) => [
-    role === 'read' ? 'every role' : `\`${role}\``,
-    operatorCommands
-      .filter((command) => command.role === role)
-      .map(({ name }) => `\`${name}\``)
-      .join(', '),
-  ]);
+  return [...allRoles].map((role) => {
+    const names = operatorCommands.filter((command) => command.role === role).map(({ name }) => name);
+    return `- ${role === 'read' ? 'every role' : code(role)}: ${codes(names)}`;
+  });
 }
 
-function releaseCommands(): string[][] {
+function releaseLines(): string[] {
   const offered = Object.values(commandGroups).flat();
   const others = Object.keys(commands).filter((verb) => !offered.includes(verb));
-  return Object.entries({ ...commandGroups, 'Command line only, or a view of the page': others }).map(
-    ([group, verbs]) => [group, verbs.map((verb) => `\`${verb}\``).join(', ')],
-  );
+  const groups = { ...commandGroups, 'Command line only, or a view of the page': others };
+  return Object.entries(groups).map(([group, verbs]) => `- ${group}: ${codes(verbs)}`);
 }
 
-function exitCodeRows(): string[][] {
-  return Object.entries(exitCodes).map(([name, code]) => [
-    String(code),
-    `\`${name}\``,
-    outcomeMeanings[name as Outcome],
-  ]);
+function exitCodeLines(): string[] {
+  return Object.entries(exitCodes).map(
+    ([name, exitCode]) => `- ${exitCode} ${code(name)}: ${outcomeMeanings[name as Outcome]}`,
+  );
 }
