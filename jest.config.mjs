@@ -10,7 +10,9 @@ export default {
     'provider',
     'release',
     'operators',
-    'local',
+    'tools',
+    // The proofs' own tests take long, so only `npm run proof` runs them.
+    ...(process.env.TESTS_IN_FULL ? ['proofs'] : []),
   ].map((name) => `<rootDir>/${name}`),
   // One more than the cores of a small machine, because many tests wait for databases and processes.
   maxWorkers: 3,

@@ -4,7 +4,7 @@ import TestSequencer from '@jest/test-sequencer';
 export default class ProofsFirst extends TestSequencer {
   sort(tests) {
     const sorted = super.sort(tests);
-    const isProof = ({ path }) => path.includes('/proof/');
+    const isProof = ({ path }) => path.includes('/proofs/');
     return [...sorted.filter(isProof), ...sorted.filter((test) => !isProof(test))];
   }
 }

@@ -18,7 +18,7 @@ export interface RunningProduct {
 /** Starts the product in the same way as `npm start`, on a free loopback port with its own data folder. */
 export async function startEverything(env: Record<string, string> = {}, workspace = root): Promise<RunningProduct> {
   const dataDir = env.DATA_DIR ?? (await newDataFolder());
-  const child = spawn(process.execPath, ['local/src/with-dependencies.mjs', 'local/src/start/start.ts'], {
+  const child = spawn(process.execPath, ['tools/src/with-dependencies.mjs', 'tools/src/start/start.ts'], {
     cwd: workspace,
     env: {
       ...process.env,

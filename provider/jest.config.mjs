@@ -4,7 +4,7 @@ const base = jestConfig('<rootDir>/test/database-environment.cjs');
 
 export default {
   ...base,
-  roots: ['<rootDir>/src', '<rootDir>/proof'],
+  roots: ['<rootDir>/src'],
   globalSetup: '<rootDir>/test/start-databases.cjs',
   globalTeardown: '<rootDir>/test/stop-databases.cjs',
   moduleNameMapper: { ...base.moduleNameMapper, '^@electric-sql/pglite$': '<rootDir>/test/pglite-of-worker.cjs' },

@@ -167,7 +167,7 @@ async function breakAndFix(page: Page): Promise<void> {
 }
 
 function startDev(...args: string[]) {
-  const child = spawn(process.execPath, ['local/src/with-dependencies.mjs', 'local/src/dev/dev.ts', ...args], {
+  const child = spawn(process.execPath, ['tools/src/with-dependencies.mjs', 'tools/src/dev/dev.ts', ...args], {
     cwd: copy.folder,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(copy.folder, '.data') },
     stdio: ['ignore', 'pipe', 'pipe'],

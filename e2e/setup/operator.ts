@@ -30,7 +30,7 @@ export async function operatorAt(folder: string, verb: string, ...words: string[
 
 /** Runs `npm run provider -- <verb>`. Returns its output. */
 export async function operatorCommand(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['local/src/with-dependencies.mjs', 'provider/src/cli.ts', ...args], {
+  const { stdout } = await run(process.execPath, ['tools/src/with-dependencies.mjs', 'provider/src/cli.ts', ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir() },
   });

@@ -1,4 +1,4 @@
-import { repeatInParallel, spendOneWallet } from '../../proof/races.ts';
+import { repeatInParallel, spendOneWallet } from 'proofs/provider/races.ts';
 import { databaseKinds, openMigratedDatabase } from '../../test/databases.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer, type World } from '../../test/world.ts';
 import { marketOfName, type Market } from '../markets/market.ts';

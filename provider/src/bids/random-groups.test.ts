@@ -1,5 +1,5 @@
 import type { BidOnWire } from 'shared/provider';
-import { diceOf, type Dice } from '../../proof/play/dice.ts';
+import { diceOf, type Dice } from 'proofs/provider/play/dice.ts';
 import { databaseKinds, openMigratedDatabase, type DatabaseKind } from '../../test/databases.ts';
 import { watchGroups } from '../../test/watched-database.ts';
 import { closeInBalance, DAY, offerMarkets, openWorld, type TestPlayer } from '../../test/world.ts';

@@ -1,4 +1,4 @@
-import { sendMalformed } from '../../proof/malformed.ts';
+import { sendMalformed } from 'proofs/provider/malformed.ts';
 import { openMigratedDatabase } from '../../test/databases.ts';
 import { offerMarkets, openWorld } from '../../test/world.ts';
 

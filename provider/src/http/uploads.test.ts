@@ -1,5 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
-import { sendHalfUploads } from '../../proof/half-uploads.ts';
+import { sendHalfUploads } from 'proofs/provider/half-uploads.ts';
 import { openMigratedDatabase } from '../../test/databases.ts';
 import { openWorld, type TestPlayer, type World } from '../../test/world.ts';
 

@@ -1,4 +1,4 @@
-import { diceOf } from '../../proof/play/dice.ts';
+import { diceOf } from 'proofs/provider/play/dice.ts';
 import { databaseKinds } from '../../test/databases.ts';
 import { closeInBalance, openWorldWithPlayer, type TestPlayer, type World } from '../../test/world.ts';
 
