@@ -1,3 +1,3 @@
 import { jestConfig } from '../jest.config.base.mjs';
 
-export default jestConfig('node', { roots: ['<rootDir>/src', '<rootDir>/proof'] });
+export default jestConfig('node');

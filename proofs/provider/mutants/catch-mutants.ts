@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openPostgres } from 'provider/src/db/postgres.ts';
@@ -6,8 +6,9 @@ import type { PostgresServer } from 'provider/test/postgres-server.ts';
 import type { playAtRandom } from '../play/random-play.ts';
 import type { Mutant } from './mutants.ts';
 
-const provider = fileURLToPath(new URL('../../../provider', import.meta.url));
-const copies = join(provider, '../.cache/mutants', String(process.pid));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const copies = join(root, '.cache/mutants', String(process.pid));
+const copied = ['provider/src', 'provider/test', 'provider/package.json', 'proofs/provider', 'proofs/package.json'];
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
 const nothing: Mutant = { bug: 'none', file: 'package.json', from: '"name"', to: '"name"' };
 const COMMANDS = 400;
@@ -57,7 +58,7 @@ type Play = (seed: number) => Promise<string | undefined>;
 
 async function playOn(mutant: Mutant, copy: string, server: PostgresServer): Promise<Play> {
   applyTo(copy, mutant);
-  const module = (await import(pathToFileURL(join(copy, 'proof/play/random-play.ts')).href)) as {
+  const module = (await import(pathToFileURL(join(copy, 'proofs/provider/play/random-play.ts')).href)) as {
     playAtRandom: typeof playAtRandom;
   };
   return async (seed) => {
@@ -80,10 +81,11 @@ async function firstFailure(play: Play): Promise<{ seed: number; failure: string
 
 function applyTo(copy: string, { bug, file, from, to }: Mutant) {
   rmSync(copy, { recursive: true, force: true });
-  mkdirSync(copy, { recursive: true });
-  for (const folder of ['src', 'proof', 'test', 'package.json'])
-    cpSync(join(provider, folder), join(copy, folder), { recursive: true });
-  const path = join(copy, file);
+  for (const path of copied) cpSync(join(root, path), join(copy, path), { recursive: true });
+  // The copied proofs import the copied provider.
+  mkdirSync(join(copy, 'node_modules'));
+  symlinkSync('../provider', join(copy, 'node_modules/provider'));
+  const path = join(copy, 'provider', file);
   const parts = readFileSync(path, 'utf8').split(from);
   if (parts.length !== 2)
     throw new Error(

@@ -36,7 +36,7 @@ const changeRate: Act = {
   weight: 2,
   run: async ({ dice, books, world }) => {
     const type = dice.oneOf<GameType>(['Single Digit', 'Jodi Digit', 'Single Pana']);
-    books.rates.set(type, 81 + dice.below(30));
+    books.rates.set(type, 71 + dice.below(30));
     await world.operator('rate', type, '10', String(books.rates.get(type)));
   },
 };

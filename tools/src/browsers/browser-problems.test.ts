@@ -83,7 +83,7 @@ describe('of builds', () => {
 
   test('names the file, the feature, the browsers and what to do', () => {
     expect(browserProblems({ shell: folder }, [])).toEqual([
-      expect.stringMatching(/^shell\/main\.js uses Object\.hasOwn, .*chrome 93.*local\/src\/browsers\/guarded\.ts/),
+      expect.stringMatching(/^shell\/main\.js uses Object\.hasOwn, .*chrome 93.*tools\/src\/browsers\/guarded\.ts/),
     ]);
   });
 
