@@ -2,9 +2,10 @@ import { databaseKinds, openEmptyDatabase, type DatabaseKind } from 'provider/te
 import type { PostgresServer } from 'provider/test/postgres-server.ts';
 import { offerMarkets, openWorld, type World } from 'provider/test/world.ts';
 
-/** Runs a proof in a fresh world on each kind of database. */
+/** Runs a proof in a fresh world on each kind of database. The audit at the end must be clean. */
 export async function onBoth(
   server: PostgresServer,
+  print: (line: string) => void,
   prove: (world: World, kind: DatabaseKind) => Promise<boolean>,
 ): Promise<boolean> {
   const right: boolean[] = [];
@@ -12,6 +13,9 @@ export async function onBoth(
     const world = await openWorld(await openEmptyDatabase(kind, server));
     await offerMarkets(world);
     right.push(await prove(world, kind));
+    const drift = await world.drift();
+    print(`${kind}: the audit finds ${drift} wrong rows`);
+    right.push(drift === 0);
     await world.close();
   }
   return right.every(Boolean);

@@ -47,7 +47,7 @@ const everyFifteenth = mutants.filter((_, index) => index % 15 === 0);
 
 const proofs: Record<string, Proof> = {
   races: (server) =>
-    onBoth(server, async (world, kind) => {
+    onBoth(server, print, async (world, kind) => {
       const rounds = [];
       for (let round = 0; round < 20; round += 1) rounds.push(await spendOneWallet(world, 50));
       const repeated = await repeatInParallel(world, { bids: 100, times: 20 });
@@ -59,7 +59,7 @@ const proofs: Record<string, Proof> = {
       return isRight && repeated.bids === 100 && repeated.debits === 100 && repeated.allAnsweredAlike;
     }),
   malformed: (server) =>
-    onBoth(server, async (world, kind) => {
+    onBoth(server, print, async (world, kind) => {
       const { wrong, statuses } = await sendMalformed(world, { requests: 10_000, seed: 11 });
       print(`${kind}: 10,000 malformed requests: ${JSON.stringify(statuses)}, ${wrong.length} wrong answers`);
       for (const one of wrong.slice(0, 5)) print(one);
@@ -121,7 +121,7 @@ const proofs: Record<string, Proof> = {
   mutants: (server) => catchAll(server, mutants),
   'some-mutants': (server) => catchAll(server, everyFifteenth),
   guesser: (server) =>
-    onBoth(server, async (world, kind) => {
+    onBoth(server, print, async (world, kind) => {
       const { judged, mpins, accounts } = await guessForAWeek(world, { numbers: 10_000, networks: 50 });
       print(
         `${kind}: 50 networks at 10,000 numbers for a week: ${judged} tries judged, of ${mpins} MPINs each: ${accounts.toFixed(2)} accounts opened`,
@@ -134,7 +134,7 @@ const proofs: Record<string, Proof> = {
     }),
   payments: (server) => provePayments(server, print),
   'mpin-race': (server) =>
-    onBoth(server, async (world, kind) => {
+    onBoth(server, print, async (world, kind) => {
       let survivors = 0;
       for (const [place, by] of (['change', 'reset'] as const).entries()) {
         const report = await logInAcross(world, { logins: 200, by, phoneNumber: `98765012${place}0` });
@@ -144,7 +144,7 @@ const proofs: Record<string, Proof> = {
       return (await areAllIn(world, 150, (line) => print(`${kind}: ${line}`))) && survivors === 0;
     }),
   limits: (server) =>
-    onBoth(server, async (world, kind) => {
+    onBoth(server, print, async (world, kind) => {
       const player = await world.addPlayer(5000);
       await world.as(player, 'set_play_limit.php', { kind: 'stake', period: 'day', points: '235' });
       const bid = { game_name: 'KALYAN', game_type: 'Single Digit', session: 'Open', open_digit: '6' } as const;
