@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { REST_MS } from 'shared/ui/use-rest';
 import { runCommand } from '../connection/desk.ts';
 import { useAskReason } from './ask-reason.tsx';
 import { useToast } from './toast.tsx';
@@ -10,19 +11,26 @@ interface Sending {
   said?: string;
 }
 
+/** The time of the press that sent the latest command of this page. */
+let latest = -Infinity;
+
 /** After this time, the person reads that the command still runs. */
 const SLOW_MS = 5000;
 
 /**
  * Runs commands, one at a time, and shows how each ended. Asks for a reason if a command needs a second person. `run`
- * returns whether the command was done or proposed.
+ * returns whether the command was done or proposed. Lint lets no view send commands another way, so the second press of
+ * a double click or key never decides, whatever button it meets.
  */
 export function useCommand() {
   const [running, setRunning] = useState('');
   const toast = useToast();
   const askReason = useAskReason();
   const run = async (verb: string, { words, reason = '', said }: Sending): Promise<boolean> => {
-    if (running) return false;
+    // A busy machine handles a press long after it was made.
+    const pressed = window.event?.timeStamp ?? performance.now();
+    if (running || pressed < latest + REST_MS) return false;
+    latest = pressed;
     setRunning(verb);
     toast();
     const slow = setTimeout(
