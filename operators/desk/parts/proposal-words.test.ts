@@ -18,6 +18,7 @@ const request = { id: 29, points: 9000, name: 'Asha Verma', player: '7074923100'
 test.each([
   [{ request: { ...request, kind: 'Deposite' as const } }, 'Credit ₹9,000 to Asha Verma'],
   [{ request: { ...request, kind: 'Withdraw' as const } }, 'Approve ₹9,000 for Asha Verma'],
+  [{ command: 'return', request: { ...request, kind: 'Withdraw' as const } }, 'Return ₹9,000 to Asha Verma'],
   [{ command: 'credit', words: ['9829012345', '-500'] }, 'Remove ₹500 from 98290 12345'],
   [{ command: 'reverse', words: ['ALPHA', '2026-11-26', 'open'] }, 'Reverse ALPHA, open'],
   [{ command: 'void', words: ['DELTA', '2026-11-26'] }, 'Void DELTA'],

@@ -3,6 +3,7 @@ import { numberText, rupeesText } from './words.ts';
 
 /** Returns what a proposal would do, in a few words. */
 export function titleOf({ command, words, request, payment }: ListedProposal): string {
+  if (request && command === 'return') return `Return ${rupeesText(request.points)} of withdrawal ${request.id}`;
   if (request) return `Approve ${nameOf(request.kind)} of ${rupeesText(request.points)}`;
   if (payment)
     return payment.kind === 'refund'
@@ -25,9 +26,10 @@ export function titleOf({ command, words, request, payment }: ListedProposal): s
 
 /** Returns what a confirmation does, with its amount and its player, for its button. */
 export function confirmationOf(proposal: ListedProposal): string {
-  const { request, payment } = proposal;
+  const { command, request, payment } = proposal;
   if (request) {
     const points = rupeesText(request.points);
+    if (command === 'return') return `Return ${points} to ${request.name}`;
     return request.kind === 'Deposite'
       ? `Credit ${points} to ${request.name}`
       : `Approve ${points} for ${request.name}`;

@@ -13,8 +13,10 @@ import styles from '../parts/request-detail.module.css';
 
 interface PayoutDetailProps {
   payout: ListedPayout;
-  /** It is sent or returned, and no longer waits. */
-  onEnded(): void;
+  /** It is sent, and no longer waits. */
+  onSent(): void;
+  /** Its points are returned, or a second person must confirm that. */
+  onReturned(): void;
   onUnsent(): void;
 }
 
@@ -56,14 +58,14 @@ const reasons = [
 ];
 
 /** Records the reference of a payment, or why it could not be sent, or returns its points. */
-function Record({ payout: { id, points, name }, onEnded, onUnsent }: PayoutDetailProps) {
+function Record({ payout: { id, points, name }, onSent, onReturned, onUnsent }: PayoutDetailProps) {
   const [reference, setReference] = useState('');
   const [form, setForm] = useState<'unsent' | 'returned'>();
   const { run, running } = useCommand();
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const said = `The payment of ${rupeesText(points)} to ${name} is recorded.`;
-    if (await run('sent', { words: [String(id), reference.trim()], said })) onEnded();
+    if (await run('sent', { words: [String(id), reference.trim()], said })) onSent();
   };
   const note = async (reason: string) => {
     if (!(await run('unsent', { words: [String(id), reason] }))) return;
@@ -72,7 +74,9 @@ function Record({ payout: { id, points, name }, onEnded, onUnsent }: PayoutDetai
   };
   const returnPoints = async (reason: string) => {
     const said = `${rupeesText(points)} are back in the wallet of ${name}.`;
-    if (await run('return', { words: [String(id), reason], said })) onEnded();
+    if (!(await run('return', { words: [String(id), reason], reason, said }))) return;
+    setForm(undefined);
+    onReturned();
   };
   const forms = {
     unsent: { label: 'Reason, which other operators read', action: 'Note the reason', onSend: note },

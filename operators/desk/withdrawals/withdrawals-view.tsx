@@ -63,9 +63,13 @@ export function WithdrawalsView({ parts: [id] }: { parts: string[] }) {
           detail={(payout) => (
             <PayoutDetail
               payout={payout}
-              onEnded={() => {
+              onSent={() => {
                 goOnFrom('withdrawals', rows, payout.id);
                 due.hide(payout.id);
+              }}
+              onReturned={() => {
+                goOnFrom('withdrawals', rows, payout.id);
+                due.again();
               }}
               onUnsent={due.again}
             />

@@ -28,7 +28,7 @@ export interface ListedProposal {
   about: string;
   proposed: string;
   until: string;
-  /** The fund request that an approval is about. */
+  /** The fund request that an approval or a return is about. */
   request?: ProposedRequest | undefined;
   /** What the command would decide, as its queue shows it: a second person sees the same. Absent if it no longer waits. */
   deposit?: WaitingDeposit | undefined;
@@ -48,7 +48,7 @@ export async function listedProposals(
     read.filter(({ command }) => command === wanted).map(({ words }) => Number(words[0]));
   const approved = idsOf('approve');
   const [requests, deposits, withdrawals, payments] = await Promise.all([
-    requestsOf(context.db, approved),
+    requestsOf(context.db, [...approved, ...idsOf('return')]),
     depositsWithIds(context, approved, by),
     withdrawalsWithIds(context, approved, by),
     paymentsWithIds(context, idsOf('accept-payment'), by),
@@ -67,8 +67,8 @@ export async function listedProposals(
         about,
         proposed: isoInIndia(proposed_at),
         until: isoInIndia(expires_at),
+        ...(['approve', 'return'].includes(command) && { request: requests.find(isSubject) }),
         ...(command === 'approve' && {
-          request: requests.find(isSubject),
           deposit: deposits.find(isSubject),
           withdrawal: withdrawals.find(isSubject),
         }),

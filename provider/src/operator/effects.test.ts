@@ -1,6 +1,11 @@
 import { databaseKinds } from '../../test/databases.ts';
 import { openDeskWorld, type DeskWorld } from '../../test/desk-world.ts';
 import type { TestPlayer } from '../../test/world.ts';
+import { playerOfNumber } from '../players/player.ts';
+import { holdWithdrawal } from '../wallet/withdraw-request.ts';
+import { consoleActor } from './actor.ts';
+import { operatorCommands } from './operator-commands.ts';
+import { runCommand } from './run-command.ts';
 
 describe.each(databaseKinds)('the effect of a command, on %s', (kind) => {
   let world: DeskWorld;
@@ -37,6 +42,14 @@ describe.each(databaseKinds)('the effect of a command, on %s', (kind) => {
     return String(row?.id);
   };
 
+  const approvedWithdrawal = async (points: number) => {
+    const found = await playerOfNumber(world.context, player.phone_number);
+    await holdWithdrawal(world.context, found!, { requestId: `w${points}`, points });
+    const [row] = await world.db.query<{ id: number }>('select max(id) as id from fund_requests');
+    await world.operator('approve', String(row?.id));
+    return String(row?.id);
+  };
+
   test.each([
     ['rate', ['Single Digit', '10', '100'], 'proposed'],
     ['rate', ['Single Digit', '9', '88'], 'proposed'],
@@ -54,6 +67,34 @@ describe.each(databaseKinds)('the effect of a command, on %s', (kind) => {
     const after = await world.db.query('select * from rates union all select key, 0, 0, 0 from settings');
     if (outcome === 'proposed') expect(after).toEqual(before);
     await rejectAll();
+  });
+
+  test('the first rate of a game needs a second person, and the console sets it alone and on record', async () => {
+    await world.db.query(`delete from rates where type = 'Full Sangam'`);
+    await propose('rate', 'Full Sangam', '10', '10000');
+    await rejectAll();
+    const sent = { verb: 'rate', words: ['Full Sangam', '10', '10000'] };
+    expect(await runCommand(sent, consoleActor('root'), world.context)).toMatchObject({ outcome: 'done' });
+    const [act] = await world.db.query(
+      'select command, came_from, outcome from operator_acts order by id desc limit 1',
+    );
+    expect(act).toEqual({ command: 'rate', came_from: 'console', outcome: 'done' });
+  });
+
+  test('these commands change something and never need a second person', () => {
+    const harmless = operatorCommands.filter(({ role, effect }) => role !== 'read' && role !== 'console' && !effect);
+    expect(harmless.map(({ name }) => name).sort()).toEqual([
+      'declare',
+      'decline',
+      'decline-payment',
+      'export',
+      'fair',
+      'note',
+      'sent',
+      'status',
+      'unlock',
+      'unsent',
+    ]);
   });
 
   test('a rate never exceeds what the odds of the game allow, for operators and the console alike', async () => {
@@ -180,5 +221,28 @@ describe.each(databaseKinds)('the effect of a command, on %s', (kind) => {
     await world.operator('set', 'UPI_ADMIN', 'between@upi');
     expect(await propose('set', 'UPI_ADMIN', 'new@upi')).not.toBe(first);
     expect(await waiting()).toHaveLength(1);
+  });
+
+  test('returning the points of a payout counts as approving them', async () => {
+    world.time.now += 7 * 86_400_000;
+    await signIn();
+    const [large, small] = [await approvedWithdrawal(1200), await approvedWithdrawal(900)];
+    const before = await world.balance(player);
+    const proposal = await propose('return', large, 'The account is closed.');
+    expect([await world.balance(player), await outcomeOf('unsent', large, 'Closed')]).toMatchObject([
+      before,
+      { outcome: 'done' },
+    ]);
+    expect(await waiting()).toMatchObject([{ request: { id: Number(large), points: 1200 } }]);
+    expect((await outcomeOf('return', small, 'The account is closed.')).outcome).toBe('done');
+    expect((await world.run(ravi, 'confirm', [proposal])).status).toBe(200);
+    expect(await world.balance(player)).toBe(before + 2100);
+    // With 1900 points of today, 150 more are above the sum of a day.
+    expect((await outcomeOf('approve', await deposit(1000))).outcome).toBe('done');
+    const later = await approvedWithdrawal(150);
+    const stale = await propose('return', later, 'The account is closed.');
+    expect((await outcomeOf('sent', later, 'N1')).outcome).toBe('done');
+    expect((await world.run(ravi, 'confirm', [stale])).body.text).toContain(`recorded withdrawal ${later} as sent`);
+    expect(await world.balance(player)).toBe(before + 2100 + 1000 - 150);
   });
 });

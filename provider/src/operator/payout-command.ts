@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import { noteUnsent, recordPayout, returnPayout } from '../wallet/payouts.ts';
+import { noteUnsent, pointsToReturn, recordPayout, returnPayout } from '../wallet/payouts.ts';
 import { OperatorError, doneOrError, type Command } from './command.ts';
 
 const MAX_REFERENCE = 60;
@@ -30,23 +30,27 @@ export const unsentCommand = withReason({
 export const returnCommand = withReason({
   name: 'return',
   help: 'Returns the points of an approved withdrawal that cannot be sent to the wallet: return 12 "The bank refused the account". The player sees the reason. It is then no longer to pay.',
+  // If it was paid after all, the player has the points twice.
+  effect: async ([id = ''], { db }) => {
+    requireId(id);
+    const points = await pointsToReturn(db, Number(id));
+    if (typeof points === 'string') throw new OperatorError(points);
+    return { kind: 'approval', points, about: `withdrawal ${id} of ${points} points` };
+  },
   act: returnPayout,
   done: (id) => `The points of withdrawal ${id} are back in the wallet.`,
 });
 
-interface WithReason {
-  name: string;
-  help: string;
+interface WithReason extends Pick<Command, 'name' | 'help' | 'effect'> {
   act(context: Context, given: { id: number; reason: string; who: string }): Promise<string | undefined>;
   done(id: string): string;
 }
 
-function withReason({ name, help, act, done }: WithReason): Command {
+function withReason({ act, done, ...command }: WithReason): Command {
   return {
-    name,
+    ...command,
     words: '<id> <reason>',
     role: 'approve',
-    help,
     run: async ([id = '', ...words], context, { who }) => {
       const reason = words.join(' ').trim();
       requireId(id);

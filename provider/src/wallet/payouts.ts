@@ -39,6 +39,16 @@ export async function recordPayout(
   return recorded.length > 0 ? undefined : whyNotDue(db, id);
 }
 
+/** Returns how many points a return of a payout would credit, or why it cannot be returned. */
+export async function pointsToReturn(sql: Sql, id: number): Promise<number | string> {
+  const [due] = await sql.query<{ points: number }>(
+    `select f.points from payouts s join fund_requests f on f.id = s.fund_request_id
+     where s.fund_request_id = $1 and s.sent_at is null and s.returned_at is null`,
+    [id],
+  );
+  return due?.points ?? whyNotDue(sql, id);
+}
+
 /** Returns the points of an approved withdrawal that could not be sent, once. Returns the problem, if there is one. */
 export async function returnPayout(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
