@@ -33,7 +33,7 @@ test('the statement sums to the balance after deposits, withdrawals and a bid, o
   expect(rows.reduce((sum, cells) => sum + Number(cells[4]), 0)).toBe(balance);
   for (const [, , , kind, amount] of rows) expect(kind).toBe(Number(amount) < 0 ? 'Debit' : 'Credit');
 
-  await page.getByRole('button', { name: 'Debit' }).click();
+  await page.getByRole('button', { name: 'Out', exact: true }).click();
   await expect(page).toHaveURL(/\?kind=debit$/);
   for (const row of await page.locator('main li').all()) await expect(row).toContainText('−₹');
 });

@@ -45,7 +45,7 @@ export const screens: ScreenDeclaration[] = [
     path: '/request_history',
     access: 'active',
     title: { en: 'Deposit History', hi: 'जमा इतिहास', mr: 'जमा इतिहास' },
-    screen: 'funds/request-history-screen',
+    screen: 'funds/fund-history-screen',
     place: 'bids',
     reads: ['get_request_history.php'],
   },

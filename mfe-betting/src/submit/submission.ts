@@ -1,4 +1,5 @@
 import type { GameType } from 'shared/provider';
+import { bidIdInSlip } from 'shared/rules';
 import { newId } from 'shared/store';
 import { totalPoints } from '../bids/bid-totals.ts';
 import type { Bid } from '../bids/draft.ts';
@@ -35,10 +36,11 @@ export interface Submission {
 
 type Heading = Pick<Submission, 'day' | 'game_name' | 'game_type'>;
 
-/** Creates a submission. Each bid gets an id, which stays the same on each retry. */
+/** Creates a submission. Each bid gets an id in its slip, which stays the same on each retry. */
 export function newSubmission({ day, game_name, game_type }: Heading, bids: readonly Bid[]): Submission {
+  const id = newId();
   return {
-    id: newId(),
+    id,
     day,
     game_name,
     game_type,
@@ -46,7 +48,7 @@ export function newSubmission({ day, game_name, game_type }: Heading, bids: read
       session,
       numbers,
       points,
-      bid_id: newId(),
+      bid_id: bidIdInSlip(id, newId()),
       state: 'hold',
       mayBeTaken: false,
       message: '',

@@ -111,7 +111,7 @@ export const texts: Texts = {
     loading: 'गेम रेट लोड हो रहे हैं',
     failed: 'गेम रेट लोड नहीं हो सके।',
     stale: 'गेम रेट ताज़ा नहीं हो सके। यह पिछली जानकारी है।',
-    calculator: 'मैं कितना जीतूँगा?',
+    calculator: 'कितनी जीत होगी?',
     wins: (points: string) => `${points} पर जीत`,
   },
   bids: {

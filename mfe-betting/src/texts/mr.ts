@@ -111,7 +111,7 @@ export const texts: Texts = {
     loading: 'गेम रेट लोड होत आहेत',
     failed: 'गेम रेट लोड झाले नाहीत.',
     stale: 'गेम रेट रिफ्रेश झाले नाहीत. ही आधीची माहिती आहे.',
-    calculator: 'मी किती जिंकेन?',
+    calculator: 'किती जिंकू शकतो?',
     wins: (points) => `${points} वर जिंकाल`,
   },
   bids: {

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { bidIdInSlip } from 'shared/rules';
 import { providerApi } from 'shared/store';
 import { answerWith, asha, kalyan, letDialogsOpen, networkDown, renderScreen } from 'shared/testing';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +19,7 @@ test('shows each bid with its number, status and win, under its day', async () =
   answerWith({ 'get_bid_history.php': { result: [wonBid, lostJodi] } });
   open();
   const friday = within(await screen.findByRole('region', { name: '20 Nov 2026' }));
-  expect(friday.getByRole('listitem')).toHaveTextContent('123Single PanaKALYAN · Open · 6:05 pm₹20Won +₹2,800');
+  expect(friday.getByRole('listitem')).toHaveTextContent('123Single Pana · OpenKALYAN · 6:05 pm₹20Won +₹2,800');
   const totals = within(screen.getByRole('region', { name: 'Totals' }));
   expect(totals.getByText('Staked').nextSibling).toHaveTextContent('₹70');
   expect(totals.getByText('Won').nextSibling).toHaveTextContent('₹2,800');
@@ -36,13 +37,6 @@ test('marks a new result until the next visit', async () => {
   second.unmount();
   open();
   expect(await screen.findByRole('button', { name: /^123 Single Pana, KALYAN/ })).toBeVisible();
-});
-
-test('links a bid to its game, filled in', async () => {
-  answerWith({ 'get_bid_history.php': { result: [wonBid] } });
-  open();
-  const again = await screen.findByRole('link', { name: 'Play 123 again in KALYAN' });
-  expect(again).toHaveAttribute('href', '/game_type_single/KALYAN/single_pana?number=123&points=20&session=Open');
 });
 
 test.each([
@@ -138,8 +132,8 @@ test('translates game type and session in a Hindi list, and keeps an unknown wor
   });
   renderScreen(<BidHistoryScreen />, { texts: hindi, path: '/my-bid', player: asha, language: 'hi' });
   const [known, unknown] = await screen.findAllByRole('listitem');
-  expect(known).toHaveTextContent(/123सिंगल पानाKALYAN · ओपन · /);
-  expect(unknown).toHaveTextContent(/123Cycle PanaKALYAN · Night · /);
+  expect(known).toHaveTextContent(/123सिंगल पाना · ओपनKALYAN · /);
+  expect(unknown).toHaveTextContent(/123Cycle Pana · NightKALYAN · /);
 });
 
 test("offers Hindi game types in the filter and writes the wire's value to the address", async () => {
@@ -238,6 +232,28 @@ test('groups the bids of one submission under their market, with one net', async
   expect(head).toHaveTextContent('KALYAN6:05 pm · 3 bids · ₹60Net +₹130');
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
   expect(screen.getByRole('region', { name: '20 Nov 2026' })).toHaveTextContent('4 bids · Net +₹2,910');
+});
+
+test('a waiting slip shows its status once, and a row only a status that differs', async () => {
+  const waiting = { status: 'pending', win_points: '0' };
+  const slip = [digit(12, '3', waiting), digit(11, '2', waiting), digit(10, '1')];
+  answerWith({ 'get_bid_history.php': { result: slip } });
+  open();
+  expect((await screen.findByRole('heading', { name: 'KALYAN' })).closest('header')).toHaveTextContent(/Pending$/);
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent.replaceAll('\u00a0', ' '))).toEqual([
+    '3Single Digit · Open₹20',
+    '2Single Digit · Open₹20',
+    '1Single Digit · Open₹20Lost',
+  ]);
+});
+
+test('two slips of one minute stay apart if the ids of their bids name them', async () => {
+  const slips = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].flatMap((slip) =>
+    ['1', '2'].map((at) => digit(10, at, { bid_id: bidIdInSlip(slip, at.repeat(32)) })),
+  );
+  answerWith({ 'get_bid_history.php': { result: slips } });
+  open();
+  expect(await screen.findAllByRole('heading', { name: 'KALYAN' })).toHaveLength(2);
 });
 
 test('keeps the net of the whole slip in a filtered list, and is not gold if the slip lost', async () => {

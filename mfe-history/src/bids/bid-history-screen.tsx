@@ -9,7 +9,7 @@ import { useAddressFilter } from '../list/address-filter.ts';
 import { LastKnown } from '../list/last-known.tsx';
 import { NoneFound } from '../list/none-found.tsx';
 import { OlderRows } from '../list/older-rows.tsx';
-import { TotalsBar } from '../list/totals-bar.tsx';
+import { Totals } from '../list/totals.tsx';
 import { useHistory } from '../list/use-history.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { BidDays } from './bid-days.tsx';
@@ -31,10 +31,16 @@ export function BidHistoryScreen() {
   const hasTools = read.data ? read.data.length > 0 : !read.error;
   return (
     <Page
-      aside={hasTools && <BidTools all={read.data && all} shown={shown} />}
-      footer={shown.length > 0 && <BidTotalsBar bids={shown} />}
+      aside={
+        hasTools && (
+          <>
+            <BidTools all={read.data && all} shown={shown} />
+            <BidTotals bids={shown} isLoading={!read.data} />
+          </>
+        )
+      }
     >
-      <LastKnown read={read} rowHeight={82}>
+      <LastKnown read={read} rowHeight={65}>
         {() => (
           <>
             {shown.length === 0 && (
@@ -68,7 +74,7 @@ function useUnread(bids: readonly BidRow[] | undefined) {
   return useMemo(() => unreadBids(bids ?? none, seen), [bids, seen]);
 }
 
-function BidTotalsBar({ bids }: { bids: readonly BidRow[] }) {
+function BidTotals({ bids, isLoading }: { bids: readonly BidRow[]; isLoading: boolean }) {
   const texts = useTexts().bids;
   const { count, staked, won } = bidTotals(bids);
   const totals = [
@@ -76,5 +82,5 @@ function BidTotalsBar({ bids }: { bids: readonly BidRow[] }) {
     { term: texts.staked, value: rupeesText(staked) },
     { term: texts.won, value: rupeesText(won) },
   ];
-  return <TotalsBar totals={totals} />;
+  return <Totals totals={totals} isLoading={isLoading} />;
 }

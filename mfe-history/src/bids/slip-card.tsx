@@ -18,24 +18,29 @@ interface SlipCardProps {
 export const SlipCard = memo(function SlipCard({ slip, unread, onOpen }: SlipCardProps) {
   const { bids, shown, isContinued } = slip;
   const isAlone = bids.length === 1;
+  const slipStatus = isAlone ? undefined : statusOf(bids);
   return (
     <div className={styles.slip}>
       {!isAlone && !isContinued && <SlipHead bids={bids} />}
       <ul>
         {shown.map((bid, at) => (
-          <BidEntry key={at} bid={bid} isUnread={unread.has(bid)} isOfSlip={!isAlone} onOpen={onOpen} />
+          <BidEntry key={at} bid={bid} isUnread={unread.has(bid)} slipStatus={slipStatus} onOpen={onOpen} />
         ))}
       </ul>
     </div>
   );
 });
 
+/** A slip waits while one of its bids does. After that its heading shows the net, which says that most bids lost. */
+function statusOf(bids: readonly BidRow[]): 'pending' | 'lost' {
+  return bids.some(({ status }) => status === 'pending') ? 'pending' : 'lost';
+}
+
 function SlipHead({ bids }: { bids: readonly BidRow[] }) {
   const texts = useTexts();
   const [first] = bids;
   const { count, staked } = bidTotals(bids);
   const net = netOf(bids);
-  const isWaiting = bids.some(({ status }) => status === 'pending');
   return (
     <header className={styles.head}>
       <div className={styles.what}>
@@ -44,7 +49,7 @@ function SlipHead({ bids }: { bids: readonly BidRow[] }) {
           {timeText(first?.date ?? '')} · {texts.bids.dayTotal(count, rupeesText(staked))}
         </p>
       </div>
-      {isWaiting ? (
+      {statusOf(bids) === 'pending' ? (
         <StatusBadge tone="warn">{texts.bids.statuses.pending}</StatusBadge>
       ) : (
         net !== undefined && (

@@ -1,7 +1,7 @@
 import type { BidRow } from 'shared/provider';
-import { instantOf } from 'shared/rules';
+import { instantOf, slipOfBidId } from 'shared/rules';
 
-/** The app sends the bids of a submission one after the other, so their times differ by seconds. */
+/** The app sends the bids of a slip one after the other, so their times differ by seconds. */
 const TOGETHER_MS = 60_000;
 
 /** Bids that the player submitted together. */
@@ -12,7 +12,10 @@ export interface Slip {
   shown: readonly BidRow[];
 }
 
-/** Groups neighbouring bids on one market if each was placed within a minute of the previous bid. */
+/**
+ * Groups neighbouring bids of one slip. If the ids name no slip, groups bids on one market that were each placed within
+ * a minute of the previous bid.
+ */
 export function slipsOf(bids: readonly BidRow[], shown: ReadonlySet<BidRow>): Slip[] {
   const slips: BidRow[][] = [];
   for (const bid of bids) {
@@ -42,7 +45,12 @@ export function partsOfSlips(slips: readonly Slip[], most = 40): SlipPart[] {
 }
 
 function isTogether(one: BidRow, other: BidRow): boolean {
-  return (
-    one.game_name === other.game_name && Math.abs(instantOf(one.date) - instantOf(other.date)) <= TOGETHER_MS // an invalid date makes this false
-  );
+  const [slip, otherSlip] = [one, other].map(({ bid_id = '' }) => slipOfBidId(bid_id));
+  if (slip || otherSlip) return slip === otherSlip;
+  return one.game_name === other.game_name && areTogether(one.date, other.date);
+}
+
+/** An invalid date is together with none. */
+export function areTogether(one: string, other: string): boolean {
+  return Math.abs(instantOf(one) - instantOf(other)) <= TOGETHER_MS;
 }

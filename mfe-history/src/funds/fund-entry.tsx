@@ -1,5 +1,5 @@
 import type { FundRow } from 'shared/provider';
-import { dayAndMonthText, fundStatus, remarkIn, rupeesText, timeText } from 'shared/rules';
+import { dayAndMonthText, fundStatus, remarkIn, rupeesText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { Button, StatusBadge } from 'shared/ui';
 import { RowButton } from '../list/row-button.tsx';
@@ -32,9 +32,7 @@ export function FundEntry({ request, onOpen, onCancel }: FundEntryProps) {
         <strong className={styles.amount}>{amount}</strong>
       </div>
       <div className={styles.line}>
-        <span className={styles.when}>
-          {dayAndMonthText(date, language)} · {timeText(date)}
-        </span>
+        <span className={styles.when}>{dayAndMonthText(date, language)}</span>
         <span className={styles.id}>
           {texts.funds.id} {remark.length > 6 ? `…${remark.slice(-6)}` : remark}
         </span>

@@ -1,12 +1,20 @@
 import { isFundList } from 'shared/rules';
 import { useNavigate, useParams } from 'shared/screens';
+import { useAddressFilter } from '../list/address-filter.ts';
 import { FundListPage } from './fund-list-page.tsx';
 
-/** The list of requests that the address selects. */
+/**
+ * The list of requests that the address selects: `/fund_histry/TYPE`, or `/request_history?list=TYPE`, to which the
+ * deposit screens link. Each address keeps its own title.
+ */
 export function FundHistoryScreen() {
-  const { TYPE = '' } = useParams();
+  const { TYPE } = useParams();
   const navigate = useNavigate();
-  const list = isFundList(TYPE) ? TYPE : 'ALL_FUND_HISTROY';
-  const choose = (to: string) => void navigate(`/fund_histry/${to}`, { replace: true });
-  return <FundListPage list={list} onChoose={choose} />;
+  const { address, change } = useAddressFilter();
+  const asked = TYPE ?? address.get('list') ?? '';
+  const choose = (list: string) => {
+    if (TYPE === undefined) change({ list: list === 'ALL_FUND_HISTROY' ? '' : list });
+    else void navigate(`/fund_histry/${list}`, { replace: true });
+  };
+  return <FundListPage list={isFundList(asked) ? asked : 'ALL_FUND_HISTROY'} onChoose={choose} />;
 }

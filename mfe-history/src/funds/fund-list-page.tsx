@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { FundRow } from 'shared/provider';
-import { monthText, pointsText, rowsOfFundList, rupeesText } from 'shared/rules';
+import { monthText, rowsOfFundList, rupeesText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { useFundRequestsQuery } from 'shared/store';
 import { FilterBar, Page } from 'shared/ui';
@@ -9,7 +9,7 @@ import { useAddressFilter } from '../list/address-filter.ts';
 import { LastKnown } from '../list/last-known.tsx';
 import { ListTools } from '../list/list-tools.tsx';
 import { AddFund, NoneFound } from '../list/none-found.tsx';
-import { TotalsBar } from '../list/totals-bar.tsx';
+import { Totals } from '../list/totals.tsx';
 import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
 import { useTexts, type Texts } from '../texts/use-texts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -17,7 +17,7 @@ import { FundEntry } from './fund-entry.tsx';
 import { FundReceipt } from './fund-receipt.tsx';
 import { fundTable, fundTotals, requestsOfDays } from './fund-rows.ts';
 
-export type FundList = keyof Texts['funds']['titles'];
+export type FundList = keyof Texts['funds']['short'];
 
 const none: never[] = [];
 
@@ -45,16 +45,15 @@ export function FundListPage({ list, onChoose }: FundListPageProps) {
   );
   const options = lists.map((value) => ({ value, label: texts.funds.short[value] }));
   const aside = (read.data ? read.data.length > 0 : !read.error) && (
-    <ListTools fileName={list.toLowerCase()} isEmpty={shown.length === 0} table={() => fundTable(shown, texts)}>
-      <FilterBar label={texts.funds.lists} options={options} value={list} onChange={onChoose} />
-    </ListTools>
+    <>
+      <ListTools fileName={list.toLowerCase()} isEmpty={shown.length === 0} table={() => fundTable(shown, texts)}>
+        <FilterBar label={texts.funds.lists} options={options} value={list} onChange={onChoose} />
+      </ListTools>
+      <FundTotals requests={shown} isLoading={!read.data} />
+    </>
   );
   return (
-    <Page
-      title={texts.funds.titles[list]}
-      aside={aside}
-      footer={shown.length > 0 && <FundTotalsBar requests={shown} />}
-    >
+    <Page aside={aside}>
       <LastKnown read={read} rowHeight={69}>
         {() => (
           <>
@@ -91,13 +90,12 @@ function FundMonths({ requests }: { requests: readonly FundRow[] }) {
   );
 }
 
-function FundTotalsBar({ requests }: { requests: readonly FundRow[] }) {
+function FundTotals({ requests, isLoading }: { requests: readonly FundRow[]; isLoading: boolean }) {
   const texts = useTexts().funds;
   const { deposited, withdrawn } = fundTotals(requests);
   const totals = [
-    { term: texts.count, value: pointsText(requests.length) },
     { term: texts.deposited, value: rupeesText(deposited) },
     { term: texts.withdrawn, value: rupeesText(withdrawn) },
   ];
-  return <TotalsBar totals={totals} />;
+  return <Totals totals={totals} isLoading={isLoading} />;
 }

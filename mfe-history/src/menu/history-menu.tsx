@@ -14,13 +14,13 @@ export function HistoryMenu({ facts }: { facts: LatestFacts }) {
   return (
     <Card flush>
       <MenuList label={texts.ways}>
-        <Way to="/my-bid" icon={<BidsIcon />} detail={texts.bidsDetail} fact={words.bids}>
+        <Way to="/my-bid" icon={<BidsIcon />} fact={words.bids}>
           {texts.bids}
         </Way>
         <Way
           to="/fund_histry/ALL_FUND_HISTROY"
           icon={<HistoryIcon />}
-          detail={texts.requestsDetail}
+
           fact={words.request}
         >
           {texts.requests}
@@ -28,7 +28,7 @@ export function HistoryMenu({ facts }: { facts: LatestFacts }) {
         <Way
           to="/fund_histry/APPROVED_DEPOSITE"
           icon={<DownloadIcon />}
-          detail={texts.creditsDetail}
+
           fact={words.credit}
         >
           {texts.credits}
@@ -36,7 +36,7 @@ export function HistoryMenu({ facts }: { facts: LatestFacts }) {
         <Way
           to="/fund_histry/APPROVED_WITHDRAWAL"
           icon={<WithdrawIcon />}
-          detail={texts.debitsDetail}
+
           fact={words.debit}
         >
           {texts.debits}
@@ -49,25 +49,14 @@ export function HistoryMenu({ facts }: { facts: LatestFacts }) {
 interface WayProps {
   to: string;
   icon: ReactNode;
-  detail: string;
   /** The row reserves the space of the fact until it has loaded. */
   fact: string;
   children: string;
 }
 
-function Way({ to, icon, detail, fact, children }: WayProps) {
+function Way({ to, icon, fact, children }: WayProps) {
   return (
-    <MenuRow
-      as={Link}
-      to={to}
-      icon={icon}
-      detail={
-        <>
-          {detail}
-          <span className={styles.fact}>{fact}</span>
-        </>
-      }
-    >
+    <MenuRow as={Link} to={to} icon={icon} detail={<span className={styles.fact}>{fact}</span>}>
       {children}
     </MenuRow>
   );

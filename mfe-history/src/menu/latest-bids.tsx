@@ -10,7 +10,7 @@ import { LastKnown } from '../list/last-known.tsx';
 import { NoneFound } from '../list/none-found.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-const SHOWN = 5;
+const SHOWN = 3;
 
 interface LatestBidsProps {
   read: ComponentProps<typeof LastKnown<BidRow[]>>['read'];
@@ -22,7 +22,7 @@ interface LatestBidsProps {
 export function LatestBids({ read, lastWin, unread }: LatestBidsProps) {
   const { bids: texts } = useTexts();
   return (
-    <LastKnown read={read} rowHeight={89}>
+    <LastKnown read={read} rowHeight={65}>
       {(bids) => {
         if (bids.length > 0) return <NewestOf bids={bids} lastWin={lastWin} unread={unread} />;
         return (

@@ -1,27 +1,74 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { dateText, rupeesText, signedRupeesText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
-import { DataRow } from 'shared/ui';
+import { DataRow, ExpandIcon, VisuallyHidden } from 'shared/ui';
 import { inGroups, WindowedGroups } from '../list/windowed-groups.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { entryWords } from './entry-words.ts';
 import styles from './statement-days.module.css';
 import { statementTotals } from './statement-lines.ts';
 import type { StatementLine } from './statement-lines.ts';
+import { stakedOn, statementSlips } from './statement-slips.ts';
 
 export function StatementDays({ lines }: { lines: readonly StatementLine[] }) {
   const { language } = useLanguage();
-  const groups = inGroups(lines, ({ date }) => dateText(date, language)).map(([label, rows]) => {
-    const { credit, debit } = statementTotals(rows);
-    return { label, rows, end: [credit, debit].filter(Boolean).map(signedRupeesText).join(' ') };
+  const groups = inGroups(lines, ({ date }) => dateText(date, language)).map(([label, ofDay]) => {
+    const { credit, debit } = statementTotals(ofDay);
+    const end = [credit, debit].filter(Boolean).map(signedRupeesText).join(' ');
+    return { label, rows: statementSlips(ofDay), end };
   });
-  return <WindowedGroups groups={groups} draw={(line) => <StatementEntry line={line} />} />;
+  return (
+    <WindowedGroups
+      groups={groups}
+      draw={([line, ...others]) =>
+        line && (others.length > 0 ? <SlipEntry lines={[line, ...others]} /> : <StatementEntry line={line} />)
+      }
+    />
+  );
 }
 
-/** A wallet entry: title and amount, and below them the time, details and the balance. */
-function StatementEntry({ line: { date, remark, kind, change, updated_amount } }: { line: StatementLine }) {
+/** The stakes of a slip as one row. A tap shows them below it. */
+function SlipEntry({ lines: [newest, ...others] }: { lines: readonly [StatementLine, ...StatementLine[]] }) {
+  const { entries } = useTexts().statement;
+  const [isOpen, setOpen] = useState(false);
+  const lines = [newest, ...others];
+  const title = (
+    <button type="button" aria-expanded={isOpen} className={styles.slip} onClick={() => setOpen(!isOpen)}>
+      {entries.bids(lines.length, stakedOn(newest) ?? '')}
+      <ExpandIcon size={16} aria-hidden />
+    </button>
+  );
+  return (
+    <>
+      <EntryRow
+        title={title}
+        detail={timeText(newest.date)}
+        line={{ ...newest, change: lines.reduce((sum, { change }) => sum + change, 0) }}
+      />
+      {isOpen && lines.map((line, at) => <StatementEntry key={at} line={line} isOfSlip />)}
+    </>
+  );
+}
+
+/** Below the row of its slip, a stake shows only its game and number. */
+function StatementEntry({ line, isOfSlip = false }: { line: StatementLine; isOfSlip?: boolean }) {
   const texts = useTexts();
   const { language } = useLanguage();
-  const { title, detail } = entryWords(remark, texts, language);
+  const { title, detail } = entryWords(line.remark, texts, language);
+  if (isOfSlip) return <EntryRow title={detail} line={line} />;
+  return <EntryRow title={title} detail={[timeText(line.date), detail].filter(Boolean).join(' · ')} line={line} />;
+}
+
+interface EntryRowProps {
+  title: ReactNode;
+  detail?: string;
+  line: StatementLine;
+}
+
+/** A wallet entry: title and amount, and below them the time, details and the balance after it. */
+function EntryRow({ title, detail, line: { kind, change, updated_amount } }: EntryRowProps) {
+  const { balance } = useTexts().statement;
   return (
     <DataRow
       title={
@@ -34,8 +81,11 @@ function StatementEntry({ line: { date, remark, kind, change, updated_amount } }
       }
       detail={
         <span className={styles.line}>
-          {[timeText(date), detail].filter(Boolean).join(' · ')}
-          <span className={styles.balance}>{texts.statement.balanceAfter(rupeesText(updated_amount))}</span>
+          {detail}
+          <span className={styles.balance}>
+            <VisuallyHidden>{balance} </VisuallyHidden>
+            {rupeesText(updated_amount)}
+          </span>
         </span>
       }
     />

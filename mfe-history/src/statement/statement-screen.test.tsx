@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { answerWith, asha, renderScreen } from 'shared/testing';
 import { walletRows } from '../testing/sample-rows.ts';
 import { mockIntersectionObserver } from '../testing/mock-intersection-observer.ts';
@@ -23,6 +24,24 @@ test('shows the newest entry first, under its day, with a title, sign and balanc
   expect(screen.getByRole('region', { name: '31 Oct 2026' })).toHaveTextContent('+₹5,000');
 });
 
+test('shows the stakes of a slip as one row with their sum, which opens', async () => {
+  const stake = (number: string, seconds: number, balance: string) => ({
+    date: `2026-11-02T10:00:${seconds}+05:30`,
+    remark: `Bid KALYAN Single Digit ${number}`,
+    amount: '-20',
+    updated_amount: balance,
+  });
+  const elsewhere = { ...stake('4', 13, '4920'), remark: 'Bid MILAN DAY Single Digit 4' };
+  answerWith({ 'get_wallet_history.php': { result: [stake('1', 10, '4980'), stake('2', 11, '4960'), elsewhere] } });
+  open();
+  const slip = await screen.findByRole('button', { name: '2 bids on KALYAN', expanded: false });
+  const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows()[1]).toBe('2 bids on KALYAN−₹4010:00 amBalance ₹4,960');
+  expect(rows()).toHaveLength(2);
+  await userEvent.click(slip);
+  expect(rows().slice(2)).toEqual(['Single Digit 2−₹20Balance ₹4,960', 'Single Digit 1−₹20Balance ₹4,980']);
+});
+
 test.each([
   ['Withdraw request 6', 'Withdrawal', 'ID 6'],
   ['Withdraw request 6 declined', 'Withdrawal declined', 'ID 6'],
@@ -40,7 +59,7 @@ test('adds up what came in and what went out, and shows no net, which would coun
   answerWith({ 'get_wallet_history.php': { result: walletRows } });
   open();
   const totals = await screen.findByRole('region', { name: 'Totals' });
-  expect(totals).toHaveTextContent(/^In\+₹7,800Out−₹20$/);
+  await waitFor(() => expect(totals).toHaveTextContent(/^In\+₹7,800Out−₹20$/));
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { LastKnown } from '../list/last-known.tsx';
 import { ListTools } from '../list/list-tools.tsx';
 import { AddFund, NoneFound } from '../list/none-found.tsx';
 import { OlderRows } from '../list/older-rows.tsx';
-import { TotalsBar } from '../list/totals-bar.tsx';
+import { Totals } from '../list/totals.tsx';
 import { useHistory } from '../list/use-history.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { linesThatFit, statementLines, statementTable, statementTotals } from './statement-lines.ts';
@@ -31,8 +31,14 @@ export function StatementScreen() {
   const hasTools = read.data ? read.data.length > 0 : !read.error;
   return (
     <Page
-      aside={hasTools && <StatementTools lines={shown} />}
-      footer={shown.length > 0 && <StatementTotalsBar lines={shown} />}
+      aside={
+        hasTools && (
+          <>
+            <StatementTools lines={shown} />
+            <StatementTotals lines={shown} isLoading={!read.data} />
+          </>
+        )
+      }
     >
       <LastKnown read={read} rowHeight={65}>
         {() => (
@@ -54,8 +60,8 @@ function StatementTools({ lines }: { lines: readonly StatementLine[] }) {
   const { address, change } = useAddressFilter();
   const kinds = [
     { value: '', label: texts.list.all },
-    { value: 'credit', label: texts.statement.credit },
-    { value: 'debit', label: texts.statement.debit },
+    { value: 'credit', label: texts.statement.in },
+    { value: 'debit', label: texts.statement.out },
   ];
   return (
     <ListTools fileName="account-statement" isEmpty={lines.length === 0} table={() => statementTable(lines, texts)}>
@@ -70,12 +76,12 @@ function StatementTools({ lines }: { lines: readonly StatementLine[] }) {
 }
 
 /** What came into the wallet and what went out. No net: that would count deposits as a win. */
-function StatementTotalsBar({ lines }: { lines: readonly StatementLine[] }) {
+function StatementTotals({ lines, isLoading }: { lines: readonly StatementLine[]; isLoading: boolean }) {
   const texts = useTexts().statement;
   const { credit, debit } = statementTotals(lines);
   const totals = [
     { term: texts.in, value: signedRupeesText(credit) },
     { term: texts.out, value: debit ? signedRupeesText(debit) : '₹0' },
   ];
-  return <TotalsBar totals={totals} />;
+  return <Totals totals={totals} isLoading={isLoading} />;
 }

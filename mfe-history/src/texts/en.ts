@@ -6,13 +6,9 @@ export const texts = {
   menu: {
     ways: 'Histories',
     bids: 'Bid History',
-    bidsDetail: 'All bids, with what they won',
     requests: 'Fund Request History',
-    requestsDetail: 'All deposits and withdrawals',
     credits: 'Approved Credit History',
-    creditsDetail: 'Deposits that were approved',
     debits: 'Approved Debit History',
-    debitsDetail: 'Withdrawals that were approved',
     today: (bids: number, points: string) =>
       bids === 0 ? 'No bids today' : `Today ${bids} ${bids === 1 ? 'bid' : 'bids'} · ${points}`,
     unread: (results: number) => (results === 1 ? '1 new result' : `${results} new results`),
@@ -94,9 +90,9 @@ export const texts = {
     remark: 'Remark',
     amount: 'Amount',
     balance: 'Balance',
-    balanceAfter: (amount: string) => `Balance ${amount}`,
     entries: {
       bid: (market: string) => `Bid on ${market}`,
+      bids: (count: number, market: string) => `${count} bids on ${market}`,
       win: (market: string) => `Win on ${market}`,
       refund: (market: string) => `Refund on ${market}`,
       deposit: 'Deposit',
@@ -116,13 +112,6 @@ export const texts = {
     request: { deposit: 'Deposit request', withdrawal: 'Withdrawal request' },
     openOf: (kind: string, amount: string, status: string) => `${kind} ${amount}, ${status}, open its receipt`,
     lists: 'Which requests',
-    titles: {
-      ALL_FUND_HISTROY: 'Fund Request History',
-      ALL_DEPOSIT: 'Deposit History',
-      APPROVED_DEPOSITE: 'Approved Credit History',
-      ALL_WITHDRAWAL: 'Withdrawal History',
-      APPROVED_WITHDRAWAL: 'Approved Debit History',
-    },
     short: {
       ALL_FUND_HISTROY: 'All',
       ALL_DEPOSIT: 'Deposits',
@@ -153,7 +142,6 @@ export const texts = {
     amount: 'Amount',
     remark: 'Remark',
     action: 'Action',
-    count: 'Requests',
     deposited: 'Deposited',
     withdrawn: 'Withdrawn',
   },

@@ -7,13 +7,9 @@ export const texts: Texts = {
   menu: {
     ways: 'इतिहास',
     bids: 'बोली इतिहास',
-    bidsDetail: 'सभी बोलियाँ और उनकी जीत',
     requests: 'फंड अनुरोध इतिहास',
-    requestsDetail: 'सभी जमा और निकासी',
     credits: 'मंज़ूर जमा इतिहास',
-    creditsDetail: 'मंज़ूर हुए जमा अनुरोध',
     debits: 'मंज़ूर निकासी इतिहास',
-    debitsDetail: 'मंज़ूर हुए निकासी अनुरोध',
     today: (bids, points) =>
       bids === 0 ? 'आज कोई बोली नहीं' : `आज ${bids} ${bids === 1 ? 'बोली' : 'बोलियाँ'} · ${points}`,
     unread: (results) => (results === 1 ? '1 नया नतीजा' : `${results} नए नतीजे`),
@@ -23,7 +19,7 @@ export const texts: Texts = {
     lastWin: (amount, day) => `आख़िरी जीत ${amount} · ${day}`,
   },
   list: {
-    none: 'कोई डेटा इतिहास नहीं मिला।',
+    none: 'अभी कोई लेन-देन नहीं।',
     fundsHint: 'आपके जमा और निकासी के अनुरोध यहाँ दिखेंगे।',
     statementHint: 'आपके जोड़े, लगाए, जीते और निकाले पॉइंट यहाँ दिखेंगे।',
     loading: 'सूची लोड हो रही है',
@@ -53,7 +49,7 @@ export const texts: Texts = {
     status: 'स्थिति',
   },
   bids: {
-    none: 'कोई बोली इतिहास नहीं मिला।',
+    none: 'अभी कोई बोली नहीं।',
     noneHint: 'आप जो बोली लगाएँगे, वह नतीजे के साथ यहाँ दिखेगी।',
     play: 'अभी खेलें',
     market: 'मार्केट',
@@ -84,7 +80,7 @@ export const texts: Texts = {
     unread: 'नया नतीजा',
     gameTypes: gameTypeNames.hi,
     sessions: sessionNames.hi,
-    statuses: { pending: 'बाकी', won: 'जीते', lost: 'हारे', refunded: 'वापस' },
+    statuses: { pending: 'इंतज़ार', won: 'जीत', lost: 'हार', refunded: 'वापस' },
   },
   statement: {
     credit: 'क्रेडिट',
@@ -95,9 +91,9 @@ export const texts: Texts = {
     remark: 'किसलिए',
     amount: 'रकम',
     balance: 'बैलेंस',
-    balanceAfter: (amount) => `बैलेंस ${amount}`,
     entries: {
       bid: (market) => `${market} पर बोली`,
+      bids: (count, market) => `${market} पर ${count} बोलियाँ`,
       win: (market) => `${market} पर जीत`,
       refund: (market) => `${market} की वापसी`,
       deposit: 'जमा',
@@ -117,13 +113,6 @@ export const texts: Texts = {
     request: { deposit: 'जमा का अनुरोध', withdrawal: 'निकासी का अनुरोध' },
     openOf: (kind, amount, status) => `${kind} ${amount}, ${status}, रसीद खोलें`,
     lists: 'कौन से अनुरोध',
-    titles: {
-      ALL_FUND_HISTROY: 'फंड अनुरोध इतिहास',
-      ALL_DEPOSIT: 'जमा इतिहास',
-      APPROVED_DEPOSITE: 'मंज़ूर जमा इतिहास',
-      ALL_WITHDRAWAL: 'निकासी इतिहास',
-      APPROVED_WITHDRAWAL: 'मंज़ूर निकासी इतिहास',
-    },
     short: {
       ALL_FUND_HISTROY: 'सभी',
       ALL_DEPOSIT: 'जमा',
@@ -152,7 +141,6 @@ export const texts: Texts = {
     amount: 'रकम',
     remark: 'किसलिए',
     action: 'प्रकार',
-    count: 'अनुरोध',
     deposited: 'जमा हुआ',
     withdrawn: 'निकाला',
   },

@@ -7,13 +7,9 @@ export const texts: Texts = {
   menu: {
     ways: 'इतिहास',
     bids: 'बोली इतिहास',
-    bidsDetail: 'सर्व बोल्या आणि त्यात काय जिंकले',
     requests: 'फंड विनंती इतिहास',
-    requestsDetail: 'जमा केलेले आणि काढलेले सर्व पॉइंट',
     credits: 'मंजूर जमा इतिहास',
-    creditsDetail: 'मंजूर झालेल्या जमा विनंत्या',
     debits: 'मंजूर काढलेल्या पॉइंटचा इतिहास',
-    debitsDetail: 'पॉइंट काढण्याच्या मंजूर विनंत्या',
     today: (bids, points) =>
       bids === 0 ? 'आज एकही बोली नाही' : `आज ${bids} ${bids === 1 ? 'बोली' : 'बोल्या'} · ${points}`,
     unread: (results) => (results === 1 ? '1 नवा निकाल' : `${results} नवे निकाल`),
@@ -23,7 +19,7 @@ export const texts: Texts = {
     lastWin: (amount, day) => `शेवटचे जिंकले ${amount} · ${day}`,
   },
   list: {
-    none: 'इतिहासात काहीही नाही.',
+    none: 'अजून एकही व्यवहार नाही.',
     fundsHint: 'तुमच्या जमा आणि काढण्याच्या विनंत्या येथे दिसतील.',
     statementHint: 'तुम्ही जोडलेले, लावलेले, जिंकलेले आणि काढलेले पॉइंट येथे दिसतील.',
     loading: 'यादी लोड होत आहे',
@@ -53,7 +49,7 @@ export const texts: Texts = {
     status: 'स्थिती',
   },
   bids: {
-    none: 'बोली इतिहासात काहीही नाही.',
+    none: 'अजून एकही बोली नाही.',
     noneHint: 'तुम्ही लावलेल्या बोल्या निकालासह येथे दिसतील.',
     play: 'आत्ता खेळा',
     market: 'मार्केट',
@@ -84,7 +80,7 @@ export const texts: Texts = {
     unread: 'नवा निकाल',
     gameTypes: gameTypeNames.mr,
     sessions: sessionNames.mr,
-    statuses: { pending: 'बाकी', won: 'जिंकली', lost: 'हरली', refunded: 'परत' },
+    statuses: { pending: 'प्रतीक्षा', won: 'जिंकली', lost: 'हरली', refunded: 'परत' },
   },
   statement: {
     credit: 'क्रेडिट',
@@ -95,9 +91,9 @@ export const texts: Texts = {
     remark: 'तपशील',
     amount: 'रक्कम',
     balance: 'बॅलन्स',
-    balanceAfter: (amount) => `बॅलन्स ${amount}`,
     entries: {
       bid: (market) => `${market} वर बोली`,
+      bids: (count, market) => `${market} वर ${count} बोल्या`,
       win: (market) => `${market} वर जिंकले`,
       refund: (market) => `${market} ची परतफेड`,
       deposit: 'जमा',
@@ -117,13 +113,6 @@ export const texts: Texts = {
     request: { deposit: 'जमा विनंती', withdrawal: 'पॉइंट काढण्याची विनंती' },
     openOf: (kind, amount, status) => `${kind} ${amount}, ${status}, पावती उघडा`,
     lists: 'कोणत्या विनंत्या',
-    titles: {
-      ALL_FUND_HISTROY: 'फंड विनंती इतिहास',
-      ALL_DEPOSIT: 'जमा इतिहास',
-      APPROVED_DEPOSITE: 'मंजूर जमा इतिहास',
-      ALL_WITHDRAWAL: 'काढलेल्या पॉइंटचा इतिहास',
-      APPROVED_WITHDRAWAL: 'मंजूर काढलेल्या पॉइंटचा इतिहास',
-    },
     short: {
       ALL_FUND_HISTROY: 'सर्व',
       ALL_DEPOSIT: 'जमा',
@@ -152,7 +141,6 @@ export const texts: Texts = {
     amount: 'रक्कम',
     remark: 'तपशील',
     action: 'प्रकार',
-    count: 'विनंत्या',
     deposited: 'जमा झाले',
     withdrawn: 'काढले',
   },

@@ -5,6 +5,7 @@ export * from './game-type-names.ts';
 export * from './market-clock.ts';
 export * from './bid-checks.ts';
 export * from './settlement.ts';
+export * from './slip-ids.ts';
 export * from './bids-result.ts';
 export * from './results.ts';
 export * from './fund-status.ts';
