@@ -10,7 +10,7 @@ export const screens: ScreenDeclaration[] = [
   {
     path: '/login_mpin',
     access: 'visitor',
-    title: { en: 'Login', hi: 'लॉगिन', mr: 'लॉगिन' },
+    title: { en: 'Enter MPIN', hi: 'MPIN डालें', mr: 'MPIN टाका' },
     screen: 'sign-in/mpin-login-screen',
   },
   {
@@ -42,6 +42,9 @@ export const screens: ScreenDeclaration[] = [
     access: 'active',
     title: { en: 'Change MPIN', hi: 'MPIN बदलें', mr: 'MPIN बदला' },
     screen: 'own-mpin/change-mpin-screen',
+    linkedFrom: ['menu'],
+    icon: 'M4 11h16v10H4zM8 11V7a4 4 0 0 1 8 0v4',
+    needs: 'own_mpin',
   },
   {
     path: '/devices',

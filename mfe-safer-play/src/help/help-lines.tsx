@@ -4,14 +4,14 @@ import { useTexts } from '../texts/use-texts.ts';
 import styles from './help-lines.module.css';
 import { organisations } from './organisations.ts';
 
-/** Questions for self-reflection, and help lines in India. */
-export function HelpLines() {
+/** Questions for self-reflection, and help lines in India. Folded if the screen has more to show. */
+export function HelpLines({ isFolded }: { isFolded: boolean }) {
   const { help } = useTexts();
   return (
-    <Card as="section" aria-labelledby="help" className={section.section}>
-      <h2 id="help" className={section.heading}>
-        {help.title}
-      </h2>
+    <Card as="details" open={!isFolded} className={styles.help}>
+      <summary>
+        <h2 className={styles.title}>{help.title}</h2>
+      </summary>
       <p>{help.signs}</p>
       <ul className={styles.signs}>
         {help.signList.map((sign) => (

@@ -1,37 +1,82 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import type { PlayLimit } from 'shared/provider';
-import { limitKinds } from 'shared/rules';
+import { limitKinds, rupeesText } from 'shared/rules';
 import section from '../section.module.css';
 import { useTexts } from '../texts/use-texts.ts';
-import { LimitRow } from './limit-row.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
 import styles from './limits.module.css';
+import { WaitingRaise } from './waiting-raise.tsx';
 
-/** All limits: a card each for deposits, bids and losses, with rows for a day, a week and a month. */
+const periods = ['day', 'week', 'month'] as const;
+
+/** All limits in one table: deposits, bids and losses, each for a day, a week and a month. */
 export function Limits({ limits }: { limits: readonly PlayLimit[] }) {
   const { limits: texts } = useTexts();
   const [chosen, setChosen] = useState<PlayLimit>();
-  const groups = limitKinds
-    .map((kind) => ({ kind, rows: limits.filter((limit) => limit.kind === kind) }))
-    .filter(({ rows }) => rows.length > 0);
-  if (groups.length === 0) return null;
+  const kinds = limitKinds.filter((kind) => limits.some((limit) => limit.kind === kind));
+  if (kinds.length === 0) return null;
   return (
     <section aria-labelledby="limits" className={section.section}>
       <h2 id="limits" className={section.heading}>
         {texts.title}
       </h2>
       <p className={section.quiet}>{texts.lead}</p>
-      {groups.map(({ kind, rows }) => (
-        <div key={kind} className={styles.group}>
-          <h3 className={styles.kind}>{texts.kinds[kind]}</h3>
-          <ul aria-label={texts.kinds[kind]} className={styles.rows}>
-            {rows.map((limit) => (
-              <LimitRow key={limit.period} limit={limit} onChoose={() => setChosen(limit)} />
+      <table aria-labelledby="limits" className={styles.table}>
+        <thead>
+          <tr>
+            <th aria-label={texts.title} />
+            {periods.map((period) => (
+              <th key={period} scope="col">
+                {texts.periods[period]}
+              </th>
             ))}
-          </ul>
-        </div>
-      ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{texts.kinds[kind]}</th>
+              {periods.map((period) => {
+                const limit = limits.find((one) => one.kind === kind && one.period === period);
+                return <td key={period}>{limit && <LimitCell limit={limit} onChoose={() => setChosen(limit)} />}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {limits.map(
+        (limit) => limit.later && <WaitingRaise key={limit.kind + limit.period} limit={limit} later={limit.later} />,
+      )}
       {chosen && <LimitSheet limit={chosen} onClose={() => setChosen(undefined)} />}
     </section>
+  );
+}
+
+/** A limit, and how much of it is used. */
+function LimitCell({ limit: { kind, period, used, points }, onChoose }: { limit: PlayLimit; onChoose: () => void }) {
+  const { limits: texts } = useTexts();
+  const what = texts.sheetTitle(texts.kinds[kind], texts.periods[period]);
+  const state =
+    points === undefined
+      ? `${texts.none}, ${texts.used(rupeesText(used))}`
+      : texts.usedOf(rupeesText(used), rupeesText(points));
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${what}, ${state}`}
+      className={styles.cell}
+      onClick={onChoose}
+    >
+      <span className={styles.points}>{points === undefined ? '–' : rupeesText(points)}</span>
+      {points !== undefined && (
+        <span
+          className={styles.meter}
+          data-full={used >= points ? '' : undefined}
+          style={{ '--used': Math.min(1, points > 0 ? used / points : 1) } as CSSProperties}
+        />
+      )}
+      <span className={styles.used}>{rupeesText(used)}</span>
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Player } from 'shared/provider';
 import { selectNotices } from 'shared/store';
@@ -44,6 +44,22 @@ test('shows help, and fetches no limits if the provider has none', () => {
   expect(fieldsOf('get_fair_play.php')).toEqual([]);
 });
 
+test('shows all limits in one table, and folds help below them', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'Your limits' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['', 'Day', 'Week', 'Month']);
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Bids', 'Losses']);
+  expect(screen.getByRole('heading', { name: 'Help' }).closest('details')).toHaveProperty('open', false);
+});
+
 test('shows the usage of limits, and cancels a pending raise', async () => {
   const { user, fieldsOf } = open({
     'set_play_limit.php': {
@@ -51,10 +67,12 @@ test('shows the usage of limits, and cancels a pending raise', async () => {
       data: { ...fairPlay, limits: [{ kind: 'stake', period: 'day', used: '60', points: '100' }] },
     },
   });
-  const row = (await screen.findByRole('button', { name: /^A day ₹60 of ₹100 used/ })).closest('li')!;
-  expect(row).toHaveTextContent('₹500 from 9 Jan, 9:00 am');
-  await user.click(within(row).getByRole('button', { name: 'Keep the lower limit' }));
-  expect(await screen.findByRole('list', { name: 'Bids' })).not.toHaveTextContent('from 9 Jan');
+  const limit = { name: 'Bids: day, ₹60 of ₹100 used' };
+  expect(await screen.findByRole('button', limit)).toHaveTextContent('₹100₹60');
+  expect(screen.getByText('Bids: day, ₹500 from 9 Jan, 9:00 am')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep the lower limit' }));
+  await waitFor(() => expect(screen.queryByText(/from 9 Jan/)).toBeNull());
+  expect(screen.getByRole('button', limit)).toBeVisible();
   expect(fieldsOf('set_play_limit.php')).toEqual([
     expect.objectContaining({ kind: 'stake', period: 'day', points: '100' }),
   ]);
@@ -62,8 +80,8 @@ test('shows the usage of limits, and cancels a pending raise', async () => {
 
 test('shows when a limit takes effect before it is set', async () => {
   const { user, fieldsOf, notices } = open({ 'set_play_limit.php': { success: '1', data: fairPlay } });
-  await user.click(await screen.findByRole('button', { name: /^A day/ }));
-  const sheet = screen.getByRole('dialog', { name: 'Bids: a day' });
+  await user.click(await screen.findByRole('button', { name: /^Bids: day/ }));
+  const sheet = screen.getByRole('dialog', { name: 'Bids: day' });
   const points = within(sheet).getByLabelText('Limit in points');
   await user.clear(points);
   await user.click(within(sheet).getByRole('button', { name: 'Set limit' }));
@@ -80,7 +98,7 @@ test('shows when a limit takes effect before it is set', async () => {
 
 test('keeps a refusal in the sheet, with its reason', async () => {
   const { user } = open({ 'set_play_limit.php': { success: '0', msg: 'A limit is a whole number of points.' } });
-  await user.click(await screen.findByRole('button', { name: /^A week/ }));
+  await user.click(await screen.findByRole('button', { name: /^Losses: week/ }));
   await user.type(screen.getByLabelText('Limit in points'), '50');
   await user.click(screen.getByRole('button', { name: 'Set limit' }));
   expect(

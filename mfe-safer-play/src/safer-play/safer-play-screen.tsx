@@ -17,7 +17,7 @@ export function SaferPlayScreen() {
   const { mayBet } = useSession();
   const isKept = usePlayer()?.fair_play === '1' && mayBet;
   return (
-    <Page lead={isKept ? page.lead : page.leadWithout} asideLast aside={<HelpLines />}>
+    <Page lead={isKept ? page.lead : page.leadWithout} asideLast aside={<HelpLines isFolded={isKept} />}>
       {isKept && <OwnBounds />}
     </Page>
   );

@@ -5,7 +5,7 @@ export const texts = {
   close: 'Close',
   failed: 'That did not work. Please try again.',
   page: {
-    lead: 'Set your own limits and breaks. They hold on every device.',
+    lead: 'Your limits and breaks hold on every device.',
     leadWithout: 'Play is fun only while it stays small. If it does not, these organisations help.',
     loading: 'Loading your limits',
     failed: 'Your limits apply, but could not be loaded.',
@@ -27,14 +27,14 @@ export const texts = {
   },
   limits: {
     title: 'Your limits',
-    lead: 'A lower limit applies immediately. Raising or removing a limit takes effect after 24 hours.',
+    lead: 'Tap to set a limit. Below it is what counts so far.',
     kinds: { deposit: 'Deposits', stake: 'Bids', loss: 'Losses' },
     meaning: {
       deposit: 'The most points that you can add. Pending requests count.',
       stake: 'The most points that you can bid, whatever you win back.',
       loss: 'The most points that you can lose: bids less wins. A bid counts as lost until it has won.',
     },
-    periods: { day: 'A day', week: 'A week', month: 'A month' },
+    periods: { day: 'Day', week: 'Week', month: 'Month' },
     used: (used: string) => `${used} so far`,
     usedOf: (used: string, points: string) => `${used} of ${points} used`,
     none: 'No limit',

@@ -1,43 +1,14 @@
-import type { CSSProperties } from 'react';
 import type { PlayLimit } from 'shared/provider';
 import { dayAndMonthText, rupeesText, timeText } from 'shared/rules';
 import { useLanguage } from 'shared/screens';
 import { notify, useAppDispatch } from 'shared/store';
-import { Button, EditIcon } from 'shared/ui';
+import { Button } from 'shared/ui';
 import { useFairPlayActs } from '../fair-play-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './limits.module.css';
 
-/** A limit and how much of it is used. The player can cancel a raise that is pending. */
-export function LimitRow({ limit, onChoose }: { limit: PlayLimit; onChoose: () => void }) {
-  const { limits: texts } = useTexts();
-  const { period, used, points } = limit;
-  return (
-    <li className={styles.row}>
-      <button type="button" className={styles.choose} onClick={onChoose}>
-        <span className={styles.words}>
-          <span className={styles.period}>{texts.periods[period]}</span>
-          <span className={styles.used}>
-            {points === undefined ? texts.used(rupeesText(used)) : texts.usedOf(rupeesText(used), rupeesText(points))}
-          </span>
-        </span>
-        <span className={styles.points}>{points === undefined ? texts.none : rupeesText(points)}</span>
-        <EditIcon size={20} />
-      </button>
-      {points !== undefined && (
-        <span
-          aria-hidden="true"
-          className={styles.meter}
-          data-full={used >= points ? '' : undefined}
-          style={{ '--used': Math.min(1, points > 0 ? used / points : 1) } as CSSProperties}
-        />
-      )}
-      {limit.later && <WaitingRaise limit={limit} later={limit.later} />}
-    </li>
-  );
-}
-
-function WaitingRaise({
+/** A raise that is pending. The player can cancel it. */
+export function WaitingRaise({
   limit: { kind, period, points = 0 },
   later,
 }: {
@@ -56,6 +27,7 @@ function WaitingRaise({
   return (
     <div className={styles.waiting}>
       <span>
+        {texts.sheetTitle(texts.kinds[kind], texts.periods[period])},{' '}
         {later.points === undefined ? texts.noneFrom(from) : texts.raisedFrom(rupeesText(later.points), from)}
       </span>
       <Button size="small" tone="quiet" busy={isBusy} onClick={() => void giveUp()}>
