@@ -11,7 +11,7 @@ import { upiLink } from './upi-link.ts';
 import { UpiQr } from './upi-qr.tsx';
 
 /** The height with a UPI address and two numbers. The skeleton reserves it, so that nothing shifts. */
-export const PAY_TO_HEIGHT = '272px';
+export const PAY_TO_HEIGHT = '204px';
 
 interface PayToProps {
   accounts: DepositAccounts;
@@ -19,7 +19,7 @@ interface PayToProps {
   amount: string;
 }
 
-/** Where to pay: a link for this phone, values to copy, and a QR code, which is folded if this phone can pay. */
+/** Where to pay: values to copy, and a QR code, which is folded if this phone can pay. */
 export function PayTo({ accounts, amount }: PayToProps) {
   const { deposit } = useTexts();
   const { paymentPhone } = useAppConfig();
@@ -27,11 +27,9 @@ export function PayTo({ accounts, amount }: PayToProps) {
   const copy = useCopyNotices();
   // Making a code takes a slow phone over 50 ms, so the tapped amount is painted first.
   const codedAmount = useDeferredValue(amount);
-  // A desktop has no UPI app.
   const isWide = useIsWide();
   return (
     <section aria-label={deposit.payTo} className={styles.payTo}>
-      <PayHere accounts={accounts} amount={amount} />
       <div className={styles.rows}>
         {upi && (
           <CopyRow
@@ -54,7 +52,7 @@ export function PayTo({ accounts, amount }: PayToProps) {
           />
         ))}
       </div>
-      <OtherPhone isFolded={!isWide && upiLink({ upi, name: accounts.UPI_NAME }) !== undefined}>
+      <OtherPhone isFolded={!isWide && canPayHere(accounts)}>
         <Scanner accounts={accounts} amount={codedAmount} />
       </OtherPhone>
     </section>
@@ -73,19 +71,23 @@ function OtherPhone({ isFolded, children }: { isFolded: boolean; children: React
   );
 }
 
+/** Returns whether a UPI app on this phone can pay. */
+export function canPayHere({ UPI_ADMIN: upi, UPI_NAME: name }: DepositAccounts): boolean {
+  return upiLink({ upi, name }) !== undefined;
+}
+
 /** A button that opens a UPI app on this phone. */
-function PayHere({ accounts: { UPI_ADMIN: upi, UPI_NAME: name }, amount }: PayToProps) {
+export function PayHere({ accounts, amount }: { accounts: DepositAccounts | undefined; amount: string }) {
   const { deposit } = useTexts();
-  if (!upiLink({ upi, name })) return null;
-  // Reserves the button's space until there is an amount.
-  if (amount === '')
+  // Reserves the button's space until there are accounts and an amount.
+  if (!accounts || amount === '')
     return (
-      <Button wide disabled className={styles.here}>
+      <Button wide disabled>
         {deposit.payInApp}
       </Button>
     );
   return (
-    <Button as="a" href={upiLink({ upi, name, amount })} wide className={styles.here}>
+    <Button as="a" href={upiLink({ upi: accounts.UPI_ADMIN, name: accounts.UPI_NAME, amount })} wide>
       {deposit.payAmountInApp(rupeesText(Number(amount)))}
     </Button>
   );

@@ -49,11 +49,14 @@ test("confirms a copied value in the app's words, and shows a single number in b
 
 test('shows a link for this phone and a code for another one once there is an amount', async () => {
   const { user } = open();
-  expect(await screen.findByRole('button', { name: 'Pay in a UPI app' })).toBeDisabled();
+  const pay = screen.getByRole('button', { name: 'Pay in a UPI app' });
+  expect(pay).toBeDisabled();
   const [amount, utr] = ['Amount', 'UTR number'].map((label) => screen.getByLabelText(label));
-  const payTo = screen.getByRole('region', { name: 'Pay to' });
-  expect(amount!.compareDocumentPosition(payTo) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(payTo.compareDocumentPosition(utr!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const steps = [amount!, pay, utr!, await screen.findByRole('region', { name: 'Pay to' })];
+  steps.reduce((before, step) => {
+    expect(before.compareDocumentPosition(step) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    return step;
+  });
   await user.type(amount!, '750');
   expect(screen.getByRole('link', { name: 'Pay ₹750 in a UPI app' })).toHaveAttribute(
     'href',

@@ -1,5 +1,5 @@
 import { amountProblem } from 'shared/rules';
-import { ErrorState, FormCard, Page, SkeletonCards } from 'shared/ui';
+import { Card, ErrorState, FormCard, Page, SkeletonCards, useIsWide } from 'shared/ui';
 import { LatestDeposits } from '../deposit/latest-deposits.tsx';
 import { PausedNote } from '../deposit/paused-note.tsx';
 import { DepositTabs } from '../deposit/deposit-tabs.tsx';
@@ -11,9 +11,12 @@ import { useForm } from '../form/use-form.ts';
 import { SendRequest } from '../money-request/send-request.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useDepositAccountsQuery } from './deposit-accounts.ts';
-import { PAY_TO_HEIGHT, PayTo } from './pay-to.tsx';
+import { canPayHere, PAY_TO_HEIGHT, PayHere, PayTo } from './pay-to.tsx';
 
-/** Scanner and UTR: the amount, where to pay it, and the UTR of the payment. */
+/**
+ * Scanner and UTR: the amount, a button that pays it on this phone, and the UTR of the payment. Other ways to pay are
+ * below the form, or before the UTR if this phone cannot pay.
+ */
 export function ScannerAndUtrScreen() {
   const { deposit: words } = useTexts();
   const limits = useDepositLimits();
@@ -26,6 +29,11 @@ export function ScannerAndUtrScreen() {
   const send = async (values: typeof form.values) => {
     if (await deposit({ amount: values.amount, utr: values.utr })) form.clear();
   };
+  const read = useDepositAccountsQuery();
+  const amount = amountProblem(form.values.amount) ? '' : form.values.amount;
+  // A desktop has no UPI app.
+  const isPaidHere = !useIsWide() && (read.data ? canPayHere(read.data) : !read.error);
+  const accounts = <Accounts read={read} amount={amount} />;
   return (
     <Page asideLast aside={<LatestDeposits />}>
       <DepositTabs />
@@ -38,19 +46,24 @@ export function ScannerAndUtrScreen() {
           hint={limits.text}
           disabled={isBusy}
         />
-        <Accounts amount={amountProblem(form.values.amount) ? '' : form.values.amount} />
+        {isPaidHere ? <PayHere accounts={read.data} amount={amount} /> : accounts}
         <UtrField {...form.input('utr')} disabled={isBusy} />
         <SendRequest {...notes} lead={words.next} sentText={words.sent} seeAt="/request_history">
           {words.send}
         </SendRequest>
       </FormCard>
+      {isPaidHere && <Card>{accounts}</Card>}
     </Page>
   );
 }
 
-function Accounts({ amount }: { amount: string }) {
+interface AccountsProps {
+  read: ReturnType<typeof useDepositAccountsQuery>;
+  amount: string;
+}
+
+function Accounts({ read: { data, error, isFetching, refetch }, amount }: AccountsProps) {
   const { deposit, retry } = useTexts();
-  const { data, error, isFetching, refetch } = useDepositAccountsQuery();
   if (data) return <PayTo accounts={data} amount={amount} />;
   if (!error) return <SkeletonCards label={deposit.loading} count={1} height={PAY_TO_HEIGHT} />;
   return (

@@ -19,7 +19,6 @@ export const texts = {
     depositHistory: 'Deposit History',
     withdrawalHistory: 'Withdrawal History',
     bank: 'Add Bank Details',
-    bankDetail: 'Where withdrawals are paid',
     recent: 'Latest entries',
     allEntries: 'See all',
     entriesLoading: 'Loading the latest entries',
@@ -40,9 +39,6 @@ export const texts = {
       'Welcome points': 'Welcome points',
       'Credit by the operator': 'Added by our team',
     },
-    more: 'More',
-    scanner: 'Scanner and UTR',
-    profile: 'Update User Information',
     minimum: 'Minimum deposit',
   },
   requests: {

@@ -20,7 +20,6 @@ export const texts: Texts = {
     depositHistory: 'जमा का इतिहास',
     withdrawalHistory: 'निकासी का इतिहास',
     bank: 'बैंक डिटेल जोड़ें',
-    bankDetail: 'निकासी इसी खाते में आती है',
     recent: 'पिछले लेन-देन',
     allEntries: 'सभी देखें',
     entriesLoading: 'पिछले लेन-देन लोड हो रहे हैं',
@@ -41,9 +40,6 @@ export const texts: Texts = {
       'Welcome points': 'स्वागत पॉइंट',
       'Credit by the operator': 'हमारी टीम ने जोड़े',
     },
-    more: 'और',
-    scanner: 'स्कैनर और UTR',
-    profile: 'अपनी जानकारी बदलें',
     minimum: 'कम से कम जमा',
   },
   requests: {

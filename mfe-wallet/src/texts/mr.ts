@@ -20,7 +20,6 @@ export const texts: Texts = {
     depositHistory: 'जमा इतिहास',
     withdrawalHistory: 'काढलेल्या पॉइंटचा इतिहास',
     bank: 'बँक तपशील जोडा',
-    bankDetail: 'काढलेले पॉइंट याच खात्यात येतात',
     recent: 'अलीकडचे व्यवहार',
     allEntries: 'सर्व पहा',
     entriesLoading: 'अलीकडचे व्यवहार लोड होत आहेत',
@@ -41,9 +40,6 @@ export const texts: Texts = {
       'Welcome points': 'स्वागत पॉइंट',
       'Credit by the operator': 'आमच्या टीमने जमा केले',
     },
-    more: 'आणखी',
-    scanner: 'स्कॅनर आणि UTR',
-    profile: 'तुमची माहिती बदला',
     minimum: 'कमीत कमी जमा',
   },
   requests: {

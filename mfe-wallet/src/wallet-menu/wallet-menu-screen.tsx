@@ -9,7 +9,6 @@ import {
   Button,
   ButtonRow,
   Card,
-  EditIcon,
   Facts,
   Hero,
   HistoryIcon,
@@ -17,7 +16,6 @@ import {
   MenuRow,
   Page,
   PathIcon,
-  ScannerIcon,
   UploadIcon,
 } from 'shared/ui';
 import { OpenPayments } from '../payments/open-payments.tsx';
@@ -46,39 +44,27 @@ function WalletWays() {
   return (
     <>
       <OpenPayments />
-      <div className={styles.ways}>
-        <Card flush>
-          <MenuList label={menu.ways}>
-            <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />}>
-              {menu.manual}
+      <Card flush className={styles.ways}>
+        <MenuList label={menu.ways}>
+          <MenuRow as={Link} to="/add_fund_user" icon={<UploadIcon />}>
+            {menu.manual}
+          </MenuRow>
+          <MenuRow as={Link} to="/fund_histry/ALL_DEPOSIT" icon={<HistoryIcon />}>
+            {menu.depositHistory}
+          </MenuRow>
+          <MenuRow as={Link} to="/fund_histry/ALL_WITHDRAWAL" icon={<HistoryIcon />}>
+            {menu.withdrawalHistory}
+          </MenuRow>
+          <MenuRow as={Link} to="/add_bank_details" icon={<BankIcon />}>
+            {menu.bank}
+          </MenuRow>
+          {links.map(({ path, title, icon }) => (
+            <MenuRow key={path} as={Link} to={path} icon={<PathIcon path={icon} />}>
+              {title[language]}
             </MenuRow>
-            <MenuRow as={Link} to="/fund_histry/ALL_DEPOSIT" icon={<HistoryIcon />}>
-              {menu.depositHistory}
-            </MenuRow>
-            <MenuRow as={Link} to="/fund_histry/ALL_WITHDRAWAL" icon={<HistoryIcon />}>
-              {menu.withdrawalHistory}
-            </MenuRow>
-            <MenuRow as={Link} to="/add_bank_details" icon={<BankIcon />} detail={menu.bankDetail}>
-              {menu.bank}
-            </MenuRow>
-          </MenuList>
-        </Card>
-        <Card flush>
-          <MenuList label={menu.more}>
-            <MenuRow as={Link} to="/deposit" icon={<ScannerIcon />}>
-              {menu.scanner}
-            </MenuRow>
-            <MenuRow as={Link} to="/profile" icon={<EditIcon />}>
-              {menu.profile}
-            </MenuRow>
-            {links.map(({ path, title, icon }) => (
-              <MenuRow key={path} as={Link} to={path} icon={<PathIcon path={icon} />}>
-                {title[language]}
-              </MenuRow>
-            ))}
-          </MenuList>
-        </Card>
-      </div>
+          ))}
+        </MenuList>
+      </Card>
     </>
   );
 }

@@ -54,7 +54,7 @@ export function Field({
         'aria-describedby': `${errorId} ${hintId} ${messageId}`.trim() || undefined,
         'aria-invalid': error || invalid ? true : undefined,
       })}
-      <div className={lines && styles.kept} data-lines={lines}>
+      <div className={lines && styles.kept} data-lines={lines} data-bare={!hint || undefined}>
         {/* The error replaces the hint, so that the content below does not move. */}
         {hint && (
           <p id={hintId} className={styles.hint} hidden={Boolean(error)}>
