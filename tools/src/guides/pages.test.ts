@@ -30,3 +30,14 @@ test.each(pages)('every link of %s leads to a file and a heading', (page) => {
   });
   expect(broken).toEqual([]);
 });
+
+const wordsIn = (folder: string) =>
+  pages
+    .filter((page) => page.startsWith(folder))
+    .map((page) => readFileSync(join(root, page), 'utf8').trim().split(/\s+/).length)
+    .reduce((sum, words) => sum + words, 0);
+
+test('the docs have fewer than 30,000 words, and the guide to the provider fewer than 6,000', () => {
+  expect(wordsIn('docs/')).toBeLessThan(30_000);
+  expect(wordsIn('docs/guides/provider')).toBeLessThan(6000);
+});
