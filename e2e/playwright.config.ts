@@ -1,19 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { findShell } from './setup/find-browser.ts';
+import { isInFull, nightly } from './setup/nightly.ts';
 
-/** Long tests that `npm run proof` runs. */
-const inFull = ['releases/own-repository.spec.ts', 'releases/foreign-remotes.spec.ts'];
 const moving = ['look/*.spec.ts', 'betting/journeys.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
+  ...(!isInFull && { grepInvert: new RegExp(nightly.tag) }),
   // Release tests take longest, so they start first. Each of their workers has its own product and runs its tests one
   // after the other.
   projects: [
     {
       name: 'releases',
       testMatch: 'releases/*.spec.ts',
-      testIgnore: process.env.TESTS_IN_FULL ? [] : inFull,
       workers: 2,
     },
     // Animations take a quarter of the browser's time, so only these tests have them. All others run with reduced

@@ -6,6 +6,7 @@ import { setClock } from '../pages/set-clock.ts';
 import { providerMinute, setDeviceClockWrong } from '../setup/clocks.ts';
 import { operator } from '../setup/operator.ts';
 import { startEverything, type RunningProduct } from '../start-everything.ts';
+import { nightly } from '../setup/nightly.ts';
 
 // The browser's clock is two hours off, so the app must use the provider's clock.
 test.use({
@@ -114,55 +115,61 @@ test('a result shows the net of all bids, sends a push alert to a subscriber, an
   expect(push.arrived[0]?.body.includes(market)).toBe(false);
 });
 
-test('an open submit sheet shows that a market past midnight has closed, and moves no bid to the next day', async ({
-  page,
-}) => {
-  const market = 'EDGE OF CLOSE';
-  await operator('market', market, '10:05 am', '10:00 am');
-  await operator('clock', '9:50:00 am');
-  const bettor = await openWithWrongClock(page);
-  await bettor.open(single(market, 'single_digit'));
-  await expect(page.getByRole('radio', { name: 'Open' })).toBeHidden();
-  await bettor.add({ 'Single Digit': '6', Points: '10' });
-  await setClock('9:59:45 am', page);
-  await bettor.review();
-  await expect.poll(async () => (await providerMinute()).minute, { timeout: 30_000 }).toBe(600);
-  await bettor.sheet.getByRole('button', { name: /^Submit/ }).click();
-  // The next market day has begun. The app must not place the bid for yesterday's close on another day.
-  await bettor.expectMessage('This Market Betting Is Closed For Today.');
-  expect(await bettor.history()).toHaveLength(0);
-});
+test(
+  'an open submit sheet shows that a market past midnight has closed, and moves no bid to the next day',
+  nightly,
+  async ({ page }) => {
+    const market = 'EDGE OF CLOSE';
+    await operator('market', market, '10:05 am', '10:00 am');
+    await operator('clock', '9:50:00 am');
+    const bettor = await openWithWrongClock(page);
+    await bettor.open(single(market, 'single_digit'));
+    await expect(page.getByRole('radio', { name: 'Open' })).toBeHidden();
+    await bettor.add({ 'Single Digit': '6', Points: '10' });
+    await setClock('9:59:45 am', page);
+    await bettor.review();
+    await expect.poll(async () => (await providerMinute()).minute, { timeout: 30_000 }).toBe(600);
+    await bettor.sheet.getByRole('button', { name: /^Submit/ }).click();
+    // The next market day has begun. The app must not place the bid for yesterday's close on another day.
+    await bettor.expectMessage('This Market Betting Is Closed For Today.');
+    expect(await bettor.history()).toHaveLength(0);
+  },
+);
 
-test('the picker and the play button show that a market has closed without a reload', async ({ page, context }) => {
-  const market = 'EDGE OF THE DAY';
-  await operator('market', market, '12:00 am', '11:00 am');
-  await operator('clock', '10:50:00 am');
-  const bettor = await openWithWrongClock(page);
-  await bettor.open(picker(market));
-  const home = await context.newPage();
-  await setDeviceClockWrong(home);
-  await home.goto('/');
-  await expect(page.getByText(/^Close\sbids\s\d.*\sleft$/)).toBeVisible();
-  await setClock('10:59:50 am', page, home);
-  await expect(page.getByText('This Market Betting Is Closed For Today.')).toBeVisible({ timeout: 30_000 });
-  // The provider's time in responses has whole seconds.
-  await expect.poll(async () => (await providerMinute()).minute, { timeout: 30_000 }).toBe(660);
-  const { success, msg } = await bettor.sendDirectly({
-    game_name: market,
-    game_type: 'Single Digit',
-    session: 'Close',
-    close_digit: '6',
-  });
-  expect([success, msg]).toEqual(['0', 'This Market Betting Is Closed For Today.']);
-  // The clock of the other page may be a second behind.
-  const row = home.getByRole('article').filter({ hasText: market });
-  // A list that the player has not opened hides closed markets in a fold.
-  await expect(home.locator('article', { hasText: market }).getByText('Closed for today')).toBeAttached();
-  if (!(await row.isVisible())) await home.locator('summary').click();
-  await home.getByRole('button', { name: `Play ${market}` }).click();
-  await expect(home.getByText('This Market Betting Is Closed For Today.')).toBeVisible();
-  await expect(home).toHaveURL('/');
-});
+test(
+  'the picker and the play button show that a market has closed without a reload',
+  nightly,
+  async ({ page, context }) => {
+    const market = 'EDGE OF THE DAY';
+    await operator('market', market, '12:00 am', '11:00 am');
+    await operator('clock', '10:50:00 am');
+    const bettor = await openWithWrongClock(page);
+    await bettor.open(picker(market));
+    const home = await context.newPage();
+    await setDeviceClockWrong(home);
+    await home.goto('/');
+    await expect(page.getByText(/^Close\sbids\s\d.*\sleft$/)).toBeVisible();
+    await setClock('10:59:50 am', page, home);
+    await expect(page.getByText('This Market Betting Is Closed For Today.')).toBeVisible({ timeout: 30_000 });
+    // The provider's time in responses has whole seconds.
+    await expect.poll(async () => (await providerMinute()).minute, { timeout: 30_000 }).toBe(660);
+    const { success, msg } = await bettor.sendDirectly({
+      game_name: market,
+      game_type: 'Single Digit',
+      session: 'Close',
+      close_digit: '6',
+    });
+    expect([success, msg]).toEqual(['0', 'This Market Betting Is Closed For Today.']);
+    // The clock of the other page may be a second behind.
+    const row = home.getByRole('article').filter({ hasText: market });
+    // A list that the player has not opened hides closed markets in a fold.
+    await expect(home.locator('article', { hasText: market }).getByText('Closed for today')).toBeAttached();
+    if (!(await row.isVisible())) await home.locator('summary').click();
+    await home.getByRole('button', { name: `Play ${market}` }).click();
+    await expect(home.getByText('This Market Betting Is Closed For Today.')).toBeVisible();
+    await expect(home).toHaveURL('/');
+  },
+);
 
 test('a market past midnight belongs to the day on which it opened, and screen and provider start the next day in the same second', async ({
   page,

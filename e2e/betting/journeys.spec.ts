@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Bettor, bulk, markets, openMarkets, picker, single, type PlacedBid } from '../pages/betting-pages.ts';
+import { nightly } from '../setup/nightly.ts';
 
 test.beforeAll(openMarkets);
 
@@ -15,41 +16,43 @@ const halves = [
 ] as const;
 
 for (const { type, slug, one, many, field } of halves) {
-  test(`${type}: places single and bulk bids in both sessions, lists them in the history and debits the exact sum`, async ({
-    page,
-  }) => {
-    const bettor = await Bettor.of(page);
-    const bid = (session: 'Open' | 'Close', number: string, points_action: string): Fields => ({
-      ...none,
-      game_name: markets.open,
-      game_type: type,
-      session,
-      points_action,
-      [`${session.toLowerCase()}_${field}`]: number,
-    });
-    await bettor.open(single(markets.open, slug));
-    await bettor.add({ [type]: one, Points: '50' });
-    await bettor.choose('Close');
-    await bettor.add({ [type]: one, Points: '70' });
-    await bettor.submit();
-    await bettor.followToHistory();
-    await expect(page.getByText(one).first()).toBeVisible();
-    expect(await bettor.history()).toMatchObject([bid('Close', one, '70'), bid('Open', one, '50')]);
+  test(
+    `${type}: places single and bulk bids in both sessions, lists them in the history and debits the exact sum`,
+    type === 'Single Digit' ? {} : nightly,
+    async ({ page }) => {
+      const bettor = await Bettor.of(page);
+      const bid = (session: 'Open' | 'Close', number: string, points_action: string): Fields => ({
+        ...none,
+        game_name: markets.open,
+        game_type: type,
+        session,
+        points_action,
+        [`${session.toLowerCase()}_${field}`]: number,
+      });
+      await bettor.open(single(markets.open, slug));
+      await bettor.add({ [type]: one, Points: '50' });
+      await bettor.choose('Close');
+      await bettor.add({ [type]: one, Points: '70' });
+      await bettor.submit();
+      await bettor.followToHistory();
+      await expect(page.getByText(one).first()).toBeVisible();
+      expect(await bettor.history()).toMatchObject([bid('Close', one, '70'), bid('Open', one, '50')]);
 
-    await bettor.goTo(bulk(markets.open, slug));
-    await bettor.points.fill('20');
-    await bettor.tap(many[0], many[0], many[1]);
-    await bettor.choose('Close');
-    await bettor.tap(many[1]);
-    await bettor.submit();
-    await bettor.followToHistory();
-    expect((await bettor.history()).slice(0, 3)).toMatchObject([
-      bid('Close', many[1], '20'),
-      bid('Open', many[1], '20'),
-      bid('Open', many[0], '40'),
-    ]);
-    await paidExactly(bettor, 50 + 70 + 40 + 20 + 20);
-  });
+      await bettor.goTo(bulk(markets.open, slug));
+      await bettor.points.fill('20');
+      await bettor.tap(many[0], many[0], many[1]);
+      await bettor.choose('Close');
+      await bettor.tap(many[1]);
+      await bettor.submit();
+      await bettor.followToHistory();
+      expect((await bettor.history()).slice(0, 3)).toMatchObject([
+        bid('Close', many[1], '20'),
+        bid('Open', many[1], '20'),
+        bid('Open', many[0], '40'),
+      ]);
+      await paidExactly(bettor, 50 + 70 + 40 + 20 + 20);
+    },
+  );
 }
 
 test('Jodi Digit: places single and bulk bids as Open with both digits', async ({ page }) => {

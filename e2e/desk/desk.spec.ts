@@ -7,6 +7,7 @@ import { decideWithdrawals } from './decide-withdrawals.ts';
 import { declareResults } from './declare-results.ts';
 import { rupees, type Operator } from './operator.ts';
 import { bidOn, endBidding, fileDayOfDeposits, fileWithdrawals, msUntilCalm, wealthyPlayers } from './seed-day.ts';
+import { nightly } from '../setup/nightly.ts';
 
 const LONGEST_MS = 300_000;
 test.setTimeout(LONGEST_MS);
@@ -162,7 +163,7 @@ test.describe('the desk of the demo', () => {
     await expect(reason).toHaveValue('aa');
   });
 
-  test('fits a phone, with its menu', async ({ browser }) => {
+  test('fits a phone, with its menu', nightly, async ({ browser }) => {
     const tara = await world.enter(browser, 'Tara', everything, { width: 360, height: 740 });
     const { page } = tara;
     await page

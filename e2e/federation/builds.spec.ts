@@ -10,6 +10,7 @@ import { productAddress } from '../setup/players.ts';
 import { remotes } from '../setup/remotes.ts';
 import { copyWorkspace } from '../setup/workspace-copy.ts';
 import { root } from '../start-everything.ts';
+import { nightly } from '../setup/nightly.ts';
 
 const run = promisify(execFile);
 // `shared/draws` is the exception: one remote bundles it, so that no first load contains it.
@@ -33,27 +34,31 @@ test('a release of the shell has no pseudo-language, which is for development', 
   expect(files.filter((file) => /pseudo/.test(file))).toEqual([]);
 });
 
-test('builds are reproducible in another folder, and a change affects only the changed remote or the changed files of the shell', async () => {
-  test.setTimeout(240_000);
-  const [changed, unchanged] = ['mfe-history', 'mfe-betting'] as const;
-  const copy = await copyWorkspace();
-  try {
-    await appendFile(join(copy.folder, changed, 'src/texts/en.ts'), '\nexport const planted = 1;\n');
-    expect((await buildOf(copy.folder, unchanged)).digest).toBe((await builtHere(unchanged)).digest);
-    expect((await buildOf(copy.folder, changed)).digest).not.toBe((await builtHere(changed)).digest);
+test(
+  'builds are reproducible in another folder, and a change affects only the changed remote or the changed files of the shell',
+  nightly,
+  async () => {
+    test.setTimeout(240_000);
+    const [changed, unchanged] = ['mfe-history', 'mfe-betting'] as const;
+    const copy = await copyWorkspace();
+    try {
+      await appendFile(join(copy.folder, changed, 'src/texts/en.ts'), '\nexport const planted = 1;\n');
+      expect((await buildOf(copy.folder, unchanged)).digest).toBe((await builtHere(unchanged)).digest);
+      expect((await buildOf(copy.folder, changed)).digest).not.toBe((await builtHere(changed)).digest);
 
-    const before = await builtHere('shell');
-    await appendFile(join(copy.folder, 'shell/src/app.tsx'), '\nexport const planted = 1;\nconsole.log(planted);\n');
-    const after = await buildOf(copy.folder, 'shell');
-    const renamed = before.files.filter((file) => !after.files.includes(file)).map((file) => file.split('.')[0]);
-    expect(renamed).toEqual(['main']);
-    expect(before.files.map((file) => file.split('.')[0])).toEqual(
-      expect.arrayContaining(['react', 'http-client', 'texts-hi']),
-    );
-  } finally {
-    await copy.remove();
-  }
-});
+      const before = await builtHere('shell');
+      await appendFile(join(copy.folder, 'shell/src/app.tsx'), '\nexport const planted = 1;\nconsole.log(planted);\n');
+      const after = await buildOf(copy.folder, 'shell');
+      const renamed = before.files.filter((file) => !after.files.includes(file)).map((file) => file.split('.')[0]);
+      expect(renamed).toEqual(['main']);
+      expect(before.files.map((file) => file.split('.')[0])).toEqual(
+        expect.arrayContaining(['react', 'http-client', 'texts-hi']),
+      );
+    } finally {
+      await copy.remove();
+    }
+  },
+);
 
 test('the shell exports every name that the built remotes import, and the page does not contain the lists', async ({
   request,

@@ -9,6 +9,7 @@ import { EntryPages } from '../pages/entry-pages.ts';
 import { demoPlayer, productAddress } from '../setup/players.ts';
 import { withoutSplash } from '../setup/splash.ts';
 import { copyWorkspace, type WorkspaceCopy } from '../setup/workspace-copy.ts';
+import { nightly } from '../setup/nightly.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(180_000);
@@ -25,29 +26,31 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => copy.remove());
 
-test('npm run dev serves remotes from source: every package compiles, and edits, errors and fixes keep typed input', async ({
-  page,
-}) => {
-  const { child: dev, printed } = startDev('public');
-  try {
-    await expect.poll(printed, { timeout: 90_000 }).toMatch(/Open http:\S+/);
-    const [, address = ''] = printed().match(/Open (http:\S+)/) ?? [];
-    expect(printed(), 'every package compiles').not.toContain('does not compile');
-    await typeAndEdit(page, address);
-    await expect(page.locator(overlay)).toHaveCount(0);
-    await breakAndFix(page);
+test(
+  'npm run dev serves remotes from source: every package compiles, and edits, errors and fixes keep typed input',
+  nightly,
+  async ({ page }) => {
+    const { child: dev, printed } = startDev('public');
+    try {
+      await expect.poll(printed, { timeout: 90_000 }).toMatch(/Open http:\S+/);
+      const [, address = ''] = printed().match(/Open (http:\S+)/) ?? [];
+      expect(printed(), 'every package compiles').not.toContain('does not compile');
+      await typeAndEdit(page, address);
+      await expect(page.locator(overlay)).toHaveCount(0);
+      await breakAndFix(page);
 
-    // The first process has the lock on the folder. The second process reports that and must leave no child that keeps
-    // its output open.
-    const second = startDev('public');
-    await once(second.child, 'close');
-    expect(second.child.exitCode).not.toBe(0);
-    expect(second.printed()).toContain('Another process is using the data folder');
-    expect(existsSync(join(copy.folder, '.data/live')), 'a plan was made').toBe(false);
-  } finally {
-    await stopped(dev);
-  }
-});
+      // The first process has the lock on the folder. The second process reports that and must leave no child that keeps
+      // its output open.
+      const second = startDev('public');
+      await once(second.child, 'close');
+      expect(second.child.exitCode).not.toBe(0);
+      expect(second.printed()).toContain('Another process is using the data folder');
+      expect(existsSync(join(copy.folder, '.data/live')), 'a plan was made').toBe(false);
+    } finally {
+      await stopped(dev);
+    }
+  },
+);
 
 test('npm run dev serves a remote inside the deployed app: edits, errors and fixes keep typed input, a login reaches its API, and no report is sent', async ({
   page,

@@ -3,6 +3,7 @@ import { enterOnce } from '../pages/entry-pages.ts';
 import { shiftSoFar, watchShift } from '../pages/layout-shift.ts';
 import { openUsable } from '../pages/player-pages.ts';
 import { demoPlayer, logInByCall } from '../setup/players.ts';
+import { isInFull } from '../setup/nightly.ts';
 
 const screens = {
   '/': 'article',
@@ -17,8 +18,12 @@ const screens = {
 
 const viewports = [
   { width: 360, height: 740 },
-  { width: 320, height: 640 },
-  { width: 1280, height: 800 },
+  ...(isInFull
+    ? [
+        { width: 320, height: 640 },
+        { width: 1280, height: 800 },
+      ]
+    : []),
 ];
 
 // Delays every answer until its placeholder has been painted.

@@ -5,6 +5,7 @@ import { commandEnv, type Releasing } from './release-command.ts';
 import { expect, test } from './releasing-test.ts';
 import { whileSessionsReport } from './session-reports.ts';
 import { Tab } from './tab.ts';
+import { nightly } from '../setup/nightly.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(240_000);
@@ -47,46 +48,47 @@ test('a new remote and a renamed route appear in the running system without a bu
   await tab.close();
 });
 
-test('an override link runs a published release in one browser session, with a banner and without reports', async ({
-  browser,
-  releasing,
-}) => {
-  await releasing.edit('mfe-offers/src/texts/en.ts', 'A new screen', 'An even newer screen');
-  const candidate = await releasing.publish('mfe-offers', '--no-browser');
-  const { answer } = await releasing.release(
-    'override',
-    `mfe-offers@${candidate}`,
-    '--app',
-    releasing.address,
-    '--no-browser',
-  );
-  const trying = await Tab.open(browser, releasing.address);
-  const pulses: string[] = [];
-  trying.page.on('request', (request) => request.url().endsWith('/pulse') && pulses.push(request.url()));
-  await trying.page.goto(String(answer.link));
-  await expect(trying.page.getByText('This code has not been released.')).toBeVisible();
-  await trying.page.getByRole('button', { name: 'Run this code' }).click();
-  await expect(trying.page).toHaveURL(`${releasing.address}/`);
-  await trying.goto('/bargains');
-  await expect(trying.page.getByText(`Trying mfe-offers@${candidate} in this session only.`)).toBeVisible();
-  await expect(trying.page.getByText('An even newer screen: Offers.')).toBeVisible();
+test(
+  'an override link runs a published release in one browser session, with a banner and without reports',
+  nightly,
+  async ({ browser, releasing }) => {
+    await releasing.edit('mfe-offers/src/texts/en.ts', 'A new screen', 'An even newer screen');
+    const candidate = await releasing.publish('mfe-offers', '--no-browser');
+    const { answer } = await releasing.release(
+      'override',
+      `mfe-offers@${candidate}`,
+      '--app',
+      releasing.address,
+      '--no-browser',
+    );
+    const trying = await Tab.open(browser, releasing.address);
+    const pulses: string[] = [];
+    trying.page.on('request', (request) => request.url().endsWith('/pulse') && pulses.push(request.url()));
+    await trying.page.goto(String(answer.link));
+    await expect(trying.page.getByText('This code has not been released.')).toBeVisible();
+    await trying.page.getByRole('button', { name: 'Run this code' }).click();
+    await expect(trying.page).toHaveURL(`${releasing.address}/`);
+    await trying.goto('/bargains');
+    await expect(trying.page.getByText(`Trying mfe-offers@${candidate} in this session only.`)).toBeVisible();
+    await expect(trying.page.getByText('An even newer screen: Offers.')).toBeVisible();
 
-  const other = await Tab.open(browser, releasing.address);
-  await other.goto('/bargains');
-  await expect(other.page.getByText('A new screen: Offers.')).toBeVisible();
+    const other = await Tab.open(browser, releasing.address);
+    await other.goto('/bargains');
+    await expect(other.page.getByText('A new screen: Offers.')).toBeVisible();
 
-  expect(pulses).toEqual([]);
-  await trying.page.getByRole('button', { name: 'End' }).click();
-  await trying.isReady();
-  await expect(trying.page.getByText('A new screen: Offers.')).toBeVisible();
+    expect(pulses).toEqual([]);
+    await trying.page.getByRole('button', { name: 'End' }).click();
+    await trying.isReady();
+    await expect(trying.page.getByText('A new screen: Offers.')).toBeVisible();
 
-  const stranger = await Tab.open(browser, releasing.address);
-  await stranger.page.goto(String(answer.link).replace(/sign=.{8}/, 'sign=AAAAAAAA'));
-  await expect(stranger.page).toHaveURL(`${releasing.address}/`);
-  await expect(stranger.page.getByText('This link to try a release is invalid or has expired.')).toBeVisible();
-  expect(await stranger.runs('mfe-offers')).toContain('for everybody');
-  for (const tab of [trying, other, stranger]) await tab.close();
-});
+    const stranger = await Tab.open(browser, releasing.address);
+    await stranger.page.goto(String(answer.link).replace(/sign=.{8}/, 'sign=AAAAAAAA'));
+    await expect(stranger.page).toHaveURL(`${releasing.address}/`);
+    await expect(stranger.page.getByText('This link to try a release is invalid or has expired.')).toBeVisible();
+    expect(await stranger.runs('mfe-offers')).toContain('for everybody');
+    for (const tab of [trying, other, stranger]) await tab.close();
+  },
+);
 
 test('a link of a preview token runs in no player’s session, and a login ends it', async ({ browser, releasing }) => {
   const published = `mfe-offers@${(await releasing.plan()).remotes['mfe-offers']?.stable}`;

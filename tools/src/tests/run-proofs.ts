@@ -13,7 +13,7 @@ process.env.TESTS_IN_FULL = '1';
 setTemporaryFolder();
 const tests: Record<string, string[]> = {
   'tests-in-full': ['jest', 'provider', 'proofs'],
-  'browser-tests-in-full': ['playwright', 'test', '-c', 'e2e', 'own-repository', 'foreign-remotes'],
+  'browser-tests-in-full': ['playwright', 'test', '-c', 'e2e'],
 };
 const commandOf = (proof: string) => ['--import', 'tsx', join(root, proof)];
 const proofs = ['proofs/plane/proof.ts', 'proofs/provider/proof.ts', 'proofs/metrics/proof.ts'].map(commandOf);
