@@ -5,8 +5,8 @@ const { openEmptyPglite } = require('./empty-pglite.cjs');
 let opened;
 let ofWorker;
 let count = 0;
-/** Subjects whose tests run on both databases in `npm test` too: points, races and what depends on SQL. */
-const onBoth = /src.(bids|db|demo|ledger|migrations|results|wallet)./;
+/** Subjects whose tests run on both databases in `npm test` too: what depends on SQL and on parallel connections. */
+const onBoth = /src.(bids|db|demo|ledger|results)./;
 
 /**
  * The jest environment for tests with databases. Each worker has one PGlite, opened outside of jest's sandbox. All
