@@ -10,6 +10,7 @@ export interface TypedCommand extends GuideCommand {
 
 /** Splits a line of a shell at `&&`, `|` and `;`, and each command into words. */
 export function typedCommands(from: GuideCommand): TypedCommand[] {
+  if (/^[a-z]+=\$\(ls [\w/]+\)$/.test(from.command)) return []; // sets a variable of the shell
   const parts: string[][] = [[]];
   for (const [token] of from.command.matchAll(/&&|[;|]|(?:"[^"]*"|'[^']*'|\\.|[^\s;|&"'])+/g)) {
     if (/^(&&|[;|])$/.test(token)) parts.push([]);
