@@ -16,7 +16,11 @@ export function GameTypesScreen() {
 /** Renders the games of a market. In a wide window, the other markets are beside them. */
 function GameTypes({ game }: { game: Game }) {
   const isWide = useIsWide();
-  const head = <MarketHead game={game} />;
+  const head = (
+    <MarketHead game={game}>
+      <ResultAlert key={game.games_name} market={game.games_name} />
+    </MarketHead>
+  );
   return (
     <Page hero={!isWide && head} aside={isWide && <MarketList current={game.games_name} />}>
       {isWide && head}
@@ -24,7 +28,6 @@ function GameTypes({ game }: { game: Game }) {
       <UnfinishedBids />
       <NotOfferedNote />
       <GamesOfMarket game={game} />
-      <ResultAlert key={game.games_name} market={game.games_name} />
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Game } from 'shared/provider';
 import { marketPhase, marketTimeText } from 'shared/rules';
 import { useMinuteOfDay } from 'shared/store';
@@ -26,9 +27,17 @@ export function GamesOfMarket({ game }: { game: Game }) {
 
 /**
  * Renders the market's result, countdown and times in two lines. `isNamed` adds the market's name, for screens whose
- * app bar does not show the name.
+ * app bar does not show the name. The children are at the end of the times.
  */
-export function MarketHead({ game, isNamed = false }: { game: Game; isNamed?: boolean }) {
+export function MarketHead({
+  game,
+  isNamed = false,
+  children,
+}: {
+  game: Game;
+  isNamed?: boolean;
+  children?: ReactNode;
+}) {
   const { home } = useTexts();
   return (
     <section className={styles.head} data-surface="night">
@@ -37,9 +46,12 @@ export function MarketHead({ game, isNamed = false }: { game: Game; isNamed?: bo
         <MarketResult game={game} />
         <MarketPill market={game} />
       </div>
-      <p className={styles.hours}>
-        {home.openTime} {marketTimeText(game.open_time)} · {home.closeTime} {marketTimeText(game.close_time)}
-      </p>
+      <div className={styles.hours}>
+        <p>
+          {home.openTime} {marketTimeText(game.open_time)} · {home.closeTime} {marketTimeText(game.close_time)}
+        </p>
+        {children}
+      </div>
     </section>
   );
 }

@@ -30,7 +30,7 @@ const open = (push_key: string | undefined = 'BKey') =>
 test('subscribes this phone to a market’s results after the player allows it, and unsubscribes it', async () => {
   const { requests } = answerWith({ 'set_push.php': { success: '1' } });
   open();
-  await userEvent.click(screen.getByRole('button', { name: 'Turn on', pressed: false }));
+  await userEvent.click(screen.getByRole('button', { name: /^Turn on/, pressed: false }));
   expect(await screen.findByText('This phone gets alerts with the result of KALYAN and of your bids.')).toBeVisible();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
   expect(requests.map(({ fields }) => fields)).toEqual([
@@ -43,7 +43,7 @@ test('subscribes this phone to a market’s results after the player allows it, 
     }),
   ]);
   expect(readKept(alertsKey, asha.phone_number)).toEqual(['KALYAN']);
-  await userEvent.click(screen.getByRole('button', { name: 'Turn off', pressed: true }));
+  await userEvent.click(screen.getByRole('button', { name: /^Turn off/, pressed: true }));
   await waitFor(() => expect(readKept(alertsKey, asha.phone_number)).toEqual([]));
   expect(requests[1]?.fields).toMatchObject({ on: '0' });
 });
@@ -65,11 +65,11 @@ test.each([
   async (_who, given, sentence) => {
     given();
     const { store } = open();
-    await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Turn on/ }));
     expect(await screen.findByText(sentence)).toBeVisible();
     const isCall = sentence !== texts.resultAlert.blocked;
     expect(selectNotices(store.getState())).toMatchObject(isCall ? [{ text: sentence }] : []);
-    expect(screen.getByRole('button', { name: 'Retry', pressed: false })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Retry/, pressed: false })).toBeVisible();
   },
 );
 

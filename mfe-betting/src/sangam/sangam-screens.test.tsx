@@ -75,7 +75,7 @@ test('stays on the screen of a placed sangam with an empty list', async () => {
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit 1 bid' }));
   await screen.findByText('1 placed');
-  await act(() => jest.advanceTimersByTimeAsync(3000));
+  await act(() => jest.advanceTimersByTimeAsync(5000));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(address()).toBe('/game_type/KALYAN/full_sangam');
   expect(slip()).toHaveTextContent('0 bids');

@@ -15,13 +15,13 @@ interface SendButtonsProps {
 
 /**
  * Renders the button in the footer, under the finger that pressed Submit. The player may press again by accident, so
- * its later states (a progress bar, Close, My bids) neither send nor stop bids. `lapsed` are reviewed bids that are not
+ * its later states (a progress bar, Close, Play on, My bids) neither send nor stop bids. `lapsed` are reviewed bids that are not
  * among the shown ones, because their session has ended.
  */
 export function MainButton({
   shown,
   lapsed,
-  submitting: { send, close },
+  submitting: { send, close, playOn },
 }: SendButtonsProps & { lapsed: readonly SubmittedBid[] }) {
   const { act } = useTexts().submitted;
   const {
@@ -62,9 +62,14 @@ export function MainButton({
       return <CloseButton onClose={close} />;
     case 'placed':
       return (
-        <Button as={Link} to="/my-bid" wide meaning="my-bids" tone="gold">
-          {act.myBids}
-        </Button>
+        <ButtonRow>
+          <Button meaning="play-on" tone="quiet" onClick={playOn}>
+            {act.playOn}
+          </Button>
+          <Button as={Link} to="/my-bid" meaning="my-bids" tone="gold">
+            {act.myBids}
+          </Button>
+        </ButtonRow>
       );
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'shared/screens';
 import { selectBalance, useAppSelector } from 'shared/store';
-import { ActReference, classNames, Note, OkIcon, WarnIcon } from 'shared/ui';
+import { ActReference, classNames, Coin, Note, WarnIcon } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import { missingPoints, openBids, referenceOf, tally } from './submission.ts';
 import type { ShownSubmission, Submitting } from './use-submit.ts';
@@ -24,7 +24,6 @@ export function SubmissionResult({ shown, onLeave, children }: SubmissionResultP
   const headline = useHeadline(shown);
   const reason = useReason(shown);
   const isPlaced = shown.stage === 'placed';
-  const Icon = isPlaced ? OkIcon : WarnIcon;
   const isAnswered = shown.stage === 'answered';
   const isPartlyPlaced = isAnswered && tally(shown.submission).placed > 0;
   const place = useRef<HTMLDivElement>(null);
@@ -48,7 +47,7 @@ export function SubmissionResult({ shown, onLeave, children }: SubmissionResultP
       <div role="status">
         {headline && (
           <p data-tone={isPlaced ? 'ok' : 'warn'} className={classNames(styles.headline, isPlaced && styles.placed)}>
-            <Icon size={isPlaced ? 40 : 22} />
+            {isPlaced ? <Coin /> : <WarnIcon size={22} />}
             {headline}
           </p>
         )}

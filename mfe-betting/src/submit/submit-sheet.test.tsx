@@ -145,7 +145,7 @@ test('shows a headline and sums for a partial result: placed, not placed and the
   expect(address()).toBe('/my-bid');
 });
 
-test('reports that all bids are placed, and opens the bids automatically after three seconds', async () => {
+test('reports that all bids are placed, and opens the bids automatically after five seconds', async () => {
   const { add, submit, address, store } = await atEntry('single_digit');
   await add('Single Digit', '1', '10');
   await add('Single Digit', '2', '20');
@@ -153,13 +153,26 @@ test('reports that all bids are placed, and opens the bids automatically after t
   await screen.findByText('2 placed');
   expect(facts()).toEqual(['₹30', '+₹160', '−₹30', '₹1,400']);
   expect(noticesIn(store)).toEqual([]);
-  await act(() => jest.advanceTimersByTimeAsync(2500));
+  await act(() => jest.advanceTimersByTimeAsync(4500));
   expect(address()).toBe('/game_type_single/KALYAN/single_digit');
   await act(() => jest.advanceTimersByTimeAsync(600));
   expect(address()).toBe('/my-bid');
 });
 
-test('shows only My bids once placed, and marks the same bids as already placed in a later review', async () => {
+test('plays on after all bids are placed: the entry screen stays, with an empty slip', async () => {
+  const { add, submit, user, address } = await atEntry('single_digit');
+  await add('Single Digit', '1', '10');
+  await submit();
+  await screen.findByText('1 placed');
+  await act(() => jest.advanceTimersByTimeAsync(800));
+  await user.click(screen.getByRole('button', { name: 'Play on' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(6000));
+  expect(address()).toBe('/game_type_single/KALYAN/single_digit');
+  expect(screen.getByRole('region', { name: 'Bid slip' })).toHaveTextContent('0 bids');
+});
+
+test('does not repeat a placed slip, and marks the same bids as already placed in a later review', async () => {
   const { add, submit, sentBids, user } = await atEntry('single_digit');
   await add('Single Digit', '1', '10');
   await add('Single Digit', '2', '20');

@@ -18,7 +18,7 @@ import { missingPoints, progressOf, type Submission, type SubmittedBid } from '.
 import { useRun } from './use-run.ts';
 
 // The same time as for the result of a payment. A tap skips it.
-const placedRestMs = 3000;
+const placedRestMs = 5000;
 
 export interface ShownSubmission extends SendingStep {
   /** `review`: nothing is sent, and the bids are still in the draft. `placed`: every bid is placed. */
@@ -53,6 +53,11 @@ export function useSubmit(onAllPlaced: () => void) {
     setShown(undefined);
     if (shown?.stage === 'placed') onAllPlaced();
   };
+  /** Stays on the entry screen after all bids are placed. */
+  const playOn = () => {
+    run.leave();
+    setShown(undefined);
+  };
   const send = useSend({ shown, setShown, run, close });
 
   const isPlaced = shown?.stage === 'placed';
@@ -62,7 +67,7 @@ export function useSubmit(onAllPlaced: () => void) {
     const timer = setTimeout(() => goOn(), placedRestMs);
     return () => clearTimeout(timer);
   }, [isPlaced]);
-  return { shown, open, send, stop, close };
+  return { shown, open, send, stop, close, playOn };
 }
 
 // The wallet may have received points since its last read, and Submit is disabled while the wallet is short.

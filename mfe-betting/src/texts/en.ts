@@ -167,7 +167,6 @@ export const texts = {
   },
   resultAlert: {
     title: 'Results on this phone',
-    off: (market: string) => `Get alerts with the result of ${market} and of your bids, also while the app is closed.`,
     on: (market: string) => `This phone gets alerts with the result of ${market} and of your bids.`,
     switchOn: 'Turn on',
     switchOff: 'Turn off',

@@ -166,7 +166,6 @@ export const texts: Texts = {
   },
   resultAlert: {
     title: 'इस फ़ोन पर नतीजे',
-    off: (market) => `${market} का और आपकी बोलियों का नतीजा आने पर नोटिफ़िकेशन पाएँ, ऐप बंद हो तब भी।`,
     on: (market) => `${market} का और आपकी बोलियों का नतीजा इस फ़ोन पर बताया जाता है।`,
     switchOn: 'चालू करें',
     switchOff: 'बंद करें',

@@ -165,7 +165,6 @@ export const texts: Texts = {
   },
   resultAlert: {
     title: 'या फोनवर निकाल',
-    off: (market) => `${market} चा आणि तुमच्या बोल्यांचा निकाल लागला की सूचना मिळवा, ॲप बंद असले तरी.`,
     on: (market) => `${market} चा निकाल आणि तुमच्या बोल्यांचा निकाल या फोनवर कळवला जातो.`,
     switchOn: 'सुरू करा',
     switchOff: 'बंद करा',

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'shared/screens';
 import { logIn, useAppDispatch, useCall } from 'shared/store';
-import { OkIcon, Page } from 'shared/ui';
+import { Coin, Page } from 'shared/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './account-created.module.css';
 
@@ -26,7 +26,7 @@ export function AccountCreated({ phone_number, mpin }: { phone_number: string; m
   return (
     <Page>
       <div role="status" className={styles.created}>
-        <OkIcon size={56} strokeWidth={1.5} className={styles.icon} />
+        <Coin />
         <h2 className={styles.title}>{texts.title}</h2>
         <p>{texts.loggingIn}</p>
         <span className={styles.track} aria-hidden="true">

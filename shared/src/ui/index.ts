@@ -14,6 +14,7 @@ export { FormCard } from './form-card.tsx';
 export { GameMark } from './game-mark.tsx';
 export { IconButton } from './icon-button.tsx';
 export * from './icons.ts';
+export { Coin } from './coin.tsx';
 export { Logo } from './logo.tsx';
 export { MenuList, MenuRow } from './menu-row.tsx';
 export { Dialog, Sheet } from './modal.tsx';

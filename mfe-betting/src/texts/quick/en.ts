@@ -60,7 +60,7 @@ export const texts = {
   again: 'Last slip again',
   slipOnly: 'A sangam is entered by hand; you can repeat your last slip.',
   pointsEach: 'Points on each',
-  lead: 'Many numbers on your slip at once: choose a way to see what it takes and costs. No bid is placed until you submit.',
+  lead: 'Choose a way. No bid is placed until you submit.',
   left: (points: string) => `${points} left after your slip`,
   bids: (count: number) => (count === 1 ? '1 bid' : `${count} bids`),
   numbers: (count: number) => (count === 1 ? '1 number' : `${count} numbers`),

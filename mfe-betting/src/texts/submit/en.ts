@@ -57,5 +57,6 @@ export const texts = {
     resume: 'Continue',
     addFund: (points: string) => `Add Fund ${points}`,
     myBids: 'My bids',
+    playOn: 'Play on',
   },
 };

@@ -58,5 +58,6 @@ export const texts: typeof words = {
     resume: 'आगे भेजें',
     addFund: (points: string) => `${points} जोड़ें`,
     myBids: 'मेरी बोलियाँ',
+    playOn: 'और खेलें',
   },
 };

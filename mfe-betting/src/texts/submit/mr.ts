@@ -58,5 +58,6 @@ export const texts: typeof words = {
     resume: 'पुढे पाठवा',
     addFund: (points) => `${points} जोडा`,
     myBids: 'माझ्या बोल्या',
+    playOn: 'अजून खेळा',
   },
 };
