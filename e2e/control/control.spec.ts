@@ -199,7 +199,8 @@ test('operators see releases and open decisions, promote, undo, and learn about 
       await ravi.dialog.getByRole('button', { name: 'Cancel' }).click();
       expect(await ravi.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       expect(ravi.messages).toEqual([]);
-      await ravi.page.getByRole('button', { name: 'Sign out' }).click();
+      await ravi.page.getByRole('button', { name: 'More', exact: true }).click();
+      await ravi.dialog.getByRole('button', { name: 'Sign out' }).click();
       await ravi.signIn(reading, 'meera');
       // Drops the errors of requests that were running when the session ended.
       ravi.messages.splice(0);

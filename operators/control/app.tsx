@@ -8,7 +8,7 @@ import { SessionGate } from '../session/session-gate.tsx';
 import { CommandDialog } from './commands/command-dialog.tsx';
 import { CommandsContext } from './commands/command-button.tsx';
 import { CommandsView } from './commands/commands-view.tsx';
-import { Frame } from './frame/frame.tsx';
+import { ControlFrame } from './frame/frame.tsx';
 import { HistoryView } from './history/history-view.tsx';
 import { LiveProvider, useVersion } from './connection/live.tsx';
 import { useRoute } from './connection/route.tsx';
@@ -47,7 +47,9 @@ function Page() {
   const acts = useMemo(() => ({ open: setCommand }), []);
   return (
     <CommandsContext value={acts}>
-      <Frame now={now}>{now ? <View now={now} /> : <Loading title="Now" what="current state" from={load} />}</Frame>
+      <ControlFrame now={now}>
+        {now ? <View now={now} /> : <Loading title="Now" what="current state" from={load} />}
+      </ControlFrame>
       {command && now && (
         <CommandDialog
           key={JSON.stringify(command)}

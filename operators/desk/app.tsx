@@ -3,7 +3,7 @@ import { OverlayContext } from 'shared/ui/use-rest';
 import { useRoute } from '../connection/route.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { LiveProvider } from './connection/live.tsx';
-import { Frame } from './frame/frame.tsx';
+import { DeskFrame } from './frame/frame.tsx';
 import { views } from './frame/views.ts';
 import { ReasonProvider } from './parts/ask-reason.tsx';
 import { ToastProvider } from './parts/toast.tsx';
@@ -55,8 +55,8 @@ function Page() {
   const current = views.find((view) => view.path === path) ?? views[0]!; // the list is not empty
   const { View } = current;
   return (
-    <Frame current={current} isDeep={parts.length > 0}>
+    <DeskFrame current={current} isDeep={parts.length > 0}>
       <View key={current.path} parts={parts} />
-    </Frame>
+    </DeskFrame>
   );
 }

@@ -30,7 +30,6 @@ export interface DeskView {
   count?: keyof Counts;
   /** The number of those that wait for too long. */
   late?: keyof LateCounts;
-  /** A phone shows the view in its bottom bar. The others are in the menu. */
   isMain?: boolean;
   View: ComponentType<{ parts: string[] }>;
 }
